@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from "node:fs";
+
+/*
+ * The JavaScript that a browser loads before a screen is alive: what React Router's map of the built site
+ * names for the start, the frame and the screen. What is loaded later, when somebody uses it, is not in it.
+ */
+const CLIENT = "build/client";
+const SCREENS = [
+  "home",
+  "for-sale",
+  "for-rent",
+  "projects",
+  "project",
+  "property-for-sale",
+  "search",
+  "not-found",
+];
+
+const [manifestFile = ""] = globSync(`${CLIENT}/assets/manifest-*.js`);
+const { entry, routes } = JSON.parse(
+  readFileSync(manifestFile, "utf8")
+    .replace(/^window\.__reactRouterManifest=/, "")
+    .replace(/;\s*$/, ""),
+);
+
+export default SCREENS.filter((screen) => routes[`en:${screen}`]).map((screen) => ({
+  name: `First view: ${screen}`,
+  path: [
+    ...new Set([
+      manifestFile,
+      ...filesOf(entry),
+      ...filesOf(routes.root),
+      ...filesOf(routes[`en:${screen}`]),
+    ]),
+  ],
+  limit: "130 kB",
+  brotli: true,
+}));
+
+function filesOf({ module, imports = [] }) {
+  return [module, ...imports].map((path) => CLIENT + path);
+}
