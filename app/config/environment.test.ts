@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError } from "./config-error.ts";
+import { readEnvironment } from "./environment.server.ts";
+
+test("nothing set gives a site on this machine, with its own database", () => {
+  expect(readEnvironment({})).toEqual({
+    host: "127.0.0.1",
+    port: 3000,
+    baseUrl: "http://127.0.0.1:3000",
+    dataFolder: join(process.cwd(), "data"),
+    siteFolder: join(process.cwd(), "site"),
+    databaseUrl: undefined,
+    isDevelopment: false,
+  });
+});
+
+test("an empty variable is as one that is not set", () => {
+  const names = ["PORT", "HOST", "BASE_URL", "GABLE_DATA", "SITE_DIR", "DATABASE_URL"];
+  expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readEnvironment({}));
+});
+
+test("nobody changes it afterwards", () => {
+  expect(Object.isFrozen(readEnvironment({}))).toBe(true);
+});
+
+test.each([
+  [{ PORT: "8080" }, "http://127.0.0.1:8080"],
+  [{ HOST: "::1", PORT: "8080" }, "http://[::1]:8080"],
+  [{ HOST: "0.0.0.0" }, "http://0.0.0.0:3000"],
+  [{ BASE_URL: "https://www.example.be" }, "https://www.example.be"],
+  [{ BASE_URL: "https://www.example.be/" }, "https://www.example.be"],
+  [{ BASE_URL: "HTTPS://WWW.Example.BE:443/", PORT: "1" }, "https://www.example.be"],
+])("with %j links begin with %s", (variables, baseUrl) => {
+  expect(readEnvironment(variables).baseUrl).toBe(baseUrl);
+});
+
+describe("a variable that is wrong is named, with what it should be", () => {
+  test.each([
+    [{ PORT: "http" }, /^PORT is "http"; it should be a whole number from 0 to 65535$/],
+    [{ PORT: "-1" }, /^PORT is "-1"/],
+    [{ PORT: "65536" }, /^PORT/],
+    [{ PORT: "80.5" }, /^PORT/],
+    [{ PORT: "0x50" }, /^PORT/],
+    [{ PORT: "8e1" }, /^PORT/],
+    [{ PORT: " " }, /^PORT/],
+    [{ BASE_URL: "www.example.be" }, /^BASE_URL is "www.example.be"; it should be an address such as https:/],
+    [{ BASE_URL: "ftp://example.be" }, /^BASE_URL/],
+    [{ BASE_URL: "javascript:alert(1)" }, /^BASE_URL/],
+    [{ BASE_URL: "https://example.be/site" }, /^BASE_URL .* without a path$/],
+    [{ BASE_URL: "https://example.be/?a" }, /^BASE_URL/],
+    [{ DATABASE_URL: "mysql://localhost/gable" }, /^DATABASE_URL should be an address such as postgres:/],
+    [{ DATABASE_URL: "localhost:5432" }, /^DATABASE_URL/],
+  ])("%j", (variables, message) => {
+    expect(() => readEnvironment(variables)).toThrow(ConfigError);
+    expect(() => readEnvironment(variables)).toThrow(message);
+  });
+
+  test("without telling the password in it", () => {
+    for (const url of ["postgre://gable:geheim@localhost/gable", "geheim"]) {
+      expect(() => readEnvironment({ DATABASE_URL: url })).toThrow(/^(?!.*geheim)/);
+    }
+  });
+});

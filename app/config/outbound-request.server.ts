@@ -1,0 +1,308 @@
+import { lookup } from "node:dns/promises";
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address.server.ts";
+
+/** What can go wrong with a request to an address that a configuration or a feed names. */
+export type OutboundProblem =
+  | "bad-address"
+  | "private-address"
+  | "unreachable"
+  | "redirect"
+  | "timeout"
+  | "too-large"
+  | "cut-off";
+
+/** A request that was refused or did not succeed. The message is a sentence for the agency, without passwords. */
+export class OutboundRequestError extends Error {
+  override name = "OutboundRequestError";
+  readonly problem: OutboundProblem;
+
+  constructor(problem: OutboundProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+}
+
+export type ResolvedAddress = { address: string; family: number };
+
+export type OutboundRequestOptions = {
+  /** Most bytes of a body, as they come over the line. */
+  maximumBytes: number;
+  /** From the call to the last byte of the body, redirects included. A server that drips does not extend it. */
+  deadlineMs: number;
+  /** Whether this machine and its private networks may be asked. No by default. */
+  allowPrivateAddresses?: boolean;
+  maximumRedirects?: number;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** How a host name becomes addresses; the system's way by default. */
+  resolve?: (hostName: string) => Promise<ResolvedAddress[]>;
+};
+
+export type OutboundResponse = {
+  /** Where the answer came from, after redirects. */
+  url: URL;
+  status: number;
+  headers: IncomingMessage["headers"];
+  /** What the server says that the body measures. */
+  bytesTotal: number | undefined;
+  /** Can be read once. Throws `OutboundRequestError` when it is too large, too slow or cut off. */
+  body: AsyncIterable<Uint8Array>;
+  /** Ends the connection without reading the body. */
+  close(): void;
+};
+
+const DEFAULT_MAXIMUM_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * A GET of an address that somebody else named, so that it cannot be used to reach what only this
+ * machine can reach: http(s) only, each name resolved once, every address of it checked, and the
+ * connection made to a checked address; the same again at each redirect. Gives any status that is no
+ * redirect.
+ *
+ * @throws OutboundRequestError
+ */
+export async function outboundRequest(
+  address: string | URL,
+  options: OutboundRequestOptions,
+): Promise<OutboundResponse> {
+  let url = readAddress(address);
+  const deadline = startDeadline(options);
+  let headers: Record<string, string> = {
+    "accept-encoding": "identity",
+    "user-agent": "Gable",
+    ...options.headers,
+  };
+  try {
+    for (let redirects = 0; ; redirects++) {
+      const response = await ask(url, headers, options, deadline.signal);
+      const location = response.headers.location;
+      if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) {
+        return guard(response, url, options, deadline);
+      }
+      response.destroy();
+      if (redirects >= (options.maximumRedirects ?? DEFAULT_MAXIMUM_REDIRECTS)) {
+        throw new OutboundRequestError("redirect", `${addressForPeople(url)} redirects too many times.`);
+      }
+      const next = followRedirect(url, location);
+      // What was meant for one server is not told to another.
+      if (next.origin !== url.origin) headers = withoutSecrets(headers);
+      url = next;
+    }
+  } catch (error) {
+    deadline.stop();
+    throw explain(error, url, deadline);
+  }
+}
+
+/** An address without user name, password and query, which may hold keys: for messages and logs. */
+export function addressForPeople(address: string | URL): string {
+  const url = typeof address === "string" ? URL.parse(address) : address;
+  if (!url) return String(address);
+  return `${url.protocol}//${url.host}${url.pathname}`;
+}
+
+function readAddress(address: string | URL): URL {
+  const url = typeof address === "string" ? URL.parse(address) : address;
+  if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
+    throw new OutboundRequestError(
+      "bad-address",
+      `"${addressForPeople(address)}" is not an http or https address.`,
+    );
+  }
+  return url;
+}
+
+function followRedirect(from: URL, location: string): URL {
+  const to = URL.parse(location, from);
+  if (!to || (to.protocol !== "http:" && to.protocol !== "https:")) {
+    throw new OutboundRequestError(
+      "redirect",
+      `${addressForPeople(from)} redirects to something that is not an http or https address.`,
+    );
+  }
+  if (from.protocol === "https:" && to.protocol === "http:") {
+    throw new OutboundRequestError(
+      "redirect",
+      `${addressForPeople(from)} redirects from https to http, where it could be altered on the way.`,
+    );
+  }
+  return to;
+}
+
+function withoutSecrets(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(authorization|cookie)$/i.test(name)),
+  );
+}
+
+type Deadline = { signal: AbortSignal; hasPassed(): boolean; stop(): void; deadlineMs: number };
+
+function startDeadline(options: OutboundRequestOptions): Deadline {
+  const controller = new AbortController();
+  let passed = false;
+  const timer = setTimeout(() => {
+    passed = true;
+    controller.abort();
+  }, options.deadlineMs);
+  const signal = options.signal ? AbortSignal.any([controller.signal, options.signal]) : controller.signal;
+  return { signal, hasPassed: () => passed, stop: () => clearTimeout(timer), deadlineMs: options.deadlineMs };
+}
+
+async function ask(
+  url: URL,
+  headers: Record<string, string>,
+  options: OutboundRequestOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const addresses = await vettedAddresses(url, options, signal);
+  // Agents of our own: no connection shared with others, and no proxy of the environment behind our back.
+  const [request, agent] =
+    url.protocol === "https:"
+      ? ([httpsRequest, new HttpsAgent()] as const)
+      : ([httpRequest, new HttpAgent()] as const);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { agent, headers, signal, lookup: lookupIn(addresses) }, resolve);
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}
+
+async function vettedAddresses(
+  url: URL,
+  options: OutboundRequestOptions,
+  signal: AbortSignal,
+): Promise<ResolvedAddress[]> {
+  // URL writes 0x7f.1 and 2130706433 as 127.0.0.1 already, and IPv6 in brackets.
+  const hostName = url.hostname.replace(/^\[|\]$/g, "");
+  const family = isIP(hostName);
+  const addresses =
+    family > 0 ? [{ address: hostName, family }] : await resolveName(hostName, options, signal);
+  if (addresses.length === 0)
+    throw new OutboundRequestError("unreachable", `${url.hostname} has no address.`);
+  if (!options.allowPrivateAddresses && !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new OutboundRequestError(
+      "private-address",
+      `${url.hostname} is an address of this machine or of a private network. If that is meant, allow private addresses in the configuration.`,
+    );
+  }
+  return addresses;
+}
+
+/** The look-up itself cannot be stopped, so that a slow name server would outlive the deadline: race it. */
+function resolveName(
+  hostName: string,
+  options: OutboundRequestOptions,
+  signal: AbortSignal,
+): Promise<ResolvedAddress[]> {
+  const resolve = options.resolve ?? ((name: string) => lookup(name, { all: true }));
+  return new Promise((fulfil, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    resolve(hostName).then(fulfil, reject);
+  });
+}
+
+/** Answers the socket's own look-up with what was checked, so that a second answer of the name server has no effect. */
+function lookupIn(addresses: ResolvedAddress[]): LookupFunction {
+  return (_hostName, lookupOptions, callback) => {
+    const [first] = addresses;
+    if (lookupOptions.all || !first) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  };
+}
+
+function guard(
+  response: IncomingMessage,
+  url: URL,
+  options: OutboundRequestOptions,
+  deadline: Deadline,
+): OutboundResponse {
+  const close = () => {
+    deadline.stop();
+    response.destroy();
+  };
+  const bytesTotal = readLength(response.headers["content-length"]);
+  if (bytesTotal !== undefined && bytesTotal > options.maximumBytes) {
+    close();
+    throw tooLarge(url, options);
+  }
+  return {
+    url,
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    bytesTotal,
+    body: guardedBody(response, url, options, deadline),
+    close,
+  };
+}
+
+async function* guardedBody(
+  response: IncomingMessage,
+  url: URL,
+  options: OutboundRequestOptions,
+  deadline: Deadline,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > options.maximumBytes) throw tooLarge(url, options);
+      yield chunk;
+    }
+  } catch (error) {
+    if (isCutOff(error) && !deadline.signal.aborted) {
+      throw new OutboundRequestError(
+        "cut-off",
+        `${addressForPeople(url)} was cut off after ${bytes} bytes.`,
+        { cause: error },
+      );
+    }
+    throw explain(error, url, deadline);
+  } finally {
+    deadline.stop();
+    response.destroy();
+  }
+}
+
+function readLength(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function tooLarge(url: URL, options: OutboundRequestOptions): OutboundRequestError {
+  return new OutboundRequestError(
+    "too-large",
+    `${addressForPeople(url)} is larger than the limit of ${options.maximumBytes} bytes.`,
+  );
+}
+
+function isCutOff(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === "ECONNRESET" || code === "ERR_STREAM_PREMATURE_CLOSE" || code.startsWith("HPE_");
+}
+
+function explain(error: unknown, url: URL, deadline: Deadline): unknown {
+  if (error instanceof OutboundRequestError) return error;
+  const where = addressForPeople(url);
+  if (deadline.hasPassed()) {
+    return new OutboundRequestError(
+      "timeout",
+      `${where} took longer than ${deadline.deadlineMs / 1000} seconds.`,
+      { cause: error },
+    );
+  }
+  // Stopped by the caller, who knows why.
+  if (deadline.signal.aborted) return error;
+  return new OutboundRequestError(
+    "unreachable",
+    `${where} cannot be reached (${errorCode(error) || String(error)}).`,
+    { cause: error },
+  );
+}
+
+function errorCode(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}

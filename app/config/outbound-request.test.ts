@@ -1,0 +1,235 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { addressForPeople, type OutboundRequestOptions, outboundRequest } from "./outbound-request.server.ts";
+
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** Starts a server for one test and gives its origin. */
+async function serve(listener: RequestListener, port = 0): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const local: OutboundRequestOptions = {
+  allowPrivateAddresses: true,
+  maximumBytes: 1_000_000,
+  deadlineMs: 5_000,
+};
+const guarded: OutboundRequestOptions = { maximumBytes: 1_000_000, deadlineMs: 5_000 };
+
+async function text(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+test("an address is read with its status, headers and size", async () => {
+  const origin = await serve((_request, response) =>
+    response.writeHead(200, { "content-length": 5 }).end("hello"),
+  );
+  const response = await outboundRequest(`${origin}/feed`, local);
+  expect(response.status).toBe(200);
+  expect(response.bytesTotal).toBe(5);
+  expect(await text(response.body)).toBe("hello");
+});
+
+test.each([
+  "http://127.0.0.1:1/",
+  "http://127.1/",
+  "http://0x7f.1/",
+  "http://2130706433/",
+  "http://0177.0.0.1/",
+  "http://[::1]/",
+  "http://[::ffff:10.0.0.1]/",
+  "http://[fe80::1]/",
+  "http://[fd00::1]/",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://10.0.0.1/",
+  "http://0.0.0.0/",
+  "http://localhost:1/",
+])("%s is refused, as it is not of the public internet", async (address) => {
+  await expect(outboundRequest(address, guarded)).rejects.toMatchObject({ problem: "private-address" });
+});
+
+test.each([
+  "file:///etc/passwd",
+  "gopher://example.com/",
+  "ftp://example.com/",
+  "data:text/plain,x",
+  "example.com/feed",
+  "",
+])("%s is refused, as it is not an http address", async (address) => {
+  await expect(outboundRequest(address, guarded)).rejects.toMatchObject({ problem: "bad-address" });
+});
+
+test("a name with one private address among public ones is refused", async () => {
+  const resolve = async () => [
+    { address: "93.184.215.14", family: 4 },
+    { address: "127.0.0.1", family: 4 },
+  ];
+  await expect(outboundRequest("http://feed.example/", { ...guarded, resolve })).rejects.toMatchObject({
+    problem: "private-address",
+  });
+});
+
+test("a name is resolved once, and the connection goes to the address that was checked", async () => {
+  const origin = await serve((request, response) => response.end(request.headers.host));
+  let lookups = 0;
+  const resolve = async () => {
+    lookups += 1;
+    return [{ address: lookups === 1 ? "127.0.0.1" : "127.0.0.99", family: 4 }];
+  };
+  const address = origin.replace("127.0.0.1", "feed.invalid");
+  const response = await outboundRequest(address, { ...local, resolve });
+  expect(await text(response.body)).toBe(new URL(address).host);
+  expect(lookups).toBe(1);
+});
+
+test("a redirect is followed, and its name checked like the first one", async () => {
+  const origin = await serve((request, response) => {
+    if (request.url === "/old") response.writeHead(302, { location: "/new" }).end();
+    else response.end("moved here");
+  });
+  expect(await text((await outboundRequest(`${origin}/old`, local)).body)).toBe("moved here");
+
+  const port = new URL(origin).port;
+  const asked: string[] = [];
+  const resolve = async (name: string) => {
+    asked.push(name);
+    return [{ address: "127.0.0.1", family: 4 }];
+  };
+  const hop = await serve((_request, response) =>
+    response.writeHead(307, { location: `http://second.invalid:${port}/new` }).end(),
+  );
+  const response = await outboundRequest(hop.replace("127.0.0.1", "first.invalid"), { ...local, resolve });
+  expect(await text(response.body)).toBe("moved here");
+  expect(asked).toEqual(["first.invalid", "second.invalid"]);
+});
+
+test("a redirect to something else than http is refused", async () => {
+  const origin = await serve((_request, response) =>
+    response.writeHead(302, { location: "file:///etc/passwd" }).end(),
+  );
+  await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "redirect" });
+});
+
+test("a redirect into a private network is refused, although the first address was allowed", async () => {
+  const origin = await serve((_request, response) =>
+    response.writeHead(302, { location: "http://169.254.169.254/keys" }).end(),
+  );
+  let checks = 0;
+  const options = {
+    ...guarded,
+    // The test server itself is on a private address: allow that one alone.
+    get allowPrivateAddresses() {
+      checks += 1;
+      return checks === 1;
+    },
+  };
+  await expect(outboundRequest(origin, options)).rejects.toMatchObject({
+    problem: "private-address",
+    message: expect.stringContaining("169.254.169.254"),
+  });
+});
+
+test("redirects in a circle end", async () => {
+  const origin = await serve((_request, response) => response.writeHead(302, { location: "/again" }).end());
+  await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "redirect" });
+});
+
+test("a password is told to the server that it is for, and to no other", async () => {
+  const seen: (string | undefined)[] = [];
+  const other = await serve((request, response) => {
+    seen.push(request.headers.authorization);
+    response.end("ok");
+  });
+  const origin = await serve((request, response) => {
+    seen.push(request.headers.authorization);
+    response.writeHead(302, { location: other }).end();
+  });
+  const response = await outboundRequest(origin, { ...local, headers: { authorization: "Bearer secret" } });
+  await text(response.body);
+  expect(seen).toEqual(["Bearer secret", undefined]);
+});
+
+test("an answer that says it is too large is refused before its body", async () => {
+  const origin = await serve((_request, response) =>
+    response.writeHead(200, { "content-length": 5_000_000_000 }).flushHeaders(),
+  );
+  await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "too-large" });
+});
+
+test("an endless answer is cut at the limit", async () => {
+  const block = Buffer.alloc(65_536, "x");
+  const origin = await serve((_request, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write(block));
+      if (!response.destroyed) response.once("drain", write);
+    };
+    write();
+  });
+  const response = await outboundRequest(origin, local);
+  await expect(text(response.body)).rejects.toMatchObject({ problem: "too-large" });
+});
+
+test("a server that drips one byte at a time meets the deadline", async () => {
+  const origin = await serve((_request, response) => {
+    const timer = setInterval(() => response.write("x"), 20);
+    response.on("close", () => clearInterval(timer));
+  });
+  const start = Date.now();
+  const response = await outboundRequest(origin, { ...local, deadlineMs: 300 });
+  await expect(text(response.body)).rejects.toMatchObject({ problem: "timeout" });
+  expect(Date.now() - start).toBeLessThan(3_000);
+});
+
+test("a server that never answers meets the deadline", async () => {
+  const origin = await serve(() => {});
+  await expect(outboundRequest(origin, { ...local, deadlineMs: 200 })).rejects.toMatchObject({
+    problem: "timeout",
+  });
+});
+
+test("a name server that never answers meets the deadline", async () => {
+  const resolve = () => new Promise<never>(() => {});
+  await expect(
+    outboundRequest("http://feed.example/", { ...guarded, deadlineMs: 200, resolve }),
+  ).rejects.toMatchObject({ problem: "timeout" });
+});
+
+test("an answer that ends early is told from a whole one", async () => {
+  const origin = await serve((_request, response) => {
+    response.writeHead(200, { "content-length": 100 });
+    response.write("only this");
+    setTimeout(() => response.destroy(), 20);
+  });
+  const response = await outboundRequest(origin, local);
+  await expect(text(response.body)).rejects.toMatchObject({
+    problem: "cut-off",
+    message: expect.stringContaining("9 bytes"),
+  });
+});
+
+test("a closed port is unreachable", async () => {
+  const origin = await serve((_request, response) => response.end());
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+  await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "unreachable" });
+});
+
+test("messages hold neither passwords nor keys", async () => {
+  expect(addressForPeople("https://user:secret@feeds.example/a.json?key=secret")).toBe(
+    "https://feeds.example/a.json",
+  );
+  const error = await outboundRequest("http://user:secret@127.0.0.1/a?key=secret", guarded).catch(String);
+  expect(error).not.toContain("secret");
+});

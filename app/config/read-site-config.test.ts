@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConfigError } from "./config-error.ts";
+import { readSiteConfig } from "./read-site-config.server.ts";
+
+const LEAST = {
+  agency: {
+    name: "Immo Test",
+    phone: "092330470",
+    email: "hallo@immo.example",
+    offices: [
+      {
+        name: "Gent",
+        street: "Kouter 1",
+        zip: "9000",
+        city: { nl: "Gent" },
+        phone: "092330470",
+        email: "gent@immo.example",
+      },
+    ],
+    legal: {
+      companyNumber: "0000.000.097",
+      vatNumber: "BE 0000.000.097",
+      recognitionNumber: "BIV 000.000",
+      insurance: "Verzekering NV",
+    },
+  },
+  languages: { enabled: ["nl", "fr"], default: "nl" },
+  home: { title: { nl: "Welkom" }, introduction: {} },
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gable-site-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: unknown) {
+  await writeFile(join(folder, "site.json"), typeof content === "string" ? content : JSON.stringify(content));
+  return readSiteConfig(folder);
+}
+
+/** What a person reads who made this mistake. */
+async function faultOf(content: unknown): Promise<string> {
+  const error = await read(content).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ConfigError);
+  return error.message;
+}
+
+test("the least that an agency must say is enough; all else has a usual value", async () => {
+  const site = await read(LEAST);
+  expect(site).toMatchObject({
+    catalogue: { pageSize: 24, showsSold: true, showsRented: true, closedDays: 90, marqueeIgnoreList: [] },
+    languages: { cookieDays: 365 },
+    home: { recentListings: 4 },
+    epc: { preferCertificateText: false, renovationNoticeRegions: ["flanders"] },
+    feeds: [],
+  });
+  expect(site.sampleListings).toBeUndefined();
+  expect(Object.isFrozen(site)).toBe(true);
+});
+
+test("the agency that comes with Gable can be read", async () => {
+  const site = await readSiteConfig(join(import.meta.dirname, "../../site"));
+  expect(site.languages.enabled).toEqual(["en", "nl", "fr", "de"]);
+});
+
+describe("a fault is told with file, place and what should stand there", () => {
+  test.each([
+    [{ ...LEAST, agency: { ...LEAST.agency, email: "hallo" } }, "agency.email: "],
+    [{ ...LEAST, agency: { ...LEAST.agency, offices: [] } }, "agency.offices: "],
+    [
+      { ...LEAST, agency: { ...LEAST.agency, offices: [{ ...LEAST.agency.offices[0], zip: "" }] } },
+      "agency.offices.0.zip: ",
+    ],
+    [{ ...LEAST, agency: { ...LEAST.agency, legal: {} } }, "agency.legal.recognitionNumber: "],
+    [
+      { ...LEAST, languages: { enabled: ["nl"], default: "fr" } },
+      "languages.default: should be one of the enabled languages",
+    ],
+    [{ ...LEAST, languages: { enabled: ["nl", "es"], default: "nl" } }, "languages.enabled.1: "],
+    [{ ...LEAST, languages: { enabled: [] } }, "languages.enabled: "],
+    [{ ...LEAST, home: { ...LEAST.home, recentListings: 5 } }, "home.recentListings: "],
+    [{ ...LEAST, catalogue: { pageSize: 1_000 } }, "catalogue.pageSize: "],
+    [{ ...LEAST, theme: { light: { slate: "#cccccc" } } }, "theme.light.slate: #cccccc on paper"],
+    [{ ...LEAST, logo: "../secret.svg" }, "logo: should be a path inside the folder of the site"],
+    [{ ...LEAST, logo: "/etc/passwd" }, "logo: should be a path inside the folder of the site"],
+    [
+      { ...LEAST, feeds: [{ name: "a", format: "csv", address: "x", everyMinutes: 1 }] },
+      "feeds.0.everyMinutes: ",
+    ],
+    [
+      { ...LEAST, feeds: [{ name: "A b", format: "xml", address: "x", everyMinutes: 60 }] },
+      "feeds.0.format: ",
+    ],
+    [
+      { ...LEAST, search: { descriptions: [{ nl: "{{forSale}} te koop, {{price}}" }] } },
+      "search.descriptions.0.nl: should leave open {{forSale}} and {{forRent}} only, not {{price}}",
+    ],
+    [{ ...LEAST, search: { descriptions: [{}, {}, {}] } }, "search.descriptions: "],
+    [{ ...LEAST, search: { showInput: true } }, '"showInput"'],
+    [{ ...LEAST, catalog: {} }, '"catalog"'],
+    [[], "(top): "],
+    [null, "(top): "],
+  ])("%#", async (content, words) => {
+    const message = await faultOf(content);
+    expect(message).toContain(join(folder, "site.json"));
+    expect(message).toContain(words);
+  });
+
+  test("all of them at once, counted", async () => {
+    const message = await faultOf({ ...LEAST, home: {}, logo: "..", catalogue: { pageSize: 0 } });
+    expect(message).toMatch(/has 4 faults:\n( {2}\S+: .+\n?){4}$/);
+    expect(await faultOf({ ...LEAST, logo: ".." })).toContain("has 1 fault:");
+  });
+
+  test("a file that is not JSON, with the place", async () => {
+    const message = await faultOf('{ "agency": ');
+    expect(message).toMatch(/site\.json is not JSON: .+/);
+  });
+
+  test("a folder without it, with the variable that names the folder", async () => {
+    const missing = join(folder, "elsewhere");
+    await expect(readSiteConfig(missing)).rejects.toThrow(
+      `${join(missing, "site.json")} cannot be read (ENOENT); SITE_DIR names its folder`,
+    );
+  });
+});
+
+test("a file with a mark of its byte order is read", async () => {
+  expect((await read(`\uFEFF${JSON.stringify(LEAST)}`)).agency.name).toBe("Immo Test");
+});

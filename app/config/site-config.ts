@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { placeholders } from "../i18n/dictionary.ts";
+import { LANGUAGES } from "../i18n/languages.ts";
+import { textsSchema } from "../i18n/texts.ts";
+import { siteInfoSchema } from "./site-info.ts";
+import { themeSchema } from "./theme.ts";
+
+const text = z.string().trim().min(1).max(200);
+const email = z.email().max(254);
+/** A path inside the folder of the site, such as `pictures/banner.webp`. */
+const sitePath = z
+  .string()
+  .regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/, "should be a path inside the folder of the site, without '..'");
+
+const officeSchema = z.strictObject({
+  name: text,
+  street: text,
+  zip: text,
+  city: textsSchema,
+  phone: text,
+  email,
+});
+
+/** What a Belgian agency must say of itself on every page (law: art. XII.6 WER, art. 20 BIV code). */
+const legalMentionsSchema = z.strictObject({
+  companyNumber: text,
+  vatNumber: text,
+  /** Number of recognition by the institute of estate agents (BIV/IPI). */
+  recognitionNumber: text,
+  /** Insurer of professional liability and guarantee, with the number of the policy. */
+  insurance: text,
+  thirdPartyAccount: text.optional(),
+});
+
+const feedSchema = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, "should be lower-case letters, digits and dashes")
+    .refine((name) => name !== "sample", 'should be another name: the invented listings are called "sample"'),
+  format: z.enum(["omnicasa", "csv"]),
+  /** An http(s) address, or a path inside the folder of the site. */
+  address: z.string().min(1).max(2_000),
+  /** For `csv`: the file that turns columns into fields, inside the folder of the site. */
+  mapping: sitePath.optional(),
+  everyMinutes: z.int().min(5).max(10_080),
+  /** Only for a feed inside one's own network. */
+  allowPrivateAddresses: z.boolean().default(false),
+});
+
+/** What the descriptions of the search block may leave open; the totals of the lists are put there. */
+export const SEARCH_PLACEHOLDERS = ["forSale", "forRent"];
+
+const searchDescriptionSchema = textsSchema.superRefine((texts, context) => {
+  for (const [language, text] of Object.entries(texts)) {
+    for (const name of placeholders(text ?? "").filter((name) => !SEARCH_PLACEHOLDERS.includes(name))) {
+      context.addIssue({
+        code: "custom",
+        path: [language],
+        message: `should leave open {{forSale}} and {{forRent}} only, not {{${name}}}`,
+      });
+    }
+  }
+});
+
+/** The search block of the home page (specification §2, §3). Decision: docs/decisions/0101-search-block-switches.md. */
+const searchSchema = z.strictObject({
+  /** Without it the home page has a plain form for town and type. */
+  isShown: z.boolean().default(false),
+  /** Links home. */
+  logo: sitePath.optional(),
+  title: textsSchema.optional(),
+  descriptions: z.array(searchDescriptionSchema).max(2).default([]),
+  /** The field, and with it the panel of results. */
+  showSearchInput: z.boolean().default(true),
+  /** The button at the field that opens and closes the panel. */
+  showSearchButton: z.boolean().default(true),
+  /** How many homes each type and city of the panel has. */
+  showSearchCount: z.boolean().default(false),
+  /** How many homes there are in all, on the buttons for sale and for rent. */
+  showCountProperty: z.boolean().default(false),
+  /** Whether the word that is being typed matches by its beginning too: "gen" finds Gent. */
+  prefix: z.boolean().default(false),
+});
+
+/** Everything that an agency configures, in `site.json` of its folder. docs/configure.md explains each field. */
+export const siteConfigSchema = z.strictObject({
+  $schema: z.string().optional(),
+  agency: z.strictObject({
+    name: text,
+    phone: text,
+    email,
+    offices: z.array(officeSchema).min(1).max(50),
+    legal: legalMentionsSchema,
+  }),
+  languages: z
+    .strictObject({
+      enabled: z.array(z.enum(LANGUAGES)).min(1),
+      default: z.enum(LANGUAGES).default("en"),
+      cookieDays: z.int().min(1).max(400).default(365),
+    })
+    .refine((languages) => languages.enabled.includes(languages.default), {
+      path: ["default"],
+      message: "should be one of the enabled languages",
+    }),
+  theme: themeSchema.prefault({}),
+  siteInfo: siteInfoSchema.prefault({}),
+  logo: sitePath.optional(),
+  home: z.strictObject({
+    title: textsSchema,
+    introduction: textsSchema,
+    banner: z.strictObject({ image: sitePath, mobileImage: sitePath.optional() }).optional(),
+    /** Listings under "New": at most 4 (specification §9). */
+    recentListings: z.int().min(0).max(4).default(4),
+  }),
+  catalogue: z
+    .strictObject({
+      pageSize: z.int().min(6).max(60).default(24),
+      /** Whether sold and let homes stay in the lists for a while. */
+      showsSold: z.boolean().default(true),
+      showsRented: z.boolean().default(true),
+      /** How long a sold or let home keeps its page and its place in the lists. */
+      closedDays: z.int().min(0).max(3_650).default(90),
+      /** Marquees that stand in for the price (specification §9). */
+      marqueeIgnoreList: z.array(z.int()).default([]),
+    })
+    .prefault({}),
+  search: searchSchema.prefault({}),
+  epc: z
+    .strictObject({
+      preferCertificateText: z.boolean().default(false),
+      renovationYears: z.int().min(1).max(30).optional(),
+      renovationNoticeRegions: z.array(z.enum(["flanders", "brussels", "wallonia"])).default(["flanders"]),
+    })
+    .prefault({}),
+  phone: z.strictObject({ zoneAware: z.boolean().default(false) }).prefault({}),
+  feeds: z.array(feedSchema).default([]),
+  /** A feed of invented listings, in the omnicasa format, for an empty database; a real feed replaces them. */
+  sampleListings: sitePath.optional(),
+});
+
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
+export type ConfiguredFeed = SiteConfig["feeds"][number];

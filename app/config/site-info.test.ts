@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { siteInfoSchema } from "./site-info.ts";
+
+function faultsOf(siteInfo: unknown): string[] {
+  const result = siteInfoSchema.safeParse(siteInfo);
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+test("without a word about it nothing is loaded, and visitors are asked every six months", () => {
+  expect(siteInfoSchema.parse({})).toEqual({
+    scriptOrigins: { google: "https://www.googletagmanager.com", meta: "https://connect.facebook.net" },
+    containerOrigins: { scripts: [], requests: [], pictures: [], frames: [] },
+    consent: { renewalMonths: 6, version: 1, isShown: true },
+  });
+});
+
+test("all ids may be given", () => {
+  const ids = {
+    analyticsId: "G-AB12CD34EF",
+    adsId: "AW-123456789",
+    tagManagerId: "GTM-AB12CDE",
+    pixelId: "123456789012345",
+  };
+  expect(siteInfoSchema.parse(ids)).toMatchObject(ids);
+});
+
+test.each([
+  [{ analyticsId: "UA-12345-1" }, "analyticsId: should be an id such as G-AB12CD34EF"],
+  [{ analyticsId: "G-AB12&l=x" }, "analyticsId: should be an id such as G-AB12CD34EF"],
+  [{ adsId: "123456789" }, "adsId: should be an id such as AW-123456789"],
+  [{ tagManagerId: "gtm-ab12cde" }, "tagManagerId: should be an id such as GTM-AB12CDE"],
+  [{ pixelId: "my pixel" }, "pixelId: should be an id such as 123456789012345"],
+])("an id of another kind is refused: %j", (siteInfo, fault) => {
+  expect(faultsOf(siteInfo)).toEqual([fault]);
+});
+
+describe("where scripts come from", () => {
+  test.each(["https://tags.immo.example", "https://tags.immo.example:8443", "http://127.0.0.1:4567"])(
+    "%s may be named",
+    (google) => {
+      expect(siteInfoSchema.parse({ scriptOrigins: { google } }).scriptOrigins.google).toBe(google);
+    },
+  );
+
+  test.each([
+    "http://tags.immo.example",
+    "http://127.0.0.1.evil.example:80",
+    "//tags.immo.example",
+    "https://tags.immo.example/path",
+    "https://tags.immo.example; script-src *",
+    "https://tags.immo.example 'unsafe-inline'",
+    "https://*.immo.example",
+    "https:",
+    "javascript:alert(1)",
+    "",
+  ])("%j may not", (google) => {
+    expect(faultsOf({ scriptOrigins: { google } })).toEqual([
+      "scriptOrigins.google: should be an origin such as https://tags.example.be, without a path",
+    ]);
+  });
+});
+
+describe("what a container needs besides", () => {
+  test.each(["https://px.ads.example", "https://*.ads.example"])("may be %s", (origin) => {
+    const containerOrigins = { scripts: [origin], frames: [origin] };
+    expect(faultsOf({ tagManagerId: "GTM-AB12CDE", containerOrigins })).toEqual([]);
+  });
+
+  test.each(["*", "https://*", "https:", "http://px.ads.example", "'unsafe-inline'", "https://a.example;x"])(
+    "may not be %s",
+    (origin) => {
+      const faults = faultsOf({ tagManagerId: "GTM-AB12CDE", containerOrigins: { scripts: [origin] } });
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toMatch(/^containerOrigins\.scripts\.0: should be an origin/);
+    },
+  );
+
+  test("is nothing without a container", () => {
+    expect(faultsOf({ containerOrigins: { pictures: ["https://px.ads.example"] } })).toEqual([
+      "containerOrigins: is for the tags of a container; tagManagerId names none",
+    ]);
+  });
+});
+
+describe("asking may be left out", () => {
+  const consent = { isShown: false };
+  test("where nothing needs consent", () => {
+    expect(faultsOf({ consent })).toEqual([]);
+  });
+
+  test("and nowhere else", () => {
+    expect(faultsOf({ consent, pixelId: "123456789012345", analyticsId: "G-AB12CD34EF" })).toEqual([
+      "consent.isShown: may be false only without analyticsId, pixelId: what needs consent has to ask for it",
+    ]);
+  });
+});

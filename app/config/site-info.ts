@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+const id = (pattern: RegExp, example: string) =>
+  z.string().regex(pattern, `should be an id such as ${example}`).optional();
+
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
+
+/** A server by scheme and name, without a path; unencrypted only on one's own computer. */
+const origin = z.string().refine((text) => isHttpsOrigin(text) || LOOPBACK.test(text), {
+  message: "should be an origin such as https://tags.example.be, without a path",
+});
+
+/** The same, or all names below one: `https://*.example.be`. */
+const originPattern = z.string().refine((text) => isHttpsOrigin(text.replace("//*.", "//")), {
+  message: "should be an origin such as https://tags.example.be or https://*.example.be, without a path",
+});
+
+function isHttpsOrigin(text: string): boolean {
+  return /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(text) && URL.canParse(text);
+}
+
+/**
+ * Analytics, advertising and consent (specification §3, "site info"). Each id is optional; what an id loads,
+ * and after which consent, is in docs/consent.md.
+ */
+export const siteInfoSchema = z
+  .strictObject({
+    /** Google Analytics 4. */
+    analyticsId: id(/^G-[A-Z0-9]{4,20}$/, "G-AB12CD34EF"),
+    adsId: id(/^AW-\d{6,15}$/, "AW-123456789"),
+    tagManagerId: id(/^GTM-[A-Z0-9]{4,12}$/, "GTM-AB12CDE"),
+    /** Meta Pixel. */
+    pixelId: id(/^\d{8,20}$/, "123456789012345"),
+    /** Where the scripts come from; for a tag server of one's own, and for stand-ins in tests. */
+    scriptOrigins: z
+      .strictObject({
+        google: origin.default("https://www.googletagmanager.com"),
+        meta: origin.default("https://connect.facebook.net"),
+      })
+      .prefault({}),
+    /** What the tags inside a Tag Manager container need besides; nothing else may be asked by a page. */
+    containerOrigins: z
+      .strictObject({
+        scripts: z.array(originPattern).default([]),
+        requests: z.array(originPattern).default([]),
+        pictures: z.array(originPattern).default([]),
+        frames: z.array(originPattern).default([]),
+      })
+      .prefault({}),
+    consent: z
+      .strictObject({
+        /** After how many months visitors are asked again. */
+        renewalMonths: z.int().min(1).max(24).default(6),
+        /** To be raised when the texts or the services change: everybody is asked again. */
+        version: z.int().min(1).default(1),
+        /** Whether visitors are asked at all; may be false only where there is nothing to ask for. */
+        isShown: z.boolean().default(true),
+      })
+      .prefault({}),
+  })
+  .superRefine((siteInfo, context) => {
+    const asks = (["analyticsId", "adsId", "tagManagerId", "pixelId"] as const).filter(
+      (name) => siteInfo[name] !== undefined,
+    );
+    if (!siteInfo.consent.isShown && asks.length > 0) {
+      context.addIssue({
+        code: "custom",
+        path: ["consent", "isShown"],
+        message: `may be false only without ${asks.join(", ")}: what needs consent has to ask for it`,
+      });
+    }
+    if (siteInfo.tagManagerId === undefined && Object.values(siteInfo.containerOrigins).some(isFilled)) {
+      context.addIssue({
+        code: "custom",
+        path: ["containerOrigins"],
+        message: "is for the tags of a container; tagManagerId names none",
+      });
+    }
+  });
+
+function isFilled(list: unknown[]): boolean {
+  return list.length > 0;
+}
+
+export type SiteInfo = z.infer<typeof siteInfoSchema>;

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contrastRatio, type Theme, themeSchema, themeStyles } from "./theme.ts";
+
+const usual = themeSchema.parse({});
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
+
+function faultsOf(theme: unknown): string[] {
+  const result = themeSchema.safeParse(theme);
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+describe("contrast", () => {
+  test.each([
+    ["#000000", "#ffffff", 21],
+    ["#ffffff", "#ffffff", 1],
+    ["#777777", "#ffffff", 4.48],
+    ["#767676", "#ffffff", 4.54],
+    ["#ff0000", "#ffffff", 4.0],
+    ["#0000ff", "#ffffff", 8.59],
+  ])("of %s on %s is %d, as WCAG counts it", (text, ground, ratio) => {
+    expect(contrastRatio(text, ground)).toBeCloseTo(ratio, 1);
+  });
+
+  test("is the same both ways, and from 1 to 21", () => {
+    fc.assert(
+      fc.property(hex, hex, (one, other) => {
+        const ratio = contrastRatio(one, other);
+        expect(ratio).toBe(contrastRatio(other, one));
+        expect(ratio).toBeGreaterThanOrEqual(1);
+        expect(ratio).toBeLessThanOrEqual(21);
+      }),
+    );
+  });
+});
+
+describe("the colours of an agency", () => {
+  test("may replace any of ours", () => {
+    const theme = themeSchema.parse({ light: { action: "#00557F" }, radiusPx: 0 });
+    expect(theme.light).toEqual({ ...usual.light, action: "#00557F" });
+    expect(theme.dark).toEqual(usual.dark);
+  });
+
+  test.each([
+    [{ light: { slate: "#aaaaaa" } }, "light.slate", "contrast of 2.2; it should be at least 4.5"],
+    [{ light: { action: "#ffcc00" } }, "light.action", "on paper"],
+    [{ light: { action: "#ffcc00" } }, "light.onAction", "on action #ffcc00"],
+    [{ light: { control: "#dddddd" } }, "light.control", "at least 3"],
+    [{ dark: { ink: "#333333" } }, "dark.ink", "on paper #16191c"],
+    [{ dark: { paper: "#ffffff" } }, "dark.ink", "on paper #ffffff"],
+  ])("that nobody could read are refused with their contrast: %j", (theme, place, words) => {
+    expect(
+      faultsOf(theme).find((fault) => fault.startsWith(`${place}: `) && fault.includes(words)),
+    ).toBeDefined();
+  });
+
+  test("are told all at once", () => {
+    const faults = faultsOf({ light: { ink: "#ffffff", slate: "#ffffff" } });
+    expect(new Set(faults.map((fault) => fault.split(":")[0]))).toEqual(
+      new Set(["light.ink", "light.slate"]),
+    );
+  });
+
+  test.each([
+    "red",
+    "#fff",
+    "#12345",
+    "rgb(1,2,3)",
+    "#9c3d27;}body{display:none",
+    "#9c3d27\n",
+    "</style>",
+    "",
+  ])("are colours: not %j", (text) => {
+    expect(faultsOf({ light: { ink: text } })[0]).toContain("should be a colour such as #9c3d27");
+  });
+
+  test("are of parts that we know", () => {
+    expect(faultsOf({ light: { inc: "#000000" } })[0]).toContain("inc");
+    expect(faultsOf({ colour: "#000000" })[0]).toContain("colour");
+  });
+
+  test("can be read on their ground, whatever was accepted", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("ink", "slate", "action", "success"), hex, (role, colour) => {
+        const result = themeSchema.safeParse({ light: { [role]: colour } });
+        fc.pre(result.success);
+        const light = (result.data as Theme).light as Record<string, string>;
+        expect(contrastRatio(String(light[role]), String(light.surface))).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("the style sheet of a theme", () => {
+  test("carries a custom property for each colour, for light and for dark", () => {
+    const styles = themeStyles(usual);
+    expect(styles).toContain("--colour-paper:#faf8f5;");
+    expect(styles).toContain("--colour-on-action:#ffffff;");
+    expect(styles).toContain("--radius:3px;");
+    expect(styles).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\{.*--colour-paper:#16191c;/);
+  });
+
+  test("names the fonts of an agency", () => {
+    const theme = themeSchema.parse({ titleFont: "Georgia, 'Times New Roman'", textFont: "Verdana" });
+    expect(themeStyles(theme)).toContain("--font-title:Georgia, 'Times New Roman';--font-text:Verdana;");
+  });
+
+  test("cannot be broken out of by a name", () => {
+    for (const font of ["a;}", "</style>", "a{", "url(x)", "a\\", ""]) {
+      expect(faultsOf({ titleFont: font }), font).not.toEqual([]);
+    }
+  });
+});

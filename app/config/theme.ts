@@ -1,0 +1,119 @@
+import { z } from "zod";
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "should be a colour such as #9c3d27");
+
+/**
+ * Colours of the default theme (docs/theme.md): brick, slate and paper. An agency overrides any of
+ * them; text that could not be read on its ground is refused.
+ */
+const LIGHT = {
+  paper: "#faf8f5",
+  surface: "#ffffff",
+  ink: "#1f2328",
+  slate: "#44505c",
+  hairline: "#e4dfd7",
+  control: "#8a8378",
+  action: "#9c3d27",
+  onAction: "#ffffff",
+  success: "#3f5f3a",
+  notice: "#7a5410",
+};
+
+const DARK: typeof LIGHT = {
+  paper: "#16191c",
+  surface: "#1f2428",
+  ink: "#f1eeea",
+  slate: "#b3bcc4",
+  hairline: "#363c42",
+  control: "#7d858c",
+  action: "#e08a6f",
+  onAction: "#1c0f0a",
+  success: "#9cc295",
+  notice: "#e0b566",
+};
+
+type Palette = typeof LIGHT;
+type Role = keyof Palette;
+
+const paletteSchema = (defaults: Palette) =>
+  z
+    .strictObject(
+      Object.fromEntries(Object.entries(defaults).map(([role, value]) => [role, colour.default(value)])) as {
+        [R in Role]: z.ZodDefault<typeof colour>;
+      },
+    )
+    .superRefine((palette, context) => {
+      for (const { text, ground, least } of READABLE_PAIRS) {
+        const ratio = contrastRatio(palette[text], palette[ground]);
+        if (ratio >= least) continue;
+        context.addIssue({
+          code: "custom",
+          path: [text],
+          message: `${palette[text]} on ${ground} ${palette[ground]} has a contrast of ${ratio.toFixed(1)}; it should be at least ${least}`,
+        });
+      }
+    });
+
+/** What must be told apart, and by how much (WCAG 2.2, 1.4.3 and 1.4.11). */
+const READABLE_PAIRS: { text: Role; ground: Role; least: number }[] = [
+  { text: "ink", ground: "paper", least: 4.5 },
+  { text: "ink", ground: "surface", least: 4.5 },
+  { text: "slate", ground: "paper", least: 4.5 },
+  { text: "slate", ground: "surface", least: 4.5 },
+  { text: "onAction", ground: "action", least: 4.5 },
+  { text: "action", ground: "paper", least: 4.5 },
+  { text: "action", ground: "surface", least: 4.5 },
+  { text: "success", ground: "surface", least: 4.5 },
+  { text: "notice", ground: "surface", least: 4.5 },
+  { text: "control", ground: "surface", least: 3 },
+];
+
+export const themeSchema = z.strictObject({
+  light: paletteSchema(LIGHT).prefault({}),
+  dark: paletteSchema(DARK).prefault({}),
+  /** Corners of cards and controls, in pixels. */
+  radiusPx: z.int().min(0).max(16).default(3),
+  titleFont: z
+    .string()
+    .regex(/^[\w ,'"-]{1,200}$/)
+    .optional(),
+  textFont: z
+    .string()
+    .regex(/^[\w ,'"-]{1,200}$/)
+    .optional(),
+});
+
+export type Theme = z.infer<typeof themeSchema>;
+
+/** The contrast ratio of WCAG, from 1 to 21, between two colours such as "#9c3d27". */
+export function contrastRatio(first: string, second: string): number {
+  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The style sheet that carries a theme: one custom property a token, `--colour-paper` and so on. */
+export function themeStyles(theme: Theme): string {
+  const fonts = [
+    theme.titleFont && `--font-title:${theme.titleFont};`,
+    theme.textFont && `--font-text:${theme.textFont};`,
+  ].filter(Boolean);
+  const root = `${colourTokens(theme.light)}--radius:${theme.radiusPx}px;${fonts.join("")}`;
+  return `:root{color-scheme:light dark;${root}}@media (prefers-color-scheme:dark){:root{${colourTokens(theme.dark)}}}`;
+}
+
+function colourTokens(palette: Palette): string {
+  return Object.entries(palette)
+    .map(
+      ([role, value]) =>
+        `--colour-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`,
+    )
+    .join("");
+}

@@ -1,0 +1,202 @@
+import { existsSync } from "node:fs";
+import { appendFile, cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  describeOnBothDatabases,
+  embeddedFolder,
+  emptyFolder,
+  emptyPostgresqlAddress,
+  openEmbedded,
+} from "../../test-support/databases.ts";
+import { runScript } from "../../test-support/node-process.ts";
+import { connectEmbedded } from "./connect-embedded.server.ts";
+import { connectPostgresql } from "./connect-postgresql.server.ts";
+import { type Connection, type Database, queryRows } from "./database.server.ts";
+import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
+
+const MODULE = join(import.meta.dirname, "connect-embedded.server.ts");
+
+describe("a first start that was cut short", () => {
+  test("is set aside, with what it left, and the database is made anew", async () => {
+    const folder = await emptyFolder();
+    await mkdir(join(folder, "database"));
+    await writeFile(join(folder, "database", "PG_VERSION"), "17");
+    const notices: string[] = [];
+    const connection = await connectEmbedded(folder, { onNotice: (text) => notices.push(text) });
+    expect(await holdsCatalogue(connection)).toBe(true);
+    await connection.close();
+    const [aside = ""] = (await readdir(folder)).filter((name) => name.startsWith("database."));
+    expect(await readFile(join(folder, aside, "PG_VERSION"), "utf8")).toBe("17");
+    expect(notices).toEqual([expect.stringContaining(aside)]);
+  });
+
+  test("by kill -9, at whatever moment, does not stop the next one", async () => {
+    for (const afterMs of [100, 500, 1_000]) {
+      const folder = await emptyFolder();
+      const first = runScript(
+        MODULE,
+        `console.log("begins"); await module.connectEmbedded(${JSON.stringify(folder)}); setInterval(() => {}, 1000);`,
+      );
+      await first.nextLine();
+      await setTimeout(afterMs);
+      expect(await first.end("SIGKILL")).toBe(null);
+      const connection = await connectEmbedded(folder);
+      expect(await holdsCatalogue(connection), `killed after ${afterMs} ms`).toBe(true);
+      await connection.close();
+    }
+  });
+});
+
+test("kill -9 in the middle of writing loses nothing that was acknowledged", async () => {
+  const folder = await embeddedFolder();
+  const acknowledged: number[] = [];
+  for (const afterMs of [60, 150, 20]) {
+    const writer = runScript(
+      MODULE,
+      `const { database } = await module.connectEmbedded(${JSON.stringify(folder)});
+      await database.execute("create table if not exists written (id int primary key)");
+      for (let id = ${(acknowledged.at(-1) ?? 0) + 1_000}; ; id += 1) {
+        await database.execute("insert into written values (" + id + ")");
+        console.log(id);
+      }`,
+    );
+    await writer.nextLine();
+    await setTimeout(afterMs);
+    await writer.end("SIGKILL");
+    // The last line may be cut.
+    acknowledged.push(...writer.output().split("\n").slice(0, -1).map(Number));
+  }
+  const connection = await connectEmbedded(folder);
+  const rows = await queryRows<{ id: number }>(connection.database, sql`select id from written`);
+  expect(acknowledged.length).toBeGreaterThan(3);
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  await connection.close();
+});
+
+describe("a query inside a transaction that does not use the transaction's own client", () => {
+  test("would wait for itself for ever, and throws at once instead", async () => {
+    const connection = await openEmbedded();
+    const { database } = connection;
+    const inside = (work: () => Promise<unknown>) => database.transaction(async () => work());
+    await expect(inside(() => database.execute(sql`select 1`))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('only its own "tx" may be used') },
+    });
+    await expect(inside(() => database.transaction(async () => {}))).rejects.toThrow("only its own");
+    expect(await queryRows(database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await connection.close();
+  });
+});
+
+describe("a migration that fails half way", () => {
+  test.each([
+    ["embedded", async () => opener(await embeddedFolder())],
+    ["postgresql", async () => opener(await emptyPostgresqlAddress())],
+  ])("is rolled back as a whole, and says what is wrong (%s)", async (_, prepare) => {
+    const open = await prepare();
+    await (await open(MIGRATIONS_FOLDER)).close();
+    await expect(open(await brokenMigrations())).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("no_such_table") },
+    });
+    const connection = await open(MIGRATIONS_FOLDER);
+    expect(await holdsCatalogue(connection)).toBe(true);
+    expect(await queryRows(connection.database, sql`select to_regclass('half_done') as it`)).toEqual([
+      { it: null },
+    ]);
+    await connection.close();
+  });
+
+  function opener(place: string): (migrationsFolder: string) => Promise<Connection> {
+    return (migrationsFolder) =>
+      place.startsWith("postgres:")
+        ? connectPostgresql(place, { migrationsFolder })
+        : connectEmbedded(place, { migrationsFolder });
+  }
+
+  /** Ours, and one more of which the second statement fails. */
+  async function brokenMigrations(): Promise<string> {
+    const folder = await emptyFolder();
+    await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+    const journalFile = join(folder, "meta", "_journal.json");
+    const journal = JSON.parse(await readFile(journalFile, "utf8"));
+    const last = journal.entries.at(-1);
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_broken" });
+    await writeFile(journalFile, JSON.stringify(journal));
+    await appendFile(
+      join(folder, "9999_broken.sql"),
+      "create table half_done (id int);\n--> statement-breakpoint\nalter table no_such_table add column x int;",
+    );
+    return folder;
+  }
+});
+
+describeOnBothDatabases("an open database", (open) => {
+  test("gives a lock to one, tells others that it is taken, and gives it to the next", async () => {
+    const { tryLock, withLock } = open();
+    const steps: string[] = [];
+    let letGo = () => {};
+    const first = tryLock("test", async () => {
+      steps.push("first");
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      return "done";
+    });
+    while (steps.length === 0) await setTimeout(5);
+    expect(await tryLock("test", async () => "mine")).toBe("busy");
+    expect(await tryLock("another", async () => "mine")).toBe("mine");
+    const waiting = withLock("test", async () => steps.push("waiting"));
+    letGo();
+    expect(await first).toBe("done");
+    await waiting;
+    expect(steps).toEqual(["first", "waiting"]);
+    expect(await tryLock("test", async () => "mine")).toBe("mine");
+  });
+
+  test("lets go of a lock when the work fails", async () => {
+    const { tryLock } = open();
+    await expect(tryLock("failing", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await tryLock("failing", async () => "mine")).toBe("mine");
+  });
+
+  test("takes back a transaction that fails, and one that is not committed is seen by nobody", async () => {
+    const { database } = open();
+    const failing = database.transaction(async (transaction) => {
+      const tx = transaction as unknown as Database;
+      await tx.execute(sql`update catalogue_state set revision = 99`);
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await queryRows(database, sql`select revision::int from catalogue_state`)).toEqual([
+      { revision: 1 },
+    ]);
+  });
+
+  test("tells a listener of a notice only once it is committed", async () => {
+    const { database, listen } = open();
+    const heard: string[] = [];
+    await listen("test_channel", (payload) => heard.push(payload));
+    await database
+      .transaction(async (transaction) => {
+        await transaction.execute(sql`select pg_notify('test_channel', 'taken back')`);
+        throw new Error("taken back");
+      })
+      .catch(() => {});
+    await database.execute(sql`select pg_notify('test_channel', 'said')`);
+    while (heard.length === 0) await setTimeout(5);
+    expect(heard).toEqual(["said"]);
+  });
+});
+
+async function holdsCatalogue({ database }: Connection): Promise<boolean> {
+  return (await queryRows(database, sql`select 1 from catalogue_state`)).length === 1;
+}
+
+test("a whole database is opened again without being set aside", async () => {
+  const folder = await embeddedFolder();
+  await (await connectEmbedded(folder)).close();
+  expect((await readdir(folder)).filter((name) => name.startsWith("database"))).toEqual(["database"]);
+  expect(existsSync(join(folder, "database", "PG_VERSION"))).toBe(true);
+});

@@ -1,0 +1,140 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import type { Connection, Database } from "./database.server.ts";
+import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const RELISTEN_DELAY_MS = 1_000;
+
+/**
+ * Connects to a PostgreSQL and brings its tables up to date, one process at a time.
+ *
+ * A connection that breaks later is reported to `onError` and replaced by itself.
+ */
+export async function connectPostgresql(
+  url: string,
+  {
+    onError = () => {},
+    migrationsFolder = MIGRATIONS_FOLDER,
+  }: { onError?: (error: Error) => void; migrationsFolder?: string } = {},
+): Promise<Connection> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    max: 10,
+    application_name: "gable",
+  });
+  pool.on("error", onError);
+  const database = drizzle({ client: pool }) as unknown as Database;
+  const locks = advisoryLocks(url, onError);
+  const listeners = new Listeners(url, onError);
+  try {
+    await locks.withLock("gable:migrate", () => migrate(database as never, { migrationsFolder }));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    kind: "postgresql",
+    database,
+    ...locks,
+    listen: (channel, onNotice) => listeners.add(channel, onNotice),
+    close: async () => {
+      await listeners.close();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * Advisory locks, each on a connection of its own: the lock goes with the connection, so that a process
+ * that dies lets go of it.
+ */
+function advisoryLocks(
+  url: string,
+  onError: (error: Error) => void,
+): Pick<Connection, "withLock" | "tryLock"> {
+  const onOwnConnection = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: "gable lock",
+    });
+    client.on("error", onError);
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    withLock: (name, work) =>
+      onOwnConnection(async (client) => {
+        await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
+        return work();
+      }),
+    tryLock: (name, work) =>
+      onOwnConnection(async (client) => {
+        const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended($1, 0)) as taken", [
+          name,
+        ]);
+        return rows[0].taken ? work() : "busy";
+      }),
+  };
+}
+
+/** One connection that listens, made anew when it breaks; then every listener is called, for it may have missed something. */
+class Listeners {
+  #url: string;
+  #onError: (error: Error) => void;
+  #callbacks = new Map<string, (payload: string) => void>();
+  #client: pg.Client | undefined;
+  #isClosed = false;
+
+  constructor(url: string, onError: (error: Error) => void) {
+    this.#url = url;
+    this.#onError = onError;
+  }
+
+  async add(channel: string, onNotice: (payload: string) => void): Promise<void> {
+    this.#callbacks.set(channel, onNotice);
+    if (!this.#client) await this.#connect();
+    else await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: "gable listen",
+    });
+    client.on("error", this.#onError);
+    client.on("notification", ({ channel, payload }) => this.#callbacks.get(channel)?.(payload ?? ""));
+    client.on("end", () => this.#reconnect());
+    await client.connect();
+    this.#client = client;
+    for (const channel of this.#callbacks.keys())
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  }
+
+  #reconnect(): void {
+    if (this.#isClosed) return;
+    setTimeout(async () => {
+      if (this.#isClosed) return;
+      try {
+        await this.#connect();
+        for (const onNotice of this.#callbacks.values()) onNotice("");
+      } catch (error) {
+        this.#onError(error as Error);
+        this.#reconnect();
+      }
+    }, RELISTEN_DELAY_MS).unref();
+  }
+}

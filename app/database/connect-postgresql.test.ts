@@ -1,0 +1,79 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { emptyPostgresqlAddress, postgresqlAddress } from "../../test-support/databases.ts";
+import { connectPostgresql } from "./connect-postgresql.server.ts";
+import { queryRows } from "./database.server.ts";
+import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
+
+test("two processes that start on an empty database make it once", async () => {
+  const { default: journal } = await import(`${MIGRATIONS_FOLDER}/meta/_journal.json`, {
+    with: { type: "json" },
+  });
+  for (let round = 1; round <= 10; round += 1) {
+    const address = await emptyPostgresqlAddress();
+    const [one, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
+    const migrations = await queryRows(one.database, sql`select 1 from drizzle.__drizzle_migrations`);
+    expect(migrations.length, `round ${round}`).toBe(journal.entries.length);
+    await Promise.all([one.close(), other.close()]);
+  }
+});
+
+test("a lock is one for all processes, and goes with the connection of its owner", async () => {
+  const address = await postgresqlAddress();
+  const [one, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
+  let isTaken = false;
+  const held = one.tryLock("shared", async () => {
+    isTaken = true;
+    await setTimeout(60_000, undefined, { ref: false });
+  });
+  held.catch(() => {});
+  while (!isTaken) await setTimeout(5);
+  expect(await other.tryLock("shared", async () => "mine")).toBe("busy");
+  await breakConnections(other, "gable lock");
+  expect(await retried(() => other.tryLock("shared", async () => "mine"))).toBe("mine");
+  await Promise.all([one.close(), other.close()]);
+});
+
+test("a listener whose connection breaks listens again, and is called for what it may have missed", async () => {
+  const connection = await connectPostgresql(await postgresqlAddress());
+  const heard: string[] = [];
+  await connection.listen("test_channel", (payload) => heard.push(payload));
+  await breakConnections(connection, "gable listen");
+  while (heard.length === 0) await setTimeout(20);
+  await connection.database.execute(sql`select pg_notify('test_channel', 'said')`);
+  while (heard.length === 1) await setTimeout(20);
+  expect(heard).toEqual(["", "said"]);
+  await connection.close();
+});
+
+test("queries go on after a connection of theirs broke", async () => {
+  const errors: Error[] = [];
+  const address = await postgresqlAddress();
+  const connection = await connectPostgresql(address, { onError: (error) => errors.push(error) });
+  const other = await connectPostgresql(address);
+  await connection.database.execute(sql`select 1`);
+  await breakConnections(other, "gable");
+  while (errors.length === 0) await setTimeout(20);
+  expect(await queryRows(connection.database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await Promise.all([connection.close(), other.close()]);
+});
+
+/** As a restart of the server would, for connections of one kind; never the one that asks. */
+async function breakConnections(
+  { database }: Awaited<ReturnType<typeof connectPostgresql>>,
+  application: string,
+): Promise<void> {
+  await database.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = ${application} and datname = current_database() and pid <> pg_backend_pid()`);
+}
+
+async function retried<Result>(attempt: () => Promise<Result | "busy">): Promise<Result | "busy"> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const result = await attempt();
+    if (result !== "busy") return result;
+    await setTimeout(20);
+  }
+  return "busy";
+}

@@ -1,0 +1,145 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import { ConfigError } from "../config/config-error.ts";
+
+/*
+ * The embedded database takes no lock on its files, and two processes that write them destroy them.
+ *
+ * The lock is one of the operating system on `gable.lock`, taken by opening that file as an (empty)
+ * SQLite database: Node has no call of its own for it. The kernel lets go of it when the process ends,
+ * however it ends, so nothing is ever left behind, and of two that ask at once it serves one
+ * (docs/decisions/0073-data-folder-lock.md). Who holds it stands in `gable.owner`, for people and commands.
+ */
+const LOCK_FILE = "gable.lock";
+const OWNER_FILE = "gable.owner";
+
+/** The owner writes its name just after it got the lock. */
+const OWNER_IS_NAMED_WITHIN_MS = 1_000;
+const LOOK_AGAIN_MS = 25;
+
+const SQLITE_BUSY = 5;
+
+/** The process that has a data folder open. */
+export type DataFolderOwner = {
+  pid: number;
+  /** What it does, as a person would type it: "npm start". */
+  task: string;
+  /** Where it takes commands, once it does. */
+  socket?: string;
+};
+
+export type DataFolderLock = {
+  /** Makes known where this process takes commands, or with `undefined` that it no longer does. */
+  tellSocket: (socket: string | undefined) => Promise<void>;
+  release: () => Promise<void>;
+};
+
+/** Another process has the data folder open. */
+export class DataFolderInUseError extends ConfigError {
+  override name = "DataFolderInUseError";
+  owner: DataFolderOwner | undefined;
+  constructor(folder: string, owner: DataFolderOwner | undefined) {
+    const who = owner ? `process ${owner.pid} (${owner.task})` : "another process";
+    super(
+      `The data folder ${folder} is in use by ${who}. Stop it first, or name another folder in GABLE_DATA.`,
+    );
+    this.owner = owner;
+  }
+}
+
+/** A lock that nobody refers to would be collected as garbage, and with it let go. */
+const heldByThisProcess = new Set<DatabaseSync>();
+
+/**
+ * Makes this process the only owner of a data folder, which is made when it is not there.
+ *
+ * @throws DataFolderInUseError naming the owner. @throws ConfigError when the folder cannot be written.
+ */
+export async function lockDataFolder(folder: string, task: string): Promise<DataFolderLock> {
+  const handle = await openLockFile(folder);
+  if (!takeLock(handle, folder)) {
+    handle.close();
+    throw new DataFolderInUseError(folder, await findOwner(folder));
+  }
+  heldByThisProcess.add(handle);
+  const tell = (socket: string | undefined) =>
+    writeOwner(folder, { pid: process.pid, task, ...(socket !== undefined && { socket }) });
+  await tell(undefined);
+  return {
+    tellSocket: tell,
+    release: async () => {
+      if (!heldByThisProcess.has(handle)) return;
+      await rm(join(folder, OWNER_FILE), { force: true });
+      heldByThisProcess.delete(handle);
+      handle.close();
+    },
+  };
+}
+
+/**
+ * Who holds a lock that is held, as far as it has said so. A name that is not that of a living process may
+ * be that of an owner that was killed, while its follower has not written its own yet: then it waits.
+ */
+async function findOwner(folder: string): Promise<DataFolderOwner | undefined> {
+  for (let waitedMs = 0; waitedMs < OWNER_IS_NAMED_WITHIN_MS; waitedMs += LOOK_AGAIN_MS) {
+    const owner = await readOwner(folder);
+    if (owner && isRunning(owner.pid)) return owner;
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+  // By now it is the owner's, whose number means nothing here: it runs in another container.
+  return readOwner(folder);
+}
+
+async function openLockFile(folder: string): Promise<DatabaseSync> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return new DatabaseSync(join(folder, LOCK_FILE));
+  } catch (error) {
+    throw cannotLock(folder, error);
+  }
+}
+
+function takeLock(handle: DatabaseSync, folder: string): boolean {
+  try {
+    handle.exec("begin exclusive");
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+    handle.close();
+    throw cannotLock(folder, error);
+  }
+}
+
+function cannotLock(folder: string, error: unknown): ConfigError {
+  return new ConfigError(
+    `The data folder ${folder} cannot be used (${(error as Error).message}). GABLE_DATA should name a folder on a local disk that this account may write to.`,
+  );
+}
+
+/** In one go, so that nobody reads half of it. */
+async function writeOwner(folder: string, owner: DataFolderOwner): Promise<void> {
+  const file = join(folder, OWNER_FILE);
+  await writeFile(`${file}.part`, `${JSON.stringify(owner)}\n`);
+  await rename(`${file}.part`, file);
+}
+
+async function readOwner(folder: string): Promise<DataFolderOwner | undefined> {
+  try {
+    const owner = JSON.parse(await readFile(join(folder, OWNER_FILE), "utf8"));
+    return typeof owner?.pid === "number" ? owner : undefined;
+  } catch {
+    // Not written yet, or written by hand: then it names nobody.
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

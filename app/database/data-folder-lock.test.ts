@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { runScript } from "../../test-support/node-process.ts";
+import { ConfigError } from "../config/config-error.ts";
+import { DataFolderInUseError, lockDataFolder } from "./data-folder-lock.server.ts";
+
+const MODULE = join(import.meta.dirname, "data-folder-lock.server.ts");
+
+/** Another process that owns the folder until it is ended. */
+async function otherOwner(folder: string) {
+  const owner = runScript(
+    MODULE,
+    `await module.lockDataFolder(${JSON.stringify(folder)}, "npm start");
+    console.log("owns it");
+    setInterval(() => globalThis.gc?.(), 1_000);`,
+  );
+  await owner.nextLine();
+  return owner;
+}
+
+async function refusal(folder: string): Promise<DataFolderInUseError> {
+  const error = await lockDataFolder(folder, "npm run import").catch((thrown) => thrown);
+  if (!(error instanceof DataFolderInUseError)) throw new Error(`The lock was not refused: ${error}`);
+  return error;
+}
+
+test("a second process is refused with the pid of the first and what it does", async () => {
+  const folder = await emptyFolder();
+  const owner = await otherOwner(folder);
+  const { message } = await refusal(folder);
+  expect(message).toContain(`process ${owner.pid} (npm start)`);
+  expect(message).toContain(folder);
+});
+
+test("a lock whose owner was killed does not block", async () => {
+  const folder = await emptyFolder();
+  await (await otherOwner(folder)).end("SIGKILL");
+  await (await lockDataFolder(folder, "npm start")).release();
+});
+
+test("nor does one whose pid is by now that of another program", async () => {
+  const folder = await emptyFolder();
+  await (await otherOwner(folder)).end("SIGKILL");
+  await writeFile(join(folder, "gable.owner"), JSON.stringify({ pid: process.ppid, task: "npm start" }));
+  await (await lockDataFolder(folder, "npm start")).release();
+});
+
+test("this process is refused too while it owns the folder, and not any more afterwards", async () => {
+  const folder = await emptyFolder();
+  const lock = await lockDataFolder(folder, "npm start");
+  expect((await refusal(folder)).owner).toEqual({ pid: process.pid, task: "npm start" });
+  await lock.release();
+  await lock.release();
+  await (await lockDataFolder(folder, "npm start")).release();
+});
+
+test("the owner says where it takes commands", async () => {
+  const folder = await emptyFolder();
+  const lock = await lockDataFolder(folder, "npm start");
+  await lock.tellSocket("/somewhere/gable.sock");
+  expect((await refusal(folder)).owner?.socket).toBe("/somewhere/gable.sock");
+  await lock.tellSocket(undefined);
+  expect((await refusal(folder)).owner?.socket).toBeUndefined();
+  await lock.release();
+});
+
+test("an owner that says nothing of itself is refused by all the same", async () => {
+  const folder = await emptyFolder();
+  const lock = await lockDataFolder(folder, "npm start");
+  await writeFile(join(folder, "gable.owner"), "half a na");
+  expect((await refusal(folder)).message).toContain("in use by another process");
+  await lock.release();
+});
+
+test("a data folder that is no folder is refused by its path, with what to mend", async () => {
+  const file = join(await emptyFolder(), "file");
+  await writeFile(file, "");
+  const refused = lockDataFolder(join(file, "data"), "npm start");
+  await expect(refused).rejects.toThrow(ConfigError);
+  await expect(refused).rejects.toThrow(`${file}/data`);
+});
+
+test("of the processes that ask at once for what a killed one left, exactly one becomes the owner", async () => {
+  const folder = await emptyFolder();
+  let contenders = await Promise.all(Array.from({ length: 4 }, contender));
+  for (let round = 1; round <= 20; round += 1) {
+    const answers = await Promise.all(contenders.map((one) => ask(one, { lock: folder })));
+    expect(answers.toSorted(), `round ${round}`).toEqual(["owner", "refused", "refused", "refused"]);
+    const owner = contenders[answers.indexOf("owner")];
+    const gone = owner && once(owner, "exit");
+    owner?.kill("SIGKILL");
+    await gone;
+    contenders = await Promise.all(contenders.map((one) => (one === owner ? contender() : one)));
+  }
+});
+
+async function contender(): Promise<ChildProcess> {
+  const process = fork(join(import.meta.dirname, "../../test-support/lock-contender.ts"));
+  onTestFinished(() => void process.kill("SIGKILL"));
+  await once(process, "message");
+  return process;
+}
+
+async function ask(process: ChildProcess, order: { lock: string }): Promise<string> {
+  const answer = once(process, "message");
+  process.send(order);
+  return (await answer)[0];
+}

@@ -1,0 +1,39 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+
+const MOST_CHARACTERS = 500;
+
+/**
+ * What the database itself said, in place of an error that repeats the whole statement with its values:
+ * those may be thousands of listings, or somebody's address. Other errors as they are.
+ */
+export function withoutValues(error: unknown): unknown {
+  return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+}
+
+/** An error as one short line, for the history of imports and for a terminal. */
+export function faultInWords(error: unknown): string {
+  const cause = withoutValues(error);
+  const text = cause instanceof Error ? cause.message || cause.name : String(cause);
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
+}
+
+/** PostgreSQL's own words for "not now": shutting down, starting, too many connections, connection lost. */
+const AWAY_STATES = /^(57P0\d|53300|08\d\d\d)$/;
+const AWAY_CODES = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENOTFOUND",
+];
+/** Said by the pool, which gives no code. */
+const AWAY_WORDS = /^timeout exceeded when trying to connect|^Connection terminated/;
+
+/** Whether a query failed because the database cannot be reached just now; it is not the query's fault. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof DrizzleQueryError)) return false;
+  const { code = "", message = "" } = (error.cause ?? {}) as { code?: string; message?: string };
+  return AWAY_CODES.includes(code) || AWAY_STATES.test(code) || AWAY_WORDS.test(message);
+}

@@ -1,0 +1,68 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite, types } from "@electric-sql/pglite";
+import type { Reply, Request } from "./embedded-protocol.server.ts";
+
+/*
+ * The embedded database runs in a thread of its own: a query there is WebAssembly that computes, and
+ * in the thread of the server it would make every visitor wait.
+ */
+
+// Drizzle maps dates and times itself and wants them as the database writes them.
+const asText = (value: string) => value;
+const PARSERS = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map(
+    (type) => [type, asText],
+  ),
+);
+
+/**
+ * One connection and one thread: the buffers that a server keeps for many would be memory for nothing.
+ * The files lie in the memory of the operating system anyway.
+ */
+const SETTINGS = [
+  "shared_buffers=32MB",
+  "wal_buffers=1MB",
+  "max_connections=8",
+  "work_mem=16MB",
+  "random_page_cost=1.1",
+].flatMap((setting) => ["-c", setting]);
+
+const port = parentPort;
+if (!port) throw new Error("embedded-worker.server.ts runs as a worker thread of the embedded database");
+
+const answer = (reply: Reply) => port.postMessage(reply);
+
+try {
+  const pglite = await PGlite.create(workerData.folder, {
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS],
+  });
+  port.on("message", async (request: Request) => {
+    try {
+      answer({ id: request.id, result: await carryOut(pglite, request) });
+    } catch (error) {
+      answer({ id: request.id, error: errorFacts(error) });
+    }
+    // Without its door the thread has nothing left to wait for, and ends by itself.
+    if (request.kind === "close") port.close();
+  });
+  answer({ id: "ready", result: undefined });
+} catch (error) {
+  answer({ id: "ready", error: errorFacts(error) });
+}
+
+async function carryOut(pglite: PGlite, request: Request): Promise<unknown> {
+  if (request.kind === "close") return await pglite.close();
+  if (request.kind === "listen") {
+    const { channel } = request;
+    await pglite.listen(channel, (payload) => answer({ id: "notice", channel, payload }));
+    return undefined;
+  }
+  const { sql, params, rowMode } = request;
+  const { rows, affectedRows } = await pglite.query(sql, params, { rowMode, parsers: PARSERS });
+  return { rows, affectedRows };
+}
+
+function errorFacts(error: unknown) {
+  const { message, code, detail, constraint } = error as Record<string, unknown>;
+  return { message: String(message ?? error), code, detail, constraint };
+}

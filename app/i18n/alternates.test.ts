@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { alternates } from "./alternates.ts";
+
+const ALL = { enabled: ["en", "nl", "fr", "de"], default: "en" } as const;
+
+test("a list is named in every enabled language, and in English for everybody else", () => {
+  expect(alternates("for-sale", ALL, () => ({}))).toEqual([
+    { hreflang: "en", path: "/for-sale/" },
+    { hreflang: "nl", path: "/nl/kopen/" },
+    { hreflang: "fr", path: "/fr/a-vendre/" },
+    { hreflang: "de", path: "/de/kaufen/" },
+    { hreflang: "x-default", path: "/for-sale/" },
+  ]);
+});
+
+test("everybody else is sent to the default language", () => {
+  const found = alternates("home", { enabled: ["fr", "nl"], default: "nl" }, () => ({}));
+  expect(found.at(-1)).toEqual({ hreflang: "x-default", path: "/nl/" });
+});
+
+test("a property is named with its city in each language", () => {
+  const cities = { en: "ghent", nl: "gent", fr: "gand", de: "gent" };
+  const found = alternates("property-for-sale", ALL, (language) => ({ city: cities[language], id: 7 }));
+  expect(found.map(({ path }) => path)).toEqual([
+    "/for-sale/ghent/7/",
+    "/nl/kopen/gent/7/",
+    "/fr/a-vendre/gand/7/",
+    "/de/kaufen/gent/7/",
+    "/for-sale/ghent/7/",
+  ]);
+});
+
+test("the login is not named in German, even where German is the default", () => {
+  const found = alternates("login", { enabled: ["de", "en", "fr"], default: "de" }, () => ({}));
+  expect(found.map(({ hreflang }) => hreflang)).toEqual(["en", "fr", "x-default"]);
+});
+
+test("a screen that no enabled language has is named nowhere", () => {
+  expect(alternates("login", { enabled: ["de"], default: "de" }, () => ({}))).toEqual([]);
+});

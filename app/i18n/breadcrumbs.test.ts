@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { breadcrumbs } from "./breadcrumbs.ts";
+
+test("above a property for sale stand home and for sale", () => {
+  expect(breadcrumbs("property-for-sale", "nl")).toEqual([
+    { name: "layout:screens.home", path: "/nl/" },
+    { name: "layout:screens.forSale", path: "/nl/kopen/" },
+  ]);
+});
+
+test("above a project stand home and the projects", () => {
+  expect(breadcrumbs("project", "en").map(({ path }) => path)).toEqual(["/", "/projects/"]);
+});
+
+test("nothing stands above the home page", () => {
+  expect(breadcrumbs("home", "fr")).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import LanguageDetector, { type DetectorOptions } from "i18next-browser-languagedetector";
+import { enabledLanguage } from "./accept-language.ts";
+import { LANGUAGE_COOKIE } from "./language-cookie.ts";
+import { BASE_LANGUAGE, type Language } from "./languages.ts";
+import { translatePath } from "./translate-path.ts";
+
+const MINUTES_PER_DAY = 24 * 60;
+
+/** Where the browser looks for the language, in the order of specification §4, and where it keeps it. */
+export function detectorOptions(cookieDays: number): DetectorOptions {
+  return {
+    order: ["querystring", "cookie", "localStorage", "sessionStorage", "navigator", "htmlTag"],
+    lookupQuerystring: "lng",
+    lookupCookie: LANGUAGE_COOKIE,
+    lookupLocalStorage: "i18nextLng",
+    lookupSessionStorage: "i18nextLng",
+    // The cookie as well, so that the server chooses as the browser does.
+    caches: ["localStorage", "cookie"],
+    cookieMinutes: cookieDays * MINUTES_PER_DAY,
+    cookieOptions: { path: "/", sameSite: "lax" },
+  };
+}
+
+/**
+ * Settles the language in the browser, after the server's choice: keeps the language of the page, or gives
+ * the address of the same page in the language that only the browser knew of (local and session storage).
+ *
+ * A page whose path has a prefix is in that language, whatever is stored. The address is on this site, and
+ * nothing is given when the page is right already.
+ */
+export function settleLanguage(
+  page: { language: Language; pathname: string; search: string },
+  { enabled, cookieDays }: { enabled: readonly Language[]; cookieDays: number },
+): string | undefined {
+  const detector = new LanguageDetector();
+  // The detector gives all that it finds, in order, to whoever can choose among them.
+  detector.init({ languageUtils: { getBestMatchFromCodes: true } }, detectorOptions(cookieDays));
+
+  const isPrefixed = page.language !== BASE_LANGUAGE;
+  const found = [detector.detect() ?? []].flat();
+  const wanted = isPrefixed ? page.language : firstEnabled(found, enabled);
+  const path = translatePath(page.pathname, wanted ?? page.language);
+  if (wanted !== undefined && wanted !== page.language && path !== page.pathname) return path + page.search;
+
+  detector.cacheUserLanguage(page.language);
+  return undefined;
+}
+
+function firstEnabled(codes: readonly string[], enabled: readonly Language[]): Language | undefined {
+  for (const code of codes) {
+    const language = enabledLanguage(code, enabled);
+    if (language !== undefined) return language;
+  }
+  return undefined;
+}

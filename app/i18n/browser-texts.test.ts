@@ -1,0 +1,111 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { browserTexts } from "./browser-texts.ts";
+import { pageTexts, readDictionaries } from "./server-texts.server.ts";
+
+const WAITS_MS = [350, 700, 1_400, 2_800, 5_600];
+
+describe("with a network that fails", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test("the file is asked for six times, after 350 ms and then each time twice as long", async () => {
+    const start = Date.now();
+    const askedAfterMs: number[] = [];
+    vi.stubGlobal("fetch", async () => {
+      askedAfterMs.push(Date.now() - start);
+      throw new TypeError("Failed to fetch");
+    });
+    const texts = browserTexts("nl", "/texts/nl/1.json");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await texts).toBeUndefined();
+    const expected = [0, ...WAITS_MS].map((_, tries) => sum(WAITS_MS.slice(0, tries)));
+    expect(askedAfterMs).toEqual(expected);
+    expect(expected.at(-1)).toBe(10_850);
+  });
+
+  test("the texts are there as soon as a try succeeds", async () => {
+    let tries = 0;
+    vi.stubGlobal("fetch", async () => {
+      if (++tries < 3) throw new TypeError("Load failed");
+      return new Response('{"common":{"close":"Sluiten"}}');
+    });
+    const texts = browserTexts("nl", "/texts/nl/1.json");
+    await vi.advanceTimersByTimeAsync(350 + 700);
+    expect((await texts)?.t("close")).toBe("Sluiten");
+    expect(tries).toBe(3);
+  });
+});
+
+describe("with a server", () => {
+  let server: Server;
+  let address: string;
+  let asked: { path: string | undefined; atMs: number }[];
+  /** What it answers, one after the other; the last one from then on. */
+  let answers: { status: number; body?: string }[];
+
+  beforeEach(async () => {
+    asked = [];
+    server = createServer((request, response) => {
+      asked.push({ path: request.url, atMs: performance.now() });
+      const { status, body } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500 };
+      response.writeHead(status, { "Content-Type": "application/json" }).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/texts/nl/3f0c.json`;
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  test("one file gives the texts of every area, as the server says them", async () => {
+    const page = pageTexts(await readDictionaries(), "nl");
+    answers = [{ status: 200, body: page.body }];
+    const texts = await browserTexts("nl", address);
+    expect(asked.map(({ path }) => path)).toEqual(["/texts/nl/3f0c.json"]);
+    for (const [key, options] of [
+      ["catalogue:counts.properties", { count: 18_262 }],
+      ["catalogue:counts.properties", { count: 1 }],
+      ["property:units.m2", { value: 1_234.5 }],
+      ["close", {}],
+    ] as const) {
+      expect(texts?.t(key, options)).toBe(page.texts.t(key, options));
+      expect(texts?.t(key, options)).not.toBe("");
+    }
+    expect(texts?.hasLoadedNamespace("catalogue")).toBe(true);
+    expect(texts?.t("no.such" as "close")).toBe("");
+  });
+
+  test("a server that is down is asked six times, at growing distances", async () => {
+    answers = [{ status: 503 }];
+    expect(await browserTexts("nl", address, 20)).toBeUndefined();
+    expect(asked).toHaveLength(6);
+    const distances = asked.slice(1).map(({ atMs }, index) => atMs - (asked[index]?.atMs ?? 0));
+    for (const [index, distance] of distances.entries())
+      expect(distance).toBeGreaterThan(20 * 2 ** index - 3);
+  });
+
+  test("a server that comes back is believed", async () => {
+    answers = [{ status: 500 }, { status: 502 }, { status: 200, body: '{"common":{"close":"Sluiten"}}' }];
+    expect((await browserTexts("nl", address, 5))?.t("close")).toBe("Sluiten");
+  });
+
+  test("a file that is not there is not asked for again", async () => {
+    answers = [{ status: 404 }];
+    expect(await browserTexts("nl", address, 5)).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a file that is no JSON gives no texts", async () => {
+    answers = [{ status: 200, body: "<html>" }];
+    expect(await browserTexts("nl", address, 5)).toBeUndefined();
+  });
+});
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { chooseLanguage, type LanguageWishes } from "./choose-language.ts";
+
+const SETTINGS = { enabled: ["en", "nl", "fr"], default: "en" } as const;
+
+/** Each names another language, so that the one that decides is seen. */
+const ALL: LanguageWishes = { segment: "fr", lng: "nl", cookie: "en", acceptLanguage: "fr" };
+
+test.each([
+  ["the first segment of the path", ALL, "fr"],
+  ["the parameter", { ...ALL, segment: "for-sale" }, "nl"],
+  ["the cookie", { ...ALL, segment: undefined, lng: undefined }, "en"],
+  ["the browser's languages", { acceptLanguage: "fr" }, "fr"],
+  ["the default", {}, "en"],
+] as const)("%s decides when nothing before it does", (_, wishes, language) => {
+  expect(chooseLanguage(wishes, SETTINGS)).toBe(language);
+});
+
+test("what is not enabled decides nothing", () => {
+  const wishes = { segment: "de", lng: "de", cookie: "de", acceptLanguage: "de" };
+  expect(chooseLanguage(wishes, SETTINGS)).toBe("en");
+  expect(chooseLanguage(wishes, { enabled: ["nl", "fr"], default: "fr" })).toBe("fr");
+});
+
+test("a segment that merely begins with a code is none", () => {
+  expect(chooseLanguage({ segment: "nl-be" }, SETTINGS)).toBe("en");
+  expect(chooseLanguage({ segment: "NL" }, SETTINGS)).toBe("nl");
+});

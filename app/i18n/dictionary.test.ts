@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { hasTexts, overrideTexts, placeholders, textKeys } from "./dictionary.ts";
+
+const DICTIONARY = {
+  home: { title: "Homes", search: { label: "Find {{count, number}} homes in {{city}}" } },
+};
+
+test("texts are named by their keys", () => {
+  expect(textKeys(DICTIONARY)).toEqual(["home.title", "home.search.label"]);
+});
+
+test.each([
+  ["Nothing", []],
+  ["{{page}} of {{ pages, number }}, {{page}}", ["page", "pages"]],
+  ["{{- html}}", ["html"]],
+])("%j leaves open %j", (text, names) => {
+  expect(placeholders(text)).toEqual(names);
+});
+
+test("a language with empty texts has none", () => {
+  expect(hasTexts(DICTIONARY)).toBe(true);
+  expect(hasTexts({ home: { title: "", search: {} } })).toBe(false);
+  expect(hasTexts({})).toBe(false);
+});
+
+test("an agency replaces one text and keeps the others", () => {
+  const own = overrideTexts(DICTIONARY, { home: { title: "Houses of Ghent" } }, "site/texts/en");
+  expect(own).toEqual({ home: { title: "Houses of Ghent", search: DICTIONARY.home.search } });
+  expect(DICTIONARY.home.title).toBe("Homes");
+});
+
+test.each([
+  ["a key that is not there", { home: { tilte: "x" } }, '"home.tilte" replaces nothing'],
+  ["a group in the place of a text", { home: { title: { a: "x" } } }, '"home.title" replaces nothing'],
+  ["a text in the place of a group", { home: { search: "x" } }, '"home.search" replaces nothing'],
+  ["a list", { home: [], other: ["x"] }, '"other" replaces nothing'],
+  ["a number", { home: { title: 1 } }, '"home.title" replaces nothing'],
+  ["a prototype", JSON.parse('{"__proto__": {"a": "x"}}'), '"__proto__" replaces nothing'],
+  [
+    "an unknown placeholder",
+    { home: { search: { label: "{{town}}" } } },
+    '"home.search.label" asks for "town"',
+  ],
+])("%s among an agency's texts is named", (_, own, problem) => {
+  expect(() => overrideTexts(DICTIONARY, own, "site/texts/en")).toThrow(
+    `The texts in site/texts/en do not fit: `,
+  );
+  expect(() => overrideTexts(DICTIONARY, own, "site/texts/en")).toThrow(problem);
+});

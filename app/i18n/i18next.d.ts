@@ -1,0 +1,30 @@
+import "i18next";
+import type catalogue from "./locales/en/catalogue.json";
+import type common from "./locales/en/common.json";
+import type consent from "./locales/en/consent.json";
+import type errors from "./locales/en/errors.json";
+import type home from "./locales/en/home.json";
+import type layout from "./locales/en/layout.json";
+import type property from "./locales/en/property.json";
+import type search from "./locales/en/search.json";
+
+/*
+ * The English texts as types, so that `t("catalogue.no-such-key")` does not compile. Types only: none of the
+ * texts go into the browser's code. A new area is named here; a test says so when one is forgotten.
+ */
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    returnNull: false;
+    resources: {
+      catalogue: typeof catalogue;
+      common: typeof common;
+      consent: typeof consent;
+      errors: typeof errors;
+      home: typeof home;
+      layout: typeof layout;
+      property: typeof property;
+      search: typeof search;
+    };
+  }
+}

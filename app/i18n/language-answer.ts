@@ -1,0 +1,108 @@
+import { enabledLanguage } from "./accept-language.ts";
+import { chooseLanguage, type LanguageSettings } from "./choose-language.ts";
+import { BASE_LANGUAGE, type Language } from "./languages.ts";
+import { fillPath, languageWithScreen, queryText } from "./path-for.ts";
+import { BUILT_PATHS, type PathTableEntry } from "./path-table.ts";
+import { readPath } from "./read-path.ts";
+
+/** What the answer to a GET or HEAD request goes by. */
+export type LanguageFacts = {
+  /**
+   * The target as it stands in the request line, path and query. Not passed through `new URL`, which reads
+   * `//evil.example/` as another site.
+   */
+  target: string;
+  /** The value of the language cookie. */
+  cookie?: string | undefined;
+  acceptLanguage?: string | undefined;
+};
+
+/** What to answer. */
+export type LanguageAnswer =
+  | {
+      kind: "page";
+      language: Language;
+      entry: PathTableEntry;
+      params: Record<string, string>;
+      /** Whether other visitors get another answer here: `Vary: Accept-Language, Cookie`. */
+      isVisitorDependent: boolean;
+    }
+  | {
+      kind: "redirect";
+      status: 301 | 302;
+      /** A path of this site with its query, for `Location`. */
+      location: string;
+      /** The language to keep in the cookie. */
+      storeLanguage?: Language;
+      /** Whether it goes by the visitor: `Vary: Accept-Language, Cookie` and `Cache-Control: private`. */
+      isVisitorDependent: boolean;
+    }
+  | { kind: "not-found"; language: Language; isVisitorDependent: boolean };
+
+/**
+ * In which language a request is answered, or where it is sent.
+ *
+ * A path with a prefix has its language, whatever else is asked or stored. A path without one is English, or
+ * leads (302) to the language that the visitor chose or asks for; `?lng=` chooses, is kept in the cookie and
+ * leaves the address. Source: specification §2 and §4, docs/decisions/0046-paths.md and
+ * 0047-language-of-an-address.md.
+ */
+export function languageAnswer(
+  facts: LanguageFacts,
+  settings: LanguageSettings,
+  table: readonly PathTableEntry[] = BUILT_PATHS,
+): LanguageAnswer {
+  const { pathname, query } = splitTarget(facts.target);
+  const asked = enabledLanguage(query.get("lng"), settings.enabled);
+  query.delete("lng");
+  const chosen = () => chooseLanguage({ ...facts, lng: asked }, settings);
+  const hasChoice = settings.enabled.length > 1;
+
+  const reading = readPath(pathname, settings.enabled, table);
+  if (reading.kind === "not-found") {
+    const isVisitorDependent = hasChoice && reading.prefix === undefined;
+    return { kind: "not-found", language: reading.prefix ?? chosen(), isVisitorDependent };
+  }
+  const { prefix, entry, params } = reading;
+
+  if (prefix === BASE_LANGUAGE) {
+    const path = fillPath(entry, prefix, params);
+    // Without a cookie the clean address could lead this visitor to another language than he asked for.
+    return redirect(301, path, query, hasChoice ? { storeLanguage: prefix } : {});
+  }
+  if (prefix !== undefined) {
+    const path = reading.kind === "redirect" ? reading.path : pathname;
+    if (asked === prefix) return redirect(302, path, query, { storeLanguage: prefix });
+    if (reading.kind === "redirect") return redirect(reading.status, path, query, {});
+    return { kind: "page", language: prefix, entry, params, isVisitorDependent: false };
+  }
+
+  const language = languageWithScreen(entry, chosen(), settings.enabled) ?? BASE_LANGUAGE;
+  const path = fillPath(entry, language, params);
+  if (asked !== undefined) return redirect(302, path, query, { storeLanguage: asked });
+  if (language !== BASE_LANGUAGE) return redirect(302, path, query, { isVisitorDependent: hasChoice });
+  if (reading.kind === "redirect") return redirect(301, path, query, { isVisitorDependent: hasChoice });
+  return { kind: "page", language, entry, params, isVisitorDependent: hasChoice };
+}
+
+function splitTarget(target: string): { pathname: string; query: URLSearchParams } {
+  const mark = target.indexOf("?");
+  if (mark < 0) return { pathname: target, query: new URLSearchParams() };
+  return { pathname: target.slice(0, mark), query: new URLSearchParams(target.slice(mark)) };
+}
+
+function redirect(
+  status: 301 | 302,
+  path: string,
+  query: URLSearchParams,
+  {
+    storeLanguage,
+    isVisitorDependent = storeLanguage !== undefined,
+  }: {
+    storeLanguage?: Language;
+    isVisitorDependent?: boolean;
+  },
+): LanguageAnswer {
+  const location = path + queryText(query);
+  return { kind: "redirect", status, location, storeLanguage, isVisitorDependent };
+}

@@ -1,0 +1,12 @@
+/** The interface languages, in the order of the switcher. English is the base language (specification §1). */
+export const LANGUAGES = ["en", "nl", "fr", "de"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language whose paths carry no prefix (specification §1; paths in docs/decisions/0046-paths.md). */
+export const BASE_LANGUAGE = "en" satisfies Language;
+
+/** Whether a text is the code of an interface language, enabled or not. Upper case is not a code. */
+export function isLanguage(code: unknown): code is Language {
+  return LANGUAGES.includes(code as Language);
+}

@@ -1,0 +1,148 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { placeholders, type TextTree, textKeys } from "./dictionary.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
+
+/*
+ * The texts of the site are whole in every language: a text that is missing is empty for a visitor, and an
+ * empty button has no name.
+ */
+
+const APP = join(import.meta.dirname, "..");
+const AREAS = readdirSync(join(import.meta.dirname, "locales/en")).map((file) => file.replace(".json", ""));
+
+/** The forms in which a language counts; every other text has one. Source: CLDR, by way of `Intl`. */
+const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
+
+/** Words by which one speaks to a friend. French street names stay as they are in German. */
+const FAMILIAR: Record<Language, RegExp> = {
+  en: /(?!)/,
+  nl: /(?<!\p{L})(je|jij|jouw|jullie)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(tu|toi|ton|tes)(?!\p{L})/iu,
+  de: /(?<!\p{L}|rue )(du|dein\p{L}*|euch|euer)(?!\p{L})/iu,
+};
+
+describe.each(LANGUAGES)("the texts in %s", (language) => {
+  test("are of the same areas as in English", () => {
+    const files = readdirSync(join(import.meta.dirname, "locales", language));
+    expect(files.map((file) => file.replace(".json", ""))).toEqual(AREAS);
+  });
+
+  test.each(AREAS)("have the same keys as in English, in %s", (area) => {
+    const keys = (tree: TextTree) =>
+      [...new Set(textKeys(tree).map((key) => key.replace(PLURAL_FORM, "")))].sort();
+    expect(keys(readArea(language, area))).toEqual(keys(readArea("en", area)));
+  });
+
+  test.each(AREAS)("count in all the forms of the language, in %s", (area) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const counted = Map.groupBy(
+      textKeys(readArea(language, area)).filter((key) => PLURAL_FORM.test(key)),
+      (key) => key.replace(PLURAL_FORM, ""),
+    );
+    for (const [key, found] of counted) {
+      expect(found.map((form) => form.slice(key.length + 1)).sort(), key).toEqual([...forms].sort());
+    }
+  });
+
+  test.each(AREAS)("are not empty, and stand free of spaces at their ends, in %s", (area) => {
+    for (const [key, text] of texts(language, area)) expect(text, key).toMatch(/^\S(.*\S)?$/);
+  });
+
+  test.each(AREAS)("leave open what the English ones leave open, in %s", (area) => {
+    const english = new Map(texts("en", area));
+    for (const [key, text] of texts(language, area)) {
+      const model = english.get(key) ?? english.get(key.replace(PLURAL_FORM, "_other")) ?? "";
+      expect(placeholders(text), key).toEqual(placeholders(model));
+    }
+  });
+
+  test.each(AREAS)("speak formally, in %s", (area) => {
+    for (const [key, text] of texts(language, area)) expect(text, key).not.toMatch(FAMILIAR[language]);
+  });
+
+  test.each(AREAS)("use the apostrophe and the ellipsis of print, in %s", (area) => {
+    for (const [key, text] of texts(language, area)) expect(text, key).not.toMatch(/'|\.\.\.|"/);
+  });
+});
+
+test("every area has types, so that a wrong key does not compile", () => {
+  const types = readFileSync(join(import.meta.dirname, "i18next.d.ts"), "utf8");
+  for (const area of AREAS) expect(types).toContain(`${area}: typeof ${area};`);
+});
+
+describe("the error catalogue of the specification", () => {
+  const errors = new Map(texts("en", "errors"));
+  test.each([
+    ["api", "There is an error in the API"],
+    ["page.notFound.text", "The requested page does not exist."],
+    ["property.notFound.text", "The requested property does not exist or is sold."],
+    ["property.rented.text", "The property you requested has been rented"],
+    ["login.incorrect", "The username or password are not correct."],
+    ["form.captcha", "The entered characters are not valid"],
+    ["form.required", "{{field}} is a required field"],
+    ["form.emailInvalid", "email address is not valid"],
+    ["form.notSent", "Your data were not sent. Check the fields in red."],
+    ["noResults", "No results were found for your search."],
+    ["appointmentsFull", "The appointments are full"],
+    ["noPhoto", "No photo was found"],
+    ["documents.none", "No documents"],
+  ])("has the text of %s", (key, text) => {
+    expect(errors.get(key)).toBe(text);
+  });
+});
+
+describe("every text that the code asks for is there", () => {
+  const asked = globSync("**/*.{ts,tsx}", { cwd: APP })
+    .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
+    .flatMap((file) => askedKeys(readFileSync(join(APP, file), "utf8")).map((key) => ({ file, ...key })));
+  const known = new Map(AREAS.map((area) => [area, knownKeys(area)]));
+
+  test.each(asked)("$file asks for $key", ({ areas, key }) => {
+    expect(areas.some((area) => known.get(area)?.has(key))).toBe(true);
+  });
+
+  test("asking for a text that is not there is seen", () => {
+    const source = 'const { t } = useTranslation(["home", "common"]); t("title"); t("errors:no.such", {})';
+    expect(askedKeys(source)).toEqual([
+      { areas: ["home", "common"], key: "title" },
+      { areas: ["errors"], key: "no.such" },
+    ]);
+    expect(known.get("home")?.has("title")).toBe(true);
+    expect(known.get("errors")?.has("no.such")).toBe(false);
+  });
+});
+
+/** The keys of `t("…")` in a file, with the areas that they may be in. A key that is put together is not read. */
+function askedKeys(source: string): { areas: string[]; key: string }[] {
+  const named = source.matchAll(/(?:useTranslation|getFixedT)\(([^)]*)\)/g);
+  const areas = [...named].flatMap(([, given = ""]) => given.match(/(?<=")[a-z]\w*(?=")/g) ?? []);
+  return [...source.matchAll(/\bt\(\s*"([\w:.-]+)"/g)].map(([, asked = ""]) => {
+    const [area, key] = asked.split(":");
+    if (area !== undefined && key !== undefined) return { areas: [area], key };
+    return { areas: areas.length > 0 ? areas : ["common"], key: asked };
+  });
+}
+
+/** With `filters.count` for the forms `filters.count_one` and `filters.count_other`. */
+function knownKeys(area: string): Set<string> {
+  const keys = textKeys(readArea("en", area));
+  return new Set(keys.flatMap((key) => [key, key.replace(PLURAL_FORM, "")]));
+}
+
+function texts(language: Language, area: string): [key: string, text: string][] {
+  const tree = readArea(language, area);
+  return textKeys(tree).map((key) => [key, textAt(tree, key)]);
+}
+
+function textAt(tree: TextTree, path: string): string {
+  const node = path
+    .split(".")
+    .reduce<TextTree | string | undefined>((at, key) => (typeof at === "object" ? at[key] : undefined), tree);
+  return typeof node === "string" ? node : "";
+}
+
+function readArea(language: Language, area: string): TextTree {
+  return JSON.parse(readFileSync(join(import.meta.dirname, "locales", language, `${area}.json`), "utf8"));
+}

@@ -1,0 +1,20 @@
+/**
+ * A number as it is written in Belgium: `18.262`, `1.234,5`. The same in every language, and the same on the
+ * server and in the browser, whose own formats differ (docs/decisions/0049-numbers-in-texts.md).
+ *
+ * At most two decimals. A value that is no number comes back as text.
+ */
+export function numberText(value: unknown): string {
+  if (typeof value !== "number" || !Number.isFinite(value) || Math.abs(value) >= LARGEST)
+    return String(value);
+  // Most counts, and they are written while somebody types.
+  if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
+  const [whole = "0", decimals = ""] = Math.abs(value).toFixed(2).split(".");
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ".");
+  const shown = decimals.replace(/0+$/, "");
+  const text = shown === "" ? grouped : `${grouped},${shown}`;
+  return value < 0 && text !== "0" ? `-${text}` : text;
+}
+
+/** From here on a number prints with an exponent. */
+const LARGEST = 1e21;

@@ -1,0 +1,295 @@
+import { BASE_LANGUAGE, type Language } from "./languages.ts";
+
+/*
+ * Where every screen lives, in every language. Source: specification §2 for the English and the Dutch paths,
+ * docs/decisions/0046-paths.md for the others.
+ */
+
+/** One row of the path table (specification §3, "Path table entry"). */
+export type PathTableEntry = {
+  screen: string;
+  /**
+   * The English path, without a prefix. `{id}` is a parameter, `{city?}` one that may be absent. Parameters
+   * are the same in every language.
+   */
+  original: string;
+  /** The path in the other languages, prefix included. A language that is absent does not have the screen. */
+  paths: Partial<Record<Exclude<Language, typeof BASE_LANGUAGE>, string>>;
+  /** Other spellings of `original` that lead here, with or without a prefix. */
+  aliases?: readonly string[];
+  /** What the page is called in a trail (a text key, so a name per language), and the screen above it. */
+  breadcrumb: { name: string; parent?: string };
+  /** Whether the paths are addresses on another site: linked as they are, never read as a page of ours. */
+  isExternal: boolean;
+  /** Whether the screen exists. Paths of screens to come are settled, but nothing leads there yet. */
+  isBuilt: boolean;
+};
+
+export const PATH_TABLE = [
+  {
+    screen: "home",
+    original: "/",
+    paths: { nl: "/nl/", fr: "/fr/", de: "/de/" },
+    // The path of the configured home page (specification §2).
+    aliases: ["/home/"],
+    breadcrumb: { name: "layout:screens.home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "for-sale",
+    original: "/for-sale/",
+    paths: { nl: "/nl/kopen/", fr: "/fr/a-vendre/", de: "/de/kaufen/" },
+    breadcrumb: { name: "layout:screens.forSale", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "for-rent",
+    original: "/for-rent/",
+    paths: { nl: "/nl/huren/", fr: "/fr/a-louer/", de: "/de/mieten/" },
+    breadcrumb: { name: "layout:screens.forRent", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "property",
+    original: "/property/{id}/",
+    paths: { nl: "/nl/pand/{id}/", fr: "/fr/bien/{id}/", de: "/de/immobilie/{id}/" },
+    breadcrumb: { name: "layout:screens.property", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "property-for-sale",
+    original: "/for-sale/{city?}/{title?}/{id}/",
+    paths: {
+      nl: "/nl/kopen/{city?}/{title?}/{id}/",
+      fr: "/fr/a-vendre/{city?}/{title?}/{id}/",
+      de: "/de/kaufen/{city?}/{title?}/{id}/",
+    },
+    breadcrumb: { name: "layout:screens.property", parent: "for-sale" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "property-for-rent",
+    original: "/for-rent/{city?}/{title?}/{id}/",
+    paths: {
+      nl: "/nl/huren/{city?}/{title?}/{id}/",
+      fr: "/fr/a-louer/{city?}/{title?}/{id}/",
+      de: "/de/mieten/{city?}/{title?}/{id}/",
+    },
+    breadcrumb: { name: "layout:screens.property", parent: "for-rent" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "projects",
+    original: "/projects/",
+    paths: { nl: "/nl/projecten/", fr: "/fr/projets/", de: "/de/projekte/" },
+    breadcrumb: { name: "layout:screens.projects", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "project",
+    original: "/project/{id}/",
+    paths: { nl: "/nl/project/{id}/", fr: "/fr/projet/{id}/", de: "/de/projekt/{id}/" },
+    breadcrumb: { name: "layout:screens.project", parent: "projects" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "search",
+    // Not in the specification: where the search block leads without scripts (docs/decisions/0103-search-page.md).
+    original: "/search/",
+    paths: { nl: "/nl/zoeken/", fr: "/fr/recherche/", de: "/de/suche/" },
+    breadcrumb: { name: "layout:screens.search", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "contact",
+    original: "/contact/",
+    paths: { nl: "/nl/contact/", fr: "/fr/contact/", de: "/de/kontakt/" },
+    breadcrumb: { name: "layout:screens.contact", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "demand-register",
+    original: "/demand-register/",
+    paths: { nl: "/nl/hou-me-op-de-hoogte/", fr: "/fr/tenez-moi-informe/", de: "/de/suchauftrag/" },
+    breadcrumb: { name: "layout:screens.demandRegister", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "contact-demand",
+    original: "/contact-demand/",
+    paths: { nl: "/nl/schatten/", fr: "/fr/estimation/", de: "/de/bewertung/" },
+    breadcrumb: { name: "layout:screens.contactDemand", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "disclaimer",
+    original: "/Disclaimer/",
+    paths: { nl: "/nl/disclaimer/", fr: "/fr/avertissement-legal/", de: "/de/haftungsausschluss/" },
+    breadcrumb: { name: "layout:screens.disclaimer", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "privacy",
+    original: "/Privacy/",
+    paths: {
+      nl: "/nl/privacy-statement/",
+      fr: "/fr/declaration-de-confidentialite/",
+      de: "/de/datenschutzerklaerung/",
+    },
+    breadcrumb: { name: "layout:screens.privacy", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "cookie-policy",
+    original: "/Cookie-policy/",
+    paths: { nl: "/nl/cookie-policy/", fr: "/fr/politique-de-cookies/", de: "/de/cookie-richtlinie/" },
+    breadcrumb: { name: "layout:screens.cookiePolicy", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "login",
+    original: "/login/",
+    // Not in German (specification §2, docs/decisions/0008-login-languages.md).
+    paths: { nl: "/nl/login/", fr: "/fr/connexion/" },
+    breadcrumb: { name: "layout:screens.login", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "feedback",
+    original: "/feedback/{form}/",
+    paths: { nl: "/nl/bedankt/{form}/", fr: "/fr/merci/{form}/", de: "/de/danke/{form}/" },
+    breadcrumb: { name: "layout:screens.feedback", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "owner",
+    original: "/owner/",
+    paths: { nl: "/nl/eigenaar/", fr: "/fr/proprietaire/" },
+    breadcrumb: { name: "layout:screens.owner", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "purchase-offer",
+    original: "/purchase-offer/{id}/",
+    paths: { nl: "/nl/bod/{id}/", fr: "/fr/offre/{id}/", de: "/de/angebot/{id}/" },
+    breadcrumb: { name: "layout:screens.purchaseOffer", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "rent-application",
+    original: "/rent-application/{id}/",
+    paths: {
+      nl: "/nl/kandidaat-huurder/{id}/",
+      fr: "/fr/candidature-location/{id}/",
+      de: "/de/mietbewerbung/{id}/",
+    },
+    breadcrumb: { name: "layout:screens.rentApplication", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "appointment",
+    original: "/appointment/{id}/",
+    paths: { nl: "/nl/afspraak/{id}/", fr: "/fr/rendez-vous/{id}/", de: "/de/termin/{id}/" },
+    breadcrumb: { name: "layout:screens.appointment", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "testimonials",
+    original: "/testimonials/",
+    paths: { nl: "/nl/getuigenissen/", fr: "/fr/temoignages/", de: "/de/referenzen/" },
+    breadcrumb: { name: "layout:screens.testimonials", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "jobs",
+    original: "/jobs/",
+    paths: { nl: "/nl/vacatures/", fr: "/fr/emplois/", de: "/de/stellenangebote/" },
+    breadcrumb: { name: "layout:screens.jobs", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "unsubscribe",
+    original: "/unsubscribe/",
+    paths: { nl: "/nl/uitschrijven/", fr: "/fr/desinscription/", de: "/de/abmelden/" },
+    breadcrumb: { name: "layout:screens.unsubscribe", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "forgot-password",
+    original: "/forgot-password/",
+    paths: { nl: "/nl/wachtwoord-vergeten/", fr: "/fr/mot-de-passe-oublie/" },
+    breadcrumb: { name: "layout:screens.forgotPassword", parent: "login" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "accessibility",
+    original: "/accessibility/",
+    paths: { nl: "/nl/toegankelijkheid/", fr: "/fr/accessibilite/", de: "/de/barrierefreiheit/" },
+    breadcrumb: { name: "layout:screens.accessibility", parent: "home" },
+    isExternal: false,
+    isBuilt: false,
+  },
+] as const satisfies readonly PathTableEntry[];
+
+type Row = (typeof PATH_TABLE)[number];
+
+/** The name of a screen, the same in every language. */
+export type Screen = Row["screen"];
+
+type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterName<Rest>
+  : never;
+
+type NamesOf<Name extends Screen> = ParameterName<Extract<Row, { screen: Name }>["original"]>;
+
+/** The parameters in the path of a screen: `{ id }` for a property, nothing for a list. */
+export type PathParams<Name extends Screen> = {
+  [Parameter in NamesOf<Name> as Parameter extends `${string}?` ? never : Parameter]: string | number;
+} & {
+  [Parameter in NamesOf<Name> as Parameter extends `${infer Optional}?` ? Optional : never]?: string;
+};
+
+/** The rows of the screens that exist: what the site answers and links to. */
+export const BUILT_PATHS: readonly PathTableEntry[] = PATH_TABLE.filter((entry) => entry.isBuilt);
+
+/** The row of a screen. */
+export function pathEntry(screen: Screen, table: readonly PathTableEntry[] = PATH_TABLE): PathTableEntry {
+  const entry = table.find((row) => row.screen === screen);
+  if (entry === undefined) throw new RangeError(`The path table has no screen "${screen}"`);
+  return entry;
+}
+
+/** The path of a row in a language, with its `{parameters}`; nothing when the language does not have it. */
+export function pathIn(entry: PathTableEntry, language: Language): string | undefined {
+  return language === BASE_LANGUAGE ? entry.original : entry.paths[language];
+}
+
+/** Whether a screen exists, so that a link to it leads somewhere. */
+export function isBuilt(screen: Screen): boolean {
+  return pathEntry(screen).isBuilt;
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInstance, type i18n } from "i18next";
+import { type Dictionary, hasTexts, overrideTexts } from "./dictionary.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
+import { addNumberFormat, TEXT_OPTIONS } from "./text-options.ts";
+
+/** Everything that the site says, per language and area. */
+export type Dictionaries = Record<Language, Dictionary>;
+
+/** The texts of one language: for rendering, and as the file that the browser loads. */
+export type PageTexts = {
+  texts: i18n;
+  /** The path at which the file is served: `/texts/nl/3f0c….json`. It changes with the texts, so it can be kept for ever. */
+  address: string;
+  /** The file: one JSON object, area by area. */
+  body: string;
+};
+
+const LOCALES = join(import.meta.dirname, "locales");
+
+/**
+ * Reads the texts from `<folder>/<language>/<area>.json`, and over them those of an agency, which lie in the
+ * same shape in the folder of its site and may replace any of them.
+ *
+ * Reads from the source folder: for the process that serves, not for what a bundler makes of it.
+ *
+ * @throws Error naming the file when it is not JSON, or the keys when an agency replaces a text that is not there.
+ */
+export async function readDictionaries(agencyFolder?: string): Promise<Dictionaries> {
+  const read = async (language: Language): Promise<[Language, Dictionary]> => {
+    const ours = await readAreas(join(LOCALES, language));
+    if (agencyFolder === undefined) return [language, ours];
+    const folder = join(agencyFolder, language);
+    return [language, overrideTexts(ours, await readAreas(folder), folder)];
+  };
+  return Object.fromEntries(await Promise.all(LANGUAGES.map(read))) as Dictionaries;
+}
+
+/**
+ * The enabled languages that have texts. One without any is not offered, although enabled: its buttons would
+ * have no names (docs/decisions/0007-empty-dictionaries.md).
+ */
+export function languagesWithTexts(dictionaries: Dictionaries, enabled: readonly Language[]): Language[] {
+  return enabled.filter((language) => hasTexts(dictionaries[language]));
+}
+
+/** Makes the texts of one language ready; once at start, for nothing in them depends on the visitor. */
+export function pageTexts(dictionaries: Dictionaries, language: Language): PageTexts {
+  const dictionary = dictionaries[language];
+  const texts = createInstance({
+    ...TEXT_OPTIONS,
+    lng: language,
+    ns: Object.keys(dictionary),
+    resources: { [language]: dictionary },
+    initAsync: false,
+  });
+  texts.init();
+  addNumberFormat(texts);
+
+  const body = JSON.stringify(dictionary);
+  const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
+  return { texts, address: `/texts/${language}/${hash}.json`, body };
+}
+
+async function readAreas(folder: string): Promise<Dictionary> {
+  const files = await readdir(folder).catch(nothingWhenAbsent);
+  const areas = files.filter((file) => file.endsWith(".json")).sort();
+  const read = async (file: string) => [
+    file.slice(0, -".json".length),
+    await readTextFile(join(folder, file)),
+  ];
+  return Object.fromEntries(await Promise.all(areas.map(read)));
+}
+
+async function readTextFile(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    throw new Error(`The texts in ${path} cannot be read: ${String(error)}`, { cause: error });
+  }
+}
+
+/** A language without a folder has no texts; any other trouble with the folder is told. */
+function nothingWhenAbsent(error: NodeJS.ErrnoException): string[] {
+  if (error.code === "ENOENT") return [];
+  throw error;
+}

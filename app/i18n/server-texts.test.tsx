@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { LANGUAGES } from "./languages.ts";
+import { type Dictionaries, languagesWithTexts, pageTexts, readDictionaries } from "./server-texts.server.ts";
+
+function Title() {
+  const { t } = useTranslation(["layout", "common"]);
+  return <h1 title={t("common:close")}>{t("notFound.title")}</h1>;
+}
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gable-texts-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function writeOwn(path: string, content: string): Promise<void> {
+  await mkdir(join(folder, path, ".."), { recursive: true });
+  await writeFile(join(folder, path), content);
+}
+
+test("texts are said in the language of the page, with plurals and Belgian numbers", async () => {
+  const dictionaries = await readDictionaries();
+  const say = (language: (typeof LANGUAGES)[number], count: number) =>
+    pageTexts(dictionaries, language).texts.t("catalogue:counts.properties", { count });
+  expect(say("en", 1)).toBe("1 property");
+  expect(say("en", 18_262)).toBe("18.262 properties");
+  expect(say("nl", 2)).toBe("2 panden");
+  expect(say("fr", 0)).toBe("0 bien");
+  expect(say("fr", 1_000_000)).toBe("1.000.000 biens");
+  expect(say("de", 1)).toBe("1 Immobilie");
+});
+
+test("a text that is missing or empty is empty, never its key nor English", async () => {
+  const dictionaries: Dictionaries = {
+    ...(await readDictionaries()),
+    de: { common: { close: "", back: "Zurück" } },
+  };
+  const { texts } = pageTexts(dictionaries, "de");
+  expect(texts.t("back")).toBe("Zurück");
+  expect(texts.t("close")).toBe("");
+  expect(texts.t("next")).toBe("");
+  expect(texts.t("catalogue:filters.title")).toBe("");
+});
+
+test("what a visitor typed is not escaped twice", async () => {
+  const { texts } = pageTexts(await readDictionaries(), "en");
+  expect(texts.t("errors:form.required", { field: "R&D <b>" })).toBe("R&D <b> is a required field");
+});
+
+test("a component asks for the texts of its areas", async () => {
+  const { texts } = pageTexts(await readDictionaries(), "nl");
+  expect(
+    renderToString(
+      <I18nextProvider i18n={texts}>
+        <Title />
+      </I18nextProvider>,
+    ),
+  ).toBe('<h1 title="Sluiten">Pagina niet gevonden</h1>');
+});
+
+describe("the file for the browser", () => {
+  test("holds every area of the language", async () => {
+    const dictionaries = await readDictionaries();
+    expect(JSON.parse(pageTexts(dictionaries, "fr").body)).toEqual(dictionaries.fr);
+  });
+
+  test("has an address that changes with its texts", async () => {
+    const before = pageTexts(await readDictionaries(), "fr");
+    expect(before.address).toMatch(/^\/texts\/fr\/[0-9a-f]{16}\.json$/);
+    expect(pageTexts(await readDictionaries(), "fr").address).toBe(before.address);
+    await writeOwn("fr/home.json", '{"title": "Nos maisons"}');
+    expect(pageTexts(await readDictionaries(folder), "fr").address).not.toBe(before.address);
+  });
+});
+
+describe("an agency", () => {
+  test("replaces texts of its own choosing", async () => {
+    await writeOwn("nl/home.json", '{"title": "Huizen van Gent"}');
+    const dictionaries = await readDictionaries(folder);
+    expect(pageTexts(dictionaries, "nl").texts.t("home:title")).toBe("Huizen van Gent");
+    expect(pageTexts(dictionaries, "nl").texts.t("home:recent.title")).toBe("Nieuw op de markt");
+    expect(pageTexts(dictionaries, "en").texts.t("home:title")).toBe("Homes for sale and for rent");
+  });
+
+  test("that names a text which is not there is told which, and where", async () => {
+    await writeOwn("nl/home.json", '{"tilte": "Huizen van Gent"}');
+    await expect(readDictionaries(folder)).rejects.toThrow(`${join(folder, "nl")} do not fit: "home.tilte"`);
+  });
+
+  test("whose file is not JSON is told which", async () => {
+    await writeOwn("nl/home.json", "{");
+    await expect(readDictionaries(folder)).rejects.toThrow(`${join(folder, "nl/home.json")} cannot be read`);
+  });
+});
+
+test("a language without texts is not offered, although enabled", async () => {
+  const dictionaries: Dictionaries = { ...(await readDictionaries()), de: { common: { close: "" } } };
+  expect(languagesWithTexts(dictionaries, LANGUAGES)).toEqual(["en", "nl", "fr"]);
+  expect(languagesWithTexts(dictionaries, ["de"])).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { isLanguage } from "./languages.ts";
+import { placeName, readTexts, textIn } from "./texts.ts";
+
+test.each([
+  ["keys in lower case", { nl: "Huis", fr: "Maison" }, { nl: "Huis", fr: "Maison" }],
+  ["keys in upper case", { NL: "Huis", EN: "House" }, { nl: "Huis", en: "House" }],
+  ["both, of which lower case counts", { nl: "Huis", NL: "Woning" }, { nl: "Huis" }],
+  ["a plain text, of which nobody knows the language", "Kerkstraat", { und: "Kerkstraat" }],
+  ["a blank text", "  ", {}],
+  ["an empty text", { nl: "" }, {}],
+  ["a language that is not ours", { es: "Casa", nl: "Huis" }, { nl: "Huis" }],
+  ["what is no text", { nl: 5, fr: null, de: ["x"] }, {}],
+  ["nothing", null, {}],
+  ["a number", 5, {}],
+  ["a prototype", JSON.parse('{"__proto__": {"nl": "x"}}'), {}],
+])("a value with %s is read", (_, value, texts) => {
+  expect(readTexts(value)).toEqual(texts);
+});
+
+test("a text is never silently another language", () => {
+  expect(textIn({ nl: "Huis" }, "nl")).toBe("Huis");
+  expect(textIn({ nl: "Huis" }, "fr")).toBe("");
+  expect(textIn(undefined, "fr")).toBe("");
+});
+
+test("a text whose language is not known stands in for any", () => {
+  expect(textIn({ und: "Kerkstraat", nl: "Dorpsstraat" }, "nl")).toBe("Dorpsstraat");
+  expect(textIn({ und: "Kerkstraat" }, "fr")).toBe("Kerkstraat");
+});
+
+test.each([
+  ["nl", true],
+  ["en", true],
+  ["NL", false],
+  ["nl-BE", false],
+  ["es", false],
+  ["", false],
+  [undefined, false],
+])("%j being a code of ours is %s", (code, isOurs) => {
+  expect(isLanguage(code)).toBe(isOurs);
+});
+
+test("a place is called by its name in the language, else by the name that it has", () => {
+  expect(placeName({ nl: "Gent", fr: "Gand" }, "fr")).toBe("Gand");
+  expect(placeName({ nl: "Gent", fr: "Gand" }, "de")).toBe("Gent");
+  expect(placeName({ und: "Wépion" }, "nl")).toBe("Wépion");
+  expect(placeName({}, "nl")).toBe("");
+  expect(placeName(undefined, "nl")).toBe("");
+});

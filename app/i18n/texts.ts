@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { LANGUAGES, type Language } from "./languages.ts";
+
+/**
+ * One text in several languages. `und` (undetermined, as in BCP 47) holds a text whose language the
+ * source does not tell: the name of a street, a description in a file without a language column.
+ */
+export type Texts = Partial<Record<Language | "und", string>>;
+
+export const textsSchema = z.strictObject({
+  en: z.string().optional(),
+  nl: z.string().optional(),
+  fr: z.string().optional(),
+  de: z.string().optional(),
+  und: z.string().optional(),
+});
+
+/**
+ * The text in a language, else the one whose language is not known, else an empty text:
+ * never silently another language (specification §8, docs/decisions/0025-multilingual-values.md).
+ */
+export function textIn(texts: Texts | undefined, language: Language): string {
+  return texts?.[language] ?? texts?.und ?? "";
+}
+
+/**
+ * What a place is called in a language, else as it is called at all: a name is not a text that one may
+ * fail to translate, and "9000" alone says less to a German visitor than "9000 Gent". Empty only when the
+ * place has no name (docs/decisions/0025-multilingual-values.md).
+ */
+export function placeName(names: Texts | undefined, language: Language): string {
+  return textIn(names, language) || (LANGUAGES.map((other) => names?.[other]).find(Boolean) ?? "");
+}
+
+/**
+ * Reads a multilingual value of a feed or a configuration: an object keyed by language code in lower
+ * or upper case (specification §3). A plain text becomes an `und` text. Keys that are no language of
+ * ours, and values that are no text, are left out.
+ */
+export function readTexts(value: unknown): Texts {
+  if (typeof value === "string") return value.trim() === "" ? {} : { und: value };
+  if (typeof value !== "object" || value === null) return {};
+  const source = value as Record<string, unknown>;
+  const texts: Texts = {};
+  for (const language of LANGUAGES) {
+    const text = ownValue(source, language) ?? ownValue(source, language.toUpperCase());
+    if (typeof text === "string" && text !== "") texts[language] = text;
+  }
+  return texts;
+}
+
+function ownValue(source: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(source, key) ? source[key] : undefined;
+}

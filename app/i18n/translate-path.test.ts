@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { switcherLink, translatePath } from "./translate-path.ts";
+
+test.each([
+  ["/for-sale/", "nl", "/nl/kopen/"],
+  ["/nl/kopen/", "en", "/for-sale/"],
+  ["/nl/kopen/", "de", "/de/kaufen/"],
+  ["/fr/bien/7/", "nl", "/nl/pand/7/"],
+  ["/nl/", "fr", "/fr/"],
+  ["/for-rent/gent/huis/7/", "fr", "/fr/a-louer/gent/huis/7/"],
+] as const)("%s in %s is %s", (path, language, translated) => {
+  expect(translatePath(path, language)).toBe(translated);
+});
+
+test("a path in another spelling is translated as well", () => {
+  expect(translatePath("/nl/for-sale", "fr")).toBe("/fr/a-vendre/");
+});
+
+test.each(["/nothing/", "/xx/kopen/", "//evil.example/", "/\\evil.example", "evil", "", "/contact/"])(
+  "the unknown path %j gives the home page of the language",
+  (path) => {
+    expect(translatePath(path, "nl")).toBe("/nl/");
+    expect(translatePath(path, "en")).toBe("/");
+  },
+);
+
+test("a choice of English is told to the server, for its path says nothing", () => {
+  expect(switcherLink("/for-sale/", "en")).toBe("/for-sale/?lng=en");
+  expect(switcherLink("/for-sale/", "en", { type: 1 })).toBe("/for-sale/?type=1&lng=en");
+});
+
+test("a choice of another language is told by its path", () => {
+  expect(switcherLink("/nl/kopen/", "nl", { type: 1 })).toBe("/nl/kopen/?type=1");
+  expect(switcherLink("/nl/kopen/", "nl")).toBe("/nl/kopen/");
+});

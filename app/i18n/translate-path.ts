@@ -1,0 +1,33 @@
+import { BASE_LANGUAGE, LANGUAGES, type Language } from "./languages.ts";
+import { fillPath, pathFor, type Query, queryText } from "./path-for.ts";
+import { BUILT_PATHS, type PathTableEntry } from "./path-table.ts";
+import { readPath } from "./read-path.ts";
+
+/**
+ * The path of the same page in another language: `/nl/kopen/` for `/for-sale/`.
+ *
+ * An unknown path gives the home page of that language (specification §2; a request for it is a 404:
+ * docs/decisions/0002-unknown-paths.md).
+ */
+export function translatePath(
+  pathname: string,
+  language: Language,
+  table: readonly PathTableEntry[] = BUILT_PATHS,
+): string {
+  const reading = readPath(pathname, LANGUAGES, table);
+  return reading.kind === "not-found"
+    ? pathFor("home", language)
+    : fillPath(reading.entry, language, reading.params);
+}
+
+/**
+ * Where the language switcher leads: to a path in the chosen language, with a query that goes along.
+ *
+ * An address without a prefix goes by the visitor's stored choice, so a link to English says that the choice
+ * has changed: the server stores it and answers with the clean address.
+ */
+export function switcherLink(path: string, language: Language, query: Query = {}): string {
+  const params = new URLSearchParams(queryText(query));
+  if (language === BASE_LANGUAGE) params.set("lng", BASE_LANGUAGE);
+  return path + queryText(params);
+}

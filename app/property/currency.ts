@@ -1,0 +1,25 @@
+const NO_BREAK_SPACE = "\u00a0";
+/** From here on JavaScript writes numbers with an exponent. */
+const LARGEST_WRITTEN_OUT = 1e21;
+
+/**
+ * An amount in euro as it is written in Belgium, the same in every language: "€ 250.000", "€ 1.234,50",
+ * "€ -1.500". The space does not break. Cents are shown only when there are any.
+ *
+ * An amount that is no number reads "NaN" (specification §8): a text such as "250000" is a number, while ""
+ * and the ambiguous "1.234,5" are not. Whoever shows prices says "price on demand" instead; see `price.ts`.
+ * Why not `Intl`: docs/decisions/0050-euro-format.md.
+ */
+export function formatEuro(amount: unknown): string {
+  const euro = Math.round(readAmount(amount) * 100) / 100;
+  if (!(Math.abs(euro) < LARGEST_WRITTEN_OUT)) return "NaN";
+  const [whole = "", cents] = Math.abs(euro).toFixed(2).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
+  return `€${NO_BREAK_SPACE}${euro < 0 ? "-" : ""}${grouped}${cents === "00" ? "" : `,${cents}`}`;
+}
+
+function readAmount(amount: unknown): number {
+  if (typeof amount === "number") return amount;
+  const isNumeric = typeof amount === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(amount);
+  return isNumeric ? Number(amount) : Number.NaN;
+}

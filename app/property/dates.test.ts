@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dateIso, dateText, plainDate } from "./dates.ts";
+
+test.each([
+  ["2026-03-07", "07-03-2026"],
+  [" 2026-03-07 ", "07-03-2026"],
+  ["2024-02-29", "29-02-2024"],
+  ["2026-03-07T23:30:00Z", "08-03-2026"],
+  ["2026-03-07T22:30:00Z", "07-03-2026"],
+  ["2026-07-07T22:30:00Z", "08-07-2026"],
+  ["2026-03-07T23:30:00+01:00", "07-03-2026"],
+  ["2026-03-07T23:30:00+0100", "07-03-2026"],
+  ["2026-03-07T20:00:00-05:00", "08-03-2026"],
+  ["2026-12-31T23:30:00.123Z", "01-01-2027"],
+  ["2026-03-07T23:30:00", "07-03-2026"],
+  ["2026-03-07 23:30", "07-03-2026"],
+  ["0999-12-31", "31-12-0999"],
+  [new Date("2026-03-07T23:30:00Z"), "08-03-2026"],
+  [new Date(Number.NaN), ""],
+  ["2026-02-29", ""],
+  ["2026-02-30T10:00:00Z", ""],
+  ["2026-13-01", ""],
+  ["2026-00-10", ""],
+  ["2026-03-07T25:00:00Z", ""],
+  ["2026-03-07T25:00", ""],
+  ["07/03/2026", ""],
+  ["soon", ""],
+  ["", ""],
+  [undefined, ""],
+])("%j is shown as %j", (value, text) => {
+  expect(dateText(value)).toBe(text);
+});
+
+test("the machine-readable date is the day that is shown", () => {
+  expect(dateIso("2026-03-07T23:30:00Z")).toBe("2026-03-08");
+  expect(dateIso("2026-02-30")).toBe("");
+});
+
+test("every day of the calendar is read as itself", () => {
+  const anyDay = fc.date({ min: new Date("1000-01-01"), max: new Date("2200-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      const iso = day.toISOString().slice(0, 10);
+      expect(dateIso(iso)).toBe(iso);
+      expect(dateText(iso)).toBe(iso.split("-").reverse().join("-"));
+    }),
+  );
+});
+
+test("no text makes it throw", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[\d\-T:Z+. ]{0,30}$/), (value) => {
+      expect(dateIso(value) === "").toBe(plainDate(value) === undefined);
+    }),
+  );
+});

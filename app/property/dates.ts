@@ -1,0 +1,66 @@
+/** A day of the calendar, without a time: months and days count from 1. */
+export interface PlainDate {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** `YYYY-MM-DD`, alone or with a time, which may carry an offset. */
+const ISO_FORM =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+const BRUSSELS_DAY = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Brussels",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+});
+
+/**
+ * The day of a date or a moment. `2026-03-07` is that day wherever the visitor is; a moment, such as
+ * `2026-03-07T23:30:00Z`, is the day that Brussels had (here the 8th); a time without an offset is a time
+ * in Brussels. Nothing for what is none of these, and for days that do not exist.
+ */
+export function plainDate(value: string | Date | undefined): PlainDate | undefined {
+  if (value === undefined) return undefined;
+  if (value instanceof Date) return dayInBrussels(value);
+  const form = ISO_FORM.exec(value.trim());
+  if (form === null) return undefined;
+  const [, year, month, day, time, seconds = ":00", offset] = form;
+  const written = { year: Number(year), month: Number(month), day: Number(day) };
+  if (!isCalendarDay(written)) return undefined;
+  if (time === undefined) return written;
+  // The offset is read by the platform, which wants its colon; "Z" stands in to check the time alone.
+  const zone = (offset ?? "Z").replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
+  const moment = new Date(`${year}-${month}-${day}T${time}${seconds}${zone}`);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  return offset === undefined ? written : dayInBrussels(moment);
+}
+
+/** Day-month-year, "07-03-2026", in every language (specification §9); empty for no date and a wrong one. */
+export function dateText(value: string | Date | undefined): string {
+  const date = plainDate(value);
+  return date === undefined ? "" : `${padded(date.day)}-${padded(date.month)}-${padded(date.year, 4)}`;
+}
+
+/** The day as `YYYY-MM-DD`, for `<time datetime>` and structured data; empty for no date and a wrong one. */
+export function dateIso(value: string | Date | undefined): string {
+  const date = plainDate(value);
+  return date === undefined ? "" : `${padded(date.year, 4)}-${padded(date.month)}-${padded(date.day)}`;
+}
+
+function dayInBrussels(moment: Date): PlainDate | undefined {
+  if (Number.isNaN(moment.getTime())) return undefined;
+  const parts = new Map(BRUSSELS_DAY.formatToParts(moment).map((part) => [part.type, Number(part.value)]));
+  return { year: parts.get("year") ?? 0, month: parts.get("month") ?? 0, day: parts.get("day") ?? 0 };
+}
+
+function isCalendarDay({ year, month, day }: PlainDate): boolean {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+function padded(number: number, width = 2): string {
+  return String(number).padStart(width, "0");
+}

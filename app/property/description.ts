@@ -1,0 +1,61 @@
+import { decodeHTML } from "entities/decode";
+import { stripTags } from "./strip-tags.ts";
+
+/** Characters of a description in meta data and cards, and in a row of the search panel (specification §9). */
+export const DESCRIPTION_LIMIT = 250;
+export const SEARCH_DESCRIPTION_LIMIT = 100;
+
+/** A text is cut at a word when one ends beyond this part of the limit (specification §5). */
+const WORD_CUT_PART = 0.8;
+const ELLIPSIS = "…";
+
+/** Tags that part words: their place becomes a space, or a new paragraph. */
+const BREAKING_TAGS = new Set(
+  (
+    "address article aside blockquote br dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header " +
+    "hr li main nav ol p pre section table tbody td tfoot th thead tr ul"
+  ).split(" "),
+);
+
+/** Marks where a paragraph ends. In a text it means just that: Unicode's own sign for it. */
+const PARAGRAPH_END = "\u2029";
+
+/**
+ * A description as one line of plain text: tags stripped, entities decoded, spaces collapsed, and cut to
+ * `limit` characters (code points) with an ellipsis, which does not count.
+ *
+ * Entities are decoded after stripping, so "&lt;b&gt;" stays visible as "<b>": escape the result as any
+ * text. Linear in the length of the input. Source: specification §5, docs/decisions/0021-description-cleaning.md.
+ */
+export function cleanDescription(html: string, limit: number = DESCRIPTION_LIMIT): string {
+  const text = stripTags(html, (tagName) => (BREAKING_TAGS.has(tagName) ? " " : ""));
+  return shortened(plainLine(text), limit);
+}
+
+/**
+ * A whole description as paragraphs of plain text, for the property page. Block tags and `<br>` part
+ * them; in a description without such tags its own line ends do. Empty paragraphs are left out.
+ */
+export function descriptionParagraphs(html: string): string[] {
+  const text = stripTags(html, (tagName) => (BREAKING_TAGS.has(tagName) ? PARAGRAPH_END : ""));
+  return text
+    .split(text.includes(PARAGRAPH_END) ? PARAGRAPH_END : "\n")
+    .map(plainLine)
+    .filter((paragraph) => paragraph !== "");
+}
+
+function plainLine(text: string): string {
+  return decodeHTML(text)
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}
+
+function shortened(text: string, limit: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= limit) return text;
+  const kept = characters.slice(0, limit);
+  const lastSpace = kept.lastIndexOf(" ");
+  const end = lastSpace > WORD_CUT_PART * limit ? lastSpace : limit;
+  return kept.slice(0, end).join("").trim() + ELLIPSIS;
+}

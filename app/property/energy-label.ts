@@ -1,0 +1,102 @@
+import {
+  ENERGY_SCALES,
+  type EnergyLabel,
+  type EnergyLetter,
+  type EnergyScale,
+  energyLetter,
+  type LabelRegion,
+} from "./energy-scale.ts";
+import type { Address, Listing } from "./listing.ts";
+import { regionOf } from "./region.ts";
+
+/** What the label of a home is read from. */
+export interface EnergyRatedHome {
+  address: Pick<Address, "country" | "zip">;
+  energy: Pick<Listing["energy"], "kwhPerM2" | "labelText">;
+}
+
+/** A label and the scale that it belongs to: an A of Brussels is not an A of Flanders. */
+export interface RegionalLabel {
+  region: LabelRegion;
+  label: EnergyLabel;
+}
+
+export interface EnergyLabelSettings {
+  /** Whether the certificate's own label goes before the value (docs/decisions/0052-certificate-label.md). */
+  preferCertificateText?: boolean;
+  scales?: Record<LabelRegion, EnergyScale>;
+}
+
+/**
+ * The energy label of a home: from its value (kWh per m² per year) on the scale of its region, else from
+ * the label text of its certificate.
+ *
+ * Nothing outside Belgium and Luxembourg, without a country or a region, or when neither value nor text
+ * gives a label that the region knows. Luxembourg has no thresholds: its label is the text.
+ * Source: specification §9, docs/decisions/0009-energy-label-bounds.md.
+ */
+export function energyLabel(
+  home: EnergyRatedHome,
+  settings: EnergyLabelSettings = {},
+): RegionalLabel | undefined {
+  const region = labelRegion(home.address);
+  if (region === undefined) return undefined;
+  const scale = (settings.scales ?? ENERGY_SCALES)[region];
+  const fromValue = labelOfValue(home.energy.kwhPerM2, scale);
+  const fromText = labelOfText(home.energy.labelText, scale);
+  const label = settings.preferCertificateText ? (fromText ?? fromValue) : (fromValue ?? fromText);
+  return label && { region, label };
+}
+
+/** The letter by which lists are filtered: `a` for an A+; nothing when there is no label. */
+export function energyLetterOf(
+  home: EnergyRatedHome,
+  settings?: EnergyLabelSettings,
+): EnergyLetter | undefined {
+  const found = energyLabel(home, settings);
+  return found && energyLetter(found.label);
+}
+
+/** Where the picture of a label is served. Source: specification §9; `scripts/draw-energy-labels.ts` draws it. */
+export function energyLabelImage({ region, label }: RegionalLabel): string {
+  return `/images/epc/${region}/${label}.png`;
+}
+
+/** How a screen reader says a label: a text key, and the letter to put in it ("B minus", "B min", "B moins"). */
+export interface SpokenLabel {
+  key: "epc.spoken.letter" | "epc.spoken.plus" | "epc.spoken.plusPlus" | "epc.spoken.minus";
+  letter: string;
+}
+
+/** The words of a label, for its accessible name: "B-" alone is read as "B". */
+export function spokenEnergyLabel(label: EnergyLabel): SpokenLabel {
+  const letter = energyLetter(label).toUpperCase();
+  if (label.endsWith("_plusplus")) return { key: "epc.spoken.plusPlus", letter };
+  if (label.endsWith("_plus")) return { key: "epc.spoken.plus", letter };
+  if (label.endsWith("_sub")) return { key: "epc.spoken.minus", letter };
+  return { key: "epc.spoken.letter", letter };
+}
+
+function labelRegion(address: Pick<Address, "country" | "zip">): LabelRegion | undefined {
+  return address.country === "LU" ? "luxembourg" : regionOf(address);
+}
+
+function labelOfValue(kwhPerM2: number | undefined, scale: EnergyScale): EnergyLabel | undefined {
+  if (kwhPerM2 === undefined || !Number.isFinite(kwhPerM2)) return undefined;
+  const compared = scale.isInWholeNumbers ? Math.floor(kwhPerM2 + 0.5) : kwhPerM2;
+  // "below 0" is asked of the value itself: -0.4 is an A+ in Brussels although it rounds to 0.
+  return scale.steps?.find(({ below, upTo }) =>
+    below === undefined ? compared <= (upTo ?? Number.POSITIVE_INFINITY) : kwhPerM2 < below,
+  )?.label;
+}
+
+/** "B-", "b −" and "B_SUB" are all `b_sub`; a label that the scale does not know is none. */
+function labelOfText(text: string | undefined, scale: EnergyScale): EnergyLabel | undefined {
+  const code = (text ?? "")
+    .replace(/\s/g, "")
+    .toLowerCase()
+    .replace("++", "_plusplus")
+    .replace("+", "_plus")
+    .replace(/[-\u2212\u2013]/, "_sub");
+  return scale.labels.find((label) => label === code);
+}

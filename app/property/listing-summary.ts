@@ -1,0 +1,58 @@
+import type { Texts } from "../i18n/texts.ts";
+import type { Goal, Listing, Picture } from "./listing.ts";
+
+/**
+ * What a card shows of a listing: everything in it may be public. The street is there only when the
+ * address is published, the price only when the price is.
+ */
+export type ListingSummary = {
+  goal: Goal;
+  marquee: number;
+  marqueeName?: Texts;
+  webIds: number[];
+  typeName: Texts;
+  title?: Texts;
+  reference?: string;
+  priceEuro?: number;
+  isPricePublished: boolean;
+  isStartingPrice?: boolean;
+  priceUnitText?: Texts;
+  address: Listing["address"];
+  isAddressPublished: boolean;
+  bedrooms?: number;
+  bathrooms?: number;
+  livingM2?: number;
+  groundM2?: number;
+  isNewBuild: boolean;
+  energy: Pick<Listing["energy"], "kwhPerM2" | "labelText">;
+  picture?: Picture;
+  pictureCount: number;
+};
+
+/** The part of a listing that a card shows, without what is not published. */
+export function listingSummary(listing: Listing): ListingSummary {
+  const { street: _street, houseNumber: _number, box: _box, ...place } = listing.address;
+  return {
+    goal: listing.goal,
+    marquee: listing.marquee,
+    marqueeName: listing.marqueeName,
+    webIds: listing.webIds,
+    typeName: listing.typeName,
+    title: listing.title,
+    reference: listing.reference,
+    priceEuro: listing.isPricePublished ? listing.priceEuro : undefined,
+    isPricePublished: listing.isPricePublished,
+    isStartingPrice: listing.isStartingPrice,
+    priceUnitText: listing.priceUnitText,
+    address: listing.isAddressPublished ? listing.address : place,
+    isAddressPublished: listing.isAddressPublished,
+    bedrooms: listing.rooms.bedrooms,
+    bathrooms: listing.rooms.bathrooms,
+    livingM2: listing.surfaces.livingM2,
+    groundM2: listing.surfaces.groundM2,
+    isNewBuild: listing.isNewBuild,
+    energy: { kwhPerM2: listing.energy.kwhPerM2, labelText: listing.energy.labelText },
+    picture: listing.pictures[0],
+    pictureCount: listing.pictures.length,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Language } from "../i18n/languages.ts";
+import { placeName, textIn } from "../i18n/texts.ts";
+import type { Listing } from "./listing.ts";
+import { type TypeWord, typeWord } from "./type-category.ts";
+
+export type TitledListing = Pick<Listing, "title" | "typeName" | "webIds" | "address">;
+
+/** Whole texts of one language: `property.type.house` and the like, and `property.title.typeInCity`. */
+export interface TitleTexts {
+  type: (word: TypeWord) => string;
+  typeInCity: (parts: { type: string; city: string }) => string;
+}
+
+/**
+ * The heading of a listing: the agency's own title, else such as "Villa in Ghent" from its type and city,
+ * else the type alone. A type that the feed does not name in the language is named by its category.
+ */
+export function listingTitle(listing: TitledListing, language: Language, texts: TitleTexts): string {
+  const ownTitle = textIn(listing.title, language).trim();
+  if (ownTitle !== "") return ownTitle;
+  const type = capitalised(
+    textIn(listing.typeName, language).trim() || texts.type(typeWord(listing.webIds[0])),
+  );
+  const city = placeName(listing.address.city, language).trim();
+  return city === "" ? type : texts.typeInCity({ type, city });
+}
+
+function capitalised(text: string): string {
+  const [first = ""] = text;
+  return first.toUpperCase() + text.slice(first.length);
+}

@@ -1,0 +1,269 @@
+import { z } from "zod";
+import { textsSchema } from "../i18n/texts.ts";
+
+/*
+ * The one shape of a listing. Feeds turn their own codes into these words at the door; everything
+ * behind it (database, lists, pages) knows this shape alone. Source: specification §3, and the fields
+ * that Belgian law adds (docs/decisions/0034-legal-fields.md).
+ */
+
+const text = z.string().trim().max(200);
+const longText = z.string().max(50_000);
+const amountEuro = z.number().min(0).max(1_000_000_000);
+const areaM2 = z.number().min(0).max(100_000_000);
+const roomCount = z.int().min(0).max(1_000);
+const year = z.int().min(1000).max(2200);
+/** A plain date, `YYYY-MM-DD`. */
+const date = z.iso.date();
+const url = z.url({ protocol: /^https?$/ }).max(2_000);
+
+export const GOALS = ["sale", "rent"] as const;
+export type Goal = (typeof GOALS)[number];
+
+/** A picture as a feed names it: an http(s) address, or a path inside the folder of the site. */
+export const pictureSchema = z.strictObject({
+  url: z.string().min(1).max(2_000),
+  name: text.optional(),
+  widthPx: z.int().min(1).max(50_000).optional(),
+  heightPx: z.int().min(1).max(50_000).optional(),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+export const documentSchema = z.strictObject({
+  url: z.string().min(1).max(2_000),
+  name: text,
+  isPublic: z.boolean(),
+});
+
+/** The point of a home, in degrees (WGS 84). Never sent to a browser when the address is hidden. */
+export const positionSchema = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+export const addressSchema = z.strictObject({
+  street: text.optional(),
+  houseNumber: z.string().trim().max(30).optional(),
+  box: z.string().trim().max(30).optional(),
+  zip: z.string().trim().max(12).optional(),
+  /** Empty when the source gives a postal code only. */
+  city: textsSchema,
+  /** ISO 3166-1 alpha-2, upper case. Country 10 of the specification is `BE`, 50 is `LU`. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  countryName: textsSchema.optional(),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+export const energySchema = z.strictObject({
+  /** Specific primary energy, kWh per m² per year. */
+  kwhPerM2: z.number().min(-10_000).max(100_000).optional(),
+  /** Primary energy of the whole home, kWh per year (compulsory in Walloon ads). */
+  totalKwh: z.number().min(-10_000_000).max(100_000_000).optional(),
+  /** The label as the certificate or the source words it, such as "B-". */
+  labelText: z.string().trim().max(30).optional(),
+  certificateCode: z.string().trim().max(60).optional(),
+  co2KgPerM2: z.number().min(-10_000).max(100_000).optional(),
+  eLevel: z.number().min(-1_000).max(10_000).optional(),
+  validUntil: date.optional(),
+});
+
+/** Planning codes of a Flemish ad, as printed (`Vg`, `Wg`, `Gdv`, `Gvkr`, `Gvv`); other words are kept as they are. */
+export const planningSchema = z.strictObject({
+  permit: text.optional(),
+  destination: text.optional(),
+  enforcement: text.optional(),
+  preemption: text.optional(),
+  subdivision: text.optional(),
+  asBuilt: text.optional(),
+  /** Brussels: where the planning information can be read, CoBAT art. 281. */
+  documentUrl: url.optional(),
+});
+
+const floodScore = z.enum(["A", "B", "C", "D"]);
+
+export const floodSchema = z.strictObject({
+  parcelScore: floodScore.optional(),
+  buildingScore: floodScore.optional(),
+  /** The older categories, shown only without scores. */
+  zone: z.enum(["none", "possible", "effective"]).optional(),
+  /** Wallonia: hazard of the geoportal. */
+  hazard: z.enum(["none", "very-low", "low", "medium", "high"]).optional(),
+  isInDelimitedFloodArea: z.boolean().optional(),
+  isInDelimitedBankZone: z.boolean().optional(),
+  isInRiskZone: z.boolean().optional(),
+});
+
+/** A sale against a life annuity (viager). */
+export const annuitySchema = z.strictObject({
+  bouquetEuro: amountEuro.optional(),
+  monthlyEuro: amountEuro.optional(),
+  indexation: text.optional(),
+  isOccupied: z.boolean().optional(),
+  /** How many people, and their ages, as text: "1 woman, 78". */
+  beneficiaries: text.optional(),
+  maximumYears: z.number().min(0).max(100).optional(),
+  marketValueEuro: amountEuro.optional(),
+});
+
+export const financeSchema = z.strictObject({
+  ownerChargesEuro: amountEuro.optional(),
+  renterChargesEuro: amountEuro.optional(),
+  notaryFeesEuro: amountEuro.optional(),
+  registrationRights: text.optional(),
+  vat: text.optional(),
+  /** "3 months", or an amount as the source words it. */
+  deposit: text.optional(),
+  depositEuro: amountEuro.optional(),
+  agencyCostEuro: amountEuro.optional(),
+  inventoryCostEuro: amountEuro.optional(),
+  realEstateTaxEuro: amountEuro.optional(),
+  cadastralIncomeEuro: amountEuro.optional(),
+  annuity: annuitySchema.optional(),
+});
+
+export const surfacesSchema = z.strictObject({
+  livingM2: areaM2.optional(),
+  groundM2: areaM2.optional(),
+  totalM2: areaM2.optional(),
+  terraceM2: areaM2.optional(),
+  gardenM2: areaM2.optional(),
+  officeM2: areaM2.optional(),
+  constructedM2: areaM2.optional(),
+  storageM2: areaM2.optional(),
+});
+
+export const roomsSchema = z.strictObject({
+  bedrooms: roomCount.optional(),
+  bathrooms: roomCount.optional(),
+  showerRooms: roomCount.optional(),
+  toilets: roomCount.optional(),
+  garages: roomCount.optional(),
+  parkings: roomCount.optional(),
+});
+
+export const buildingSchema = z.strictObject({
+  constructionYear: year.optional(),
+  renovationYear: year.optional(),
+  /** Floors of the building. */
+  floors: roomCount.optional(),
+  /** The floor of the home; 0 is the ground floor. */
+  floor: z.int().min(-20).max(300).optional(),
+  facades: z.int().min(0).max(20).optional(),
+  condition: textsSchema.optional(),
+  heating: textsSchema.optional(),
+  kitchen: textsSchema.optional(),
+  glazing: textsSchema.optional(),
+  orientation: textsSchema.optional(),
+  isFurnished: z.boolean().optional(),
+  hasLift: z.boolean().optional(),
+  hasCellar: z.boolean().optional(),
+  hasAttic: z.boolean().optional(),
+  hasGarden: z.boolean().optional(),
+  hasTerrace: z.boolean().optional(),
+  hasSwimmingPool: z.boolean().optional(),
+  /** Electrical inspection: whether the installation conforms. */
+  isElectricityConform: z.boolean().optional(),
+  electricityInspectedOn: date.optional(),
+});
+
+export const asbestosSchema = z.strictObject({ type: text.optional(), date: date.optional() });
+
+/** 0 none, 1 and 2 badges of the agency, 3 sold, 4 rented, others by their name (specification §4). */
+export const marqueeSchema = z.int().min(0).max(1_000);
+
+export const listingSchema = z.strictObject({
+  /** What names this record in its feed; the same at each import. */
+  key: z.string().trim().min(1).max(100),
+  /** The number that the feed itself uses in addresses (`/property/{id}/`), when it has one. */
+  number: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The agency's file number, `RecordFile` in the specification. */
+  reference: z.string().trim().max(60).optional(),
+  goal: z.enum(GOALS),
+  marquee: marqueeSchema,
+  marqueeName: textsSchema.optional(),
+  /** WebIDs of the type categories that it belongs to, the main one first (1-7, or the feed's own). */
+  webIds: z.array(z.int().min(1).max(1_000_000)).min(1).max(20),
+  /** What it is in the feed's words: "villa", "duplex". */
+  typeName: textsSchema,
+  mainTypeName: textsSchema.optional(),
+  /** A heading written by the agency. */
+  title: textsSchema.optional(),
+  description: textsSchema.extend({
+    en: longText.optional(),
+    nl: longText.optional(),
+    fr: longText.optional(),
+    de: longText.optional(),
+    und: longText.optional(),
+  }),
+  /** A price of 0, and one that is absent, read as "on demand". */
+  priceEuro: amountEuro.optional(),
+  isPricePublished: z.boolean(),
+  /** PriceUnit 7 of the specification. */
+  isStartingPrice: z.boolean().optional(),
+  /** Such as "/month" or "€ / m²". */
+  priceUnitText: textsSchema.optional(),
+  address: addressSchema,
+  isAddressPublished: z.boolean(),
+  position: positionSchema.optional(),
+  neighbourhood: text.optional(),
+  rooms: roomsSchema,
+  surfaces: surfacesSchema,
+  building: buildingSchema,
+  isNewBuild: z.boolean(),
+  energy: energySchema,
+  planning: planningSchema,
+  flood: floodSchema,
+  asbestos: asbestosSchema.optional(),
+  finance: financeSchema,
+  /** 0 to 10: how near shops, schools and stops are (Flanders). */
+  mobiscore: z.number().min(0).max(10).optional(),
+  /** "at delivery", or a date as text. */
+  availability: textsSchema.optional(),
+  pictures: z.array(pictureSchema).max(200),
+  floorPlans: z.array(pictureSchema).max(50),
+  documents: z.array(documentSchema).max(100),
+  videoUrls: z.array(url).max(20),
+  virtualTourUrls: z.array(url).max(20),
+  /** The `key` of the project that this home is a unit of. */
+  projectKey: z.string().trim().max(100).optional(),
+  agent: text.optional(),
+  office: text.optional(),
+  /** When it came on the market; timestamps with offset. */
+  publishedAt: z.iso.datetime({ offset: true }).optional(),
+  updatedAt: z.iso.datetime({ offset: true }).optional(),
+});
+
+/** A checked listing, as stored. */
+export type Listing = z.infer<typeof listingSchema>;
+
+/** A new-build project: its own page, with listings as units. */
+export const projectSchema = z.strictObject({
+  key: z.string().trim().min(1).max(100),
+  number: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  reference: z.string().trim().max(60).optional(),
+  name: textsSchema,
+  description: listingSchema.shape.description,
+  address: addressSchema,
+  isAddressPublished: z.boolean(),
+  position: positionSchema.optional(),
+  webIds: z.array(z.int().min(1).max(1_000_000)).max(20),
+  pictures: z.array(pictureSchema).max(200),
+  /** "spring 2028", or a date as text. */
+  delivery: textsSchema.optional(),
+  publishedAt: z.iso.datetime({ offset: true }).optional(),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+/** Specification §3, type category. `id` is what `?type=` carries. */
+export const typeCategorySchema = z.strictObject({
+  id: z.int().min(1).max(1_000_000),
+  webId: z.int().min(1).max(1_000_000),
+  name: textsSchema,
+  showOrder: z.int(),
+  isForSale: z.boolean(),
+  isForRent: z.boolean(),
+});
+export type TypeCategory = z.infer<typeof typeCategorySchema>;

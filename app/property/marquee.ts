@@ -1,0 +1,52 @@
+import type { Language } from "../i18n/languages.ts";
+import { type Texts, textIn } from "../i18n/texts.ts";
+
+/** What a marquee says about a listing. Only `sold` and `rented` mean that it is gone. */
+export type MarqueeStatus = "available" | "badge" | "sold" | "rented";
+
+/** Codes of the specification, §4 and docs/decisions/0011-marquee.md. Every other code is a badge by its name. */
+const NO_MARQUEE = 0;
+const SOLD = 3;
+const RENTED = 4;
+
+export interface MarqueeTexts {
+  sold: string;
+  rented: string;
+  /** The agency's own words by code, such as 1 and 2; they go before the name in the feed. */
+  badges?: Readonly<Record<number, Texts>>;
+}
+
+export interface MarqueeProperty {
+  marquee: number;
+  marqueeName?: Texts | undefined;
+}
+
+/** The status of a marquee code. */
+export function marqueeStatus(marquee: number): MarqueeStatus {
+  if (marquee === SOLD) return "sold";
+  if (marquee === RENTED) return "rented";
+  return marquee === NO_MARQUEE ? "available" : "badge";
+}
+
+/** Whether a listing can still be bought or rented. */
+export function isOnMarket(marquee: number): boolean {
+  const status = marqueeStatus(marquee);
+  return status === "available" || status === "badge";
+}
+
+/**
+ * The words on the badge of a listing, in one language: the agency's own, else those of the feed, else
+ * "sold" or "rented". Empty when there is nothing to show, and for a code that nobody named.
+ */
+export function marqueeText(property: MarqueeProperty, language: Language, texts: MarqueeTexts): string {
+  const status = marqueeStatus(property.marquee);
+  if (status === "available") return "";
+  const badges = texts.badges ?? {};
+  const configured = Object.hasOwn(badges, property.marquee)
+    ? textIn(badges[property.marquee], language)
+    : "";
+  if (configured !== "") return configured;
+  if (status === "badge") return textIn(property.marqueeName, language);
+  // Our own word is in the visitor's language; a name whose language is unknown may not be.
+  return property.marqueeName?.[language] || (status === "sold" ? texts.sold : texts.rented);
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type PricedProperty, type PriceTexts, priceText, publishedPriceEuro } from "./price.ts";
+
+const ENGLISH: PriceTexts = {
+  onDemand: "Price on demand",
+  startingFrom: (price) => `starting from ${price}`,
+  marquee: { sold: "Sold", rented: "Rented" },
+};
+
+function flat(details: Partial<PricedProperty>): PricedProperty {
+  return { isPricePublished: true, marquee: 0, priceEuro: 325_000, ...details };
+}
+
+test.each<[Partial<PricedProperty>, string]>([
+  [{}, "€ 325.000"],
+  [{ priceEuro: 950, priceUnitText: { en: "/month" } }, "€ 950 /month"],
+  [{ priceEuro: 950, priceUnitText: { en: "€ / maand" } }, "€ 950 / maand"],
+  [{ priceEuro: 120, priceUnitText: { und: "€/m²" } }, "€ 120 /m²"],
+  [{ priceEuro: 950, priceUnitText: { en: " € " } }, "€ 950"],
+  [{ priceEuro: 950, priceUnitText: { nl: "/maand" } }, "€ 950"],
+  [{ isStartingPrice: true, priceUnitText: { en: "€" } }, "starting from € 325.000"],
+  [{ priceEuro: 0 }, "Price on demand"],
+  [{ priceEuro: undefined }, "Price on demand"],
+  [{ priceEuro: Number.NaN, isStartingPrice: true }, "Price on demand"],
+  [{ isPricePublished: false }, ""],
+  [{ isPricePublished: false, marquee: 3 }, ""],
+  [{ isPricePublished: false, priceEuro: 0 }, ""],
+  [{ marquee: 3 }, "Sold"],
+  [{ marquee: 3, priceEuro: 0 }, "Sold"],
+  [{ marquee: 3, marqueeName: { en: "Sold in a week" } }, "Sold in a week"],
+  [{ marquee: 1, marqueeName: { en: "New" } }, "€ 325.000"],
+])("%j has the price line %j", (details, line) => {
+  const text = priceText(flat(details), "en", ENGLISH, { marqueeIgnoreList: [3] });
+  expect(text.replace(/\s/g, " ")).toBe(line);
+});
+
+test("without an ignore list a sold home keeps its price", () => {
+  expect(priceText(flat({ marquee: 3 }), "en", ENGLISH)).toContain("325.000");
+});
+
+test.each<[Partial<PricedProperty>, number | undefined]>([
+  [{}, 325_000],
+  [{ isPricePublished: false }, undefined],
+  [{ priceEuro: 0 }, undefined],
+  [{ marquee: 3 }, undefined],
+])("of %j everybody may know the price %j", (details, priceEuro) => {
+  expect(publishedPriceEuro(flat(details), { marqueeIgnoreList: [3] })).toBe(priceEuro);
+});
+
+test("a price that is not published never shows, and no price line says NaN", () => {
+  const anyPrice = fc.record({
+    priceEuro: fc.option(fc.double(), { nil: undefined }),
+    isPricePublished: fc.boolean(),
+    isStartingPrice: fc.boolean(),
+    marquee: fc.integer({ min: 0, max: 9 }),
+  });
+  fc.assert(
+    fc.property(anyPrice, (property) => {
+      const text = priceText(property, "en", ENGLISH);
+      expect(text).not.toContain("NaN");
+      expect(text === "").toBe(!property.isPricePublished);
+    }),
+  );
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { type RenovationRatedHome, renovationNotice } from "./renovation-notice.ts";
+
+function ghentHouse(details: Partial<RenovationRatedHome>): RenovationRatedHome {
+  return {
+    address: { country: "BE", zip: "9000" },
+    energy: { kwhPerM2: 450 },
+    goal: "sale",
+    webIds: [1],
+    ...details,
+  };
+}
+
+test.each([
+  ["en", 5],
+  ["nl", 5],
+  ["fr", 5],
+  ["de", 6],
+] as const)("in %s the duty is said to last %i years", (language, years) => {
+  expect(renovationNotice(ghentHouse({}), language)).toEqual({ years });
+});
+
+test.each<[string, Partial<RenovationRatedHome>, boolean]>([
+  ["label E", { energy: { kwhPerM2: 400.01 } }, true],
+  ["label F", { energy: { kwhPerM2: 743 } }, true],
+  ["label F by its text alone", { energy: { labelText: "F" } }, true],
+  ["exactly 400, a D", { energy: { kwhPerM2: 400 } }, false],
+  ["exactly 400, with E as its text", { energy: { kwhPerM2: 400, labelText: "E" } }, false],
+  ["label A", { energy: { kwhPerM2: 80 } }, false],
+  ["no label", { energy: {} }, false],
+  ["an apartment", { webIds: [2] }, true],
+  ["a prestige home that is a house too", { webIds: [4, 1] }, true],
+  ["an office", { webIds: [5] }, false],
+  ["land", { webIds: [3] }, false],
+  ["for rent", { goal: "rent" }, false],
+  ["in Brussels", { address: { country: "BE", zip: "1000" }, energy: { kwhPerM2: 250 } }, false],
+  ["in Wallonia", { address: { country: "BE", zip: "5000" } }, false],
+  ["in Luxembourg", { address: { country: "LU", zip: "9000" }, energy: { labelText: "F" } }, false],
+])("a home that is %s (%j) shows the notice: %s", (_what, details, isShown) => {
+  expect(renovationNotice(ghentHouse(details), "nl") !== undefined).toBe(isShown);
+});
+
+test("one configured number of years holds in every language", () => {
+  expect(renovationNotice(ghentHouse({}), "de", { renovationYears: 4 })).toEqual({ years: 4 });
+  expect(renovationNotice(ghentHouse({}), "fr", { renovationYears: 4 })).toEqual({ years: 4 });
+});
+
+test("the regions with a duty are configured", () => {
+  const settings = { renovationNoticeRegions: ["wallonia"] as const };
+  const namurHouse = ghentHouse({ address: { country: "BE", zip: "5000" } });
+  expect(renovationNotice(ghentHouse({}), "nl", settings)).toBeUndefined();
+  expect(renovationNotice(namurHouse, "nl", settings)).toEqual({ years: 5 });
+  expect(renovationNotice(namurHouse, "nl", { renovationNoticeRegions: [] })).toBeUndefined();
+});
+
+test("with the certificate's label first, a known value of a D still needs no notice", () => {
+  const house = ghentHouse({ energy: { kwhPerM2: 380, labelText: "E" } });
+  expect(renovationNotice(house, "nl", { preferCertificateText: true })).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import type { Language } from "../i18n/languages.ts";
+import { type EnergyLabelSettings, type EnergyRatedHome, energyLabel } from "./energy-label.ts";
+import type { Goal } from "./listing.ts";
+import { type Region, regionOf } from "./region.ts";
+import { typeWord } from "./type-category.ts";
+
+/**
+ * Years within which the buyer must renovate, as each language of the specification gives them (§9; French
+ * is not given). They disagree because the term changed: docs/decisions/0043-renovation-years.md.
+ */
+const YEARS_IN: Record<Language, number> = { en: 5, nl: 5, fr: 5, de: 6 };
+
+export interface RenovationSettings extends EnergyLabelSettings {
+  /** One number of years for all languages. */
+  renovationYears?: number;
+  /** Only Flanders has the duty; another region may get one. */
+  renovationNoticeRegions?: readonly Region[];
+}
+
+export type RenovationRatedHome = EnergyRatedHome & { goal: Goal; webIds: readonly number[] };
+
+/**
+ * The renovation duty that comes with a home: the years for the text `epc.renovationNotice`.
+ *
+ * Nothing unless it is a house or an apartment for sale with label E or F in a region that has the duty.
+ * Source: specification §9; Flemish decree on renovation of homes bought from 2023.
+ */
+export function renovationNotice(
+  home: RenovationRatedHome,
+  language: Language,
+  settings: RenovationSettings = {},
+): { years: number } | undefined {
+  const region = regionOf(home.address);
+  const isDutyRegion =
+    region !== undefined && (settings.renovationNoticeRegions ?? ["flanders"]).includes(region);
+  if (!isDutyRegion || home.goal !== "sale" || !isHouseOrApartment(home.webIds)) return undefined;
+
+  // A known value decides as well where the certificate's text goes first: an "E" of 380 kWh/m² is a D.
+  const labels = [
+    energyLabel(home, settings),
+    energyLabel(home, { ...settings, preferCertificateText: false }),
+  ];
+  if (labels.some((found) => found?.label !== "e" && found?.label !== "f")) return undefined;
+
+  return { years: settings.renovationYears ?? YEARS_IN[language] };
+}
+
+/** Any of its types counts: a prestige home is a house as well. */
+function isHouseOrApartment(webIds: readonly number[]): boolean {
+  return webIds.some((webId) => ["house", "apartment"].includes(typeWord(webId)));
+}

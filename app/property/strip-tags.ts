@@ -1,0 +1,85 @@
+/** Elements whose content is no text. */
+const HIDDEN_ELEMENT = /^(?:script|style)$/;
+const TAG_NAME = /^<\/?([a-z][a-z0-9]*)/i;
+
+/**
+ * HTML without its tags, comments, scripts and styles; entities stay as they are. `inPlaceOf` says what
+ * stands where a tag was, by its name in lower case ("" for a comment).
+ *
+ * What begins like a tag and never ends is text. The time is linear in the length, whatever the input: a
+ * search that once came back empty is not repeated. The result may hold "<" and must still be escaped.
+ */
+export function stripTags(html: string, inPlaceOf: (tagName: string) => string): string {
+  const ends = tagEnds(html);
+  const pieces: string[] = [];
+  let at = 0;
+  for (let open = html.indexOf("<"); open !== -1; open = html.indexOf("<", at)) {
+    if (open > at) pieces.push(html.slice(at, open));
+    const end = /[a-z/!?]/i.test(html.charAt(open + 1)) ? ends.after(open) : undefined;
+    if (end === undefined) {
+      pieces.push("<");
+      at = open + 1;
+      continue;
+    }
+    const beginning = html.slice(open, open + 20);
+    const name = TAG_NAME.exec(beginning)?.[1]?.toLowerCase() ?? "";
+    const isHidden = HIDDEN_ELEMENT.test(name) && !beginning.startsWith("</");
+    // A space keeps "<<i>b>" from becoming the tag "<b>".
+    const replacement = inPlaceOf(name) || (pieces.at(-1) === "<" ? " " : "");
+    if (replacement !== "") pieces.push(replacement);
+    at = isHidden ? startOfClosingTag(html, name, end) : end;
+  }
+  return pieces.join("") + html.slice(at);
+}
+
+/** Finds where tags end, and remembers which kinds of ending the rest of the text no longer has. */
+function tagEnds(html: string) {
+  let hasCommentEnd = true;
+  let hasPlainEnd = true;
+  let areQuotesClosed = true;
+
+  function after(open: number): number | undefined {
+    if (hasCommentEnd && html.startsWith("<!--", open)) {
+      const end = html.indexOf("-->", open + 2);
+      if (end !== -1) return end + 3;
+      hasCommentEnd = false;
+    }
+    if (areQuotesClosed) {
+      const end = endOutsideQuotes(html, open);
+      if (end !== undefined) return end;
+      areQuotesClosed = false;
+    }
+    if (hasPlainEnd) {
+      const end = html.indexOf(">", open);
+      if (end !== -1) return end + 1;
+      hasPlainEnd = false;
+    }
+    return undefined;
+  }
+
+  return { after };
+}
+
+/** The first ">" that is not inside a quoted attribute value, as in `<img alt="a > b">`. */
+function endOutsideQuotes(html: string, open: number): number | undefined {
+  let quote = "";
+  let isAfterEquals = false;
+  for (let at = open; at < html.length; at += 1) {
+    const sign = html.charAt(at);
+    if (quote !== "") {
+      if (sign === quote) quote = "";
+    } else if (sign === ">") {
+      return at + 1;
+    } else if (isAfterEquals && (sign === '"' || sign === "'")) {
+      quote = sign;
+    }
+    if (sign.trim() !== "") isAfterEquals = sign === "=" && quote === "";
+  }
+  return undefined;
+}
+
+function startOfClosingTag(html: string, name: string, from: number): number {
+  const closing = new RegExp(`</${name}`, "gi");
+  closing.lastIndex = from;
+  return closing.exec(html)?.index ?? html.length;
+}
