@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Goal } from "../property/listing.ts";
+import { normaliseName } from "../property/normalise-name.ts";
+import type { ListFilters, Sort } from "./list-filters.ts";
+import { listings } from "./tables.server.ts";
+
+/** What the lists of a site hold at a moment. */
+export type Offer = { goal: Goal; catalogue: SiteConfig["catalogue"]; now: Date };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Listings that a list may show: of this goal, still in their feed, and not sold or let too long ago. The
+ * same all day, so that pages and counts made at different hours agree.
+ */
+export function isOffered({ goal, catalogue, now }: Offer): SQL {
+  const closedSince = startOfDay(new Date(now.getTime() - catalogue.closedDays * DAY_MS)).toISOString();
+  const shown = ["available", catalogue.showsSold && "sold", catalogue.showsRented && "rented"].filter(
+    Boolean,
+  );
+  return sql`${listings.goal} = ${goal} and ${listings.removedAt} is null
+    and ${listings.status} in ${shown} and (${listings.closedAt} is null or ${listings.closedAt} >= ${closedSince})`;
+}
+
+function startOfDay(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
+}
+
+/** Listings that pass the filters. `webIds` are those of the chosen type categories. */
+export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
+  const conditions: SQL[] = [];
+  if (filters.types.length > 0) conditions.push(sql`${listings.webIds} && ${integers(webIds)}`);
+  if (filters.cities.length > 0) conditions.push(anyOf(filters.cities.map(isInCity)));
+  if (filters.minPrice !== undefined) conditions.push(sql`${listings.priceEuro} >= ${filters.minPrice}`);
+  if (filters.maxPrice !== undefined) conditions.push(sql`${listings.priceEuro} <= ${filters.maxPrice}`);
+  if (filters.bedrooms !== undefined) conditions.push(sql`${listings.bedrooms} >= ${filters.bedrooms}`);
+  if (filters.minArea !== undefined) conditions.push(sql`${listings.livingM2} >= ${filters.minArea}`);
+  if (filters.energy.length > 0) conditions.push(sql`${listings.energyLetter} in ${filters.energy}`);
+  if (filters.isNewBuild) conditions.push(sql`${listings.isNewBuild}`);
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+function isInCity({ name, zip }: ListFilters["cities"][number]): SQL {
+  const isNamed = sql`${normaliseName(name)} = any(${listings.cityNames})`;
+  if (!zip) return isNamed;
+  const hasZip = sql`${listings.zip} = ${zip}`;
+  return name ? sql`(${hasZip} and ${isNamed})` : hasZip;
+}
+
+/** Sold and let homes come after what can still be had, whatever the order. */
+export function orderOf(sort: Sort): SQL {
+  return sql`${listings.closedAt} is not null, ${ORDERS[sort]}, ${listings.id} desc`;
+}
+
+const ORDERS: Record<Sort, SQL> = {
+  newest: sql`${listings.publishedAt} desc`,
+  "price-up": sql`${listings.priceEuro} asc nulls last`,
+  "price-down": sql`${listings.priceEuro} desc nulls last`,
+  area: sql`${listings.livingM2} desc nulls last`,
+  "price-per-m2": sql`${listings.pricePerM2} asc nulls last`,
+};
+
+function anyOf(conditions: SQL[]): SQL {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function integers(numbers: number[]): SQL {
+  return sql`${`{${numbers.join(",")}}`}::integer[]`;
+}

@@ -1,0 +1,207 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isNarrowed, type ListFilters, listQuery, readListFilters, SORTS, VIEWS } from "./list-filters.ts";
+
+function read(query: string): ListFilters {
+  return readListFilters(new URLSearchParams(query));
+}
+
+const ALL: ListFilters = {
+  cities: [],
+  types: [],
+  energy: [],
+  isNewBuild: false,
+  sort: "newest",
+  view: "grid",
+  page: 1,
+};
+
+describe("an address says what a list shows", () => {
+  test.each<[string, Partial<ListFilters>]>([
+    ["city=Gent|9000", { cities: [{ name: "Gent", zip: "9000" }] }],
+    ["city=Gent%7C9000", { cities: [{ name: "Gent", zip: "9000" }] }],
+    ["city=Gent", { cities: [{ name: "Gent", zip: "" }] }],
+    ["city=|9000", { cities: [{ name: "", zip: "9000" }] }],
+    ["city=9000", { cities: [{ name: "", zip: "9000" }] }],
+    ["city=Sint-Job-in-'t-Goor|2960", { cities: [{ name: "Sint-Job-in-'t-Goor", zip: "2960" }] }],
+    ["city=a|b|9000", { cities: [{ name: "a|b", zip: "9000" }] }],
+    [
+      "city=Gent|9000&city=Li%C3%A8ge|4000",
+      {
+        cities: [
+          { name: "Gent", zip: "9000" },
+          { name: "Liège", zip: "4000" },
+        ],
+      },
+    ],
+    ["type=2", { types: [2] }],
+    ["type=2&type=1", { types: [2, 1] }],
+    ["minPrice=200000&maxPrice=300000", { minPrice: 200_000, maxPrice: 300_000 }],
+    ["maxPrice=350.000", { maxPrice: 350_000 }],
+    ["maxPrice=1+250+000", { maxPrice: 1_250_000 }],
+    ["bedrooms=3&minArea=120", { bedrooms: 3, minArea: 120 }],
+    ["energy=c&energy=a", { energy: ["a", "c"] }],
+    ["newBuild=1", { isNewBuild: true }],
+    ["sort=price-up&view=list&page=3", { sort: "price-up", view: "list", page: 3 }],
+  ])("%s", (query, filters) => {
+    expect(read(query)).toEqual({ ...ALL, ...filters });
+  });
+});
+
+describe("what cannot be read filters nothing", () => {
+  test.each([
+    "",
+    "type=abc",
+    "type=0",
+    "type=-1",
+    "type=1.5",
+    "type=1e3",
+    "type=0x10",
+    "type=99999999999999999999",
+    "type[]=1",
+    "type%5B%5D=1",
+    "Type=1",
+    "city=",
+    "city=|",
+    "city=%20|%20",
+    "city=%00|%00",
+    "page=-1",
+    "page=0",
+    "page=abc",
+    "page=NaN",
+    "page=Infinity",
+    "minPrice=0&maxPrice=0",
+    "minPrice=-5",
+    "maxPrice=350.00",
+    "maxPrice=3.5000",
+    "bedrooms=0",
+    "energy=z&energy=A&energy=aa",
+    "newBuild=true",
+    "sort=cheapest",
+    "sort=__proto__",
+    "view=map",
+    "__proto__=1&constructor=1&hasOwnProperty=1",
+  ])("%s", (query) => {
+    expect(read(query)).toEqual(ALL);
+    expect(isNarrowed(read(query))).toBe(false);
+  });
+});
+
+test("of a number that is given twice the first one counts; of cities and types each counts once", () => {
+  expect(read("page=2&page=3&bedrooms=1&bedrooms=4&type=1&type=1&city=Gent|9000&city=Gent|9000")).toEqual({
+    ...ALL,
+    page: 2,
+    bedrooms: 1,
+    types: [1],
+    cities: [{ name: "Gent", zip: "9000" }],
+  });
+});
+
+test("a query of 8 kB gives at most twenty cities and twenty types", () => {
+  const many = Array.from({ length: 400 }, (_, number) => `city=c${number}|&type=${number + 1}`).join("&");
+  const filters = read(many);
+  expect(filters.cities).toHaveLength(20);
+  expect(filters.types).toHaveLength(20);
+  const long = read(`city=${"é".repeat(8_000)}|${"9".repeat(8_000)}`);
+  expect(long.cities[0]?.name).toHaveLength(100);
+  expect(long.cities[0]?.zip).toHaveLength(12);
+});
+
+test("sorting, view and page do not narrow a list; each filter does", () => {
+  expect(isNarrowed(read("sort=area&view=list&page=7"))).toBe(false);
+  for (const filter of [
+    "city=Gent|9000",
+    "type=1",
+    "minPrice=1",
+    "maxPrice=1",
+    "bedrooms=1",
+    "minArea=1",
+    "energy=a",
+    "newBuild=1",
+  ])
+    expect(isNarrowed(read(filter)), filter).toBe(true);
+});
+
+describe("any address", () => {
+  const names = fc.constantFrom(
+    "city",
+    "type",
+    "minPrice",
+    "maxPrice",
+    "bedrooms",
+    "minArea",
+    "energy",
+    "newBuild",
+    "sort",
+    "view",
+    "page",
+    "__proto__",
+  );
+  const values = fc.oneof(
+    fc.integer().map(String),
+    fc.constantFrom("1", "a", "price-up", "list", "350.000"),
+    fc
+      .tuple(fc.string({ unit: "grapheme", maxLength: 130 }), fc.string({ maxLength: 20 }))
+      .map((city) => city.join("|")),
+    fc.string({ unit: "binary", maxLength: 200 }),
+  );
+  const queries = fc
+    .array(fc.tuple(names, values), { maxLength: 60 })
+    .map((pairs) => new URLSearchParams(pairs));
+
+  test("gives filters that a list can be asked with", () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        const filters = readListFilters(query);
+        for (const { name, zip } of filters.cities) {
+          expect(name + zip).not.toBe("");
+          expect(`${name}${zip}`).not.toMatch(/\p{Cc}/u);
+          expect(`${name}${zip}`.isWellFormed()).toBe(true);
+        }
+        for (const number of [
+          ...filters.types,
+          filters.page,
+          filters.minPrice ?? 1,
+          filters.maxPrice ?? 1,
+          filters.bedrooms ?? 1,
+          filters.minArea ?? 1,
+        ]) {
+          expect(Number.isSafeInteger(number) && number > 0).toBe(true);
+        }
+        expect(SORTS).toContain(filters.sort);
+        expect(VIEWS).toContain(filters.view);
+      }),
+    );
+  });
+
+  test("has one spelling that means the same", () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        const filters = readListFilters(query);
+        const spelled = listQuery(filters);
+        expect(readListFilters(new URLSearchParams(spelled))).toEqual(filters);
+        expect(listQuery(readListFilters(new URLSearchParams(spelled)))).toBe(spelled);
+      }),
+    );
+  });
+
+  test("is read in no time, however long", () => {
+    const hostile = [
+      `city=${"|".repeat(16_000)}`,
+      `maxPrice=${"1.".repeat(8_000)}`,
+      `minPrice=${" ".repeat(16_000)}1`,
+    ];
+    const began = performance.now();
+    for (const query of hostile) read(query);
+    expect(performance.now() - began).toBeLessThan(50);
+  });
+});
+
+test.each<[Partial<ListFilters>, string]>([
+  [{}, ""],
+  [{ sort: "newest", view: "grid", page: 1, isNewBuild: false }, ""],
+  [{ page: 2, types: [3], cities: [{ name: "Gent", zip: "9000" }] }, "?city=Gent%7C9000&type=3&page=2"],
+  [{ energy: ["a", "b"], isNewBuild: true, sort: "area" }, "?energy=a&energy=b&newBuild=1&sort=area"],
+])("the filters %j are the query %j", (filters, query) => {
+  expect(listQuery(filters)).toBe(query);
+});

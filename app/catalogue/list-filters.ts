@@ -1,0 +1,115 @@
+/** A city as `?city=` carries it: `name|zip`, either of which may be empty, not both. */
+export type CityFilter = { name: string; zip: string };
+
+export const SORTS = ["newest", "price-up", "price-down", "area", "price-per-m2"] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const VIEWS = ["grid", "list"] as const;
+export type View = (typeof VIEWS)[number];
+
+export const ENERGY_LETTERS = ["a", "b", "c", "d", "e", "f", "g"] as const;
+export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
+
+/** What a list is narrowed by, and how it is shown. The address of a list says exactly this. */
+export type ListFilters = {
+  cities: CityFilter[];
+  /** Ids of type categories. */
+  types: number[];
+  minPrice?: number;
+  maxPrice?: number;
+  /** At least so many. */
+  bedrooms?: number;
+  /** Living area, at least so many m². */
+  minArea?: number;
+  energy: EnergyLetter[];
+  isNewBuild: boolean;
+  sort: Sort;
+  view: View;
+  /** From 1. */
+  page: number;
+};
+
+const MOST_VALUES = 20;
+const MOST_EURO = 1_000_000_000;
+
+/**
+ * Reads the filters of an address. What cannot be read is left out, so that any address gives a list:
+ * `?type=abc` and `?city=|` filter nothing, `?page=-1` is page 1 (specification §2).
+ */
+export function readListFilters(query: URLSearchParams): ListFilters {
+  return {
+    cities: uniqueBy(
+      query.getAll("city").slice(0, MOST_VALUES).flatMap(readCity),
+      (city) => `${city.name}|${city.zip}`,
+    ),
+    types: uniqueBy(query.getAll("type").slice(0, MOST_VALUES).flatMap(wholeNumber(1, 1_000_000)), String),
+    minPrice: first(query, "minPrice", wholeNumber(1, MOST_EURO)),
+    maxPrice: first(query, "maxPrice", wholeNumber(1, MOST_EURO)),
+    bedrooms: first(query, "bedrooms", wholeNumber(1, 100)),
+    minArea: first(query, "minArea", wholeNumber(1, 1_000_000)),
+    energy: ENERGY_LETTERS.filter((letter) => query.getAll("energy").includes(letter)),
+    isNewBuild: query.get("newBuild") === "1",
+    sort: SORTS.find((sort) => sort === query.get("sort")) ?? "newest",
+    view: VIEWS.find((view) => view === query.get("view")) ?? "grid",
+    page: first(query, "page", wholeNumber(1, 1_000_000)) ?? 1,
+  };
+}
+
+/**
+ * The query of an address that says these filters, with its `?`; empty without any. Always in the same
+ * order and without what is usual, so that one list has one address.
+ */
+export function listQuery(filters: Partial<ListFilters>): string {
+  const query = new URLSearchParams();
+  for (const city of filters.cities ?? []) query.append("city", `${city.name}|${city.zip}`);
+  for (const type of filters.types ?? []) query.append("type", String(type));
+  for (const name of ["minPrice", "maxPrice", "bedrooms", "minArea"] as const) {
+    if (filters[name] !== undefined) query.set(name, String(filters[name]));
+  }
+  for (const letter of filters.energy ?? []) query.append("energy", letter);
+  if (filters.isNewBuild) query.set("newBuild", "1");
+  if (filters.sort && filters.sort !== "newest") query.set("sort", filters.sort);
+  if (filters.view && filters.view !== "grid") query.set("view", filters.view);
+  if (filters.page && filters.page > 1) query.set("page", String(filters.page));
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** Whether anything narrows the list: sorting, view and page do not. */
+export function isNarrowed(filters: ListFilters): boolean {
+  return listQuery({ ...filters, sort: "newest", view: "grid", page: 1 }) !== "";
+}
+
+/** `Gent|9000`; the last bar separates, for a name may hold one. */
+function readCity(text: string): CityFilter[] {
+  const bar = text.lastIndexOf("|");
+  const name = plain(bar < 0 ? text : text.slice(0, bar), 100);
+  const zip = plain(bar < 0 ? "" : text.slice(bar + 1), 12);
+  // Whoever types "9000" in the field for a town means its postal code.
+  if (bar < 0 && /^\d{4}$/.test(name)) return [{ name: "", zip: name }];
+  return name || zip ? [{ name, zip }] : [];
+}
+
+/** So many characters of a text, without those that no name has: a database refuses some of them. */
+function plain(text: string, most: number): string {
+  const cleaned = text.replace(/\p{Cc}/gu, " ").trim();
+  return Array.from(cleaned).slice(0, most).join("").trim();
+}
+
+/** Written as people write numbers here: `350000`, `350.000`, `350 000`. */
+function wholeNumber(least: number, most: number) {
+  return (text: string): number[] => {
+    const written = text.trim();
+    if (!/^(\d{1,12}|\d{1,3}([.\s]\d{3}){1,3})$/.test(written)) return [];
+    const number = Number(written.replace(/[.\s]/g, ""));
+    return number >= least && number <= most ? [number] : [];
+  };
+}
+
+function first(query: URLSearchParams, name: string, read: (text: string) => number[]): number | undefined {
+  return read(query.get(name) ?? "")[0];
+}
+
+function uniqueBy<Item>(items: Item[], nameOf: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [nameOf(item), item])).values()];
+}

@@ -1,0 +1,21 @@
+import type { i18n } from "i18next";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Alternate } from "../i18n/alternates.ts";
+import type { Language } from "../i18n/languages.ts";
+import type { ListingSummary } from "../property/listing-summary.ts";
+import { listingPath } from "./listing-card-view.ts";
+
+/** The page of a listing in every language, under the title that it has there, with `x-default`. */
+export function listingAlternates(
+  id: number,
+  listing: Pick<ListingSummary, "goal" | "title" | "typeName" | "webIds" | "address">,
+  { site, textsIn }: { site: SiteConfig; textsIn: (language: Language) => i18n },
+): Alternate[] {
+  const { enabled, default: neutral } = site.languages;
+  const paths = enabled.map((language) => ({
+    hreflang: language,
+    path: listingPath(id, listing, { language, texts: textsIn(language) }),
+  }));
+  const forOthers = paths.find(({ hreflang }) => hreflang === neutral) ?? paths[0];
+  return forOthers ? [...paths, { hreflang: "x-default", path: forOthers.path }] : [];
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { showingIn } from "../../test-support/catalogue.ts";
+import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
+import type { Language } from "../i18n/languages.ts";
+import type { Listing } from "../property/listing.ts";
+import { listingSummary } from "../property/listing-summary.ts";
+import { listingCard } from "./listing-card-view.ts";
+
+async function cardOf(listing: Listing, language: Language = "en", settings = {}) {
+  return listingCard(Number(listing.number), listingSummary(listing), await showingIn(language, settings));
+}
+
+test("a card says what a visitor chooses by", async () => {
+  expect(await cardOf(ghentFlat)).toMatchObject({
+    id: 101,
+    path: "/for-sale/ghent/a-flat-on-the-coupure/101/",
+    title: "A flat on the Coupure",
+    typeName: "Apartment",
+    priceLine: "€\u00a0325.000",
+    addressLine: expect.stringContaining("Coupure 12"),
+    bedrooms: 2,
+    bathrooms: 1,
+    livingArea: "95 m²",
+    energy: { label: "b", image: "/images/epc/flanders/b.png" },
+    picture: { src: "/media/600/pictures/flat-1.webp" },
+    pictureCount: 1,
+    isClosed: false,
+    isNewBuild: false,
+    reference: "GV-101",
+  });
+});
+
+test.each([
+  ["nl", "/nl/kopen/gent/een-appartement-aan-de-coupure/101/", "Appartement"],
+  ["fr", "/fr/a-vendre/gand/", "Appartement"],
+  ["de", "/de/kaufen/gent/", "Wohnung"],
+] as const)("a card is in the language of the page: %s", async (language, path, typeName) => {
+  const card = await cardOf(ghentFlat, language);
+  expect(card.path.startsWith(path)).toBe(true);
+  expect(card.typeName).toBe(typeName);
+});
+
+test("a price by the month is written so", async () => {
+  expect((await cardOf(liegeStudio)).priceLine).toBe("€\u00a0650 /month");
+  expect((await cardOf(liegeStudio, "fr")).priceLine).toBe("€\u00a0650 /mois");
+});
+
+describe("what is not published stays with us", () => {
+  test("neither price nor street is on the card", async () => {
+    const card = await cardOf(secretLand);
+    expect(card.priceLine).toBe("");
+    expect(card.addressLine).toContain("Bruges");
+    expect(JSON.stringify(card)).not.toMatch(/187.?654|Verborgenlaan|77/);
+  });
+});
+
+describe("the badge", () => {
+  test.each([
+    [{ marquee: 0 }, undefined, false],
+    [{ marquee: 3 }, { text: "Sold", tone: "sold" }, true],
+    [{ marquee: 4 }, { text: "Rented", tone: "rented" }, true],
+    [{ marquee: 1, marqueeName: { en: "New" } }, { text: "New", tone: "badge" }, false],
+    [{ marquee: 1 }, undefined, false],
+  ])("of %j is %j", async (marquee, badge, isClosed) => {
+    const card = await cardOf({ ...uccleHouse, ...marquee });
+    expect(card).toMatchObject({ isClosed });
+    expect(card.badge).toEqual(badge);
+  });
+
+  test("stands in for the price where the agency wants it so", async () => {
+    const sold = { ...uccleHouse, marquee: 3 };
+    expect((await cardOf(sold, "en", { marqueeIgnoreList: [3] })).priceLine).toBe("Sold");
+    expect((await cardOf(sold)).priceLine).toBe("€\u00a01.250.000");
+  });
+});
+
+test("a home without anything but a town has a card", async () => {
+  const bare = { ...secretLand, typeName: {}, title: undefined, surfaces: {}, address: { city: {} } };
+  expect(await cardOf(bare)).toMatchObject({
+    path: expect.stringMatching(/^\/for-sale\/([\w-]+\/)?104\/$/),
+    priceLine: "",
+    livingArea: undefined,
+    energy: undefined,
+    picture: undefined,
+    pictureCount: 0,
+  });
+  expect((await cardOf(bare)).title).not.toBe("");
+});
+
+test("a picture on somebody else's server is not shown: visitors are never sent there", async () => {
+  const card = await cardOf({ ...ghentFlat, pictures: [{ url: "https://pictures.example/1.jpg" }] });
+  expect(card.picture).toBeUndefined();
+});

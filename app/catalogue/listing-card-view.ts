@@ -1,0 +1,78 @@
+import type { i18n } from "i18next";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { placeName, textIn } from "../i18n/texts.ts";
+import { shownPicture } from "../media/shown-picture.ts";
+import { addressText } from "../property/address.ts";
+import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../property/energy-label.ts";
+import { energyLabelName } from "../property/energy-scale.ts";
+import type { ListingSummary } from "../property/listing-summary.ts";
+import { listingTitle } from "../property/listing-title.ts";
+import { marqueeStatus, marqueeText } from "../property/marquee.ts";
+import { priceText } from "../property/price.ts";
+import { slug } from "../property/slug.ts";
+import { typeIcon } from "../property/type-category.ts";
+import type { ListingCard } from "./listing-card.ts";
+import { priceTexts, titleTexts } from "./property-texts.ts";
+
+/** In whose words, and by which settings, listings are shown. */
+export type Showing = { language: Language; texts: i18n; site: SiteConfig };
+
+/** What a card says of a listing, in the language of the page. */
+export function listingCard(id: number, summary: ListingSummary, showing: Showing): ListingCard {
+  const { language, texts, site } = showing;
+  const t = texts.t;
+  const prices = priceTexts(texts);
+  const status = marqueeStatus(summary.marquee);
+  const badge = marqueeText(summary, language, prices.marquee);
+  const title = listingTitle(summary, language, titleTexts(texts));
+  const area = (value: number | undefined) => (value ? t("property:units.m2", { value }) : undefined);
+  return {
+    id,
+    path: listingPath(id, summary, showing),
+    title,
+    typeName: textIn(summary.typeName, language),
+    icon: typeIcon(summary.webIds[0]),
+    priceLine: priceText(summary, language, prices, site.catalogue),
+    addressLine: addressText(summary, language, t("property:address.boxTerm")),
+    badge: badge && status !== "available" ? { text: badge, tone: status } : undefined,
+    isClosed: status === "sold" || status === "rented",
+    isNewBuild: summary.isNewBuild,
+    bedrooms: summary.bedrooms,
+    bathrooms: summary.bathrooms,
+    livingArea: area(summary.livingM2),
+    groundArea: area(summary.groundM2),
+    energy: energyTag(summary, showing),
+    picture: shownPicture(summary.picture),
+    pictureCount: summary.pictureCount,
+    reference: summary.reference,
+  };
+}
+
+/** The one address of a listing in a language: `/for-sale/{city}/{title}/{id}/` (docs/decisions/0046-paths.md). */
+export function listingPath(
+  id: number,
+  listing: Pick<ListingSummary, "goal" | "title" | "typeName" | "webIds" | "address">,
+  { language, texts }: Pick<Showing, "language" | "texts">,
+): string {
+  const title = slug(listingTitle(listing, language, titleTexts(texts)));
+  const city = slug(placeName(listing.address.city, language));
+  return pathFor(listing.goal === "sale" ? "property-for-sale" : "property-for-rent", language, {
+    city,
+    title,
+    id,
+  });
+}
+
+function energyTag(summary: ListingSummary, { texts, site }: Showing): ListingCard["energy"] {
+  const found = energyLabel(summary, site.epc);
+  if (!found) return undefined;
+  const spoken = spokenEnergyLabel(found.label);
+  return {
+    label: found.label,
+    display: energyLabelName(found.label),
+    accessibleName: texts.t(`property:${spoken.key}`, { letter: spoken.letter }),
+    image: energyLabelImage(found),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ShownPicture } from "../media/shown-picture.ts";
+
+/** What a card says, in the language of the page, ready to show. */
+export type ListingCard = {
+  id: number;
+  path: string;
+  title: string;
+  typeName: string;
+  /** Lucide icon of the type category, such as "house". */
+  icon: string;
+  priceLine: string;
+  addressLine: string;
+  /** The marquee at the corner of the picture. */
+  badge?: { text: string; tone: "badge" | "sold" | "rented" };
+  /** Sold or let: shown without colour. */
+  isClosed: boolean;
+  isNewBuild: boolean;
+  bedrooms?: number;
+  bathrooms?: number;
+  /** Formatted, with its unit: "145 m²". */
+  livingArea?: string;
+  groundArea?: string;
+  energy?: { label: string; display: string; accessibleName: string; image: string };
+  picture?: ShownPicture;
+  pictureCount: number;
+  reference?: string;
+};
+
+/** A project on its list. */
+export type ProjectCard = {
+  id: number;
+  path: string;
+  title: string;
+  addressLine: string;
+  summary: string;
+  /** "from € 245.000", empty when no price may be told. */
+  priceLine: string;
+  unitCount: number;
+  availableCount: number;
+  isSoldOut: boolean;
+  delivery: string;
+  picture?: ShownPicture;
+};

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../database/database.server.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { textIn } from "../i18n/texts.ts";
+import { shownPicture } from "../media/shown-picture.ts";
+import { addressText } from "../property/address.ts";
+import { formatEuro } from "../property/currency.ts";
+import { cleanDescription } from "../property/description.ts";
+import type { Project } from "../property/listing.ts";
+import type { ProjectCard } from "./listing-card.ts";
+import type { Showing } from "./listing-card-view.ts";
+import { listings, projects } from "./tables.server.ts";
+
+type ProjectRow = {
+  id: number;
+  project: Project;
+  unit_count: number;
+  available_count: number;
+  lowest_price: number | null;
+};
+
+/** The projects, newest first; those without a home left come last. */
+export async function projectList(database: Database, showing: Showing): Promise<ProjectCard[]> {
+  const rows = await queryRows<ProjectRow>(
+    database,
+    sql`select ${projects.id}::int as id, ${projects.project} as project, ${unitFacts}
+      from ${projects} left join ${listings}
+        on ${listings.feed} = ${projects.feed} and ${listings.projectKey} = ${projects.key} and ${listings.removedAt} is null
+      where ${projects.removedAt} is null
+      group by ${projects.id}
+      order by (count(${listings.id}) > 0 and count(${listings.id}) filter (where ${isAvailable}) = 0),
+        ${projects.publishedAt} desc, ${projects.id} desc`,
+  );
+  return rows.map((row) => projectCard(row, showing));
+}
+
+const isAvailable = sql`${listings.status} = 'available'`;
+
+const unitFacts = sql`count(${listings.id})::int as unit_count,
+  count(${listings.id}) filter (where ${isAvailable})::int as available_count,
+  min(${listings.priceEuro}) filter (where ${isAvailable}) as lowest_price`;
+
+function projectCard(row: ProjectRow, { language, texts }: Showing): ProjectCard {
+  const { project } = row;
+  const t = texts.t;
+  return {
+    id: row.id,
+    path: pathFor("project", language, { id: row.id }),
+    title: textIn(project.name, language),
+    addressLine: addressText(project, language, t("property:address.boxTerm")),
+    summary: cleanDescription(textIn(project.description, language)),
+    priceLine:
+      row.lowest_price === null
+        ? ""
+        : t("property:price.startingFrom", { price: formatEuro(row.lowest_price) }),
+    unitCount: row.unit_count,
+    availableCount: row.available_count,
+    isSoldOut: row.unit_count > 0 && row.available_count === 0,
+    delivery: textIn(project.delivery, language),
+    picture: shownPicture(project.pictures[0]),
+  };
+}

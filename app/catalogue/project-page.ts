@@ -1,0 +1,54 @@
+import type { ShownDescription } from "./property-description.ts";
+import type { Fact } from "./property-fact.ts";
+import type { Contact, GoneView, HeadFacts, LinkedPicture } from "./property-page.ts";
+import type { Crumb } from "./structured-data.ts";
+
+/** What a project page answers: the project, or why it is not there. `status` is the one of HTTP. */
+export type ProjectPage =
+  | { kind: "found"; status: 200; view: ProjectView; head: HeadFacts }
+  | { kind: "sold-out" | "not-found"; status: 404 | 410; view: GoneView; head: HeadFacts };
+
+/** A home of a project, as a row of its table. An empty text is not known. */
+export type ProjectUnit = {
+  id: number;
+  /** Absent when the home has no page any more. */
+  path?: string;
+  /** Its reference, or its number when it has none. */
+  name: string;
+  typeName: string;
+  floor: string;
+  bedrooms: string;
+  livingArea: string;
+  terraceArea: string;
+  priceLine: string;
+  status: string;
+  isClosed: boolean;
+};
+
+/** A column that at least one unit fills. */
+export type UnitColumn = {
+  name: "typeName" | "floor" | "bedrooms" | "livingArea" | "terraceArea";
+  label: string;
+};
+
+/** A project in the language of the page, ready to show. */
+export type ProjectView = {
+  id: number;
+  title: string;
+  addressLine: string;
+  /** "starting from € 245.000", of what can still be had; empty when no price may be told. */
+  priceLine: string;
+  facts: Fact[];
+  isSoldOut: boolean;
+  notice?: { title: string; text: string };
+  crumbs: Crumb[];
+  back: { text: string; path: string };
+  pictures: LinkedPicture[];
+  description?: ShownDescription;
+  units: ProjectUnit[];
+  columns: UnitColumn[];
+  /** How many can still be had, in words. */
+  availableText: string;
+  contact: Contact;
+  structuredData: string;
+};

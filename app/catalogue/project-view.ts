@@ -1,0 +1,142 @@
+import { alternates } from "../i18n/alternates.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { textIn } from "../i18n/texts.ts";
+import { addressText } from "../property/address.ts";
+import { formatEuro } from "../property/currency.ts";
+import { cleanDescription } from "../property/description.ts";
+import type { Project } from "../property/listing.ts";
+import type { ListingSummary } from "../property/listing-summary.ts";
+import { publishedPriceEuro } from "../property/price.ts";
+import { listingCard } from "./listing-card-view.ts";
+import type { ProjectUnit, ProjectView, UnitColumn } from "./project-page.ts";
+import { shownDescription } from "./property-description.ts";
+import { factsOf, factWriter } from "./property-fact.ts";
+import type { HeadFacts } from "./property-page.ts";
+import { typeText } from "./property-sections.ts";
+import { contactOf, crumbsOf, linkedPictures, type PropertyShowing } from "./property-view.ts";
+import { inScript, listStructuredData } from "./structured-data.ts";
+
+/** A unit as the database has it. */
+export type UnitRecord = {
+  id: number;
+  status: "available" | "sold" | "rented";
+  summary: ListingSummary;
+  floor: number | null;
+  terraceM2: number | null;
+  /** Whether its page still answers. */
+  hasPage: boolean;
+};
+
+/** A project as the database has it, with its homes in the order of the table. */
+export type ProjectRecord = { id: number; project: Project; units: UnitRecord[] };
+
+/** What a page shows of a project, and what its head says. */
+export function projectView(
+  { id, project, units }: ProjectRecord,
+  showing: PropertyShowing,
+): { view: ProjectView; head: HeadFacts } {
+  const { language, texts, site } = showing;
+  const t = texts.t;
+  const title = textIn(project.name, language) || t("layout:screens.project");
+  const path = pathFor("project", language, { id });
+  const available = units.filter(({ status }) => status === "available");
+  const isSoldOut = units.length > 0 && available.length === 0;
+  const shownUnits = units.map((unit) => unitRow(unit, showing));
+  const pictures = linkedPictures(project.pictures, (position, total) =>
+    t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", { position, total, title }),
+  );
+  const addressLine = addressText(project, language, t("property:address.boxTerm"));
+  const priceLine = lowestPrice(available, showing);
+  const write = factWriter(texts, language);
+  const crumbs = crumbsOf("project", showing);
+
+  const view: ProjectView = {
+    id,
+    title,
+    addressLine,
+    priceLine,
+    facts: factsOf([
+      [t("property:fields.general.delivery"), write.texts(project.delivery)],
+      [t("property:fields.general.reference"), write.text(project.reference)],
+    ]),
+    isSoldOut,
+    notice: isSoldOut
+      ? { title: t("errors:property.soldOut.title"), text: t("errors:property.soldOut.text") }
+      : undefined,
+    crumbs,
+    back: { text: t("property:back.projects"), path: pathFor("projects", language) },
+    pictures,
+    description: shownDescription(project.description, language, site.languages.enabled),
+    units: shownUnits,
+    columns: filledColumns(shownUnits, showing),
+    availableText: isSoldOut ? "" : t("property:counts.unitsAvailable", { count: available.length }),
+    contact: contactOf(project, { title }, showing),
+    structuredData: inScript(
+      listStructuredData({
+        baseUrl: showing.baseUrl,
+        path,
+        language,
+        title,
+        firstPosition: 1,
+        total: units.length,
+        entries: shownUnits.flatMap(({ name, path: at }) => (at ? [{ name, path: at }] : [])),
+        crumbs,
+      }),
+    ),
+  };
+  const [picture] = pictures;
+  const head: HeadFacts = {
+    title,
+    description:
+      cleanDescription(textIn(project.description, language)) ||
+      [title, addressLine, priceLine].filter(Boolean).join(" · "),
+    canonical: path,
+    alternates: alternates("project", site.languages, () => ({ id })),
+    image: picture && {
+      path: picture.large,
+      widthPx: picture.widthPx,
+      heightPx: picture.heightPx,
+      alt: picture.alt,
+    },
+  };
+  return { view, head };
+}
+
+function unitRow(unit: UnitRecord, showing: PropertyShowing): ProjectUnit {
+  const { texts, language } = showing;
+  const write = factWriter(texts, language);
+  const card = listingCard(unit.id, unit.summary, showing);
+  return {
+    id: unit.id,
+    path: unit.hasPage ? card.path : undefined,
+    name: card.reference || String(unit.id),
+    typeName: typeText(unit.summary, showing),
+    floor: write.floor(unit.floor ?? undefined),
+    bedrooms: write.count(card.bedrooms),
+    livingArea: card.livingArea ?? "",
+    terraceArea: write.areaM2(unit.terraceM2 ?? undefined),
+    priceLine: card.priceLine,
+    status: card.badge?.text || texts.t("property:project.available"),
+    isClosed: card.isClosed,
+  };
+}
+
+/** The columns between the name and the price, without those that would be empty. */
+function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyShowing): UnitColumn[] {
+  const t = texts.t;
+  const columns: UnitColumn[] = [
+    { name: "typeName", label: t("property:fields.general.type") },
+    { name: "floor", label: t("property:fields.building.floor") },
+    { name: "bedrooms", label: t("property:fields.rooms.bedrooms") },
+    { name: "livingArea", label: t("property:fields.surfaces.livingM2") },
+    { name: "terraceArea", label: t("property:fields.surfaces.terraceM2") },
+  ];
+  return columns.filter(({ name }) => units.some((unit) => unit[name] !== ""));
+}
+
+function lowestPrice(available: readonly UnitRecord[], { texts, site }: PropertyShowing): string {
+  const prices = available.flatMap(({ summary }) => publishedPriceEuro(summary, site.catalogue) ?? []);
+  return prices.length === 0
+    ? ""
+    : texts.t("property:price.startingFrom", { price: formatEuro(Math.min(...prices)) });
+}

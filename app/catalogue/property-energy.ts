@@ -1,0 +1,66 @@
+import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../property/energy-label.ts";
+import { drawnScale, energyLabelName } from "../property/energy-scale.ts";
+import type { Listing } from "../property/listing.ts";
+import { renovationNotice } from "../property/renovation-notice.ts";
+import type { Showing } from "./listing-card-view.ts";
+import { type Fact, factsOf, factWriter } from "./property-fact.ts";
+
+/** One step of the scale as it is drawn, with the colours in which it can be read. */
+export type ScaleStep = { name: string; fill: string; text: string; isThisHome: boolean };
+
+/** What is known of the energy of a home. Each part only when it is known. */
+export type PropertyEnergy = {
+  /** `alt` names it in words: "EPC label B minus". */
+  label?: { name: string; image: string; alt: string };
+  /** The scale of its region, best first, and what it shows in words. */
+  scale: ScaleStep[];
+  scaleAlt: string;
+  facts: Fact[];
+  /** The duty to renovate that comes with a home with label E or F in Flanders. */
+  renovation?: string;
+};
+
+/**
+ * The energy of a home: label, scale with the home in it, figures, and what the buyer must know.
+ *
+ * Nothing when nothing is known: never a text that says that a certificate is on its way, which may not be
+ * printed in an advertisement.
+ */
+export function propertyEnergy(listing: Listing, showing: Showing): PropertyEnergy | undefined {
+  const { texts, language, site } = showing;
+  const t = texts.t;
+  const write = factWriter(texts, language);
+  const { energy } = listing;
+  const found = energyLabel(listing, site.epc);
+  const facts = factsOf([
+    [t("property:fields.energy.kwhPerM2"), write.quantity(energy.kwhPerM2, "kwhPerM2")],
+    [t("property:fields.energy.totalKwh"), write.quantity(energy.totalKwh, "kwhPerYear")],
+    [t("property:fields.energy.co2KgPerM2"), write.quantity(energy.co2KgPerM2, "co2PerM2")],
+    [t("property:fields.energy.eLevel"), write.count(energy.eLevel)],
+    [t("property:fields.energy.certificateCode"), write.text(energy.certificateCode)],
+    [t("property:fields.energy.validUntil"), write.date(energy.validUntil)],
+  ]);
+  if (!found && facts.length === 0) return undefined;
+
+  const duty = renovationNotice(listing, language, site.epc);
+  const renovation = duty && t("property:epc.renovationNotice", duty);
+  if (!found) return { scale: [], scaleAlt: "", facts, renovation };
+  const spoken = spokenEnergyLabel(found.label);
+  const alt = t("property:epc.labelAlt", {
+    label: t(`property:${spoken.key}`, { letter: spoken.letter }),
+  });
+  const name = energyLabelName(found.label);
+  const scale = drawnScale(found.region).map((step) => ({
+    name: step.name,
+    fill: step.fill,
+    text: step.text,
+    isThisHome: step.label === found.label,
+  }));
+  return {
+    label: { name, image: energyLabelImage(found), alt },
+    scale,
+    scaleAlt: t("property:epc.scaleAlt", { best: scale[0]?.name, worst: scale.at(-1)?.name, label: name }),
+    facts,
+    renovation,
+  };
+}

@@ -1,0 +1,54 @@
+import type { i18n } from "i18next";
+import type { Language } from "../i18n/languages.ts";
+import { type Texts, textIn } from "../i18n/texts.ts";
+import { formatEuro } from "../property/currency.ts";
+import { dateText } from "../property/dates.ts";
+
+/** One line of a list of facts: a word and what is said of it, with a link when there is more to read. */
+export type Fact = { label: string; value: string; href?: string };
+
+/** Facts under a heading. Never without facts. */
+export type FactGroup = { title: string; facts: Fact[] };
+
+/** Writes values as a page shows them. Each gives an empty text for a value that is absent. */
+export type FactWriter = ReturnType<typeof factWriter>;
+
+/** The words for values in one language; figures are written as in Belgium whatever the language. */
+export function factWriter({ t }: Pick<i18n, "t">, language: Language) {
+  return {
+    text: (value: string | undefined) => value?.trim() ?? "",
+    texts: (value: Texts | undefined) => textIn(value, language).trim(),
+    yesOrNo: (value: boolean | undefined) =>
+      value === undefined ? "" : t(value ? "common:yes" : "common:no"),
+    count: (value: number | undefined) => (value === undefined ? "" : String(value)),
+    euro: (value: number | undefined) => (value === undefined ? "" : formatEuro(value)),
+    euroPerMonth: (value: number | undefined) =>
+      value === undefined ? "" : t("property:units.perMonth", { price: formatEuro(value) }),
+    euroPerYear: (value: number | undefined) =>
+      value === undefined ? "" : t("property:units.perYear", { price: formatEuro(value) }),
+    /** 0 m² is a surface that nobody measured. */
+    areaM2: (value: number | undefined) => (value ? t("property:units.m2", { value }) : ""),
+    /** A quantity with its unit; `unit` is a key of `property:units`. */
+    quantity: (value: number | undefined, unit: "kwhPerM2" | "kwhPerYear" | "co2PerM2") =>
+      value === undefined ? "" : t(`property:units.${unit}`, { value }),
+    years: (count: number | undefined) => (count === undefined ? "" : t("property:units.years", { count })),
+    floor: (floor: number | undefined) => {
+      if (floor === undefined) return "";
+      if (floor === 0) return t("property:floor.ground");
+      return t(`property:floor.${floor > 0 ? "above" : "below"}`, { count: Math.abs(floor) });
+    },
+    date: dateText,
+  };
+}
+
+/** Facts from rows of label and value; those without a value are left out. */
+export function factsOf(rows: readonly (readonly [label: string, value: string, href?: string])[]): Fact[] {
+  return rows
+    .filter(([, value]) => value !== "")
+    .map(([label, value, href]) => (href === undefined ? { label, value } : { label, value, href }));
+}
+
+/** The groups that have facts. */
+export function groupsOf(groups: readonly FactGroup[]): FactGroup[] {
+  return groups.filter(({ facts }) => facts.length > 0);
+}

@@ -1,0 +1,31 @@
+import type { Listing } from "../property/listing.ts";
+import type { Showing } from "./listing-card-view.ts";
+import { factWriter } from "./property-fact.ts";
+
+export type KeyFactName = "bedrooms" | "bathrooms" | "living" | "ground" | "parking" | "floor" | "year";
+
+/** One of the facts that people ask first; `name` chooses its icon. */
+export type KeyFact = { name: KeyFactName; label: string; value: string };
+
+/**
+ * What people ask first of a home, in their order: rooms, areas, a place for the car, age. A number of 0 is
+ * left out, but for the bedrooms of a studio.
+ */
+export function keyFacts(listing: Listing, { texts, language }: Showing): KeyFact[] {
+  const t = texts.t;
+  const write = factWriter(texts, language);
+  const { rooms, surfaces, building } = listing;
+  const some = (count: number | undefined) => (count ? String(count) : "");
+  const rows: [KeyFactName, string, string][] = [
+    ["bedrooms", t("property:fields.rooms.bedrooms"), write.count(rooms.bedrooms)],
+    ["bathrooms", t("property:fields.rooms.bathrooms"), some(rooms.bathrooms)],
+    ["living", t("property:fields.surfaces.livingM2"), write.areaM2(surfaces.livingM2)],
+    ["ground", t("property:fields.surfaces.groundM2"), write.areaM2(surfaces.groundM2)],
+    rooms.garages
+      ? ["parking", t("property:fields.rooms.garages"), some(rooms.garages)]
+      : ["parking", t("property:fields.rooms.parkings"), some(rooms.parkings)],
+    ["floor", t("property:fields.building.floor"), write.floor(building.floor)],
+    ["year", t("property:fields.building.constructionYear"), some(building.constructionYear)],
+  ];
+  return rows.filter(([, , value]) => value !== "").map(([name, label, value]) => ({ name, label, value }));
+}

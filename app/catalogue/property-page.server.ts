@@ -1,0 +1,127 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../database/database.server.ts";
+import { alternates } from "../i18n/alternates.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { GOALS, type Goal } from "../property/listing.ts";
+import type { ListingCard } from "./listing-card.ts";
+import { type PropertyAnswer, propertyAnswer, readPropertyId } from "./property-answer.ts";
+import type { PropertyPage } from "./property-page.ts";
+import {
+  crumbsOf,
+  listOf,
+  type PropertyRecord,
+  type PropertyShowing,
+  propertyView,
+} from "./property-view.ts";
+import { similarListings } from "./similar-listings.server.ts";
+import { listings, projects } from "./tables.server.ts";
+
+/** What a page of a property is asked with, and in whose words it answers. */
+export type PropertyRequest = PropertyShowing & { now: Date };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The page of a property, by the number in its address; whatever that text is, there is an answer.
+ *
+ * Two queries by index, whatever the size of the catalogue: the home with its project, and similar homes.
+ */
+export async function propertyPage(
+  database: Database,
+  idText: string | undefined,
+  request: PropertyRequest,
+): Promise<PropertyPage> {
+  const id = readPropertyId(idText);
+  const row = id === undefined ? undefined : await findProperty(database, id, request);
+  const answer = propertyAnswer(row);
+  const similar = row ? await similarListings(database, row, request) : [];
+  if (answer.kind !== "found") return gonePage(answer, { id, goal: row?.summary.goal, similar }, request);
+  if (row === undefined) throw new Error(`The property ${id} was found and is not there`);
+  return { ...answer, ...propertyView(row, similar, request) };
+}
+
+type FoundProperty = PropertyRecord & {
+  feed: string;
+  projectKey: string | null;
+  status: "available" | "sold" | "rented";
+  isRecentlyClosed: boolean;
+  isRemoved: boolean;
+  isProjectSoldOut: boolean;
+};
+
+async function findProperty(
+  database: Database,
+  id: number,
+  { now, site }: PropertyRequest,
+): Promise<FoundProperty | undefined> {
+  const closedSince = new Date(now.getTime() - site.catalogue.closedDays * DAY_MS).toISOString();
+  const hasUnitsLeft = sql`exists (select 1 from ${listings} as unit
+    where unit.feed = ${listings.feed} and unit.project_key = ${listings.projectKey}
+      and unit.status = 'available' and unit.removed_at is null)`;
+  const [row] = await database
+    .select({
+      id: listings.id,
+      feed: listings.feed,
+      projectKey: listings.projectKey,
+      status: listings.status,
+      summary: listings.summary,
+      listing: listings.listing,
+      isRecentlyClosed: sql<boolean>`coalesce(${listings.closedAt} >= ${closedSince}::timestamptz, false)`,
+      isRemoved: sql<boolean>`${listings.removedAt} is not null`,
+      isProjectSoldOut: sql<boolean>`${listings.projectKey} is not null and not ${hasUnitsLeft}`,
+      project: { id: projects.id, name: sql<PropertyRecord["projectName"]>`${projects.project} -> 'name'` },
+    })
+    .from(listings)
+    .leftJoin(
+      projects,
+      and(
+        eq(projects.feed, listings.feed),
+        eq(projects.key, listings.projectKey),
+        isNull(projects.removedAt),
+      ),
+    )
+    .where(eq(listings.id, id));
+  if (row === undefined) return undefined;
+  const { project, ...found } = row;
+  return { ...found, projectId: project?.id, projectName: project?.name ?? undefined };
+}
+
+type Gone = Exclude<PropertyAnswer, { kind: "found" }>;
+
+const MESSAGES = {
+  sold: "sold",
+  rented: "rented",
+  "sold-out": "soldOut",
+  "not-found": "notFound",
+} as const satisfies Record<Gone["kind"], string>;
+
+/** Whose trail leads to a home; of one that is unknown, only home. */
+const SCREENS = { sale: "property-for-sale", rent: "property-for-rent", unknown: "property" } as const;
+
+/** The message of a home that is not shown, similar homes, and the lists that lead on. */
+function gonePage(
+  answer: Gone,
+  { id, goal, similar }: { id?: number; goal?: Goal; similar: ListingCard[] },
+  { texts, language, site }: PropertyRequest,
+): PropertyPage {
+  const t = texts.t;
+  const title = t(`errors:property.${MESSAGES[answer.kind]}.title`);
+  const text = t(`errors:property.${MESSAGES[answer.kind]}.text`);
+  const ways = GOALS.filter((one) => goal === undefined || one === goal).map((one) =>
+    listOf(one, { texts, language }),
+  );
+  return {
+    ...answer,
+    view: { title, text, crumbs: crumbsOf(SCREENS[goal ?? "unknown"], { texts, language }), similar, ways },
+    head: {
+      title,
+      description: text,
+      robots: "noindex",
+      canonical: id === undefined ? pathFor("home", language) : pathFor("property", language, { id }),
+      alternates:
+        id === undefined
+          ? alternates("home", site.languages, () => ({}))
+          : alternates("property", site.languages, () => ({ id })),
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { i18n } from "i18next";
+import type { TitleTexts } from "../property/listing-title.ts";
+import type { PriceTexts } from "../property/price.ts";
+
+/** The texts that the rules of a price need, in the language of `texts`. */
+export function priceTexts({ t }: i18n): PriceTexts {
+  return {
+    onDemand: t("property:price.onDemand"),
+    startingFrom: (price) => t("property:price.startingFrom", { price }),
+    marquee: { sold: t("property:marquee.sold"), rented: t("property:marquee.rented") },
+  };
+}
+
+/** The texts that the rule of a heading needs. */
+export function titleTexts({ t }: i18n): TitleTexts {
+  return {
+    type: (word) => t(`catalogue:typeCategories.${word}`),
+    typeInCity: (parts) => t("property:address.inCity", parts),
+  };
+}

@@ -1,0 +1,290 @@
+import type { i18n } from "i18next";
+import { breadcrumbs } from "../i18n/breadcrumbs.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { placeName, type Texts, textIn } from "../i18n/texts.ts";
+import { pictureAddress, shownPicture } from "../media/shown-picture.ts";
+import { addressLines } from "../property/address.ts";
+import { formatEuro } from "../property/currency.ts";
+import { dateIso } from "../property/dates.ts";
+import { cleanDescription } from "../property/description.ts";
+import { energyLabel } from "../property/energy-label.ts";
+import { energyLabelName } from "../property/energy-scale.ts";
+import type { Goal, Listing, Picture } from "../property/listing.ts";
+import type { ListingSummary } from "../property/listing-summary.ts";
+import { marqueeStatus } from "../property/marquee.ts";
+import { phoneHref, phoneText } from "../property/phone.ts";
+import { publishedPriceEuro } from "../property/price.ts";
+import { contactOffice } from "./contact-office.ts";
+import { listingAlternates } from "./listing-alternates.ts";
+import type { ListingCard } from "./listing-card.ts";
+import { listingCard, type Showing } from "./listing-card-view.ts";
+import { shownDescription } from "./property-description.ts";
+import { propertyEnergy } from "./property-energy.ts";
+import { propertyFlood } from "./property-flood.ts";
+import { keyFacts } from "./property-key-facts.ts";
+import type { Contact, HeadFacts, LinkedPicture, PropertyView } from "./property-page.ts";
+import {
+  asbestosFacts,
+  financeGroups,
+  generalGroups,
+  isPricePublic,
+  type ProjectLink,
+  planningFacts,
+  typeText,
+} from "./property-sections.ts";
+import {
+  inScript,
+  priceUnitCode,
+  propertyStructuredData,
+  type StructuredAgency,
+  type StructuredPrice,
+} from "./structured-data.ts";
+
+/** In whose words a page is shown, and what its addresses begin with. */
+export type PropertyShowing = Showing & { textsIn: (language: Language) => i18n; baseUrl: string };
+
+/** A home as the database has it, with the project that it is a unit of. */
+export type PropertyRecord = {
+  id: number;
+  summary: ListingSummary;
+  listing: Listing;
+  projectId?: number;
+  projectName?: Texts;
+};
+
+/** What a page shows of a home, what its head says, and the one path at which it lives. */
+export function propertyView(
+  record: PropertyRecord,
+  similar: ListingCard[],
+  showing: PropertyShowing,
+): { path: string; view: PropertyView; head: HeadFacts } {
+  const { id, summary, listing } = record;
+  const { language, texts, site } = showing;
+  const t = texts.t;
+  const card = listingCard(id, summary, showing);
+  const crumbs = crumbsOf(listing.goal === "sale" ? "property-for-sale" : "property-for-rent", showing);
+  const status = marqueeStatus(listing.marquee);
+  const pictures = linkedPictures(listing.pictures, (position, total) =>
+    t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", {
+      position,
+      total,
+      title: card.title,
+    }),
+  );
+  const description = shownDescription(listing.description, language, site.languages.enabled);
+  const head = headFacts(record, card, pictures[0], showing);
+  const facts = keyFacts(listing, showing);
+
+  const view: PropertyView = {
+    id,
+    goal: listing.goal,
+    title: card.title,
+    typeName: typeText(listing, showing),
+    priceLine: card.priceLine,
+    priceNote: priceNote(listing, showing),
+    addressLine: card.addressLine,
+    isAddressHidden: !listing.isAddressPublished,
+    reference: listing.reference,
+    badge: card.badge,
+    isClosed: card.isClosed,
+    notice:
+      status === "sold" || status === "rented"
+        ? { title: t(`errors:property.${status}.title`), text: t(`errors:property.${status}.text`) }
+        : undefined,
+    crumbs,
+    back: listOf(listing.goal, showing),
+    pictures,
+    floorPlans: linkedPictures(listing.floorPlans, () => t("property:pictures.floorPlan")),
+    keyFacts: facts,
+    description,
+    general: generalGroups(listing, showing, projectLink(record, showing)),
+    energy: propertyEnergy(listing, showing),
+    finance: financeGroups(listing, showing),
+    planning: planningFacts(listing, showing),
+    flood: propertyFlood(listing, showing),
+    asbestos: asbestosFacts(listing, showing),
+    mobiscore:
+      listing.mobiscore === undefined
+        ? undefined
+        : { value: listing.mobiscore, text: t("property:units.outOfTen", { value: listing.mobiscore }) },
+    project: projectLink(record, showing),
+    contact: contactOf(listing, card, showing),
+    similar,
+    structuredData: inScript(structuredData(record, { card, crumbs, pictures, head }, showing)),
+  };
+  return { path: card.path, view, head };
+}
+
+/** The list that homes of this goal stand in. */
+export function listOf(
+  goal: Goal,
+  { texts, language }: Pick<Showing, "texts" | "language">,
+): PropertyView["back"] {
+  return {
+    text: texts.t(`property:back.${goal}`),
+    path: pathFor(goal === "sale" ? "for-sale" : "for-rent", language),
+  };
+}
+
+/** The trail above a page, in words. */
+export function crumbsOf(
+  screen: "property" | "property-for-sale" | "property-for-rent" | "project",
+  { texts, language }: Pick<Showing, "texts" | "language">,
+): PropertyView["crumbs"] {
+  return breadcrumbs(screen, language).map(({ name, path }) => ({ name: texts.t(name as never), path }));
+}
+
+/** The pictures that can be shown, each once, with the address of the large one. */
+export function linkedPictures(
+  pictures: readonly Picture[],
+  altOf: (position: number, total: number) => string,
+): LinkedPicture[] {
+  const distinct = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
+  const shown = distinct.flatMap((picture) => {
+    const found = shownPicture(picture);
+    return found ? [{ ...found, large: pictureAddress(picture.url, 1360) }] : [];
+  });
+  return shown.map((picture, index) => ({ ...picture, alt: altOf(index + 1, shown.length) }));
+}
+
+/** Who answers about a home or a project, with a subject that says which one. */
+export function contactOf(
+  about: { office?: string; agent?: string; reference?: string },
+  { title }: { title: string },
+  { site, texts }: Pick<Showing, "site" | "texts">,
+): Contact {
+  const office = contactOffice(about.office, site.agency);
+  const subject = about.reference
+    ? texts.t("property:contact.subjectWithReference", { title, reference: about.reference })
+    : texts.t("property:contact.subject", { title });
+  return {
+    name: office.name,
+    phone: phoneText(office.phone, site.phone),
+    phoneHref: phoneHref(office.phone),
+    email: office.email,
+    emailHref: `mailto:${office.email}?subject=${encodeURIComponent(subject.toWellFormed())}`,
+    agent: about.agent?.trim() || undefined,
+  };
+}
+
+/** The agency as structured data names it: its first office is its seat. */
+export function structuredAgency({ site, language }: Pick<Showing, "site" | "language">): StructuredAgency {
+  const { name, phone, email, legal, offices } = site.agency;
+  const [seat] = offices;
+  return {
+    name,
+    telephone: phoneHref(phone)?.slice("tel:".length),
+    email,
+    vatNumber: legal.vatNumber.replaceAll(/[^0-9A-Z]/gi, ""),
+    address: {
+      street: seat?.street ?? "",
+      zip: seat?.zip ?? "",
+      city: placeName(seat?.city, language),
+    },
+  };
+}
+
+function projectLink(
+  { projectId, projectName }: PropertyRecord,
+  { language, texts }: Showing,
+): ProjectLink | undefined {
+  if (projectId === undefined) return undefined;
+  const name = textIn(projectName, language) || texts.t("layout:screens.project");
+  return { name, path: pathFor("project", language, { id: projectId }) };
+}
+
+/** The charges of a rented home, or the two amounts of a life annuity, when prices may be told. */
+function priceNote(listing: Listing, showing: Showing): string {
+  if (!isPricePublic(listing, showing)) return "";
+  const t = showing.texts.t;
+  const { annuity, renterChargesEuro } = listing.finance;
+  if (listing.goal === "rent") {
+    return renterChargesEuro ? t("property:price.charges", { charges: formatEuro(renterChargesEuro) }) : "";
+  }
+  return [
+    annuity?.bouquetEuro && t("property:price.bouquet", { price: formatEuro(annuity.bouquetEuro) }),
+    annuity?.monthlyEuro && t("property:price.monthlyAnnuity", { price: formatEuro(annuity.monthlyEuro) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function headFacts(
+  { id, summary, listing }: PropertyRecord,
+  card: ListingCard,
+  picture: LinkedPicture | undefined,
+  showing: PropertyShowing,
+): HeadFacts {
+  const ownWords = cleanDescription(textIn(listing.description, showing.language));
+  const facts = [card.title, card.priceLine, card.addressLine, card.livingArea].filter(Boolean).join(" · ");
+  return {
+    title: card.title,
+    description: ownWords || facts,
+    canonical: card.path,
+    alternates: listingAlternates(id, summary, showing),
+    // What is gone is shown to those who have the address, and not offered to those who search.
+    robots: card.isClosed ? "noindex" : undefined,
+    image: picture && {
+      path: picture.large,
+      widthPx: picture.widthPx,
+      heightPx: picture.heightPx,
+      alt: picture.alt,
+    },
+  };
+}
+
+function structuredData(
+  { summary, listing }: PropertyRecord,
+  page: { card: ListingCard; crumbs: PropertyView["crumbs"]; pictures: LinkedPicture[]; head: HeadFacts },
+  showing: PropertyShowing,
+): object {
+  const { language, site, baseUrl, texts } = showing;
+  const { street } = addressLines(listing, language, texts.t("property:address.boxTerm"));
+  const label = energyLabel(listing, site.epc);
+  return propertyStructuredData({
+    baseUrl,
+    path: page.card.path,
+    language,
+    title: page.card.title,
+    description: page.head.description,
+    datePosted: dateIso(listing.publishedAt) || undefined,
+    goal: listing.goal,
+    isAvailable: !page.card.isClosed,
+    webIds: listing.webIds,
+    address: {
+      street,
+      zip: summary.address.zip,
+      city: placeName(summary.address.city, language),
+      country: summary.address.country,
+    },
+    position: listing.isAddressPublished ? listing.position : undefined,
+    price: structuredPrice(listing, site.catalogue),
+    bedrooms: listing.rooms.bedrooms,
+    bathrooms: listing.rooms.bathrooms,
+    livingM2: listing.surfaces.livingM2,
+    floor: listing.building.floor,
+    constructionYear: listing.building.constructionYear,
+    energy: label && {
+      name: texts.t("property:fields.energy.label"),
+      value: energyLabelName(label.label),
+    },
+    pictures: page.pictures.map(({ large }) => large),
+    crumbs: page.crumbs,
+    agency: structuredAgency(showing),
+  });
+}
+
+function structuredPrice(
+  listing: Listing,
+  settings: { marqueeIgnoreList: number[] },
+): StructuredPrice | undefined {
+  const euro = publishedPriceEuro(listing, settings);
+  return euro === undefined
+    ? undefined
+    : {
+        euro,
+        isFrom: listing.isStartingPrice ?? false,
+        unitCode: priceUnitCode(listing.goal, Object.values(listing.priceUnitText ?? {})),
+      };
+}

@@ -1,0 +1,15 @@
+import { type ListFilters, readListFilters } from "./list-filters.ts";
+
+/** Fields in which people write "250.000" or "€ 250 000". */
+const NUMBER_FIELDS = ["minPrice", "maxPrice", "minArea"];
+
+/** The filters that a form says, from its names and values; always the first page. */
+export function readFilterForm(fields: Iterable<[string, unknown]>): ListFilters {
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) {
+    if (typeof value !== "string") continue;
+    query.append(name, NUMBER_FIELDS.includes(name) ? value.replaceAll(/\D/g, "") : value);
+  }
+  query.delete("page");
+  return readListFilters(query);
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type ComparedHome, mostSimilar, similarity, zipRanges } from "./similar-listings.ts";
+
+function ghentHouse(changes: Partial<ComparedHome> & { zip?: string; country?: string } = {}): ComparedHome {
+  const { zip = "9000", country = "BE", ...rest } = changes;
+  return {
+    goal: "sale",
+    webIds: [1],
+    priceEuro: 400_000,
+    bedrooms: 3,
+    livingM2: 150,
+    isNewBuild: false,
+    address: { zip, country },
+    ...rest,
+  };
+}
+
+test.each<[string, ComparedHome, { place: string; price: string }]>([
+  ["in the same place", ghentHouse(), { place: "same-place", price: "near" }],
+  ["in the next town", ghentHouse({ zip: "9050" }), { place: "nearby", price: "near" }],
+  [
+    "just beyond the hundred",
+    ghentHouse({ zip: "9100" }),
+    { place: "same-part-of-the-country", price: "near" },
+  ],
+  ["at half as much again", ghentHouse({ priceEuro: 600_000 }), { place: "same-place", price: "near" }],
+  ["at two thirds", ghentHouse({ priceEuro: 266_667 }), { place: "same-place", price: "near" }],
+  ["without a public price", ghentHouse({ priceEuro: undefined }), { place: "same-place", price: "unknown" }],
+  ["that is also prestige", ghentHouse({ webIds: [4, 1] }), { place: "same-place", price: "near" }],
+])("a house %s is similar", (_, other, reasons) => {
+  expect(similarity(ghentHouse(), other)).toMatchObject(reasons);
+});
+
+test.each<[string, ComparedHome]>([
+  ["a home for rent", ghentHouse({ goal: "rent" })],
+  ["an apartment", ghentHouse({ webIds: [2] })],
+  ["a shop with a home above it", ghentHouse({ webIds: [6, 1] })],
+  ["a house in another part of the country", ghentHouse({ zip: "4000" })],
+  ["a house abroad with the same code", ghentHouse({ country: "LU" })],
+  ["a house whose place is unknown", ghentHouse({ address: { country: "BE" } } as never)],
+  ["a house at more than half as much again", ghentHouse({ priceEuro: 601_000 })],
+  ["a house at less than two thirds", ghentHouse({ priceEuro: 266_000 })],
+])("%s is not similar to a house in Ghent", (_, other) => {
+  expect(similarity(ghentHouse(), other)).toBeUndefined();
+});
+
+test("all of Brussels is near", () => {
+  expect(similarity(ghentHouse({ zip: "1180" }), ghentHouse({ zip: "1030" }))?.place).toBe("nearby");
+});
+
+test.each([
+  ["9000", "BE", ["9000", "9099"], ["9000", "9999"]],
+  ["1050", "BE", ["1000", "1299"], ["1000", "1999"]],
+  ["1300", "BE", ["1300", "1399"], ["1000", "1999"]],
+  ["L-1011", "LU", ["L-1011", "L-1011"], ["L-1011", "L-1011"]],
+  ["1011", "LU", ["1011", "1011"], ["1011", "1011"]],
+])("near %s in %s are %j, and in its part of the country %j", (zip, country, near, wide) => {
+  const ranges = zipRanges({ zip, country });
+  expect(ranges?.["same-place"]).toEqual({ from: zip, to: zip });
+  expect([ranges?.nearby.from, ranges?.nearby.to]).toEqual(near);
+  expect(Object.values(ranges?.["same-part-of-the-country"] ?? {})).toEqual(wide);
+});
+
+test("nothing is near an address without a postal code", () => {
+  expect(zipRanges({ zip: " ", country: "BE" })).toBeUndefined();
+});
+
+test("the nearest in price comes first, and the same place before the next town", () => {
+  const sameTown = ghentHouse({ priceEuro: 410_000 });
+  const nextTown = ghentHouse({ priceEuro: 400_000, zip: "9050" });
+  const dearer = ghentHouse({ priceEuro: 590_000 });
+  expect(mostSimilar(ghentHouse(), [dearer, nextTown, sameTown], 4)).toEqual([sameTown, nextTown, dearer]);
+});
+
+test("a home nearby comes before one at the other end of the province", () => {
+  const far = ghentHouse({ zip: "9600" });
+  const near = ghentHouse({ zip: "9050", priceEuro: 470_000 });
+  expect(mostSimilar(ghentHouse(), [far, near], 2)).toEqual([near, far]);
+});
+
+test("at equal price the number of bedrooms decides", () => {
+  const five = ghentHouse({ bedrooms: 5 });
+  const three = ghentHouse();
+  expect(mostSimilar(ghentHouse(), [five, three], 1)).toEqual([three]);
+});
+
+test("similarity is the same both ways among homes of one type", () => {
+  const home = fc.record({
+    priceEuro: fc.option(fc.integer({ min: 1, max: 2_000_000 }), { nil: undefined }),
+    bedrooms: fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined }),
+    livingM2: fc.option(fc.integer({ min: 0, max: 900 }), { nil: undefined }),
+    zip: fc.constantFrom("9000", "9050", "1000", "1180", "4000"),
+    isNewBuild: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(home, home, (one, other) => {
+      const there = similarity(ghentHouse(one), ghentHouse(other));
+      const back = similarity(ghentHouse(other), ghentHouse(one));
+      expect(there?.place).toBe(back?.place);
+      expect(there?.distance ?? 0).toBeCloseTo(back?.distance ?? 0);
+    }),
+  );
+});

@@ -1,0 +1,245 @@
+import type { Language } from "../i18n/languages.ts";
+import type { Goal } from "../property/listing.ts";
+import { type TypeWord, typeWord } from "../property/type-category.ts";
+
+/*
+ * What machines read of a page: schema.org as JSON-LD, built from what the page shows and from nothing else.
+ * Shapes: docs/decisions/0082-structured-data.md.
+ */
+
+/** A step of the trail, with its path on this site. */
+export type Crumb = { name: string; path: string };
+
+/** The agency as it stands in structured data. */
+export type StructuredAgency = {
+  name: string;
+  /** International, "+32…". */
+  telephone?: string;
+  email: string;
+  vatNumber: string;
+  address: { street: string; zip: string; city: string };
+};
+
+/** A home as the page shows it: what is not published is not in it. */
+export type StructuredProperty = {
+  baseUrl: string;
+  path: string;
+  language: Language;
+  title: string;
+  description: string;
+  datePosted?: string;
+  goal: Goal;
+  isAvailable: boolean;
+  webIds: readonly number[];
+  address: { street?: string; zip?: string; city: string; country?: string };
+  position?: { latitude: number; longitude: number };
+  price?: StructuredPrice;
+  bedrooms?: number;
+  bathrooms?: number;
+  livingM2?: number;
+  floor?: number;
+  constructionYear?: number;
+  /** Shown as a property of its own: schema.org has no words for the energy label of a building. */
+  energy?: { name: string; value: string };
+  /** Paths of the pictures, the first one first. */
+  pictures: readonly string[];
+  crumbs: readonly Crumb[];
+  agency: StructuredAgency;
+};
+
+/** `from`: the lowest price of several. `unitCode` of UN/CEFACT: per month, per year, per m². */
+export type StructuredPrice = { euro: number; isFrom: boolean; unitCode?: "MON" | "ANN" | "MTK" };
+
+const HOME_TYPES: Record<TypeWord, string> = {
+  house: "House",
+  apartment: "Apartment",
+  land: "Place",
+  prestige: "Accommodation",
+  office: "Accommodation",
+  commerce: "Accommodation",
+  other: "Place",
+};
+
+/** Only these may have rooms and a floor size in schema.org. */
+const ACCOMMODATIONS = new Set(["House", "Apartment", "Accommodation"]);
+
+/** The graph of a property page: the listing, the home, the offer, the agency and the trail. */
+export function propertyStructuredData(page: StructuredProperty): object {
+  const url = page.baseUrl + page.path;
+  return graph([
+    compact({
+      "@type": "RealEstateListing",
+      "@id": `${url}#listing`,
+      url,
+      name: page.title,
+      description: page.description,
+      inLanguage: page.language,
+      datePosted: page.datePosted,
+      image: absolute(page.pictures, page.baseUrl),
+      mainEntity: { "@id": `${url}#home` },
+      offers: offer(page, url),
+    }),
+    home(page, url),
+    agency(page.agency, page.baseUrl),
+    breadcrumbList([...page.crumbs, { name: page.title, path: page.path }], page.baseUrl),
+  ]);
+}
+
+/** The graph of a list: its entries in their order, and the trail. */
+export function listStructuredData(list: {
+  baseUrl: string;
+  path: string;
+  language: Language;
+  title: string;
+  /** Place of the first entry among all, from 1. */
+  firstPosition: number;
+  total: number;
+  entries: readonly Crumb[];
+  crumbs: readonly Crumb[];
+}): object {
+  const url = list.baseUrl + list.path;
+  return graph([
+    {
+      "@type": "CollectionPage",
+      "@id": `${url}#page`,
+      url,
+      name: list.title,
+      inLanguage: list.language,
+      mainEntity: {
+        "@type": "ItemList",
+        numberOfItems: list.total,
+        itemListElement: list.entries.map((entry, index) => ({
+          "@type": "ListItem",
+          position: list.firstPosition + index,
+          name: entry.name,
+          url: list.baseUrl + entry.path,
+        })),
+      },
+    },
+    breadcrumbList([...list.crumbs, { name: list.title, path: list.path }], list.baseUrl),
+  ]);
+}
+
+/** Per what a price is, from its unit text in any language; the rent of a home is per month unless it says otherwise. */
+export function priceUnitCode(goal: Goal, unitTexts: readonly string[]): StructuredPrice["unitCode"] {
+  const words = unitTexts.join(" ").toLowerCase();
+  if (/m²|m2|m\^2/.test(words)) return "MTK";
+  if (/year|jaar|\ban\b|année|jahr/.test(words)) return "ANN";
+  return goal === "rent" ? "MON" : undefined;
+}
+
+/** JSON that may stand inside a `<script>`: nothing in it can end the element or begin another. */
+export function inScript(data: object): string {
+  return JSON.stringify(data)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}
+
+function offer(page: StructuredProperty, url: string): object {
+  return compact({
+    "@type": "Offer",
+    ...priceOf(page.price),
+    availability: `https://schema.org/${page.isAvailable ? "InStock" : "SoldOut"}`,
+    businessFunction: `http://purl.org/goodrelations/v1#${page.goal === "sale" ? "Sell" : "LeaseOut"}`,
+    offeredBy: { "@id": `${page.baseUrl}/#agency` },
+    itemOffered: { "@id": `${url}#home` },
+  });
+}
+
+function priceOf(price: StructuredPrice | undefined): object {
+  if (price === undefined) return {};
+  if (!price.isFrom && price.unitCode === undefined) {
+    return { price: String(price.euro), priceCurrency: "EUR" };
+  }
+  return {
+    priceSpecification: compact({
+      "@type": price.unitCode === undefined ? "PriceSpecification" : "UnitPriceSpecification",
+      price: price.isFrom ? undefined : String(price.euro),
+      minPrice: price.isFrom ? String(price.euro) : undefined,
+      priceCurrency: "EUR",
+      unitCode: price.unitCode,
+    }),
+  };
+}
+
+function home(page: StructuredProperty, url: string): object {
+  const type = homeType(page.webIds);
+  const place = compact({
+    "@type": type,
+    "@id": `${url}#home`,
+    name: page.title,
+    address: compact({
+      "@type": "PostalAddress",
+      streetAddress: page.address.street || undefined,
+      postalCode: page.address.zip,
+      addressLocality: page.address.city || undefined,
+      addressCountry: page.address.country,
+    }),
+    geo: page.position && { "@type": "GeoCoordinates", ...page.position },
+    additionalProperty: page.energy && { "@type": "PropertyValue", ...page.energy },
+  });
+  if (!ACCOMMODATIONS.has(type)) return place;
+  return compact({
+    ...place,
+    numberOfBedrooms: page.bedrooms,
+    numberOfBathroomsTotal: page.bathrooms,
+    floorSize: page.livingM2
+      ? { "@type": "QuantitativeValue", value: page.livingM2, unitCode: "MTK" }
+      : undefined,
+    floorLevel: page.floor === undefined ? undefined : String(page.floor),
+    yearBuilt: page.constructionYear,
+  });
+}
+
+/** A prestige home is what else it is: a house or an apartment. */
+function homeType(webIds: readonly number[]): string {
+  const words = webIds.map(typeWord);
+  const [main = "other"] = words;
+  const other = words.find((word) => word === "house" || word === "apartment");
+  return HOME_TYPES[main === "prestige" ? (other ?? main) : main];
+}
+
+function agency(about: StructuredAgency, baseUrl: string): object {
+  return compact({
+    "@type": "RealEstateAgent",
+    "@id": `${baseUrl}/#agency`,
+    name: about.name,
+    url: `${baseUrl}/`,
+    telephone: about.telephone,
+    email: about.email,
+    vatID: about.vatNumber,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: about.address.street,
+      postalCode: about.address.zip,
+      addressLocality: about.address.city,
+      addressCountry: "BE",
+    },
+  });
+}
+
+function breadcrumbList(crumbs: readonly Crumb[], baseUrl: string): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.name,
+      item: baseUrl + crumb.path,
+    })),
+  };
+}
+
+function graph(nodes: object[]): object {
+  return { "@context": "https://schema.org", "@graph": nodes };
+}
+
+function absolute(paths: readonly string[], baseUrl: string): string[] | undefined {
+  return paths.length > 0 ? paths.map((path) => baseUrl + path) : undefined;
+}
+
+/** Without what is not known. */
+function compact(node: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined && value !== ""));
+}

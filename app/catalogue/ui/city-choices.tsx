@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { numberText } from "../../i18n/number-text.ts";
+import { normaliseName } from "../../property/normalise-name.ts";
+import { CheckRow, Field } from "../../ui/field.tsx";
+import type { CityFilter } from "../list-filters.ts";
+import type { CityChoice } from "../list-page.ts";
+
+/** More towns than this are not shown at once; the others are found by typing. */
+const MOST_SHOWN = 40;
+
+type CityChoicesProps = { cities: CityChoice[]; hasMoreCities: boolean; chosen: CityFilter[] };
+
+/**
+ * Towns to tick. With scripts one types to find a town; without, and for towns that the page does not hold,
+ * there is a field of its own.
+ */
+export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps) {
+  const { t } = useTranslation("catalogue");
+  const [typed, setTyped] = useState("");
+  const isChosen = (city: CityFilter) =>
+    chosen.some(({ name, zip }) => name === city.name && zip === city.zip);
+  const shown = shownCities(cities, typed, isChosen);
+  return (
+    <div className="grid gap-2">
+      {cities.length > 8 && (
+        <Field
+          label={t("filters.cityPlaceholder")}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.preventDefault();
+          }}
+          className="with-script"
+        />
+      )}
+      <fieldset className="max-h-72 overflow-y-auto overscroll-contain md:-mx-2">
+        <legend className="sr-only">{t("filters.cities")}</legend>
+        {shown.map((city) => (
+          <CheckRow
+            key={`${city.name}|${city.zip}`}
+            name="city"
+            value={`${city.name}|${city.zip}`}
+            defaultChecked={isChosen(city)}
+            label={city.label}
+            count={numberText(city.count)}
+          />
+        ))}
+        {shown.length === 0 && <p className="px-2 py-3 text-slate">{t("filters.noCity")}</p>}
+      </fieldset>
+      {(hasMoreCities || cities.length > MOST_SHOWN) && (
+        <Field
+          label={t("filters.otherCity")}
+          name="city"
+          autoComplete="off"
+          className={hasMoreCities ? undefined : "without-script"}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Those that are chosen, and those that are typed or, before that, have most homes; by name. */
+function shownCities(cities: CityChoice[], typed: string, isChosen: (city: CityFilter) => boolean) {
+  const wanted = normaliseName(typed);
+  const fitting = wanted
+    ? cities.filter((city) => normaliseName(city.label).includes(wanted))
+    : [...cities].sort((a, b) => b.count - a.count);
+  const shown = new Set([...cities.filter(isChosen), ...fitting.slice(0, MOST_SHOWN)]);
+  return cities.filter((city) => shown.has(city));
+}

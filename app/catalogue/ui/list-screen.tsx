@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigation } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
+import type { ListPage } from "../list-page.ts";
+import { ChipRow } from "./chip-row.tsx";
+import { EmptyList } from "./empty-list.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { ListingCards } from "./listing-cards.tsx";
+import { Paging } from "./paging.tsx";
+import { useListPath } from "./use-list-path.ts";
+
+/** Homes for sale or for rent: filters, what is on, the homes, and the other pages. */
+export function ListScreen({ page, breadcrumbs }: { page: ListPage; breadcrumbs: ReactNode }) {
+  const { t } = useTranslation("catalogue");
+  const listPath = useListPath();
+  const { cards, filters, goal, pageCount, total } = page;
+  const isUpdating = useNavigation().location?.pathname === listPath(goal);
+  return (
+    <div className="page-column pt-5 md:pt-7">
+      {breadcrumbs}
+      <h1 className="mt-2 mb-5 text-3xl md:mb-7">
+        {t(goal === "sale" ? "titles.forSale" : "titles.forRent")}
+      </h1>
+      <FilterForm page={page} />
+      <ChipRow page={page} />
+      <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mt-8">
+        <p className="figures text-slate">{t("counts.properties", { count: total })}</p>
+        {total > 1 && <ListTools page={page} />}
+      </div>
+      <Announcement page={page} />
+      <div
+        aria-busy={isUpdating || undefined}
+        className={classNames("transition-opacity", isUpdating && "opacity-50 delay-200")}
+      >
+        {total === 0 ? (
+          <EmptyList page={page} />
+        ) : (
+          <ListingCards listings={cards} view={filters.view} level="h2" firstCount={4} />
+        )}
+        <Paging
+          page={filters.page}
+          pageCount={pageCount}
+          total={total}
+          pathOf={(number) => listPath(goal, { ...filters, page: number })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Tells those who listen how many homes there are now, whenever the list has changed. */
+function Announcement({ page }: { page: ListPage }) {
+  const { t } = useTranslation("catalogue");
+  const [words, setWords] = useState("");
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const { total } = page;
+    setWords(total === 0 ? t("empty.title") : t("status.updated", { count: total }));
+  }, [page, t]);
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import Rows from "lucide-react/icons/rows-3";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { SelectField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SORTS, type Sort, VIEWS, type View } from "../list-filters.ts";
+import type { ListPage } from "../list-page.ts";
+import { useListPath } from "./use-list-path.ts";
+
+const DRAWINGS = { grid: LayoutGrid, list: Rows } satisfies Record<View, unknown>;
+
+/** In which order, and how, a list is shown. */
+export function ListTools({ page }: { page: ListPage }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <SortForm page={page} />
+      <ViewSwitch page={page} />
+    </div>
+  );
+}
+
+function SortForm({ page: { goal, filters } }: { page: ListPage }) {
+  const { t } = useTranslation("catalogue");
+  const listPath = useListPath();
+  const navigate = useNavigate();
+  const path = listPath(goal);
+  const sortBy = (sort: Sort) => listPath(goal, { ...filters, sort, page: 1 });
+  // What else is on goes along, as hidden fields, when the form is sent without scripts.
+  const others = [...new URLSearchParams(sortBy("newest").slice(path.length))];
+  return (
+    <form method="get" action={path} className="flex gap-2">
+      {others.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        key={filters.sort}
+        label={t("sort.label")}
+        isLabelHidden
+        name="sort"
+        className="[&_select]:max-w-60 [&_select]:[field-sizing:content] max-sm:[&_select]:max-w-48"
+        defaultValue={filters.sort}
+        onChange={(event) => {
+          const sort = SORTS.find((known) => known === event.target.value) ?? "newest";
+          navigate(sortBy(sort), { replace: true, preventScrollReset: true });
+        }}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="without-script">
+        {t("sort.apply")}
+      </Button>
+    </form>
+  );
+}
+
+function ViewSwitch({ page: { goal, filters } }: { page: ListPage }) {
+  const { t } = useTranslation("catalogue");
+  const listPath = useListPath();
+  return (
+    <nav aria-label={t("views.label")} className="hidden sm:block">
+      <ul className="flex rounded-control border border-control bg-surface">
+        {VIEWS.map((view) => (
+          <li key={view}>
+            <Link
+              to={listPath(goal, { ...filters, view })}
+              replace
+              preventScrollReset
+              aria-current={filters.view === view ? "true" : undefined}
+              className={classNames(
+                "flex min-h-10.5 items-center gap-2 px-3 transition-colors forced-colors:aria-[current]:underline",
+                filters.view === view ? "bg-ink text-paper" : "text-slate hover:text-ink",
+              )}
+            >
+              <Icon of={DRAWINGS[view]} />
+              <span className="max-lg:sr-only">{t(`views.${view}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import Images from "lucide-react/icons/images";
+import { useTranslation } from "react-i18next";
+import { useViewTransitionState } from "react-router";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { MissingPicture } from "../../ui/missing-picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { ListingCard as Listing } from "../listing-card.ts";
+import { EnergyTag } from "./energy-tag.tsx";
+import { Flag } from "./flag.tsx";
+import { ListingFacts } from "./listing-facts.tsx";
+
+type ListingCardProps = {
+  listing: Listing;
+  shape?: "stack" | "row";
+  level?: "h2" | "h3";
+  /** Among the first on the screen: its picture is asked for at once. */
+  isFirst?: boolean;
+};
+
+const SIZES = {
+  stack: "(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw",
+  row: "(min-width: 40rem) 24rem, 92vw",
+};
+
+/** A home in a list: one picture, price, words, facts; sold and let ones without colour. */
+export function ListingCard({ listing, shape = "stack", level, isFirst }: ListingCardProps) {
+  const isOpening = useViewTransitionState(listing.path);
+  const { t } = useTranslation(["catalogue", "errors"]);
+  const { badge, isClosed, isNewBuild, picture, pictureCount, priceLine, energy } = listing;
+  return (
+    <Card
+      to={listing.path}
+      title={listing.title}
+      shape={shape}
+      level={level}
+      titleClassName={classNames("line-clamp-2", !priceLine && "font-title text-lg!")}
+      picture={
+        <Picture
+          picture={picture}
+          sizes={SIZES[shape]}
+          isFirst={isFirst}
+          missing={<MissingPicture words={t("errors:noPhoto")} />}
+          className={classNames(isClosed && "grayscale", isOpening && "keeps-place")}
+        />
+      }
+      overPicture={
+        <>
+          {badge && <Flag isClosed={isClosed}>{badge.text}</Flag>}
+          {!badge && isNewBuild && <Flag>{t("catalogue:card.newBuild")}</Flag>}
+          {pictureCount > 1 && <PhotoCount count={pictureCount} />}
+        </>
+      }
+      above={
+        <div
+          className={classNames(
+            "mb-0.5 flex items-center gap-x-4 gap-y-1",
+            shape === "row" ? "flex-wrap" : priceLine ? "justify-between" : "justify-end",
+          )}
+        >
+          {priceLine && <p className={classNames("price text-lg", isClosed && "text-slate")}>{priceLine}</p>}
+          {energy && <EnergyTag energy={energy} />}
+        </div>
+      }
+    >
+      <p className="mt-0.5 text-slate">{listing.addressLine}</p>
+      <ListingFacts listing={listing} />
+    </Card>
+  );
+}
+
+function PhotoCount({ count }: { count: number }) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <span className="figures pointer-events-none absolute right-2.5 bottom-2.5 inline-flex items-center gap-1.5 rounded-control bg-ink/80 px-2 py-1 text-xs leading-none text-paper">
+      <Icon of={Images} className="size-3.5" />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t("card.photos", { count })}</span>
+    </span>
+  );
+}

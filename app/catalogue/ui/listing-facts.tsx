@@ -1,0 +1,41 @@
+import BedDouble from "lucide-react/icons/bed-double";
+import LandPlot from "lucide-react/icons/land-plot";
+import Ruler from "lucide-react/icons/ruler-dimension-line";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../ui/icon.tsx";
+import type { ListingCard } from "../listing-card.ts";
+import { TypeIcon } from "./type-icon.tsx";
+
+type FactsOf = Pick<ListingCard, "typeName" | "icon" | "bedrooms" | "livingArea" | "groundArea">;
+
+/** What a home is, in a row of drawings with words. */
+export function ListingFacts({ listing }: { listing: FactsOf }) {
+  const { t } = useTranslation("catalogue");
+  const { typeName, icon, bedrooms, livingArea, groundArea } = listing;
+  const facts = [
+    typeName && { drawing: <TypeIcon name={icon} className="size-4.5" />, words: typeName },
+    bedrooms && {
+      drawing: <Icon of={BedDouble} className="size-4.5" />,
+      words: t("card.bedrooms", { count: bedrooms }),
+    },
+    livingArea && {
+      drawing: <Icon of={Ruler} className="size-4.5" />,
+      words: t("card.livingArea", { area: livingArea }),
+    },
+    !livingArea &&
+      groundArea && {
+        drawing: <Icon of={LandPlot} className="size-4.5" />,
+        words: t("card.groundArea", { area: groundArea }),
+      },
+  ].filter((fact) => typeof fact === "object");
+  return (
+    <ul className="figures mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-slate">
+      {facts.map(({ drawing, words }) => (
+        <li key={words} className="inline-flex items-center gap-1.5">
+          {drawing}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProjectView } from "../project-page.ts";
+import { ProjectUnits } from "./project-units.tsx";
+import { ContactBar, ContactCard } from "./property-contact.tsx";
+import { PropertyDescription } from "./property-description.tsx";
+import { PropertyHeading } from "./property-heading.tsx";
+import { PropertyNotice } from "./property-notice.tsx";
+import { PropertyPictures } from "./property-pictures.tsx";
+import { FactRows, PropertySection } from "./property-section.tsx";
+
+/** A project: its pictures, its story, and its homes with what is left of them. */
+export function ProjectScreen({ view, breadcrumbs }: { view: ProjectView; breadcrumbs: ReactNode }) {
+  const { t } = useTranslation("property");
+  const badge = view.isSoldOut ? { text: t("marquee.soldOut") } : undefined;
+  return (
+    <>
+      <article className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_a]:scroll-mb-24">
+        {breadcrumbs}
+        <div className="mt-3 flex flex-col gap-5 md:gap-7">
+          <PropertyHeading of={{ ...view, badge, isClosed: view.isSoldOut, priceNote: view.availableText }} />
+          <div className="max-md:order-first">
+            <PropertyPictures pictures={view.pictures} title={view.title} isClosed={view.isSoldOut} />
+          </div>
+        </div>
+        <div className="mt-7 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
+          <div className="min-w-0">
+            {view.notice && <PropertyNotice {...view.notice} />}
+            {view.facts.length > 0 && <FactRows facts={view.facts} />}
+            {view.description && <PropertyDescription description={view.description} />}
+          </div>
+          {/* Across the page on a desk, under the story and the contact; on a phone before the contact. */}
+          <div className="min-w-0 lg:col-span-2 lg:row-start-2">
+            <PropertySection title={t("sections.priceList")}>
+              {view.units.length > 0 ? (
+                <ProjectUnits view={view} />
+              ) : (
+                <p className="text-slate">{t("project.noUnits")}</p>
+              )}
+            </PropertySection>
+          </div>
+          <ContactCard
+            title={t("contact.titleProject")}
+            contact={view.contact}
+            className="lg:col-start-2 lg:row-start-1"
+          />
+        </div>
+        <ContactBar contact={view.contact} />
+      </article>
+      <script type="application/ld+json">{view.structuredData}</script>
+    </>
+  );
+}

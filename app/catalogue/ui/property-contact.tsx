@@ -1,0 +1,68 @@
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonLook } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { Contact } from "../property-page.ts";
+
+type ContactCardProps = { contact: Contact; title: string; reference?: string; className?: string };
+
+/** Whom to ask, beside the home and always in sight on a desk. */
+export function ContactCard({ contact, title, reference, className }: ContactCardProps) {
+  const { t } = useTranslation("property");
+  const titleId = useId();
+  return (
+    <aside aria-labelledby={titleId} className={classNames("mt-14 lg:mt-0", className)}>
+      <div className="rounded-card border border-hairline bg-surface p-6 lg:sticky lg:top-24">
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        <p className="mt-3 font-medium">{contact.name}</p>
+        {contact.agent && <p className="text-slate">{t("contact.agent", { agent: contact.agent })}</p>}
+        {reference && <p className="figures text-slate">{t("reference", { reference })}</p>}
+        <div className="mt-5 grid gap-3">
+          <ContactLinks contact={contact} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** The same two ways at the foot of a phone, for as long as the home is on the screen. */
+export function ContactBar({ contact }: { contact: Contact }) {
+  const { t } = useTranslation("property");
+  return (
+    <nav
+      aria-label={t("contact.label")}
+      className="not-printed sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,1.5rem)] mt-10 flex gap-3 border-t border-hairline bg-paper px-[clamp(1rem,4vw,1.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <ContactLinks contact={contact} isShort />
+    </nav>
+  );
+}
+
+/** To call and to write; `isShort` shows one word for each, and still says it all to those who listen. */
+function ContactLinks({ contact, isShort = false }: { contact: Contact; isShort?: boolean }) {
+  const { t } = useTranslation("property");
+  const call = t("contact.call", { phone: contact.phone });
+  return (
+    <>
+      {contact.phoneHref && (
+        <a
+          href={contact.phoneHref}
+          aria-label={isShort ? call : undefined}
+          className={classNames("figures", buttonLook("action", isShort ? "flex-1" : undefined))}
+        >
+          <Icon of={Phone} />
+          {isShort ? t("contact.callShort") : call}
+        </a>
+      )}
+      <a href={contact.emailHref} className={buttonLook("plain", isShort ? "flex-1" : undefined)}>
+        <Icon of={Mail} />
+        {t(isShort ? "contact.writeShort" : "contact.write")}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import type { ShownDescription } from "../property-description.ts";
+import { PropertySection } from "./property-section.tsx";
+
+/** The description, with a note when it is in another language than the page. */
+export function PropertyDescription({ description }: { description: ShownDescription }) {
+  const { t } = useTranslation("property");
+  const { paragraphs, otherLanguage } = description;
+  return (
+    <PropertySection title={t("sections.description")}>
+      {otherLanguage && <p className="mb-3 text-sm text-slate">{t(`description.onlyIn.${otherLanguage}`)}</p>}
+      <div lang={otherLanguage} className="measure grid gap-4">
+        {Object.entries(paragraphs).map(([at, paragraph]) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+    </PropertySection>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ScaleStep } from "../property-energy.ts";
+
+const WIDTH = 232;
+const SHORTEST = 44;
+const LONGEST = 150;
+const POINT = 8;
+const GAP = 2;
+/** Scales with more steps than this, such as the one of Brussels, are drawn closer. */
+const MANY_STEPS = 10;
+
+/** A scale as certificates draw it, best first, with an arrow at the step of this home. */
+export function EnergyScale({ steps, words }: { steps: ScaleStep[]; words: string }) {
+  const height = steps.length > MANY_STEPS ? 15 : 23;
+  const pitch = height + GAP;
+  return (
+    <svg
+      role="img"
+      aria-label={words}
+      width={WIDTH}
+      height={steps.length * pitch - GAP}
+      viewBox={`0 0 ${WIDTH} ${steps.length * pitch - GAP}`}
+      className="max-w-full"
+    >
+      {steps.map(({ name, fill, text, isThisHome }, at) => {
+        const top = at * pitch;
+        const middle = top + height / 2;
+        const end = SHORTEST + ((LONGEST - SHORTEST) * at) / Math.max(1, steps.length - 1);
+        return (
+          <g key={name} fontSize={height > 20 ? 14 : 11} fontWeight="700">
+            <path
+              d={`M0 ${top}H${end - POINT}L${end} ${middle}L${end - POINT} ${top + height}H0Z`}
+              fill={fill}
+            />
+            <text x="8" y={middle} dy="0.36em" fill={text}>
+              {name}
+            </text>
+            {isThisHome && (
+              <>
+                <path d={`M${end + 6} ${middle}H${WIDTH - 52}`} stroke="currentColor" strokeDasharray="2 3" />
+                <path
+                  d={`M${WIDTH - 54} ${middle}l11 -14H${WIDTH}v28H${WIDTH - 43}Z`}
+                  transform={`translate(0 ${clamped(middle, steps.length * pitch - GAP) - middle})`}
+                  fill="currentColor"
+                />
+                <text
+                  x={WIDTH - 22}
+                  y={clamped(middle, steps.length * pitch - GAP)}
+                  dy="0.36em"
+                  textAnchor="middle"
+                  fontSize="15"
+                  className="fill-paper"
+                >
+                  {name}
+                </text>
+              </>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Keeps the arrow, which is taller than a step, inside the drawing. */
+function clamped(middle: number, height: number): number {
+  return Math.min(Math.max(middle, 14), height - 14);
+}

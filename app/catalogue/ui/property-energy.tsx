@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { PropertyEnergy as Energy } from "../property-energy.ts";
+import { EnergyScale } from "./property-energy-scale.tsx";
+import { FactRows, PropertySection } from "./property-section.tsx";
+
+/** The energy of a home: its label, where it stands on the scale, the figures, and the duty to renovate. */
+export function PropertyEnergy({ energy }: { energy: Energy }) {
+  const { t } = useTranslation("property");
+  const { label, scale, scaleAlt, facts, renovation } = energy;
+  return (
+    <PropertySection title={t("sections.energy")}>
+      <div className={label && "grid gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]"}>
+        {label && (
+          <div>
+            <img src={label.image} alt={label.alt} width={288} height={120} className="mb-5 h-auto w-24" />
+            <EnergyScale steps={scale} words={scaleAlt} />
+          </div>
+        )}
+        <div>
+          {facts.length > 0 && <FactRows facts={facts} />}
+          {renovation && (
+            <div className="mt-6 border-l-4 border-notice bg-surface px-5 py-4">
+              <h3 className="font-text text-base font-semibold tracking-normal">
+                {t("epc.renovationTitle")}
+              </h3>
+              <p className="mt-1">{renovation}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    </PropertySection>
+  );
+}

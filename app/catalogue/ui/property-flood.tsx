@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import type { PropertyFlood as Flood } from "../property-flood.ts";
+import { FactRows, PropertySection } from "./property-section.tsx";
+
+/** How a home stands towards floods: the scores with their meaning, the symbol where the law asks it. */
+export function PropertyFlood({ flood }: { flood: Flood }) {
+  const { t } = useTranslation("property");
+  const { scores, symbol, facts } = flood;
+  return (
+    <PropertySection title={t("sections.flood")}>
+      {scores.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-start gap-x-8 gap-y-5">
+          {symbol && <FloodSymbol words={symbol} />}
+          <dl className="grid min-w-0 flex-1 basis-64 gap-4">
+            {scores.map(({ name, score, meaning }) => (
+              <div key={name} className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4">
+                <dt className="col-start-2 row-start-1 font-medium">{name}</dt>
+                <dd className="col-start-1 row-span-2 row-start-1 flex size-12 items-center justify-center rounded-control border border-ink font-title text-xl">
+                  {score}
+                </dd>
+                <dd className="col-start-2 row-start-2 text-slate">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      {facts.length > 0 && <FactRows facts={facts} />}
+    </PropertySection>
+  );
+}
+
+/** A house that stands in water. */
+function FloodSymbol({ words }: { words: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={words}
+      viewBox="0 0 64 64"
+      className="size-20 shrink-0 text-notice"
+      fill="none"
+    >
+      <rect x="2" y="2" width="60" height="60" rx="3" stroke="currentColor" strokeWidth="3" />
+      <path d="M14 33 32 16l18 17" stroke="currentColor" strokeWidth="3.5" strokeLinecap="square" />
+      <path d="M19 30v11M45 30v11M28 41v-9h8v9" stroke="currentColor" strokeWidth="3.5" />
+      <path
+        d="M8 46q6-4 12 0t12 0 12 0 12 0M8 54q6-4 12 0t12 0 12 0 12 0"
+        stroke="currentColor"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+type HeadingFacts = {
+  title: string;
+  addressLine: string;
+  isAddressHidden?: boolean;
+  badge?: { text: string };
+  isClosed: boolean;
+  priceLine: string;
+  /** Under the price: the charges of a rent, the amounts of a life annuity. */
+  priceNote?: string;
+};
+
+/** Title, place and price at once. */
+export function PropertyHeading({ of: home }: { of: HeadingFacts }) {
+  const { t } = useTranslation("property");
+  return (
+    <header className="grid gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+      <div>
+        {home.badge && (
+          <p className="mb-3">
+            <Badge tone={home.isClosed ? "muted" : "outline"}>{home.badge.text}</Badge>
+          </p>
+        )}
+        <h1 className="text-3xl">{home.title}</h1>
+        <p className="mt-2 flex items-baseline gap-2 text-slate">
+          <Icon of={MapPin} className="size-[1.1em] translate-y-0.5" />
+          <span>
+            {home.addressLine}
+            {home.isAddressHidden && <span className="block text-sm">{t("address.onRequest")}</span>}
+          </span>
+        </p>
+      </div>
+      {(home.priceLine || home.priceNote) && (
+        <div className="md:text-right">
+          {home.priceLine && (
+            <p className={classNames("price text-2xl", home.isClosed && "text-slate")}>{home.priceLine}</p>
+          )}
+          {home.priceNote && <p className="figures mt-1 text-slate">{home.priceNote}</p>}
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { PropertySection } from "./property-section.tsx";
+
+/** How near shops, schools and stops are: a figure from 0 to 10, and a bar beside it. */
+export function PropertyMobiscore({ value, text }: { value: number; text: string }) {
+  const { t } = useTranslation("property");
+  return (
+    <PropertySection title={t("sections.mobiscore")}>
+      <p className="price text-xl">{text}</p>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        className="mt-3 block h-1.5 w-full max-w-80 text-slate"
+      >
+        <rect width="100" height="4" className="fill-hairline" />
+        <rect width={value * 10} height="4" fill="currentColor" />
+      </svg>
+      <p className="measure mt-3 text-slate">{t("mobiscore.text")}</p>
+    </PropertySection>
+  );
+}

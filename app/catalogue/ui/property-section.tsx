@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { DefinitionRows } from "../../ui/definition-rows.tsx";
+import type { Fact, FactGroup } from "../property-fact.ts";
+
+/** A titled part of a page about one home. */
+export function PropertySection({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mt-12 lg:mt-14">
+      <h2 id={titleId} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Facts one under another; a value with more to read is a link, and a date is not broken. */
+export function FactRows({ facts }: { facts: Fact[] }) {
+  return (
+    <DefinitionRows
+      rows={facts.map(({ label, value, href }) => ({
+        name: label,
+        value: href ? factLink(href, value) : value.length > LONGEST_UNBROKEN ? value : unbroken(value),
+      }))}
+    />
+  );
+}
+
+/** Facts whose values are sentences: beside their label, and on a phone under it. */
+export function LongFactRows({ facts }: { facts: Fact[] }) {
+  return (
+    <dl>
+      {facts.map(({ label, value, href }) => (
+        <div
+          key={label}
+          className="gap-x-8 border-b border-hairline py-2.5 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <dt className="text-slate">{label}</dt>
+          <dd className="font-medium wrap-anywhere">{href ? factLink(href, value) : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** As long as a date; every screen has room for it beside its label. */
+const LONGEST_UNBROKEN = 10;
+
+function unbroken(value: string): ReactNode {
+  return <span className="whitespace-nowrap">{value}</span>;
+}
+
+/** Groups of facts, each under its title; a title that the section has already said is not repeated. */
+export function FactGroups({ groups, sectionTitle }: { groups: FactGroup[]; sectionTitle: string }) {
+  return (
+    <div className="grid gap-8">
+      {groups.map(({ title, facts }) => (
+        <div key={title}>
+          {title !== sectionTitle && (
+            <h3 className="mb-1 font-text text-base font-semibold tracking-normal">{title}</h3>
+          )}
+          <FactRows facts={facts} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function factLink(href: string, value: string): ReactNode {
+  return href.startsWith("/") ? (
+    <Link to={href} className="text-link">
+      {value}
+    </Link>
+  ) : (
+    <a href={href} rel="noopener" className="text-link">
+      {value}
+    </a>
+  );
+}

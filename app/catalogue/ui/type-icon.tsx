@@ -1,0 +1,26 @@
+import type { LucideIcon } from "lucide-react";
+import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
+import Building from "lucide-react/icons/building-complex";
+import Castle from "lucide-react/icons/castle";
+import House from "lucide-react/icons/house";
+import LandPlot from "lucide-react/icons/land-plot";
+import Store from "lucide-react/icons/store";
+import Warehouse from "lucide-react/icons/warehouse";
+import type { TypeIcon as TypeIconName } from "../../property/type-category.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const DRAWINGS = {
+  house: House,
+  "building-complex": Building,
+  "land-plot": LandPlot,
+  castle: Castle,
+  "briefcase-business": BriefcaseBusiness,
+  store: Store,
+  warehouse: Warehouse,
+} satisfies Record<TypeIconName, LucideIcon>;
+
+/** The drawing of a type category; an icon that we do not have is a house. */
+export function TypeIcon({ name, className }: { name: string; className?: string }) {
+  const drawing = Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name as TypeIconName] : House;
+  return <Icon of={drawing} className={className} />;
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { ListPage } from "../list-page.ts";
+import { readFilterForm } from "../read-filter-form.ts";
+import { useListPath } from "./use-list-path.ts";
+
+/** So long after the last key somebody has finished typing a price. */
+const TYPING_PAUSE_MS = 450;
+
+/**
+ * Makes the form of a list update it in place: at once for what is ticked, after a pause for what is typed.
+ * The address follows, in the place of the one before, and the page does not jump.
+ */
+export function useLiveFilters(form: RefObject<HTMLFormElement | null>, page: ListPage) {
+  const navigate = useNavigate();
+  const listPath = useListPath();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { filters, goal } = page;
+
+  const update = () => {
+    clearTimeout(pause.current);
+    if (!form.current) return;
+    const wanted = listPath(goal, readFilterForm(new FormData(form.current).entries()));
+    if (wanted === listPath(goal, { ...filters, page: 1 })) return;
+    navigate(wanted, { replace: true, preventScrollReset: true });
+  };
+
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.target;
+    if (!(field instanceof HTMLInputElement) || !field.name) return;
+    clearTimeout(pause.current);
+    if (isTyped(field)) pause.current = setTimeout(update, TYPING_PAUSE_MS);
+    else update();
+  };
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  useEffect(() => {
+    // A filter that was taken off elsewhere is taken off here; what is being typed is left alone.
+    if (filters && !isTyped(document.activeElement)) form.current?.reset();
+  }, [filters, form]);
+
+  return { onChange, update };
+}
+
+function isTyped(field: Element | null): boolean {
+  return field instanceof HTMLInputElement && !["checkbox", "radio"].includes(field.type);
+}

@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalJson } from "./canonical-json.ts";
+
+test("objects with the same members in another order give the same text", () => {
+  expect(canonicalJson({ b: [1, { d: 2, c: 3 }], a: null })).toBe('{"a":null,"b":[1,{"c":3,"d":2}]}');
+});
+
+test("what is undefined is left out, as if it had never been there", () => {
+  expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
+});
+
+test("the text reads back as the same value", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+test("the order of the keys never shows", () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      const reversed = Object.fromEntries(Object.entries(value).reverse());
+      expect(canonicalJson(reversed)).toBe(canonicalJson(value));
+    }),
+  );
+});

@@ -1,0 +1,267 @@
+import { FeedError } from "../feed-item.ts";
+import { FieldError, quoted } from "../field-error.ts";
+import type { DecimalSign } from "../read-number.ts";
+import { type Field, LISTING_FIELDS, PROJECT_FIELDS } from "./field-kinds.ts";
+import { fieldValue, type ValueOptions } from "./field-value.ts";
+import { asList, type Condition, type FieldRules, type Mapping, type Rule } from "./mapping.ts";
+import { didYouMean } from "./near-names.ts";
+import { titleCase } from "./title-case.ts";
+
+/** How the rows of a file are opened: a cell by its place in a CSV row, a value by its path in a JSON record. */
+export type RowKind<Row> = {
+  /** Throws FeedError when there is no such column. */
+  opener(column: string, mappingName: string): (row: Row) => unknown;
+  /** The whole row as a text, for fingerprints. */
+  text(row: Row): string;
+  /** The same for a value inside a row that is a row itself: a unit of a project. */
+  inner?: RowKind<unknown>;
+};
+
+/** Gives the fields that one row fills, as a flat list: throws FieldError for the first that cannot be read. */
+export type FieldFiller<Row> = (row: Row, into: Record<string, unknown>) => void;
+
+export type CompiledMapping<Row> = {
+  isWanted(row: Row): boolean;
+  fillListing: FieldFiller<Row>;
+  /** Whether keys are fingerprints, of which two equal rows would have the same. */
+  hasFingerprints: boolean;
+  project?: {
+    isProject(row: Row): boolean;
+    fillProject: FieldFiller<Row>;
+    units(row: Row): unknown[];
+    fillUnit: FieldFiller<unknown>;
+  };
+};
+
+/** What is not known when a mapping is read: how a text becomes a short, stable key. */
+export type Fingerprint = (text: string) => string;
+
+/**
+ * Prepares a mapping for the rows of one file, so that each row costs only its own reading.
+ *
+ * @throws FeedError for a field or column that does not exist, with names that are near.
+ */
+export function compileMapping<Row>(
+  mapping: Mapping,
+  rows: RowKind<Row>,
+  fingerprint: Fingerprint,
+): CompiledMapping<Row> {
+  const { project } = mapping;
+  for (const field of ["key", "goal", "webIds"]) {
+    if (!mapping.fields.has(field))
+      throw new FeedError(
+        `The mapping ${mapping.name} has no rule for "${field}", which every listing needs.`,
+      );
+  }
+  return {
+    isWanted: compileConditions(mapping.only, mapping, rows),
+    fillListing: compileFields(mapping.fields, LISTING_FIELDS, mapping, rows, fingerprint),
+    hasFingerprints: mapping.fields.get("key")?.some((rule) => rule.fingerprint !== undefined) ?? false,
+    project: project && {
+      isProject: compileConditions(project.when, mapping, rows),
+      fillProject: compileFields(project.fields, PROJECT_FIELDS, mapping, rows, fingerprint),
+      units: compileUnits(project.units, mapping, rows),
+      fillUnit: rows.inner
+        ? compileFields(project.unitFields, LISTING_FIELDS, mapping, rows.inner, fingerprint)
+        : () => undefined,
+    },
+  };
+}
+
+function compileFields<Row>(
+  rules: FieldRules,
+  fields: ReadonlyMap<string, Field>,
+  mapping: Mapping,
+  rows: RowKind<Row>,
+  fingerprint: Fingerprint,
+): FieldFiller<Row> {
+  // The key first: a record that is refused for another field still says which listing it is about.
+  const keyFirst = [...rules].sort(([a], [b]) => Number(b === "key") - Number(a === "key"));
+  const fillers = keyFirst.map(([name, alternatives]) => {
+    const field = fields.get(name);
+    if (!field) {
+      throw new FeedError(
+        `The mapping ${mapping.name} fills "${name}", which is no field here.${didYouMean(name, fields.keys())}`,
+      );
+    }
+    const readers = alternatives.map((rule) => compileRule(rule, name, field, mapping, rows, fingerprint));
+    return (row: Row, into: Record<string, unknown>) => {
+      for (const read of readers) {
+        const value = read(row);
+        if (value === undefined) continue;
+        put(into, field, value);
+        return;
+      }
+    };
+  });
+  return (row, into) => {
+    for (const fill of fillers) fill(row, into);
+  };
+}
+
+function compileUnits<Row>(
+  units: string | undefined,
+  mapping: Mapping,
+  rows: RowKind<Row>,
+): (row: Row) => unknown[] {
+  if (units === undefined) return () => [];
+  const open = rows.opener(units, mapping.name);
+  return (row) => {
+    const list = open(row);
+    return Array.isArray(list) ? list : [];
+  };
+}
+
+function compileConditions<Row>(
+  conditions: Condition[],
+  mapping: Mapping,
+  rows: RowKind<Row>,
+): (row: Row) => boolean {
+  const tests = conditions.map(({ column, is, isNot }) => {
+    const open = rows.opener(column, mapping.name);
+    const values = new Set(asList(is ?? isNot).map(String));
+    return (row: Row) => values.has(cellText(open(row))) === (is !== undefined);
+  });
+  return (row) => tests.every((test) => test(row));
+}
+
+/** A value for comparisons and tables; nothing is an empty text. */
+function cellText(raw: unknown): string {
+  if (typeof raw === "string") return raw.trim();
+  if (raw === undefined || raw === null) return "";
+  return typeof raw === "object" ? JSON.stringify(raw) : String(raw);
+}
+
+function compileRule<Row>(
+  rule: Rule,
+  fieldName: string,
+  field: Field,
+  mapping: Mapping,
+  rows: RowKind<Row>,
+  fingerprint: Fingerprint,
+): (row: Row) => unknown {
+  const isWanted = compileConditions(asList(rule.when), mapping, rows);
+  const options = valueOptions(rule, fieldName, field, mapping);
+  const origin = compileOrigin(rule, fieldName, mapping, rows, fingerprint);
+  const table = compileTable(rule, options.column);
+  const finish = compileFinish(rule);
+  return (row) => {
+    if (!isWanted(row)) return undefined;
+    const raw = origin(row);
+    if (raw === undefined) return undefined;
+    const translated = table(raw);
+    if (translated === undefined) return undefined;
+    return fieldValue(finish(translated), field, options);
+  };
+}
+
+function valueOptions(rule: Rule, fieldName: string, field: Field, mapping: Mapping): ValueOptions {
+  return {
+    column: rule.column ?? rule.columns?.join(" + ") ?? fieldName,
+    decimal: rule.decimal ?? mapping.decimal ?? decimalOf(field),
+    unit: rule.unit,
+    minimum: rule.min,
+    maximum: rule.max,
+    language: mapping.language,
+  };
+}
+
+/** Degrees have no thousands, so that "50.856" cannot mean two things. */
+function decimalOf(field: Field): DecimalSign | undefined {
+  return field.path[0] === "position" ? "." : undefined;
+}
+
+/** The raw value of a row, without what means "empty". */
+function compileOrigin<Row>(
+  rule: Rule,
+  fieldName: string,
+  mapping: Mapping,
+  rows: RowKind<Row>,
+  fingerprint: Fingerprint,
+): (row: Row) => unknown {
+  if (rule.constant !== undefined) return () => rule.constant;
+  if (rule.fingerprint !== undefined)
+    return compileFingerprint(rule.fingerprint, fieldName, mapping, rows, fingerprint);
+  const empty = new Set(["", ...asList(mapping.empty).map(String), ...asList(rule.empty).map(String)]);
+  const told = (raw: unknown) => (empty.has(cellText(raw)) ? undefined : raw);
+  const openers = asList(rule.columns ?? rule.column).map((column) => rows.opener(column, mapping.name));
+  const [open] = openers;
+  if (rule.columns === undefined && open) return (row) => told(open(row));
+  const separator = rule.separator ?? " ";
+  return (row) => {
+    const parts = openers.map((opener) => cellText(told(opener(row)))).filter((part) => part !== "");
+    return parts.length === 0 ? undefined : parts.join(separator);
+  };
+}
+
+function compileFingerprint<Row>(
+  columns: true | string[],
+  fieldName: string,
+  mapping: Mapping,
+  rows: RowKind<Row>,
+  fingerprint: Fingerprint,
+): (row: Row) => string {
+  if (fieldName !== "key") {
+    throw new FeedError(
+      `The mapping ${mapping.name} has a fingerprint for "${fieldName}"; only "key" can be one.`,
+    );
+  }
+  if (columns === true) return (row) => fingerprint(rows.text(row));
+  const openers = columns.map((column) => rows.opener(column, mapping.name));
+  return (row) => fingerprint(JSON.stringify(openers.map((open) => cellText(open(row)))));
+}
+
+/** The table of values: what stands in the file → what it means. Case counts for nothing, unless two entries differ by it. */
+function compileTable(rule: Rule, column: string): (raw: unknown) => unknown {
+  const { values, otherwise } = rule;
+  if (values === undefined) return (raw) => raw;
+  const exact = new Map(Object.entries(values));
+  const loose = new Map(Object.entries(values).map(([key, value]) => [key.toLowerCase(), value]));
+  const translate = (raw: unknown): unknown => {
+    const text = cellText(raw);
+    const value = exact.get(text) ?? (exact.has(text) ? null : loose.get(text.toLowerCase()));
+    if (value !== undefined) return value ?? undefined;
+    if (otherwise !== undefined) return otherwise ?? undefined;
+    throw new FieldError(column, `${quoted(text)} is not in the table of values`);
+  };
+  return (raw) => {
+    if (!Array.isArray(raw)) return translate(raw);
+    const list = raw.map(translate).filter((value) => value !== undefined);
+    return list.length === 0 ? undefined : list.flat();
+  };
+}
+
+/** Splits a text into a list, mends its capitals, and puts something before and after each text. */
+function compileFinish({
+  split,
+  before = "",
+  after = "",
+  case: letterCase,
+}: Rule): (value: unknown) => unknown {
+  if (split === undefined && before === "" && after === "" && letterCase === undefined)
+    return (value) => value;
+  const cased = letterCase === "title" ? titleCase : (text: string) => text;
+  const surround = (value: unknown) =>
+    typeof value === "string" || typeof value === "number"
+      ? `${before}${cased(String(value).trim())}${after}`
+      : value;
+  return (value) => {
+    const list =
+      split !== undefined && typeof value === "string"
+        ? value.split(split).filter((part) => part.trim() !== "")
+        : value;
+    return Array.isArray(list) ? list.map(surround) : surround(list);
+  };
+}
+
+/** Puts a value in its place; texts join those of other languages. */
+function put(into: Record<string, unknown>, { path, kind }: Field, value: unknown): void {
+  let object = into;
+  for (const name of path.slice(0, -1)) {
+    object[name] ??= {};
+    object = object[name] as Record<string, unknown>;
+  }
+  const name = path.at(-1) ?? "";
+  object[name] =
+    kind.type === "texts" ? { ...(object[name] as object | undefined), ...(value as object) } : value;
+}

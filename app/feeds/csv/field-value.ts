@@ -1,0 +1,183 @@
+import type { Language } from "../../i18n/languages.ts";
+import { readTexts, type Texts } from "../../i18n/texts.ts";
+import { TYPE_WORDS } from "../../property/type-category.ts";
+import { FieldError, quoted } from "../field-error.ts";
+import { mediaAddress, webAddress } from "../media-address.ts";
+import { htmlSource, plainText } from "../plain-text.ts";
+import { readMoment } from "../read-moment.ts";
+import { type DecimalSign, readNumber } from "../read-number.ts";
+import { readYesNo } from "../read-yes-no.ts";
+import type { Field, FieldKind } from "./field-kinds.ts";
+
+export type ValueOptions = {
+  /** The column, for refusals. */
+  column: string;
+  decimal: DecimalSign | undefined;
+  /** What is taken off the end of a number before it is read: "slaapkamers". */
+  unit?: string;
+  /** Numbers outside are unknown, not wrong. */
+  minimum?: number;
+  maximum?: number;
+  /** The language of plain texts. */
+  language: Language | undefined;
+};
+
+const DESCRIPTION_LENGTH = 50_000;
+const TEXT_LENGTH = 200;
+
+/** Words for the marquees of the specification (§4) that mean something by themselves. */
+const MARQUEES: Record<string, number> = { none: 0, sold: 3, rented: 4 };
+
+type Reader = (raw: unknown, field: Field, options: ValueOptions) => unknown;
+
+const READERS: Record<FieldKind["type"], Reader> = {
+  text: readText,
+  texts: readTextsOf,
+  number: readNumberOf,
+  "yes-no": (raw, _field, { column }) =>
+    readYesNo(raw) ?? fail(column, `${quoted(raw)} is neither yes nor no`),
+  day: (raw, _field, options) => readDate(raw, options)?.day,
+  moment: (raw, _field, options) => readDate(raw, options)?.moment,
+  address: (raw) => webAddress(raw),
+  "web-ids": (raw, _field, { column }) => [...new Set(pieces(raw).map((piece) => readWebId(piece, column)))],
+  marquee: readMarquee,
+  word: readWord,
+  pictures: (raw, { kind }) => limited(pieces(raw).flatMap(picture), kind),
+  documents: (raw, { kind }) => limited(pieces(raw).flatMap(document), kind),
+  addresses: (raw, { kind }) =>
+    limited(
+      pieces(raw).flatMap((piece) => webAddress(piece) ?? []),
+      kind,
+    ),
+};
+
+/**
+ * The value of a field from what a cell, a JSON value or a constant holds, which is not empty. Nothing for
+ * a number outside its limits, a date that stands for none, an address that is not http(s).
+ *
+ * @throws FieldError naming the column.
+ */
+export function fieldValue(raw: unknown, field: Field, options: ValueOptions): unknown {
+  return READERS[field.kind.type](raw, field, options);
+}
+
+function readText(raw: unknown, { kind, path }: Field, { column }: ValueOptions): string | undefined {
+  const maximumLength = kind.type === "text" ? kind.maximumLength : TEXT_LENGTH;
+  const text = plainText(scalarText(raw, column), maximumLength + 1);
+  if (text.length <= maximumLength) return text || undefined;
+  // Half a key would be another key; half a note is a note.
+  if (path[0] === "key" || path[0] === "projectKey")
+    fail(column, `${quoted(text)} is longer than ${maximumLength} characters`);
+  return plainText(text, maximumLength);
+}
+
+function readTextsOf(raw: unknown, { kind, language }: Field, options: ValueOptions): Texts | undefined {
+  const isHtml = kind.type === "texts" && kind.isHtml;
+  const clean = (text: string) =>
+    isHtml ? htmlSource(text, DESCRIPTION_LENGTH) : plainText(text, TEXT_LENGTH);
+  const texts: Texts = {};
+  for (const [key, text] of Object.entries(textsOf(raw, options.column))) {
+    const cleaned = clean(text);
+    if (cleaned !== "")
+      texts[key === "und" ? (language ?? options.language ?? "und") : (key as Language)] = cleaned;
+  }
+  return Object.keys(texts).length === 0 ? undefined : texts;
+}
+
+/** A multilingual value, in a JSON file or a constant, or one plain text. */
+function textsOf(raw: unknown, column: string): Texts {
+  const isTexts = typeof raw === "object" && raw !== null && !Array.isArray(raw);
+  return isTexts ? readTexts(raw) : { und: scalarText(raw, column) };
+}
+
+function readNumberOf(raw: unknown, { kind }: Field, options: ValueOptions): number | undefined {
+  const { column } = options;
+  const number = plainNumber(raw, options);
+  if (options.minimum !== undefined && number < options.minimum) return undefined;
+  if (options.maximum !== undefined && number > options.maximum) return undefined;
+  if (kind.type !== "number") return number;
+  if (number < kind.minimum) fail(column, `${quoted(raw)} is less than ${kind.minimum}`);
+  if (number > kind.maximum) fail(column, `${quoted(raw)} is more than ${kind.maximum}`);
+  if (kind.isWhole && !Number.isInteger(number)) fail(column, `${quoted(raw)} is no whole number`);
+  return number;
+}
+
+function plainNumber(raw: unknown, { column, decimal, unit }: ValueOptions): number {
+  if (typeof raw === "number" && Number.isFinite(raw)) return raw;
+  const written = scalarText(raw, column).trim();
+  const text = unit !== undefined && written.endsWith(unit) ? written.slice(0, -unit.length) : written;
+  const number = readNumber(text, decimal);
+  if (number === "ambiguous") {
+    fail(
+      column,
+      `${quoted(raw)} can be read in two ways; say in the mapping which sign parts decimals: "decimal": "," or "."`,
+    );
+  }
+  return number ?? fail(column, `${quoted(raw)} is no number`);
+}
+
+function readDate(raw: unknown, { column }: ValueOptions): { day: string; moment: string } | undefined {
+  const date = readMoment(scalarText(raw, column)) ?? fail(column, `${quoted(raw)} is no date`);
+  return date === "empty" ? undefined : date;
+}
+
+function readWebId(raw: unknown, column: string): number {
+  const text = scalarText(raw, column).trim().toLowerCase();
+  const word = (TYPE_WORDS as readonly string[]).indexOf(text);
+  if (word >= 0) return word + 1;
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  return fail(column, `${quoted(raw)} is no type: one of ${TYPE_WORDS.join(", ")}, or a number`);
+}
+
+function readMarquee(raw: unknown, _field: Field, { column }: ValueOptions): number {
+  const text = scalarText(raw, column).trim().toLowerCase();
+  if (Object.hasOwn(MARQUEES, text)) return MARQUEES[text] ?? 0;
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  return fail(
+    column,
+    `${quoted(raw)} is no marquee: one of ${Object.keys(MARQUEES).join(", ")}, or a number`,
+  );
+}
+
+function readWord(raw: unknown, { kind }: Field, { column }: ValueOptions): string {
+  const words = kind.type === "word" ? kind.words : [];
+  const text = scalarText(raw, column).trim().toLowerCase();
+  return (
+    words.find((word) => word.toLowerCase() === text) ??
+    fail(column, `${quoted(raw)} is not one of ${words.join(", ")}`)
+  );
+}
+
+/** "1,2" and lists are several values; other texts are one, as the mapping splits them. */
+function pieces(raw: unknown): unknown[] {
+  if (Array.isArray(raw)) return raw;
+  return typeof raw === "string" && /^\d+(\s*,\s*\d+)+$/.test(raw) ? raw.split(",") : [raw];
+}
+
+function picture(raw: unknown): { url: string }[] {
+  const url = mediaAddress(raw);
+  return url === undefined ? [] : [{ url }];
+}
+
+/** A file has no place to say who may see a document: nobody, until somebody asks for it. */
+function document(raw: unknown): { url: string; name: string; isPublic: boolean }[] {
+  const url = mediaAddress(raw);
+  if (url === undefined) return [];
+  const name = plainText(url.split(/[?#]/)[0]?.split("/").at(-1) ?? "", TEXT_LENGTH) || "document";
+  return [{ url, name, isPublic: false }];
+}
+
+function limited<Item>(items: Item[], kind: FieldKind): Item[] | undefined {
+  const distinct = [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+  return distinct.length === 0 ? undefined : distinct.slice(0, "maximum" in kind ? kind.maximum : undefined);
+}
+
+function scalarText(raw: unknown, column: string): string {
+  if (typeof raw === "string") return raw;
+  if (typeof raw === "number" || typeof raw === "boolean") return String(raw);
+  return fail(column, `${quoted(raw)} is a list or an object, where one value is expected`);
+}
+
+function fail(column: string, reason: string): never {
+  throw new FieldError(column, reason);
+}

@@ -1,0 +1,73 @@
+import { FeedError } from "../feed-item.ts";
+import { parseJson } from "../parse-json.ts";
+import { wholeText } from "../whole-text.ts";
+
+/** One record with its number, counted from 1: its line in a file of lines, its place in a list. */
+export type JsonRow = { number: number; record: unknown } | { number: number; problem: string };
+
+/** One listing with all its texts is a hundredth of this. */
+const MAXIMUM_LINE_CHARACTERS = 5_000_000;
+
+/**
+ * Reads JSON lines (one record per line) or one JSON list, told apart by the first character.
+ *
+ * @throws FeedError when the text is neither, and (after the last whole record) when it is cut off.
+ */
+export async function* readJsonRows(pieces: AsyncIterable<string>, name: string): AsyncGenerator<JsonRow> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  let head = "";
+  while (head.trim() === "") {
+    const next = await iterator.next();
+    if (next.done) throw new FeedError(`${name} is empty.`);
+    head += next.value;
+  }
+  const all = continued(head, iterator);
+  if (head.trimStart().startsWith("[")) yield* listRows(await wholeText(all, name), name);
+  else yield* lineRows(all, name);
+}
+
+function* listRows(text: string, name: string): Generator<JsonRow> {
+  const list = parseJson(text, name);
+  if (!Array.isArray(list)) throw new FeedError(`${name} is no list of records.`);
+  for (const [index, record] of list.entries()) yield { number: index + 1, record };
+}
+
+async function* lineRows(pieces: AsyncIterable<string>, name: string): AsyncGenerator<JsonRow> {
+  let number = 0;
+  let rest = "";
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > MAXIMUM_LINE_CHARACTERS)
+      throw new FeedError(`Line ${number + lines.length + 1} of ${name} is too long for a record.`);
+    for (const line of lines) {
+      number += 1;
+      if (line.trim() !== "") yield readLine(line, number, name);
+    }
+  }
+  if (rest.trim() === "") return;
+  const last = readLine(rest, number + 1, name);
+  // A last line that cannot be read and has no line end is where the file was cut.
+  if ("problem" in last) throw new FeedError(`${name} was cut off in line ${number + 1}.`);
+  yield last;
+}
+
+function readLine(line: string, number: number, name: string): JsonRow {
+  try {
+    return { number, record: parseJson(line, "the line") };
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    // A whole file of something else would otherwise give one refusal per line.
+    if (number === 1) throw new FeedError(`${name} is neither JSON lines nor a JSON list: ${error.message}`);
+    return { number, problem: error.message };
+  }
+}
+
+async function* continued(head: string, iterator: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    yield head;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  } finally {
+    await iterator.return?.();
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { FeedError } from "../feed-item.ts";
+import { compileMapping } from "./compile-mapping.ts";
+import { LISTING_FIELDS, PROJECT_FIELDS } from "./field-kinds.ts";
+import { jsonPath } from "./json-path.ts";
+import { readMapping } from "./mapping.ts";
+import { nearNames } from "./near-names.ts";
+
+const fields = { key: "ID", goal: { constant: "sale" }, webIds: { constant: "house" } };
+
+function compile(json: unknown) {
+  return compileMapping(
+    readMapping(json, "homes.json"),
+    { opener: jsonPath, text: JSON.stringify },
+    (text) => text,
+  );
+}
+
+test.each([
+  [[], "expected object"],
+  [{}, "at fields: it is missing"],
+  [{ fields: {}, delimeter: ";" }, '"delimeter" is not known here. Did you mean "delimiter"?'],
+  [
+    { fields: { ...fields, priceEuro: { colunm: "Price" } } },
+    'at fields."priceEuro": "colunm" is not known here. Did you mean "column"',
+  ],
+  [
+    { fields: { ...fields, priceEuro: {} } },
+    'at fields."priceEuro": needs one of column, columns, constant, fingerprint',
+  ],
+  [{ fields: { ...fields, priceEuro: { column: "a", constant: 1 } } }, "needs one of"],
+  [
+    { fields: { ...fields, priceEuro: { column: "a", min: "0" } } },
+    'at fields."priceEuro".min: invalid input: expected number',
+  ],
+  [{ fields: { ...fields, priceEuro: 5 } }, 'at fields."priceEuro"'],
+  [{ fields: { ...fields, priceEuro: [] } }, 'at fields."priceEuro"'],
+  [
+    { fields: { ...fields, priceEuro: { column: "a", when: { column: "b" } } } },
+    'at fields."priceEuro".when',
+  ],
+  [{ fields, delimiter: ";;" }, "at delimiter"],
+  [{ fields, language: "es" }, "at language"],
+  [{ fields: { ...fields, prijs: "Price" } }, 'fills "prijs", which is no field here'],
+  [
+    { fields: { ...fields, price: "Price" } },
+    'fills "price", which is no field here. Did you mean "priceEuro"',
+  ],
+  [{ fields: { ...fields, "rooms.bedroom": "B" } }, 'Did you mean "rooms.bedrooms"'],
+  [{ fields: { ...fields, bedrooms: "B" } }, 'Did you mean "rooms.bedrooms"'],
+  [{ fields: { ...fields, reference: { fingerprint: true } } }, 'only "key" can be one'],
+  [{ fields: { key: "ID", goal: "G" } }, 'has no rule for "webIds", which every listing needs'],
+])("%j is refused with the place and the reason", (json, message) => {
+  const attempt = () => compile(json);
+  expect(attempt).toThrow(FeedError);
+  expect(attempt).toThrow(message);
+  expect(attempt).toThrow("homes.json");
+});
+
+test("keys such as __proto__ in a mapping do nothing but name no field", () => {
+  expect(() =>
+    compile(JSON.parse('{"fields":{"__proto__":{"constant":1},"key":"a","goal":"b","webIds":"c"}}')),
+  ).not.toThrow();
+  expect(({} as Record<string, unknown>).constant).toBeUndefined();
+  expect(() => compile({ fields: { ...fields, "constructor.name": "x" } })).toThrow("is no field here");
+});
+
+test("every field of a listing can be filled", () => {
+  expect([...LISTING_FIELDS.keys()]).toEqual(
+    expect.arrayContaining([
+      "key",
+      "number",
+      "goal",
+      "marquee",
+      "webIds",
+      "typeName.nl",
+      "description",
+      "description.de",
+      "address.zip",
+      "address.city.fr",
+      "position.latitude",
+      "rooms.bedrooms",
+      "surfaces.livingM2",
+      "building.hasLift",
+      "energy.validUntil",
+      "planning.documentUrl",
+      "flood.zone",
+      "finance.annuity.monthlyEuro",
+      "asbestos.date",
+      "pictures",
+      "floorPlans",
+      "documents",
+      "videoUrls",
+      "publishedAt",
+    ]),
+  );
+  expect(PROJECT_FIELDS.has("delivery.nl")).toBe(true);
+});
+
+test.each([
+  ["a.b", { a: { b: 1 } }, 1],
+  ["a.c", { a: { b: 1 } }, undefined],
+  ["a[].b", { a: [{ b: 1 }, {}, { b: 2 }] }, [1, 2]],
+  ["a[].b[].c", { a: [{ b: [{ c: 1 }, { c: 2 }] }, { b: [{ c: 3 }] }] }, [1, 2, 3]],
+  ["a[]", { a: [1, 2] }, [1, 2]],
+  ["a[].b", { a: "text" }, undefined],
+  ["a.0.b", { a: [{ b: 1 }] }, 1],
+  ["__proto__.x", {}, undefined],
+  ["constructor.name", {}, undefined],
+  ["length", "text", undefined],
+])("the path %s in %j leads to %j", (path, record, value) => {
+  expect(jsonPath(path)(record)).toEqual(value);
+});
+
+test("near names are found, and far ones are not", () => {
+  expect(nearNames("Prijs", ["Prijzen", "Price", "Postcode"])).toContain("Price");
+  expect(nearNames("postal code", ["Postal_Code", "City"])).toEqual(["Postal_Code"]);
+  expect(nearNames("xyz", ["Price", "City"])).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import { FeedError } from "../feed-item.ts";
+import { didYouMean } from "./near-names.ts";
+
+/*
+ * The shape of a mapping file. docs/feed-csv.md explains it to whoever writes one; its errors name the
+ * place in the file, as in `fields."priceEuro".min`.
+ */
+
+const column = z.string().min(1).max(300);
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const textPerLanguage = z.partialRecord(z.enum(LANGUAGES), z.string());
+const constant = z.union([scalar, z.array(scalar), textPerLanguage]);
+const oneOrMore = z.union([scalar, z.array(scalar).min(1)]);
+
+/** True for a row whose column holds one of the values of `is`, or none of those of `isNot`. */
+const conditionSchema = z
+  .strictObject({ column, is: oneOrMore.optional(), isNot: oneOrMore.optional() })
+  .refine(({ is, isNot }) => (is === undefined) !== (isNot === undefined), 'needs either "is" or "isNot"');
+const conditions = z.union([conditionSchema, z.array(conditionSchema).min(1)]);
+export type Condition = z.infer<typeof conditionSchema>;
+
+/** What a value comes from: one of these, and one only. */
+const ORIGINS = ["column", "columns", "constant", "fingerprint"] as const;
+
+const ruleSchema = z
+  .strictObject({
+    column: column.optional(),
+    columns: z.array(column).min(1).optional(),
+    constant: constant.optional(),
+    fingerprint: z.union([z.literal(true), z.array(column).min(1)]).optional(),
+    separator: z.string().max(20).optional(),
+    split: z.string().min(1).max(20).optional(),
+    before: z.string().max(500).optional(),
+    after: z.string().max(500).optional(),
+    case: z.literal("title").optional(),
+    values: z.record(z.string(), z.union([constant, z.null()])).optional(),
+    otherwise: z.union([constant, z.null()]).optional(),
+    empty: z.array(scalar).optional(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+    decimal: z.enum([".", ","]).optional(),
+    unit: z.string().min(1).max(30).optional(),
+    when: conditions.optional(),
+  })
+  .refine(
+    (rule) => ORIGINS.filter((origin) => rule[origin] !== undefined).length === 1,
+    `needs one of ${ORIGINS.join(", ")}`,
+  );
+export type Rule = z.infer<typeof ruleSchema>;
+
+const columnName = column.transform((name): Rule[] => [{ column: name }]);
+const oneRule = ruleSchema.transform((rule): Rule[] => [rule]);
+const severalRules = z
+  .array(z.union([column.transform((name): Rule => ({ column: name })), ruleSchema]))
+  .min(1);
+
+const mappingSchema = z.strictObject({
+  $schema: z.string().optional(),
+  /** For people: what file this is for. */
+  about: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.enum(["csv", "json"]).optional(),
+  delimiter: z.string().length(1).optional(),
+  encoding: z.string().max(40).optional(),
+  decimal: z.enum([".", ","]).optional(),
+  language: z.enum(LANGUAGES).optional(),
+  empty: z.array(scalar).optional(),
+  only: conditions.optional(),
+  fields: z.record(z.string(), z.unknown()),
+  project: z
+    .strictObject({
+      when: conditions,
+      fields: z.record(z.string(), z.unknown()),
+      units: column.optional(),
+      unitFields: z.record(z.string(), z.unknown()).optional(),
+    })
+    .optional(),
+});
+
+/** The rules of each field, the first that gives a value counts. */
+export type FieldRules = ReadonlyMap<string, Rule[]>;
+
+export type Mapping = Omit<z.infer<typeof mappingSchema>, "fields" | "project" | "only"> & {
+  name: string;
+  only: Condition[];
+  fields: FieldRules;
+  project?: { when: Condition[]; fields: FieldRules; units?: string; unitFields: FieldRules };
+};
+
+/**
+ * Checks a mapping, as read from its JSON file. `name` is that of the file, for messages.
+ *
+ * @throws FeedError naming the place and what should be there.
+ */
+export function readMapping(json: unknown, name: string): Mapping {
+  const result = mappingSchema.safeParse(json);
+  if (!result.success) throw mappingError(name, "", result.error);
+  const { fields, project, only, ...rest } = result.data;
+  return {
+    ...rest,
+    name,
+    only: asList(only),
+    fields: readRules(fields, name, "fields"),
+    project: project && {
+      when: asList(project.when),
+      fields: readRules(project.fields, name, "project.fields"),
+      units: project.units,
+      unitFields: readRules(project.unitFields ?? {}, name, "project.unitFields"),
+    },
+  };
+}
+
+export function asList<Value>(value: Value | Value[] | undefined): Value[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function readRules(fields: Record<string, unknown>, name: string, place: string): FieldRules {
+  const rules = new Map<string, Rule[]>();
+  for (const [field, json] of Object.entries(fields)) {
+    const schema = typeof json === "string" ? columnName : Array.isArray(json) ? severalRules : oneRule;
+    const result = schema.safeParse(json);
+    if (!result.success) throw mappingError(name, `${place}."${field}"`, result.error);
+    rules.set(field, result.data);
+  }
+  return rules;
+}
+
+function mappingError(name: string, place: string, error: z.ZodError): FeedError {
+  const [issue] = error.issues;
+  const path = [place, ...(issue?.path ?? [])].filter((part) => part !== "").join(".");
+  return new FeedError(
+    `The mapping ${name} is wrong${path === "" ? "" : ` at ${path}`}: ${issue ? explain(issue) : "it cannot be read"}.`,
+  );
+}
+
+function explain(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys") {
+    const [key = ""] = issue.keys;
+    const known = [
+      ...Object.keys(mappingSchema.shape),
+      ...Object.keys(ruleSchema.shape),
+      "units",
+      "unitFields",
+      "is",
+      "isNot",
+    ];
+    return `"${key}" is not known here.${didYouMean(key, known)}`.replace(/\.$/, "");
+  }
+  return (issue.message.charAt(0).toLowerCase() + issue.message.slice(1)).replace(
+    /^invalid input: expected (\w+), received undefined$/,
+    "it is missing",
+  );
+}

@@ -1,0 +1,45 @@
+const MOST_NAMES = 3;
+
+/** Names close to a mistyped one, the closest first; none when nothing is close. */
+export function nearNames(name: string, names: Iterable<string>): string[] {
+  const wanted = simplified(name);
+  return [...names]
+    .map((candidate) => ({ candidate, distance: distanceOf(wanted, simplified(candidate)) }))
+    .filter(({ distance }) => distance <= Math.max(1, Math.ceil(wanted.length / 3)))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MOST_NAMES)
+    .map(({ candidate }) => candidate);
+}
+
+/** What a message adds about near names: ` Did you mean "price"?`, or nothing. */
+export function didYouMean(name: string, names: Iterable<string>): string {
+  const near = nearNames(name, names).map((candidate) => `"${candidate}"`);
+  return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+}
+
+/** Case, spaces and signs are what people get wrong first: they count for nothing. */
+function simplified(name: string): string {
+  return name
+    .slice(0, 60)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** How many letters are to be put in, taken out or changed (Levenshtein); less than 1 when one is the beginning or end of the other. */
+function distanceOf(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a.length >= 3 && b.length >= 3) {
+    if (a.startsWith(b) || b.startsWith(a)) return 0.3;
+    if (a.endsWith(b) || b.endsWith(a)) return 0.6;
+  }
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(change, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    previous = row;
+  }
+  return previous[b.length] ?? 0;
+}

@@ -1,0 +1,215 @@
+import { hash } from "node:crypto";
+import { knownEnergyValue } from "../../property/energy-value.ts";
+import { decodeText } from "../decode-text.ts";
+import { FeedError, type FeedItem } from "../feed-item.ts";
+import { FieldError } from "../field-error.ts";
+import { type CompiledMapping, compileMapping, type FieldFiller, type RowKind } from "./compile-mapping.ts";
+import { emptyListing, emptyProject } from "./empty-listing.ts";
+import { jsonPath } from "./json-path.ts";
+import { readJsonRows } from "./json-rows.ts";
+import { type Mapping, readMapping } from "./mapping.ts";
+import { didYouMean } from "./near-names.ts";
+import { readTable } from "./table-rows.server.ts";
+
+/** Long enough that two rows of the largest file never share one. */
+const FINGERPRINT_CHARACTERS = 24;
+
+type Row<Content> = { number: number; content: Content } | { number: number; problem: string };
+
+/**
+ * Reads a table (CSV, TSV) or JSON records with a mapping, which says what each column means
+ * (docs/feed-csv.md). A row that cannot be read is refused by its number, column and reason.
+ *
+ * @throws FeedError when the mapping is wrong or does not fit, and when the file as a whole cannot be used.
+ */
+export async function* readCsv(
+  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  options: { mapping?: unknown; mappingName?: string; encoding?: string },
+): AsyncGenerator<FeedItem> {
+  if (options.mapping === undefined) {
+    throw new FeedError(
+      "A table needs a mapping file that says what its columns mean; docs/feed-csv.md shows how.",
+    );
+  }
+  const mapping = readMapping(options.mapping, options.mappingName ?? "file");
+  const { format, pieces } = await sniffed(decodeText(source, options.encoding ?? mapping.encoding), mapping);
+  if (format === "json") {
+    const compiled = compileMapping(mapping, JSON_ROWS, fingerprint);
+    yield* readRows(contents(readJsonRows(pieces, source.name)), compiled);
+  } else {
+    const table = await readTable(pieces, source.name, mapping.delimiter);
+    const compiled = compileMapping(mapping, tableRowKind(table.columns, source.name), fingerprint);
+    yield* readRows(cells(table.rows), compiled);
+  }
+}
+
+/** The format that the mapping states, else the one that the first character shows. */
+async function sniffed(
+  text: AsyncIterable<string>,
+  mapping: Mapping,
+): Promise<{ format: "csv" | "json"; pieces: AsyncIterable<string> }> {
+  if (mapping.format) return { format: mapping.format, pieces: text };
+  const iterator = text[Symbol.asyncIterator]();
+  let head = "";
+  let isDone = false;
+  while (head.trim() === "" && !isDone) {
+    const next = await iterator.next();
+    if (next.done) isDone = true;
+    else head += next.value;
+  }
+  const pieces = {
+    async *[Symbol.asyncIterator]() {
+      try {
+        yield head;
+        for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+      } finally {
+        await iterator.return?.();
+      }
+    },
+  };
+  return { format: /^\s*[[{]/.test(head) ? "json" : "csv", pieces };
+}
+
+const JSON_ROWS: RowKind<unknown> = {
+  opener: (column) => jsonPath(column),
+  text: (record) => JSON.stringify(record),
+};
+JSON_ROWS.inner = JSON_ROWS;
+
+function tableRowKind(columns: string[], fileName: string): RowKind<string[]> {
+  return {
+    opener(column, mappingName) {
+      const place = columns.indexOf(column.trim());
+      if (place < 0) {
+        const shown = columns.slice(0, 12).join(", ") + (columns.length > 12 ? ", …" : "");
+        throw new FeedError(
+          `The mapping ${mappingName} uses the column "${column}", which is not in the first row of ${fileName} (${shown}).${didYouMean(column, columns)}`,
+        );
+      }
+      if (columns.indexOf(column.trim(), place + 1) >= 0) {
+        throw new FeedError(`${fileName} has more than one column "${column}"; give each its own name.`);
+      }
+      return (row) => row[place];
+    },
+    text: (row) => JSON.stringify(row),
+  };
+}
+
+async function* contents(rows: ReturnType<typeof readJsonRows>): AsyncGenerator<Row<unknown>> {
+  for await (const row of rows) {
+    if ("problem" in row) yield row;
+    else if (typeof row.record === "object" && row.record !== null)
+      yield { number: row.number, content: row.record };
+    else yield { number: row.number, problem: "it is no object" };
+  }
+}
+
+async function* cells(rows: Awaited<ReturnType<typeof readTable>>["rows"]): AsyncGenerator<Row<string[]>> {
+  for await (const row of rows) yield "problem" in row ? row : { number: row.number, content: row.cells };
+}
+
+async function* readRows<Content>(
+  rows: AsyncIterable<Row<Content>>,
+  compiled: CompiledMapping<Content>,
+): AsyncGenerator<FeedItem> {
+  const keys = compiled.hasFingerprints ? numberedKeys() : undefined;
+  for await (const row of rows) {
+    const record = `row ${row.number}`;
+    if ("problem" in row) {
+      yield { kind: "refused", record, field: "", reason: row.problem };
+    } else if (compiled.isWanted(row.content)) {
+      if (compiled.project?.isProject(row.content))
+        yield* readProject(record, row.content, compiled, compiled.project);
+      else yield readListing(record, row.content, compiled.fillListing, keys);
+    }
+  }
+}
+
+function readListing<Content>(
+  record: string,
+  content: Content,
+  fill: FieldFiller<Content>,
+  keys?: (key: string) => string,
+): FeedItem {
+  const listing = emptyListing();
+  try {
+    fill(content, listing);
+    if (keys && typeof listing.key === "string") listing.key = keys(listing.key);
+    return finished(record, listing);
+  } catch (error) {
+    return refusal(record, "listing", listing, error);
+  }
+}
+
+/** A project of which a row is, and its units as listings, which have the row's own fields where theirs say nothing. */
+function* readProject<Content>(
+  record: string,
+  content: Content,
+  compiled: CompiledMapping<Content>,
+  { fillProject, fillUnit, units }: NonNullable<CompiledMapping<Content>["project"]>,
+): Generator<FeedItem> {
+  const project = emptyProject();
+  try {
+    fillProject(content, project);
+  } catch (error) {
+    yield refusal(record, "project", project, error);
+    return;
+  }
+  yield { kind: "project", record: named(record, project), value: withoutHalfPoint(project) };
+  for (const [index, unit] of units(content).entries()) {
+    yield readListing(`${record}, unit ${index + 1}`, content, (row, listing) => {
+      compiled.fillListing(row, listing);
+      listing.projectKey = project.key;
+      // What the row says of itself is not said of each unit.
+      for (const field of ["key", "number", "reference"]) delete listing[field];
+      fillUnit(unit, listing);
+    });
+  }
+}
+
+function finished(record: string, listing: Record<string, unknown>): FeedItem {
+  for (const field of ["key", "goal", "webIds"]) {
+    if (listing[field] === undefined)
+      throw new FieldError(field, "no column gives it, and every listing needs it");
+  }
+  const energy = listing.energy as Parameters<typeof knownEnergyValue>[0];
+  if (knownEnergyValue(energy) === undefined) delete energy.kwhPerM2;
+  return { kind: "listing", record: named(record, listing), value: withoutHalfPoint(listing) };
+}
+
+function refusal(
+  record: string,
+  kind: "listing" | "project",
+  value: Record<string, unknown>,
+  error: unknown,
+): FeedItem {
+  if (!(error instanceof FieldError)) throw error;
+  const keeps = typeof value.key === "string" ? { kind, key: value.key } : undefined;
+  return { kind: "refused", record: named(record, value), field: error.field, reason: error.reason, keeps };
+}
+
+function named(record: string, { key }: Record<string, unknown>): string {
+  return typeof key === "string" ? `${record} (${key})` : record;
+}
+
+/** A latitude without a longitude is no point. */
+function withoutHalfPoint(value: Record<string, unknown>): Record<string, unknown> {
+  const position = value.position as { latitude?: number; longitude?: number } | undefined;
+  if (position && (position.latitude === undefined || position.longitude === undefined))
+    delete value.position;
+  return value;
+}
+
+/** Equal rows have equal fingerprints: the second is numbered, in the order of the file. */
+function numberedKeys(): (key: string) => string {
+  const counts = new Map<string, number>();
+  return (key) => {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : `${key}-${count}`;
+  };
+}
+
+function fingerprint(text: string): string {
+  return hash("sha256", text, "hex").slice(0, FINGERPRINT_CHARACTERS);
+}

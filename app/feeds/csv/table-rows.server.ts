@@ -1,0 +1,138 @@
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { FeedError } from "../feed-item.ts";
+
+/** One row of a table with its number as a spreadsheet shows it: the first row holds the names of the columns. */
+export type TableRow = { number: number; cells: string[] };
+
+export type Table = {
+  columns: string[];
+  rows: AsyncIterable<TableRow | { number: number; problem: string }>;
+};
+
+/** No row of a real table is longer; a quote that is never closed would otherwise read the whole file as one cell. */
+const MAXIMUM_ROW_CHARACTERS = 2_000_000;
+
+const DELIMITERS = [",", ";", "\t", "|"];
+
+/**
+ * Reads CSV, TSV and their like: cells in double quotes may hold delimiters, quotes (doubled) and line
+ * ends. Without `delimiter`, the one of comma, semicolon, tab and bar that the first line has most of.
+ *
+ * @throws FeedError when there is no table, when a quote is never closed, and (after the last whole row)
+ *   when the text ends in the middle of a row.
+ */
+export async function readTable(
+  pieces: AsyncIterable<string>,
+  name: string,
+  delimiter?: string,
+): Promise<Table> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const head = await readFirstLine(iterator, name);
+  const ending = { isLineEnd: true };
+  const parser = parse({
+    delimiter: delimiter ?? likeliestDelimiter(head),
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: MAXIMUM_ROW_CHARACTERS,
+  });
+  Readable.from(continued(head, iterator, ending))
+    .on("error", (error) => parser.destroy(error))
+    .pipe(parser);
+  const records = (parser as AsyncIterable<string[]>)[Symbol.asyncIterator]();
+  const first = await explained(records.next(), name);
+  if (first.done) throw new FeedError(`${name} is empty.`);
+  const columns = first.value.map((column) => column.trim());
+  return { columns, rows: tableRows(records, columns, name, ending) };
+}
+
+/** Enough of the text to hold its first line, whatever the size of the pieces. */
+async function readFirstLine(iterator: AsyncIterator<string>, name: string): Promise<string> {
+  let head = "";
+  while (!/[\r\n]./s.test(head) && head.length < MAXIMUM_ROW_CHARACTERS) {
+    const next = await iterator.next();
+    if (next.done) break;
+    head += next.value;
+  }
+  if (head.trim() === "") throw new FeedError(`${name} is empty.`);
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(head))
+    throw new FeedError(`${name} is a web page or XML, and no table.`);
+  return head;
+}
+
+function likeliestDelimiter(head: string): string {
+  const line =
+    head
+      .slice(0, 20_000)
+      .replace(/"[^"]*"/g, "")
+      .split(/[\r\n]/)[0] ?? "";
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
+  return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+}
+
+async function* continued(
+  head: string,
+  iterator: AsyncIterator<string>,
+  ending: { isLineEnd: boolean },
+): AsyncGenerator<string> {
+  try {
+    for (let next: IteratorResult<string> = { value: head }; !next.done; next = await iterator.next()) {
+      if (next.value !== "") ending.isLineEnd = /[\r\n]$/.test(next.value);
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+async function* tableRows(
+  records: AsyncIterator<string[]>,
+  columns: string[],
+  name: string,
+  ending: { isLineEnd: boolean },
+): AsyncGenerator<TableRow | { number: number; problem: string }> {
+  try {
+    let number = 1;
+    let next = await explained(records.next(), name);
+    while (!next.done) {
+      const cells = next.value;
+      number += 1;
+      next = await explained(records.next(), name);
+      if (cells.every((cell) => cell.trim() === "")) continue;
+      if (cells.length === columns.length) {
+        yield { number, cells };
+        continue;
+      }
+      if (next.done && cells.length < columns.length && !ending.isLineEnd) {
+        throw new FeedError(
+          `${name} was cut off in row ${number}: it has ${cells.length} of ${columns.length} cells and no line end.`,
+        );
+      }
+      yield { number, problem: `it has ${cells.length} cells, where the first row has ${columns.length}` };
+    }
+  } finally {
+    await records.return?.();
+  }
+}
+
+/** What csv-parse reports, in our words. */
+async function explained<Value>(reading: Promise<Value>, name: string): Promise<Value> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = "lines" in error ? ` near line ${String(error.lines)}` : "";
+    if (error.code === "CSV_MAX_RECORD_SIZE") {
+      throw new FeedError(
+        `${name} has a row of more than ${MAXIMUM_ROW_CHARACTERS} characters${line}: a quote that is never closed, or no table.`,
+        { cause: error },
+      );
+    }
+    if (error.code === "CSV_QUOTE_NOT_CLOSED") {
+      throw new FeedError(`${name} has a quote that is never closed${line}, or was cut off there.`, {
+        cause: error,
+      });
+    }
+    throw new FeedError(`${name} cannot be read as a table${line} (${error.code}).`, { cause: error });
+  }
+}

@@ -1,0 +1,7 @@
+/** The formats that a feed can have; docs/feed-omnicasa.md and docs/feed-csv.md say what each looks like. */
+export const FEED_FORMAT_NAMES = ["omnicasa", "csv"] as const;
+export type FeedFormatName = (typeof FEED_FORMAT_NAMES)[number];
+
+export function isFeedFormat(name: unknown): name is FeedFormatName {
+  return FEED_FORMAT_NAMES.includes(name as FeedFormatName);
+}

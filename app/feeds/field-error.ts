@@ -1,0 +1,22 @@
+/** One field of one record that cannot be read; the reader of the format turns it into a refusal. */
+export class FieldError extends Error {
+  override name = "FieldError";
+  /** The column or name in the source. */
+  readonly field: string;
+  readonly reason: string;
+
+  constructor(field: string, reason: string) {
+    super(`${field}: ${reason}`);
+    this.field = field;
+    this.reason = reason;
+  }
+}
+
+/** A value as a message quotes it: on one line, and not longer than a person reads. */
+export function quoted(value: unknown): string {
+  const text = (typeof value === "string" ? value : (JSON.stringify(value) ?? String(value))).replace(
+    /[\s\p{Cc}]+/gu,
+    " ",
+  );
+  return `"${(text.length > 60 ? `${text.slice(0, 60)}…` : text).toWellFormed()}"`;
+}

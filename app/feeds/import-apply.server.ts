@@ -1,0 +1,184 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../database/database.server.ts";
+import type { RecordKind } from "./import-record.server.ts";
+import { SAMPLE_FEED } from "./sample-feed.ts";
+
+/** Every process listens to it; the payload is the new revision. */
+export const REVISION_CHANNEL = "gable_revision";
+
+/** Numbers above it are ours to give (docs/decisions/0072-numbers-of-listings.md). */
+const HIGHEST_FEED_NUMBER = 899_999_999;
+
+export type Application = {
+  run: number;
+  feed: string;
+  /** Keys to take off. */
+  removed: Record<RecordKind, string[]>;
+  now: Date;
+};
+
+/** What an application did besides what its caller counted. */
+export type Applied = { sampleRemoved: number };
+
+/**
+ * Brings what was staged into the catalogue. Runs inside the caller's transaction: all of it or nothing.
+ *
+ * Works on sets, in SQL, because the embedded database answers nobody else until it is done.
+ */
+export async function applyStaged(
+  tx: Database,
+  { run, feed, removed, now }: Application,
+  countedChanges: number,
+): Promise<Applied> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const sampleRemoved = feed === SAMPLE_FEED ? 0 : await removeSample(tx);
+  await tx.execute(updateListings(run, feed, at));
+  await tx.execute(insertListings(run, feed, at));
+  await tx.execute(updateProjects(run, feed, at));
+  await tx.execute(insertProjects(run, feed, at));
+  await tx.execute(putTypeCategories(run, feed));
+  await takeOff(tx, feed, removed, at);
+  // Nobody else stages anything while a run holds the lock of imports.
+  await tx.execute(sql`truncate staged_records`);
+  if (countedChanges > 0 || sampleRemoved > 0) await raiseRevision(tx);
+  return { sampleRemoved };
+}
+
+type Time = ReturnType<typeof sql>;
+
+/** The columns that a staged listing brings along, times apart. */
+const COLUMNS = [
+  "checksum",
+  "goal",
+  "status",
+  "reference",
+  "web_ids",
+  "price_euro",
+  "bedrooms",
+  "living_m2",
+  "energy_letter",
+  "is_new_build",
+  "zip",
+  "city_names",
+  "city",
+  "project_key",
+  "summary",
+  "listing",
+];
+const NAMES = sql.raw(COLUMNS.join(", "));
+const VALUES = sql.raw(COLUMNS.map((column) => `staged_row.${column}`).join(", "));
+const ASSIGNMENTS = sql.raw(COLUMNS.map((column) => `${column} = staged_row.${column}`).join(", "));
+
+/** A listing that was there keeps its number, its first dates, and since when it is sold or let. */
+function updateListings(run: number, feed: string, at: Time) {
+  return sql`
+    update listings set ${ASSIGNMENTS},
+      published_at = coalesce(staged_row.published_at, listings.published_at),
+      changed_at = ${at},
+      closed_at = case when staged_row.status <> 'available'
+        then coalesce(listings.closed_at, staged_row.closed_at, ${at}) end,
+      removed_at = null
+    from staged_records staged,
+      lateral jsonb_populate_record(null::listings, staged.record) staged_row
+    where staged.run_id = ${run}::bigint and staged.kind = 'listing'
+      and listings.feed = ${feed} and listings.key = staged.key`;
+}
+
+function insertListings(run: number, feed: string, at: Time) {
+  return sql`
+    insert into listings (id, feed, key, ${NAMES}, published_at, first_seen_at, changed_at, closed_at)
+    select ${NUMBER}, ${feed}, staged.key, ${VALUES},
+      coalesce(staged_row.published_at, ${at}), ${at}, ${at},
+      case when staged_row.status <> 'available' then coalesce(staged_row.closed_at, ${at}) end
+    from ${newRecords(run, feed, "listing")},
+      lateral jsonb_populate_record(null::listings, staged.record) staged_row`;
+}
+
+function updateProjects(run: number, feed: string, at: Time) {
+  return sql`
+    update projects set checksum = staged_row.checksum, project = staged_row.project,
+      published_at = coalesce(staged_row.published_at, projects.published_at, ${at}),
+      removed_at = null
+    from staged_records staged,
+      lateral jsonb_populate_record(null::projects, staged.record) staged_row
+    where staged.run_id = ${run}::bigint and staged.kind = 'project'
+      and projects.feed = ${feed} and projects.key = staged.key`;
+}
+
+function insertProjects(run: number, feed: string, at: Time) {
+  return sql`
+    insert into projects (id, feed, key, checksum, project, published_at)
+    select ${NUMBER}, ${feed}, staged.key, staged_row.checksum, staged_row.project,
+      coalesce(staged_row.published_at, ${at})
+    from ${newRecords(run, feed, "project")},
+      lateral jsonb_populate_record(null::projects, staged.record) staged_row`;
+}
+
+/** Where staged records come from that their feed never brought before. */
+function newRecords(run: number, feed: string, kind: "listing" | "project") {
+  const table = sql.raw(TABLES[kind]);
+  return sql`(
+      select staged.key, staged.record, staged.number,
+        row_number() over (partition by staged.number order by staged.key) as claim
+      from staged_records staged
+      where staged.run_id = ${run}::bigint and staged.kind = ${kind}
+        and not exists (select from ${table} known where known.feed = ${feed} and known.key = staged.key)
+    ) staged left join ${table} taken on taken.id = staged.number`;
+}
+
+const TABLES = { listing: "listings", project: "projects" } as const;
+
+/**
+ * The number of a new record: its feed's own where nobody has it, so that addresses stay as they were on
+ * the agency's earlier site, else the next of ours.
+ */
+const NUMBER = sql.raw(`
+  case when staged.number <= ${HIGHEST_FEED_NUMBER} and staged.claim = 1 and taken.id is null
+    then staged.number else nextval('catalogue_ids') end`);
+
+function putTypeCategories(run: number, feed: string) {
+  return sql`
+    insert into type_categories (feed, id, web_id, name, show_order, is_for_sale, is_for_rent)
+    select ${feed}, staged_row.id, staged_row.web_id, staged_row.name, staged_row.show_order,
+      staged_row.is_for_sale, staged_row.is_for_rent
+    from staged_records staged,
+      lateral jsonb_populate_record(null::type_categories, staged.record) staged_row
+    where staged.run_id = ${run}::bigint and staged.kind = 'type-category'
+    on conflict (feed, id) do update set web_id = excluded.web_id, name = excluded.name,
+      show_order = excluded.show_order, is_for_sale = excluded.is_for_sale, is_for_rent = excluded.is_for_rent`;
+}
+
+/** Listings and projects keep their row, so that their address stays their own; type categories go. */
+async function takeOff(tx: Database, feed: string, removed: Application["removed"], at: Time): Promise<void> {
+  for (const kind of ["listing", "project"] as const) {
+    if (removed[kind].length === 0) continue;
+    await tx.execute(sql`
+      update ${sql.raw(TABLES[kind])} set removed_at = ${at}
+      where feed = ${feed} and key in (${textsOf(removed[kind])})`);
+  }
+  if (removed["type-category"].length === 0) return;
+  await tx.execute(sql`
+    delete from type_categories where feed = ${feed} and id::text in (${textsOf(removed["type-category"])})`);
+}
+
+/** However many texts as one bound value. */
+function textsOf(texts: string[]) {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
+}
+
+async function removeSample(tx: Database): Promise<number> {
+  await tx.execute(sql`delete from type_categories where feed = ${SAMPLE_FEED}`);
+  await tx.execute(sql`delete from projects where feed = ${SAMPLE_FEED}`);
+  const [gone] = await queryRows<{ count: number }>(
+    tx,
+    sql`with gone as (delete from listings where feed = ${SAMPLE_FEED} returning 1)
+      select count(*)::int as count from gone`,
+  );
+  return gone?.count ?? 0;
+}
+
+async function raiseRevision(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    with raised as (update catalogue_state set revision = revision + 1 returning revision)
+    select pg_notify(${REVISION_CHANNEL}, revision::text) from raised`);
+}

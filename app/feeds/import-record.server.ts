@@ -1,0 +1,79 @@
+import { hash } from "node:crypto";
+import type { z } from "zod";
+import { listingSchema, projectSchema, typeCategorySchema } from "../property/listing.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import type { FeedItem, Refusal } from "./feed-item.ts";
+import { refusalOf } from "./import-refusal.ts";
+import { listingRow, projectRow, ROW_VERSION, type RowSettings, typeCategoryRow } from "./import-row.ts";
+import { maybeUnstorable, storable } from "./storable-text.ts";
+
+export type RecordKind = "listing" | "project" | "type-category";
+export const RECORD_KINDS: RecordKind[] = ["listing", "project", "type-category"];
+
+/** A record that passed its schema, ready to be compared and staged. */
+export type CheckedRecord = {
+  kind: RecordKind;
+  key: string;
+  /** The same as long as the row would be. */
+  checksum: string;
+  /** The number that the feed asks for. */
+  number?: number;
+  row: Record<string, unknown>;
+};
+
+/** What became of a record; a refused one names its key when it has one, so that what is live stays. */
+export type CheckResult = { record: CheckedRecord } | { refusal: Refusal; key?: string };
+
+/** Checks one record of a feed against its schema and makes its row. */
+export function checkRecord(
+  item: Exclude<FeedItem, { kind: "refused" }>,
+  settings: RowSettings,
+  now: Date,
+): CheckResult {
+  switch (item.kind) {
+    case "listing":
+      return check(listingSchema, item, settings, (listing) => ({
+        key: listing.key,
+        number: listing.number,
+        row: listingRow(listing, settings, now),
+      }));
+    case "project":
+      return check(projectSchema, item, settings, (project) => ({
+        key: project.key,
+        number: project.number,
+        row: projectRow(project, now),
+      }));
+    case "type-category":
+      return check(typeCategorySchema, item, settings, (category) => ({
+        key: String(category.id),
+        row: typeCategoryRow(category),
+      }));
+  }
+}
+
+type Prepared = Pick<CheckedRecord, "key" | "number" | "row">;
+
+function check<Checked>(
+  schema: z.ZodType<Checked>,
+  { kind, record, value }: Exclude<FeedItem, { kind: "refused" }>,
+  settings: RowSettings,
+  prepare: (checked: Checked) => Prepared,
+): CheckResult {
+  let result = schema.safeParse(value);
+  let json = result.success ? canonicalJson(result.data) : "";
+  if (result.success && maybeUnstorable(json)) {
+    result = schema.safeParse(storable(result.data));
+    json = result.success ? canonicalJson(result.data) : "";
+  }
+  if (!result.success) return { refusal: refusalOf(record, value, result.error), key: keyOf(kind, value) };
+  const checksum = hash("sha256", `${ROW_VERSION} ${canonicalJson(settings)} ${json}`, "base64url");
+  return { record: { kind, checksum, ...prepare(result.data) } };
+}
+
+/** The key that a faulty record nevertheless states. */
+function keyOf(kind: RecordKind, value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { key, id } = value as Record<string, unknown>;
+  const stated = kind === "type-category" ? id : key;
+  return typeof stated === "string" || typeof stated === "number" ? String(stated).trim() : undefined;
+}

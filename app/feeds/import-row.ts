@@ -1,0 +1,92 @@
+import { type EnergyLabelSettings, energyLetterOf } from "../property/energy-label.ts";
+import type { Listing, Project, TypeCategory } from "../property/listing.ts";
+import { type ListingSummary, listingSummary } from "../property/listing-summary.ts";
+import { marqueeStatus } from "../property/marquee.ts";
+import { normaliseName } from "../property/normalise-name.ts";
+import { type PriceSettings, publishedPriceEuro } from "../property/price.ts";
+
+/**
+ * Raise it when a rule below, or one that it calls, gives other columns for the same listing: the next
+ * import then writes every row anew.
+ */
+export const ROW_VERSION = 1;
+
+/** What the agency's configuration says about rows. */
+export type RowSettings = Pick<EnergyLabelSettings, "preferCertificateText"> & PriceSettings;
+
+/** The columns of `listings` that follow from a listing alone; a time that is absent is left to the import. */
+export type ListingRow = {
+  goal: Listing["goal"];
+  status: "available" | "sold" | "rented";
+  reference?: string;
+  web_ids: number[];
+  price_euro?: number;
+  bedrooms?: number;
+  living_m2?: number;
+  energy_letter?: string;
+  is_new_build: boolean;
+  zip?: string;
+  city_names: string[];
+  city: Listing["address"]["city"];
+  project_key?: string;
+  summary: ListingSummary;
+  listing: Listing;
+  published_at?: string;
+  closed_at?: string;
+};
+
+/** The row of a listing, without its id and what depends on the row that is there already. */
+export function listingRow(listing: Listing, settings: RowSettings, now: Date): ListingRow {
+  const marquee = marqueeStatus(listing.marquee);
+  return {
+    goal: listing.goal,
+    status: marquee === "sold" || marquee === "rented" ? marquee : "available",
+    reference: listing.reference?.toUpperCase() || undefined,
+    web_ids: listing.webIds,
+    price_euro: publishedPriceEuro(listing, settings),
+    bedrooms: listing.rooms.bedrooms,
+    living_m2: listing.surfaces.livingM2,
+    energy_letter: energyLetterOf(listing, settings),
+    is_new_build: listing.isNewBuild,
+    zip: listing.address.zip || undefined,
+    city_names: cityNames(listing.address.city),
+    city: listing.address.city,
+    project_key: listing.projectKey,
+    summary: listingSummary(listing),
+    listing,
+    published_at: believableTime(listing.publishedAt, now),
+    closed_at: believableTime(listing.updatedAt, now),
+  };
+}
+
+/** The columns of `projects` that follow from a project alone. */
+export function projectRow(project: Project, now: Date) {
+  return { project, published_at: believableTime(project.publishedAt, now) };
+}
+
+/** The columns of `type_categories`. */
+export function typeCategoryRow(category: TypeCategory) {
+  return {
+    id: category.id,
+    web_id: category.webId,
+    name: category.name,
+    show_order: category.showOrder,
+    is_for_sale: category.isForSale,
+    is_for_rent: category.isForRent,
+  };
+}
+
+function cityNames(city: Listing["address"]["city"]): string[] {
+  return [...new Set(Object.values(city).map((name) => normaliseName(name ?? "")))].filter(Boolean);
+}
+
+/**
+ * A time of a feed, in UTC. Nothing for the year 1 or 1900 of an empty field; what lies ahead counts as
+ * now, or it would lead the list of newest homes until then.
+ */
+function believableTime(text: string | undefined, now: Date): string | undefined {
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1950) return undefined;
+  return (time > now ? now : time).toISOString();
+}

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/database.server.ts";
+import type { CheckedRecord } from "./import-record.server.ts";
+
+/** Small, so that a visitor's query on the embedded database waits for one batch at most. */
+const RECORDS_PER_BATCH = 150;
+
+/**
+ * Lays changed records aside in the database, a batch at a time. While the database works on one batch,
+ * the next one is read.
+ */
+export class Stage {
+  #database: Database;
+  #run: number;
+  #waiting: CheckedRecord[] = [];
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(database: Database, run: number) {
+    this.#database = database;
+    this.#run = run;
+  }
+
+  async add(record: CheckedRecord): Promise<void> {
+    this.#waiting.push(record);
+    if (this.#waiting.length >= RECORDS_PER_BATCH) await this.#write();
+  }
+
+  /** Waits until everything is in the database. */
+  async finish(): Promise<void> {
+    await this.#write();
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    await this.#writing;
+    if (this.#waiting.length === 0) return;
+    const records = this.#waiting;
+    this.#waiting = [];
+    // Not the query itself: Drizzle would send it again each time somebody waits for it.
+    this.#writing = Promise.resolve(this.#database.execute(insertion(this.#run, records)));
+    // Whoever awaits it next learns of a failure; until then it must not end the process.
+    this.#writing.catch(() => undefined);
+  }
+}
+
+/** One bound value however many records: a statement with 32,768 of them breaks the embedded database. */
+function insertion(run: number, records: CheckedRecord[]) {
+  const json = JSON.stringify(
+    records.map(({ kind, key, number, row, checksum }) => ({
+      kind,
+      key,
+      number,
+      record: { ...row, checksum },
+    })),
+  );
+  return sql`
+    insert into staged_records (run_id, kind, key, record, number)
+    select ${run}::bigint, kind, key, record, number
+    from jsonb_to_recordset(${json}::jsonb) as batch (kind text, key text, record jsonb, number bigint)`;
+}

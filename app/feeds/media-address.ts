@@ -1,0 +1,22 @@
+/**
+ * The address of a picture or document as a feed gives it: an http(s) address, or a path inside the folder
+ * of the site. Nothing for other schemes, for paths that leave the folder, and for addresses with a
+ * password, which would end up in a public page.
+ */
+export function mediaAddress(raw: unknown): string | undefined {
+  if (typeof raw !== "string") return undefined;
+  const text = raw.trim();
+  if (text === "" || text.length > 2_000 || /\p{Cc}/u.test(text)) return undefined;
+  if (text.startsWith("//")) return webAddress(`https:${text}`);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return webAddress(text);
+  if (/^[/\\]|\\|(?:^|\/)\.\.?(?:\/|$)/.test(text)) return undefined;
+  return text;
+}
+
+/** An http(s) address; nothing for anything else. */
+export function webAddress(raw: unknown): string | undefined {
+  const url = typeof raw === "string" ? URL.parse(raw.trim()) : null;
+  if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
+  if (url.username !== "" || url.password !== "" || url.href.length > 2_000) return undefined;
+  return url.href;
+}

@@ -1,0 +1,594 @@
+import { expect, test } from "vitest";
+import { listingSchema, projectSchema, typeCategorySchema } from "../../property/listing.ts";
+import { FeedError, type FeedItem } from "../feed-item.ts";
+import { readOmnicasa } from "./read-omnicasa.ts";
+
+async function read(feed: unknown): Promise<FeedItem[]> {
+  const text = typeof feed === "string" ? feed : JSON.stringify(feed);
+  const items: FeedItem[] = [];
+  for await (const item of readOmnicasa({ name: "feed.json", bytes: bytesOf(text) })) items.push(item);
+  return items;
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+/** The one listing of a feed with one property, checked as it will be stored. */
+async function readOne(property: Record<string, unknown>) {
+  const [item, ...more] = await read([{ ...minimal, ...property }]);
+  expect(more).toEqual([]);
+  if (item?.kind !== "listing") throw new Error(`refused: ${JSON.stringify(item)}`);
+  return listingSchema.parse(item.value);
+}
+
+async function refusalOf(property: Record<string, unknown>) {
+  const [item] = await read([{ ...minimal, ...property }]);
+  return item?.kind === "refused" ? { field: item.field, reason: item.reason } : undefined;
+}
+
+const minimal = { ID: 12, Goal: 0, WebID: 1, TypeDescription: "Villa" };
+
+/** A property with every field of docs/feed-omnicasa.md. */
+const complete = {
+  ID: 4711,
+  language: "nl",
+  RecordFile: "GNT-4711",
+  Goal: 0,
+  Marquee: 1,
+  MarqueeName: "In optie",
+  WebID: 1,
+  WebIDs: "4,1",
+  TypeDescription: "Villa",
+  MainTypeName: "Huis",
+  Title: "Villa met tuin",
+  DescriptionA: "<p>Een villa.</p>",
+  DescriptionB: "<p>Met een tuin.</p>",
+  Price: 525000,
+  PublishPrice: true,
+  PriceUnit: 7,
+  PriceUnitText: "€",
+  Street: "Kouter",
+  HouseNumber: "12A",
+  BoxNr: "3",
+  Zip: "9000",
+  City: "Gent",
+  CountryID: 10,
+  CountryName: "België",
+  PublishAddress: true,
+  GoogleX: 51.05,
+  GoogleY: 3.72,
+  District: "Centrum",
+  NumberOfBedRooms: 4,
+  NumberOfBathRooms: 2,
+  NumberOfShowerRooms: 1,
+  NumberOfToilets: 3,
+  NumberOfGarages: 1,
+  NumberOfParkings: 2,
+  SurfaceLiving: 210.5,
+  SurfaceGround: 800,
+  SurfaceTotal: 320,
+  SurfaceTerrace: 30,
+  SurfaceGarden: 500,
+  SurfaceOffice: 20,
+  SurfaceConstructed: 140,
+  SurfaceStore: 12,
+  ConstructionYear: 1975,
+  RenovationYear: 2019,
+  NumberOfFloors: 2,
+  Floor: 0,
+  NumberOfFacades: 4,
+  ConditionName: "Goed",
+  HeatingName: "Gas",
+  KitchenName: "Ingericht",
+  WindowGlazing: "Dubbel glas",
+  OrientationT: "Zuid",
+  HasFurnished: false,
+  HasLift: 0,
+  HasCellar: "1",
+  HasAttic: "True",
+  HasGarden: true,
+  HasTerrace: 1,
+  HasSwimmingPool: "false",
+  ElectricityConform: true,
+  ElectricityInspectionDate: "2024-05-01",
+  IsNewBuild: false,
+  EnergyPerformance: "152,5",
+  EPCLabelText: "B",
+  EPCCertificateCode: "20240501-0001234567-RES-1",
+  EPCTotal: 32000,
+  EPCCO2: 31,
+  EPCELevel: 60,
+  EPCEndDate: "2034-05-01T00:00:00",
+  PlanningPermit: "Vg",
+  PlanningDestination: "Wg",
+  PlanningEnforcement: "Gdv",
+  PlanningPreemption: "Gvkr",
+  PlanningSubdivision: "Gvv",
+  PlanningAsBuilt: "niet van toepassing",
+  PlanningDocumentUrl: "https://crm.example/planning/4711",
+  FloodParcelScore: "A",
+  FloodBuildingScore: "b",
+  FloodZone: "none",
+  FloodHazard: "very-low",
+  FloodDelimitedArea: false,
+  FloodDelimitedBankZone: false,
+  FloodRiskZone: false,
+  AsbestosType: "Asbestveilig",
+  AsbestosDate: "2023-02-01",
+  ChargesOwner: 20,
+  ChargesRenter: 30,
+  NotaryFees: 3000,
+  RegistrationRights: "2 %",
+  VAT: "21 %",
+  Deposit: "3 maanden",
+  DepositAmount: 4500,
+  AgencyCost: 100,
+  InventoryCost: 250,
+  RealEstateTax: 1200,
+  CadastralIncome: 1450,
+  IsAnnuity: true,
+  AnnuityBouquet: 150000,
+  AnnuityMonthly: 1450,
+  AnnuityIndexation: "jaarlijks",
+  AnnuityOccupied: true,
+  AnnuityBeneficiaries: "1 vrouw, 78",
+  AnnuityMaximumYears: 20,
+  AnnuityMarketValue: 540000,
+  MobiScore: "7,4",
+  Availability: "bij akte",
+  XLargePictureItems: [
+    { ID: 1, Url: "https://crm.example/1.jpg", Name: "Voorgevel", Width: 1600, Height: 1067 },
+    { ID: 2, Url: "pictures/2.jpg", Name: "", Width: 0, Height: 0 },
+  ],
+  LargePictures: ["https://crm.example/small.jpg"],
+  FloorPlanItems: [{ ID: 3, Url: "https://crm.example/plan.png", Name: "Gelijkvloers" }],
+  DocumentItems: [
+    { ID: 4, Url: "https://crm.example/epc.pdf", Name: "EPC", IsPublic: true },
+    { ID: 5, Url: "https://crm.example/bodem.pdf" },
+  ],
+  VideoUrl: "https://www.youtube.com/watch?v=abcdefghijk",
+  VirtualTour: "https://my.matterport.com/show/?m=abc",
+  ProjectID: 0,
+  ManagerName: "An Peeters",
+  OfficeName: "Gent",
+  CreatedDate: "/Date(1772870400000)/",
+  LastChangedDate: "2026-03-08T10:00:00",
+};
+
+test("every field of the specification arrives in our words", async () => {
+  expect(await readOne(complete)).toEqual({
+    key: "4711",
+    number: 4711,
+    reference: "GNT-4711",
+    goal: "sale",
+    marquee: 1,
+    marqueeName: { nl: "In optie" },
+    webIds: [1, 4],
+    typeName: { nl: "Villa" },
+    mainTypeName: { nl: "Huis" },
+    title: { nl: "Villa met tuin" },
+    description: { nl: "<p>Een villa.</p><br><br><p>Met een tuin.</p>" },
+    priceEuro: 525_000,
+    isPricePublished: true,
+    isStartingPrice: true,
+    priceUnitText: { nl: "€" },
+    address: {
+      street: "Kouter",
+      houseNumber: "12A",
+      box: "3",
+      zip: "9000",
+      city: { nl: "Gent" },
+      country: "BE",
+      countryName: { nl: "België" },
+    },
+    isAddressPublished: true,
+    position: { latitude: 51.05, longitude: 3.72 },
+    neighbourhood: "Centrum",
+    rooms: { bedrooms: 4, bathrooms: 2, showerRooms: 1, toilets: 3, garages: 1, parkings: 2 },
+    surfaces: {
+      livingM2: 210.5,
+      groundM2: 800,
+      totalM2: 320,
+      terraceM2: 30,
+      gardenM2: 500,
+      officeM2: 20,
+      constructedM2: 140,
+      storageM2: 12,
+    },
+    building: {
+      constructionYear: 1975,
+      renovationYear: 2019,
+      floors: 2,
+      floor: 0,
+      facades: 4,
+      condition: { nl: "Goed" },
+      heating: { nl: "Gas" },
+      kitchen: { nl: "Ingericht" },
+      glazing: { nl: "Dubbel glas" },
+      orientation: { nl: "Zuid" },
+      isFurnished: false,
+      hasLift: false,
+      hasCellar: true,
+      hasAttic: true,
+      hasGarden: true,
+      hasTerrace: true,
+      hasSwimmingPool: false,
+      isElectricityConform: true,
+      electricityInspectedOn: "2024-05-01",
+    },
+    isNewBuild: false,
+    energy: {
+      kwhPerM2: 152.5,
+      totalKwh: 32_000,
+      labelText: "B",
+      certificateCode: "20240501-0001234567-RES-1",
+      co2KgPerM2: 31,
+      eLevel: 60,
+      validUntil: "2034-05-01",
+    },
+    planning: {
+      permit: "Vg",
+      destination: "Wg",
+      enforcement: "Gdv",
+      preemption: "Gvkr",
+      subdivision: "Gvv",
+      asBuilt: "niet van toepassing",
+      documentUrl: "https://crm.example/planning/4711",
+    },
+    flood: {
+      parcelScore: "A",
+      buildingScore: "B",
+      zone: "none",
+      hazard: "very-low",
+      isInDelimitedFloodArea: false,
+      isInDelimitedBankZone: false,
+      isInRiskZone: false,
+    },
+    asbestos: { type: "Asbestveilig", date: "2023-02-01" },
+    finance: {
+      ownerChargesEuro: 20,
+      renterChargesEuro: 30,
+      notaryFeesEuro: 3_000,
+      registrationRights: "2 %",
+      vat: "21 %",
+      deposit: "3 maanden",
+      depositEuro: 4_500,
+      agencyCostEuro: 100,
+      inventoryCostEuro: 250,
+      realEstateTaxEuro: 1_200,
+      cadastralIncomeEuro: 1_450,
+      annuity: {
+        bouquetEuro: 150_000,
+        monthlyEuro: 1_450,
+        indexation: "jaarlijks",
+        isOccupied: true,
+        beneficiaries: "1 vrouw, 78",
+        maximumYears: 20,
+        marketValueEuro: 540_000,
+      },
+    },
+    mobiscore: 7.4,
+    availability: { nl: "bij akte" },
+    pictures: [
+      { url: "https://crm.example/1.jpg", name: "Voorgevel", widthPx: 1600, heightPx: 1067 },
+      { url: "pictures/2.jpg" },
+    ],
+    floorPlans: [{ url: "https://crm.example/plan.png", name: "Gelijkvloers" }],
+    documents: [
+      { url: "https://crm.example/epc.pdf", name: "EPC", isPublic: true },
+      { url: "https://crm.example/bodem.pdf", name: "bodem.pdf", isPublic: false },
+    ],
+    videoUrls: ["https://www.youtube.com/watch?v=abcdefghijk"],
+    virtualTourUrls: ["https://my.matterport.com/show/?m=abc"],
+    agent: "An Peeters",
+    office: "Gent",
+    publishedAt: "2026-03-07T08:00:00.000Z",
+    updatedAt: "2026-03-08T09:00:00.000Z",
+  });
+});
+
+test("a property with nothing but what is compulsory is a listing with nothing else", async () => {
+  expect(await readOne({})).toMatchObject({
+    key: "12",
+    goal: "sale",
+    marquee: 0,
+    webIds: [1],
+    typeName: { und: "Villa" },
+    isPricePublished: true,
+    isAddressPublished: false,
+    isNewBuild: false,
+    rooms: {},
+    energy: {},
+    finance: {},
+    pictures: [],
+  });
+});
+
+test("the three shapes of a feed give the same listing", async () => {
+  const inList = await read([minimal]);
+  const inObject = await read({ properties: [minimal], cities: [{ Name: "Gent" }] });
+  const inAnswer = await read({
+    GetPropertyListJsonResult: { Code: 0, Success: true, Value: { From: 1, Items: [minimal] } },
+  });
+  expect(inObject).toEqual(inList);
+  expect(inAnswer).toEqual(inList);
+});
+
+test("projects and type categories arrive before the listings that need them", async () => {
+  const items = await read({
+    properties: [{ ...minimal, ProjectID: 7 }],
+    projects: [
+      {
+        ID: 7,
+        Name: { nl: "Nieuwe Kaai", FR: "Nouveau Quai" },
+        Description: { nl: "Twintig appartementen" },
+        Street: "Kaai",
+        City: "Gent",
+        CountryID: "10",
+        PublicAddress: "true",
+        WebIDs: "2",
+        XLargePictureItems: [{ Url: "https://crm.example/p.jpg" }],
+        Delivery: { nl: "lente 2028" },
+        CreatedDate: "2026-01-01",
+      },
+      { ID: 8, Name: "Not yet", PublishInternet: false },
+    ],
+    typeCategories: [
+      { ID: 2, WebID: 2, Name: "Appartement", ShowOrder: 1, Sale: true, Rent: "1", language: "nl" },
+      { ID: 2, WebID: 2, Name: "Appartement", ShowOrder: 1, Sale: true, Rent: true, language: "fr" },
+    ],
+  });
+  expect(items.map((item) => item.kind)).toEqual(["type-category", "project", "listing"]);
+  const [category, project, listing] = items.map((item) => ("value" in item ? item.value : undefined));
+  expect(typeCategorySchema.parse(category)).toEqual({
+    id: 2,
+    webId: 2,
+    name: { nl: "Appartement", fr: "Appartement" },
+    showOrder: 1,
+    isForSale: true,
+    isForRent: true,
+  });
+  expect(projectSchema.parse(project)).toMatchObject({
+    key: "7",
+    name: { nl: "Nieuwe Kaai", fr: "Nouveau Quai" },
+    isAddressPublished: true,
+    webIds: [2],
+    delivery: { nl: "lente 2028" },
+  });
+  expect(listingSchema.parse(listing)).toMatchObject({ projectKey: "7", isNewBuild: true });
+});
+
+test("a property that comes once per language is one listing, with the facts of the first", async () => {
+  const items = await read([
+    {
+      ...minimal,
+      language: "nl",
+      TypeDescription: "Huis",
+      City: "Brussel",
+      DescriptionA: "Mooi huis",
+      Price: 300000,
+    },
+    {
+      ...minimal,
+      language: "FR",
+      TypeDescription: "Maison",
+      City: "Bruxelles",
+      DescriptionA: "Belle maison",
+      Price: 310000,
+      SurfaceLiving: 120,
+    },
+    { ...minimal, ID: "12", language: "en-GB", TypeDescription: "House", Price: "no number" },
+  ]);
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({
+    kind: "listing",
+    value: {
+      typeName: { nl: "Huis", fr: "Maison", en: "House" },
+      address: { city: { nl: "Brussel", fr: "Bruxelles" } },
+      description: { nl: "Mooi huis", fr: "Belle maison" },
+      priceEuro: 300_000,
+      surfaces: { livingM2: 120 },
+    },
+  });
+});
+
+test("texts keyed by language are read in lower and upper case, and by the ending of a name", async () => {
+  const listing = await readOne({
+    TypeDescription: "Villa",
+    TypeDescriptionNl: "Villa (nl)",
+    TypeDescriptionEn: "Villa (en)",
+    City: { nl: "Luik", FR: "Liège", DE: "Lüttich", xx: "?" },
+  });
+  expect(listing.typeName).toEqual({ und: "Villa", nl: "Villa (nl)", en: "Villa (en)" });
+  expect(listing.address.city).toEqual({ nl: "Luik", fr: "Liège", de: "Lüttich" });
+});
+
+test("the same ID twice in one language is refused the second time", async () => {
+  expect(await read([minimal, { ...minimal, Price: 5 }])).toMatchObject([
+    { kind: "refused", record: "property 12", field: "ID" },
+    { kind: "listing" },
+  ]);
+});
+
+test.each([
+  [0, "sale"],
+  ["0", "sale"],
+  [1, "rent"],
+  [2, "rent"],
+  ["1", "rent"],
+])("Goal %j is %s", async (Goal, goal) => {
+  expect((await readOne({ Goal })).goal).toBe(goal);
+});
+
+test.each([
+  [{ ID: undefined }, "ID", "it is missing"],
+  [{ ID: "abc" }, "ID", '"abc" is no number'],
+  [{ ID: 1.5 }, "ID", "1.5 is no whole number"],
+  [{ Goal: undefined }, "Goal", "it is missing"],
+  [{ Goal: "sale" }, "Goal", '"sale" is no number'],
+  [{ WebID: undefined }, "WebID", "neither WebID nor WebIDs names a type category"],
+  [{ Price: "NaN" }, "Price", '"NaN" is no number'],
+  [{ Price: -5 }, "Price", "-5 is less than 0"],
+  [{ Price: { amount: 5 } }, "Price", '"{"amount":5}" is no number'],
+  [{ SurfaceLiving: "-3" }, "SurfaceLiving", "-3 is less than 0"],
+  [{ NumberOfBathRooms: 1.5 }, "NumberOfBathRooms", "1.5 is no whole number"],
+  [{ PublishAddress: "perhaps" }, "PublishAddress", '"perhaps" is neither yes nor no'],
+  [{ EPCEndDate: "soon" }, "EPCEndDate", '"soon" is no date'],
+  [{ FloodParcelScore: "Z" }, "FloodParcelScore", '"Z" is not one of A, B, C, D'],
+  [{ TypeDescription: ["Villa"] }, "TypeDescription", '"["Villa"]" is no text'],
+])("%j is refused by its field", async (property, field, reason) => {
+  expect(await refusalOf(property)).toEqual({ field, reason });
+});
+
+test("0 means that nobody filled it in", async () => {
+  const listing = await readOne({
+    Price: 0,
+    NumberOfBedRooms: 0,
+    SurfaceLiving: "0",
+    ConstructionYear: 0,
+    GoogleX: 0,
+    GoogleY: 0,
+    EnergyPerformance: 0,
+    EPCEndDate: "0001-01-01T00:00:00",
+  });
+  expect(listing).toMatchObject({
+    priceEuro: undefined,
+    rooms: {},
+    surfaces: {},
+    building: {},
+    position: undefined,
+  });
+  expect(listing.energy).toEqual({});
+});
+
+test("0 is kept where it says something", async () => {
+  const listing = await readOne({
+    TypeDescription: { nl: "Studio" },
+    NumberOfBedRooms: 0,
+    Floor: 0,
+    EnergyPerformance: 0,
+    EPCLabelText: "A",
+  });
+  expect(listing.rooms.bedrooms).toBe(0);
+  expect(listing.building.floor).toBe(0);
+  expect(listing.energy.kwhPerM2).toBe(0);
+});
+
+test.each([
+  [{ CountryID: 10 }, "BE"],
+  [{ CountryID: "50" }, "LU"],
+  [{ CountryID: 63 }, "NL"],
+  [{ CountryID: 9999 }, undefined],
+  [{}, undefined],
+])("%j is the country %s", async (property, country) => {
+  expect((await readOne(property)).address.country).toBe(country);
+});
+
+test.each([
+  [50.85, 4.35, { latitude: 50.85, longitude: 4.35 }],
+  [4.35, 50.85, { latitude: 50.85, longitude: 4.35 }],
+  ["50,85", "4,35", { latitude: 50.85, longitude: 4.35 }],
+  [39.5, -0.4, { latitude: 39.5, longitude: -0.4 }],
+  [500, 4, undefined],
+  [50.85, undefined, undefined],
+])("GoogleX %s and GoogleY %s are the point %j", async (GoogleX, GoogleY, position) => {
+  expect((await readOne({ GoogleX, GoogleY })).position).toEqual(position);
+});
+
+test("pictures come from the largest list that has any, without what is no address", async () => {
+  const listing = await readOne({
+    XLargePictureItems: [],
+    LargePictures: [
+      "javascript:alert(1)",
+      "https://crm.example/a b.jpg",
+      "//cdn.example/c.jpg",
+      "../../etc/passwd",
+      "data:image/png;base64,x",
+      "https://user:pw@crm.example/d.jpg",
+      null,
+      5,
+    ],
+    SmallPictureItem: { Url: "https://crm.example/small.jpg" },
+  });
+  expect(listing.pictures).toEqual([
+    { url: "https://crm.example/a%20b.jpg" },
+    { url: "https://cdn.example/c.jpg" },
+  ]);
+});
+
+test("a single small picture is better than none", async () => {
+  const listing = await readOne({
+    SmallPictureItem: { Url: "https://crm.example/s.jpg", Width: "400", Height: 300 },
+  });
+  expect(listing.pictures).toEqual([{ url: "https://crm.example/s.jpg", widthPx: 400, heightPx: 300 }]);
+});
+
+test.each([
+  ["3 maanden", { deposit: "3 maanden" }],
+  ["2500", { depositEuro: 2500 }],
+  [2500, { depositEuro: 2500 }],
+])("the deposit %j is %j", async (Deposit, finance) => {
+  expect((await readOne({ Deposit })).finance).toEqual(finance);
+});
+
+test("a home is sold against a life annuity only when the CRM says so or gives its figures", async () => {
+  expect((await readOne({ AnnuityOccupied: false })).finance.annuity).toBeUndefined();
+  expect((await readOne({ IsAnnuity: false, AnnuityMonthly: 900 })).finance.annuity).toBeUndefined();
+  expect((await readOne({ AnnuityMonthly: 900 })).finance.annuity).toEqual({ monthlyEuro: 900 });
+  expect((await readOne({ IsAnnuity: 1 })).finance.annuity).toEqual({});
+});
+
+test("a neighbourhood is found by its number", async () => {
+  const [item] = await read({
+    properties: [{ ...minimal, NeighbourhoodID: 3 }],
+    neighbourhoods: [{ ID: 3, Name: { nl: "Oude Stad" }, Zip: "9000" }],
+  });
+  expect(item).toMatchObject({ kind: "listing", value: { neighbourhood: "Oude Stad" } });
+});
+
+test("an availability that is a date reads as one", async () => {
+  expect((await readOne({ Availability: "01/09/2027" })).availability).toEqual({ und: "2027-09-01" });
+});
+
+test.each([
+  [
+    "a failure of the CRM",
+    { ValidateCustomerJsonResult: { Code: 600, Message: "Error", Success: false, Value: null } },
+    '"Error" (code 600)',
+  ],
+  [
+    "another answer of the CRM",
+    { GetCountryListJsonResult: { Success: true, Value: { Items: [] } } },
+    "not about listings",
+  ],
+  [
+    "an answer without a value",
+    { GetPropertyListJsonResult: { Success: true, Value: null } },
+    "no Value with Items",
+  ],
+  ["another object", { estates: [] }, "none of the lists"],
+  ["a text", '"listings"', "neither a list of properties"],
+  ["an object in place of a list", { properties: { 0: minimal } }, "properties is no list"],
+  ["an empty file", "", "it is empty"],
+  ["a web page", "<!doctype html><title>Log in</title>", "it is a web page"],
+  ["a file that is cut off", '[{"ID":12,"Goal":0,"WebI', "it is cut off after 24 characters"],
+  ["a file that is broken in the middle", '[{"ID":12 "Goal":0}]', "it breaks in line 1, near"],
+])("%s is refused as a whole", async (_name, feed, message) => {
+  const error = await read(feed).catch((caught) => caught);
+  expect(error).toBeInstanceOf(FeedError);
+  expect(error.message).toContain(message);
+});
+
+test("a refused property says which listing it is about, so that the live one can stay", async () => {
+  expect(await read([{ ...minimal, Price: "NaN" }])).toEqual([
+    {
+      kind: "refused",
+      record: "property 12",
+      field: "Price",
+      reason: '"NaN" is no number',
+      keeps: { kind: "listing", key: "12" },
+    },
+  ]);
+  expect(await read([{ ...minimal, ID: "abc" }])).toMatchObject([{ kind: "refused", keeps: undefined }]);
+});

@@ -1,0 +1,115 @@
+import { decodeText } from "../decode-text.ts";
+import type { FeedItem } from "../feed-item.ts";
+import { FieldError } from "../field-error.ts";
+import { parseJson } from "../parse-json.ts";
+import { wholeText } from "../whole-text.ts";
+import { feedLists } from "./feed-lists.ts";
+import { readProject } from "./read-project.ts";
+import { readId, readProperty } from "./read-property.ts";
+import { readTypeCategory } from "./read-type-category.ts";
+import { isObject, type JsonObject, languageOf, ownValue, SourceRecord } from "./source-record.ts";
+
+type RecordKind = "listing" | "project" | "type-category";
+
+/**
+ * Reads a feed with the names of the Omnicasa CRM (docs/feed-omnicasa.md): type categories first, then
+ * projects, then listings. A record that cannot be read is refused, by its `ID` where it has one.
+ *
+ * @throws FeedError when the feed as a whole cannot be used.
+ */
+export async function* readOmnicasa(
+  source: { name: string; bytes: AsyncIterable<Uint8Array> },
+  options: { encoding?: string } = {},
+): AsyncGenerator<FeedItem> {
+  const lists = feedLists(
+    parseJson(await wholeText(decodeText(source, options.encoding), source.name), source.name),
+    source.name,
+  );
+  const neighbourhoodNames = readNeighbourhoodNames(lists.neighbourhoods);
+  yield* readRecords("type-category", "type category", lists.typeCategories, readTypeCategory);
+  yield* readRecords("project", "project", lists.projects, (record) =>
+    // A project that the agency keeps off the internet is neither read nor refused.
+    record.yesNo("PublishInternet") === false ? undefined : readProject(record),
+  );
+  yield* readRecords("listing", "property", lists.properties, (record) =>
+    readProperty(record, neighbourhoodNames),
+  );
+}
+
+function* readRecords(
+  kind: RecordKind,
+  word: string,
+  list: unknown[],
+  read: (record: SourceRecord) => unknown,
+): Generator<FeedItem> {
+  const groups = new Map<string, JsonObject[]>();
+  for (const [index, object] of list.entries()) {
+    if (!isObject(object)) {
+      yield refused(`${word} no. ${index + 1}`, "", "it is no object");
+      continue;
+    }
+    const id = idText(object) ?? `no. ${index + 1}`;
+    const group = groups.get(id);
+    if (!group) {
+      groups.set(id, [object]);
+    } else if (group.some((other) => languageOf(other) === languageOf(object))) {
+      yield refused(`${word} ${id}`, "ID", `another ${word} before it has the same ID and language`);
+    } else {
+      group.push(object);
+    }
+  }
+  for (const [id, objects] of groups)
+    yield* readGroup(kind, `${word} ${id}`, new SourceRecord(objects), read);
+}
+
+function* readGroup(
+  kind: RecordKind,
+  record: string,
+  source: SourceRecord,
+  read: (record: SourceRecord) => unknown,
+): Generator<FeedItem> {
+  try {
+    const value = read(source);
+    if (value !== undefined) yield { kind, record, value };
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    yield { ...refused(record, error.field, error.reason), keeps: keyOf(kind, source) };
+  }
+}
+
+function refused(record: string, field: string, reason: string): Extract<FeedItem, { kind: "refused" }> {
+  return { kind: "refused", record, field, reason };
+}
+
+/** The key of a record of which another field is wrong. */
+function keyOf(kind: RecordKind, source: SourceRecord): { kind: RecordKind; key: string } | undefined {
+  try {
+    return { kind, key: String(readId(source)) };
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return undefined;
+  }
+}
+
+/** What names a record for a person and groups its languages: "12" and 12 are one. */
+function idText(object: JsonObject): string | undefined {
+  const id = ownValue(object, "ID");
+  const text = typeof id === "number" || typeof id === "string" ? String(id).trim().slice(0, 40) : "";
+  return text === "" || text === "0" ? undefined : text;
+}
+
+/** One name per neighbourhood: a listing names its neighbourhood in one way, as the place itself does. */
+function readNeighbourhoodNames(list: unknown[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const object of list.filter(isObject)) {
+    const id = idText(object);
+    try {
+      const texts = new SourceRecord([object]).texts("Name") ?? {};
+      const name = texts.und ?? texts.nl ?? texts.fr ?? texts.de ?? texts.en;
+      if (id !== undefined && name !== undefined) names.set(id, name);
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+    }
+  }
+  return names;
+}

@@ -1,0 +1,260 @@
+import type { Texts } from "../../i18n/texts.ts";
+import { knownEnergyValue } from "../../property/energy-value.ts";
+import { readGoal } from "../../property/goal.ts";
+import type { Listing } from "../../property/listing.ts";
+import { readWebIds } from "../../property/web-ids.ts";
+import { FieldError, quoted } from "../field-error.ts";
+import { readMoment } from "../read-moment.ts";
+import { readDocuments, readFloorPlans, readLinks, readPictures } from "./read-media.ts";
+import { readAddress, readPosition } from "./read-place.ts";
+import type { SourceRecord } from "./source-record.ts";
+
+/** `PriceUnit` of an amount from which prices start (specification §9). */
+const STARTING_PRICE_UNIT = 7;
+
+const FLOOD_SCORES = ["A", "B", "C", "D"] as const;
+const FLOOD_ZONES = ["none", "possible", "effective"] as const;
+const FLOOD_HAZARDS = ["none", "very-low", "low", "medium", "high"] as const;
+
+/**
+ * One property of the CRM as a listing. The names are those of docs/feed-omnicasa.md.
+ *
+ * @throws FieldError for a value that cannot be read, and for a property without ID, Goal or WebID.
+ */
+export function readProperty(source: SourceRecord, neighbourhoodNames: ReadonlyMap<string, string>): Listing {
+  const number = readId(source);
+  const projectId = source.count("ProjectID");
+  return {
+    key: String(number),
+    number,
+    reference: source.text("RecordFile", 60) ?? source.text("Ident", 60),
+    goal: readGoalOf(source),
+    marquee: source.count("Marquee") ?? 0,
+    marqueeName: source.texts("MarqueeName"),
+    webIds: readWebIdsOf(source),
+    typeName: source.texts("TypeDescription") ?? {},
+    mainTypeName: source.texts("MainTypeName") ?? source.texts("WebIDName"),
+    title: source.texts("Title"),
+    description: readDescription(source),
+    priceEuro: source.amount("Price"),
+    isPricePublished: source.yesNo("PublishPrice") ?? true,
+    isStartingPrice: source.whole("PriceUnit") === STARTING_PRICE_UNIT ? true : undefined,
+    priceUnitText: source.texts("PriceUnitText"),
+    address: readAddress(source),
+    isAddressPublished: source.yesNo("PublishAddress") ?? false,
+    position: readPosition(source),
+    neighbourhood: source.text("District") ?? neighbourhoodNames.get(source.text("NeighbourhoodID") ?? ""),
+    rooms: readRooms(source),
+    surfaces: readSurfaces(source),
+    building: readBuilding(source),
+    isNewBuild: source.yesNo("IsNewBuild") ?? source.yesNo("IsConstruction") ?? projectId !== undefined,
+    energy: readEnergy(source),
+    planning: readPlanning(source),
+    flood: readFlood(source),
+    asbestos: whenFilled({ type: source.text("AsbestosType"), date: source.day("AsbestosDate") }),
+    finance: readFinance(source),
+    mobiscore: source.amount("MobiScore"),
+    availability: readDayOrTexts(source, "Availability"),
+    pictures: readPictures(source),
+    floorPlans: readFloorPlans(source),
+    documents: readDocuments(source),
+    videoUrls: readLinks(source, "VideoUrls", "VideoUrl"),
+    virtualTourUrls: readLinks(source, "VirtualTour"),
+    projectKey: projectId === undefined ? undefined : String(projectId),
+    agent: source.text("ManagerName"),
+    office: source.text("OfficeName"),
+    publishedAt: source.moment("CreatedDate"),
+    updatedAt: source.moment("LastChangedDate"),
+  };
+}
+
+/** The `ID` of a property, project or type category: a whole number above 0. */
+export function readId(source: SourceRecord): number {
+  const id = source.count("ID");
+  if (id === undefined) throw new FieldError("ID", "it is missing");
+  return id;
+}
+
+/** Both descriptions of the CRM, the first one first, per language. */
+export function readDescription(source: SourceRecord): Texts {
+  const first = source.htmlTexts("DescriptionA") ?? {};
+  const second = source.htmlTexts("DescriptionB") ?? {};
+  const description: Texts = { ...second, ...first };
+  for (const language of Object.keys(description) as (keyof Texts)[]) {
+    const [a, b] = [first[language], second[language]];
+    if (a !== undefined && b !== undefined && a !== b) description[language] = joined(a, b);
+  }
+  return description;
+}
+
+/** A text per language, or a date in one of the CRM's forms, which becomes `YYYY-MM-DD`. */
+export function readDayOrTexts(source: SourceRecord, field: string): Texts | undefined {
+  const texts = source.texts(field);
+  if (texts === undefined) return undefined;
+  const days = Object.entries(texts).map(([language, text]) => {
+    const date = readMoment(text);
+    return [language, typeof date === "object" ? date.day : text];
+  });
+  return Object.fromEntries(days);
+}
+
+export function readWebIdsOf(source: SourceRecord): number[] {
+  const main = readWebIds(source.value("WebID"));
+  const all = source.list("WebIDs").flatMap(readWebIds);
+  const webIds = [...new Set([...main, ...all])];
+  if (webIds.length === 0) throw new FieldError("WebID", "neither WebID nor WebIDs names a type category");
+  return webIds.slice(0, 20);
+}
+
+function readGoalOf(source: SourceRecord): Listing["goal"] {
+  const value = source.value("Goal");
+  if (value === undefined) throw new FieldError("Goal", "it is missing");
+  const goal = readGoal(value);
+  if (goal === undefined) throw new FieldError("Goal", `${quoted(value)} is no number`);
+  return goal;
+}
+
+function joined(first: string, second: string): string {
+  const isHtml = /<[a-z]/i.test(first + second);
+  return `${first}${isHtml ? "<br><br>" : "\n\n"}${second}`.slice(0, 50_000);
+}
+
+function readRooms(source: SourceRecord): Listing["rooms"] {
+  return {
+    bedrooms: source.count("NumberOfBedRooms") ?? bedroomsOfStudio(source),
+    bathrooms: source.count("NumberOfBathRooms"),
+    showerRooms: source.count("NumberOfShowerRooms"),
+    toilets: source.count("NumberOfToilets"),
+    garages: source.count("NumberOfGarages"),
+    parkings: source.count("NumberOfParkings"),
+  };
+}
+
+/** 0 bedrooms of a studio is a fact; of anything else it means that nobody filled it in. */
+function bedroomsOfStudio(source: SourceRecord): 0 | undefined {
+  const isStudio = Object.values(source.texts("TypeDescription") ?? {}).some((name) =>
+    /\bstudio\b/i.test(name),
+  );
+  return isStudio && source.number("NumberOfBedRooms") === 0 ? 0 : undefined;
+}
+
+function readSurfaces(source: SourceRecord): Listing["surfaces"] {
+  return {
+    livingM2: source.amount("SurfaceLiving"),
+    groundM2: source.amount("SurfaceGround") ?? source.amount("SurfaceGround2"),
+    totalM2: source.amount("SurfaceTotal"),
+    terraceM2: source.amount("SurfaceTerrace"),
+    gardenM2: source.amount("SurfaceGarden"),
+    officeM2: source.amount("SurfaceOffice"),
+    constructedM2: source.amount("SurfaceConstructed"),
+    storageM2: source.amount("SurfaceStore"),
+  };
+}
+
+function readBuilding(source: SourceRecord): Listing["building"] {
+  return {
+    constructionYear: source.count("ConstructionYear"),
+    renovationYear: source.count("RenovationYear"),
+    floors: source.count("NumberOfFloors"),
+    floor: source.whole("Floor"),
+    facades: source.count("NumberOfFacades"),
+    condition: source.texts("ConditionName"),
+    heating: source.texts("HeatingName"),
+    kitchen: source.texts("KitchenName"),
+    glazing: source.texts("WindowGlazing"),
+    orientation: source.texts("OrientationT"),
+    isFurnished: source.yesNo("HasFurnished"),
+    hasLift: source.yesNo("HasLift"),
+    hasCellar: source.yesNo("HasCellar"),
+    hasAttic: source.yesNo("HasAttic"),
+    hasGarden: source.yesNo("HasGarden"),
+    hasTerrace: source.yesNo("HasTerrace"),
+    hasSwimmingPool: source.yesNo("HasSwimmingPool"),
+    isElectricityConform: source.yesNo("ElectricityConform"),
+    electricityInspectedOn: source.day("ElectricityInspectionDate"),
+  };
+}
+
+function readEnergy(source: SourceRecord): Listing["energy"] {
+  const labelText = source.text("EPCLabelText", 30);
+  const certificateCode = source.text("EPCCertificateCode", 60);
+  return {
+    kwhPerM2: knownEnergyValue({ kwhPerM2: source.number("EnergyPerformance"), certificateCode, labelText }),
+    totalKwh: source.number("EPCTotal") || undefined,
+    labelText,
+    certificateCode,
+    co2KgPerM2: source.number("EPCCO2") || undefined,
+    eLevel: source.number("EPCELevel") || undefined,
+    validUntil: source.day("EPCEndDate"),
+  };
+}
+
+function readPlanning(source: SourceRecord): Listing["planning"] {
+  return {
+    permit: source.text("PlanningPermit"),
+    destination: source.text("PlanningDestination"),
+    enforcement: source.text("PlanningEnforcement"),
+    preemption: source.text("PlanningPreemption"),
+    subdivision: source.text("PlanningSubdivision"),
+    asBuilt: source.text("PlanningAsBuilt"),
+    documentUrl: readLinks(source, "PlanningDocumentUrl")[0],
+  };
+}
+
+function readFlood(source: SourceRecord): Listing["flood"] {
+  return {
+    parcelScore: source.word("FloodParcelScore", FLOOD_SCORES),
+    buildingScore: source.word("FloodBuildingScore", FLOOD_SCORES),
+    zone: source.word("FloodZone", FLOOD_ZONES),
+    hazard: source.word("FloodHazard", FLOOD_HAZARDS),
+    isInDelimitedFloodArea: source.yesNo("FloodDelimitedArea"),
+    isInDelimitedBankZone: source.yesNo("FloodDelimitedBankZone"),
+    isInRiskZone: source.yesNo("FloodRiskZone"),
+  };
+}
+
+function readFinance(source: SourceRecord): Listing["finance"] {
+  return {
+    ownerChargesEuro: source.amount("ChargesOwner"),
+    renterChargesEuro: source.amount("ChargesRenter"),
+    notaryFeesEuro: source.amount("NotaryFees"),
+    registrationRights: source.text("RegistrationRights"),
+    vat: source.text("VAT"),
+    ...readDeposit(source),
+    agencyCostEuro: source.amount("AgencyCost"),
+    inventoryCostEuro: source.amount("InventoryCost"),
+    realEstateTaxEuro: source.amount("RealEstateTax"),
+    cadastralIncomeEuro: source.amount("CadastralIncome"),
+    annuity: source.yesNo("IsAnnuity") === false ? undefined : readAnnuity(source),
+  };
+}
+
+/** "3 months" is a text; a bare number in its place can only be an amount. */
+function readDeposit(source: SourceRecord): Pick<Listing["finance"], "deposit" | "depositEuro"> {
+  const isAmount = /^\d+([.,]\d+)?$/.test(source.text("Deposit") ?? "");
+  return {
+    deposit: isAmount ? undefined : source.text("Deposit"),
+    depositEuro: source.amount("DepositAmount") ?? (isAmount ? source.amount("Deposit") : undefined),
+  };
+}
+
+function readAnnuity(source: SourceRecord): Listing["finance"]["annuity"] {
+  const annuity = {
+    bouquetEuro: source.amount("AnnuityBouquet"),
+    monthlyEuro: source.amount("AnnuityMonthly"),
+    indexation: source.text("AnnuityIndexation"),
+    isOccupied: source.yesNo("AnnuityOccupied"),
+    beneficiaries: source.text("AnnuityBeneficiaries"),
+    maximumYears: source.amount("AnnuityMaximumYears"),
+    marketValueEuro: source.amount("AnnuityMarketValue"),
+  };
+  if (source.yesNo("IsAnnuity")) return annuity;
+  // CRMs write `AnnuityOccupied: false` for every home: alone it makes no life annuity.
+  const { isOccupied: _isOccupied, ...told } = annuity;
+  return whenFilled(told) && annuity;
+}
+
+/** The object when at least one of its fields is known. */
+function whenFilled<Value extends object>(value: Value): Value | undefined {
+  return Object.values(value).some((field) => field !== undefined) ? value : undefined;
+}

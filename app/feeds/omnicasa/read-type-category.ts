@@ -1,0 +1,23 @@
+import type { TypeCategory } from "../../property/listing.ts";
+import { FieldError } from "../field-error.ts";
+import { readId } from "./read-property.ts";
+import type { SourceRecord } from "./source-record.ts";
+
+/**
+ * One type category of the CRM (specification §3).
+ *
+ * @throws FieldError for a value that cannot be read, and for a category without ID or Name.
+ */
+export function readTypeCategory(source: SourceRecord): TypeCategory {
+  const id = readId(source);
+  const name = source.texts("Name");
+  if (name === undefined) throw new FieldError("Name", "it is missing");
+  return {
+    id,
+    webId: source.count("WebID") ?? id,
+    name,
+    showOrder: source.whole("ShowOrder") ?? 0,
+    isForSale: source.yesNo("Sale") ?? true,
+    isForRent: source.yesNo("Rent") ?? true,
+  };
+}

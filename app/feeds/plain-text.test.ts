@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { htmlSource, plainText } from "./plain-text.ts";
+
+test.each([
+  ["Villa", "Villa"],
+  ["  Villa \n met\ttuin ", "Villa met tuin"],
+  ["<b>Villa</b><br>met tuin", "Villa met tuin"],
+  ["Huis &amp; tuin &eacute;", "Huis & tuin é"],
+  ["<script>alert(1)</script>Villa", "Villa"],
+  ["&lt;script&gt;", "<script>"],
+  ["3 < 4 kamers", "3 < 4 kamers"],
+  ["a\u0000b\u2028c\u2029d", "a b c d"],
+  ["gpj\u202Eexe", "gpjexe"],
+  ["Lie\u0300ge", "Liège"],
+  ["half \uD83C", "half \uFFFD"],
+])("%j reads %j", (raw, text) => {
+  expect(plainText(raw, 200)).toBe(text);
+});
+
+test("a text is cut at its limit, and never inside a character", () => {
+  expect(plainText("abcdef", 3)).toBe("abc");
+  expect(plainText("ab🏡", 3)).toBe("ab");
+});
+
+test("whatever comes in, one line within the limit comes out, and stays the same when read again without tags", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (raw) => {
+      const text = plainText(raw, 50);
+      expect(text.length).toBeLessThanOrEqual(50);
+      expect(text.isWellFormed()).toBe(true);
+      expect(text).toMatch(/^[^\p{Cc}\u2028\u2029]*$/u);
+    }),
+  );
+});
+
+test("a description keeps its HTML and its lines, but no control characters", () => {
+  expect(htmlSource("<p>Villa\u0000</p>\n<ul><li>a</li></ul>\u0007", 1_000)).toBe(
+    "<p>Villa</p>\n<ul><li>a</li></ul>",
+  );
+});
+
+test("a description that is too long is cut before the tag that would be broken", () => {
+  expect(htmlSource('abcdef<a href="x">y</a>', 12)).toBe("abcdef");
+});
+
+test.each(["<a ".repeat(200_000), "<script>".repeat(100_000), "&".repeat(500_000), "<!--".repeat(200_000)])(
+  "a text made to be slow is read at once",
+  (raw) => {
+    const start = performance.now();
+    plainText(raw, 200);
+    htmlSource(raw, 50_000);
+    expect(performance.now() - start).toBeLessThan(500);
+  },
+);

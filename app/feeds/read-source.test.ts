@@ -1,0 +1,202 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip, gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { FeedError } from "./feed-item.ts";
+import { readSource, type SourceOptions, type SourceProgress } from "./read-source.server.ts";
+
+let folder = "";
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gable-source-"));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+async function text(address: string, options?: SourceOptions): Promise<string> {
+  const source = await readSource(address, options);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source.bytes) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Reads and forgets, for sources that should not fit in memory. */
+async function drain(address: string, options?: SourceOptions): Promise<void> {
+  for await (const _chunk of (await readSource(address, options)).bytes);
+}
+
+const local: SourceOptions = { allowPrivateAddresses: true, deadlineMs: 5_000 };
+
+test("a file is read with its name", async () => {
+  const path = await file("listings.csv", "ID,Price\n1,2\n");
+  expect((await readSource(path)).name).toBe("listings.csv");
+  expect(await text(path)).toBe("ID,Price\n1,2\n");
+});
+
+test.each([
+  ["once", gzipSync("ID\n1\n")],
+  ["twice", gzipSync(gzipSync("ID\n1\n"))],
+  ["in two parts", Buffer.concat([gzipSync("ID\n"), gzipSync("1\n")])],
+])("a file that is packed %s is unpacked, whatever it is called", async (_how, packed) => {
+  expect(await text(await file("listings.csv", packed))).toBe("ID\n1\n");
+});
+
+test("progress counts the bytes on the disk, up to the size of the file", async () => {
+  const packed = gzipSync("ID\n".repeat(100_000));
+  const path = await file("progress.csv.gz", packed);
+  const seen: SourceProgress[] = [];
+  await text(path, { onProgress: (progress) => seen.push(progress) });
+  expect(seen.at(-1)).toEqual({ bytesRead: packed.length, bytesTotal: packed.length });
+});
+
+test("an address is read like a file, in the pieces in which it comes", async () => {
+  const packed = gzipSync("ID\n1\n");
+  const origin = await serve((_request, response) => {
+    response.write(packed.subarray(0, 1));
+    setTimeout(() => response.end(packed.subarray(1)), 10);
+  });
+  const source = await readSource(`${origin}/feed.csv.gz?key=secret`, local);
+  expect(source.name).toBe(`${origin}/feed.csv.gz`);
+  expect(await text(`${origin}/feed.csv.gz?key=secret`, local)).toBe("ID\n1\n");
+  for await (const _chunk of source.bytes);
+});
+
+test.each([
+  ["a file that is not there", "nowhere.csv", "There is no file nowhere.csv."],
+  ["a folder", tmpdir(), "is a folder"],
+  ["a file: address", "file:///etc/passwd", "begins with file:"],
+  ["a gopher: address", "gopher://example.com/", "begins with gopher:"],
+  ["an address of this machine", "http://127.0.0.1:9/feed", "private network"],
+  ["an address without a host", "http://", "not an http or https address"],
+])("%s is refused with a reason", async (_name, address, message) => {
+  const error = await readSource(address).catch((caught) => caught);
+  expect(error).toBeInstanceOf(FeedError);
+  expect(error.message).toContain(message);
+});
+
+test("an answer that is not 200 is refused with its status", async () => {
+  const origin = await serve((_request, response) => response.writeHead(404).end("<html>"));
+  await expect(readSource(origin, local)).rejects.toThrow("answered with status 404");
+});
+
+test("a file larger than the limit is refused before it is read", async () => {
+  const path = await file("large.csv", "x".repeat(2_000_000));
+  await expect(readSource(path, { maximumBytes: 1_048_576 })).rejects.toThrow(
+    "larger than the limit of 1 MB",
+  );
+});
+
+test("a device without an end is cut at the limit", async () => {
+  await expect(drain("/dev/zero", { maximumBytes: 1_048_576 })).rejects.toThrow("larger than the limit");
+});
+
+test("an endless answer is cut at the limit, long before it fills the memory", async () => {
+  const block = Buffer.alloc(1_000_000, "x");
+  const origin = await serve((_request, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write(block));
+      if (!response.destroyed) response.once("drain", write);
+    };
+    write();
+  });
+  const before = process.memoryUsage().rss;
+  await expect(drain(origin, { ...local, maximumBytes: 300_000_000, deadlineMs: 15_000 })).rejects.toThrow(
+    "larger than the limit",
+  );
+  expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+});
+
+test("a small file that unpacks to gigabytes is cut off by its ratio and by its size", async () => {
+  const path = join(folder, "bomb.gz");
+  const zeros = Buffer.alloc(1_000_000);
+  await pipeline(
+    (function* () {
+      for (let count = 0; count < 300; count++) yield zeros;
+    })(),
+    createGzip(),
+    createWriteStream(path),
+  );
+  const before = process.memoryUsage().rss;
+  await expect(drain(path)).rejects.toThrow("more than 200 times its size");
+  await expect(drain(path, { maximumUnpackedBytes: 10_000_000 })).rejects.toThrow(
+    "unpacked, is larger than the limit",
+  );
+  expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+});
+
+test("gzip inside gzip inside gzip is refused", async () => {
+  const path = await file("nested.gz", gzipSync(gzipSync(gzipSync("ID"))));
+  await expect(drain(path)).rejects.toThrow("packed more than 2 times");
+});
+
+test.each([
+  ["cut off", gzipSync("ID\n".repeat(10_000)).subarray(0, 40), "was cut off"],
+  ["damaged", Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.from("no gzip at all")]), "damaged"],
+])("gzip data that is %s is refused", async (_how, bytes, message) => {
+  await expect(drain(await file("broken.gz", bytes))).rejects.toThrow(message);
+});
+
+test("an answer that ends before its size is refused", async () => {
+  const origin = await serve((_request, response) => {
+    response.writeHead(200, { "content-length": 1_000 });
+    response.write("ID\n");
+    setTimeout(() => response.destroy(), 20);
+  });
+  await expect(drain(origin, local)).rejects.toThrow("cut off after 3 bytes");
+});
+
+test("a packed answer that ends before its size is refused", async () => {
+  const packed = gzipSync("ID\n".repeat(10_000));
+  const origin = await serve((_request, response) => {
+    response.writeHead(200, { "content-length": packed.length });
+    response.write(packed.subarray(0, 30));
+    setTimeout(() => response.destroy(), 20);
+  });
+  await expect(drain(origin, local)).rejects.toThrow(FeedError);
+});
+
+test("a server that drips meets the deadline", async () => {
+  const origin = await serve((_request, response) => {
+    const timer = setInterval(() => response.write("x"), 20);
+    response.on("close", () => clearInterval(timer));
+  });
+  await expect(drain(origin, { ...local, deadlineMs: 300 })).rejects.toThrow("took longer than 0.3 seconds");
+});
+
+test("a reader that stops early closes the connection", async () => {
+  let closed = false;
+  const origin = await serve((_request, response) => {
+    response.on("close", () => {
+      closed = true;
+    });
+    response.write("ID\n");
+  });
+  for await (const _chunk of (await readSource(origin, local)).bytes) break;
+  await expect.poll(() => closed).toBe(true);
+});

@@ -1,0 +1,32 @@
+/** Words for yes and no in the languages of the country, and the codes of spreadsheets and CRMs. */
+const WORDS: Record<string, boolean> = {
+  true: true,
+  "1": true,
+  yes: true,
+  y: true,
+  ja: true,
+  j: true,
+  oui: true,
+  o: true,
+  vrai: true,
+  waar: true,
+  x: true,
+  false: false,
+  "0": false,
+  no: false,
+  n: false,
+  nee: false,
+  neen: false,
+  non: false,
+  nein: false,
+  faux: false,
+  onwaar: false,
+};
+
+/** Yes or no from `true`, `"True"`, `1`, `"1"`, `"ja"` and their like; nothing for what is neither. */
+export function readYesNo(raw: unknown): boolean | undefined {
+  if (typeof raw === "boolean") return raw;
+  if (typeof raw !== "string" && typeof raw !== "number") return undefined;
+  const word = String(raw).trim().toLowerCase();
+  return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+}

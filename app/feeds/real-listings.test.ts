@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { listingSchema, projectSchema } from "../property/listing.ts";
+import type { FeedItem } from "./feed-item.ts";
+import { readFeed } from "./read-feed.server.ts";
+
+/** The folder of real listings, which no repository holds; without it these tests are skipped. */
+const folder = process.env.REAL_DATA;
+
+const MAPPINGS = "docs/examples/mappings";
+
+type Counts = { listings: number; projects: number; faulty: string[] };
+
+/** Reads a file as an import does, and checks each record as it will be stored. */
+async function count(file: string, mapping: string): Promise<Counts> {
+  const counts: Counts = { listings: 0, projects: 0, faulty: [] };
+  const path = join(folder ?? "", "listings", file);
+  for await (const item of readFeed("csv", path, { mapping: join(MAPPINGS, mapping) })) {
+    const fault = faultOf(item);
+    if (fault) counts.faulty.push(fault);
+    else if (item.kind === "project") counts.projects += 1;
+    else counts.listings += 1;
+  }
+  return counts;
+}
+
+function faultOf(item: FeedItem): string | undefined {
+  if (item.kind === "refused") return `${item.record}, ${item.field}: ${item.reason}`;
+  const { error } = (item.kind === "project" ? projectSchema : listingSchema).safeParse(item.value);
+  const [issue] = error?.issues ?? [];
+  return issue && `${item.record}, ${issue.path.join(".")}: ${issue.message}`;
+}
+
+test.skipIf(!folder)("the homes for sale of 2024 go in, all 18,262 of them, in seconds", async () => {
+  const start = performance.now();
+  const { listings, faulty } = await count("immoweb-sale-2024.csv.gz", "immoweb-sale.json");
+  expect(faulty).toEqual([]);
+  expect(listings).toBe(18_262);
+  expect(performance.now() - start).toBeLessThan(15_000);
+});
+
+test.skipIf(!folder)("the homes for rent of 2024 go in, each with a key of its own", async () => {
+  const { listings, faulty } = await count("immoweb-rent-2024-a.csv.gz", "immoweb-rent.json");
+  expect(faulty).toEqual([]);
+  expect(listings).toBe(3_257);
+});
+
+test.skipIf(!folder)("of the homes for sale of 2025, only the one without a goal is refused", async () => {
+  const { listings, faulty } = await count("immovlan-sale-2025.csv.gz", "immovlan-sale.json");
+  expect(faulty).toEqual(["row 10660 (RBM28186), goal: no column gives it, and every listing needs it"]);
+  expect(listings).toBe(10_946);
+});
+
+test.skipIf(!folder)("the nested ads go in, with two projects and their thirty units", async () => {
+  const { listings, projects, faulty } = await count(
+    "immoweb-classifieds-raw-a.jsonl.gz",
+    "immoweb-classifieds.json",
+  );
+  expect(faulty).toEqual([]);
+  expect(projects).toBe(2);
+  expect(listings).toBe(87 + 30);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { maybeUnstorable, storable } from "./storable-text.ts";
+
+test("NUL and halves of pairs are taken out of every text, however deep", () => {
+  expect(storable({ "k\0": ["a\0b", { c: "\ud83c!" }], n: 1, e: null })).toEqual({
+    k: ["ab", { c: "\ufffd!" }],
+    n: 1,
+    e: null,
+  });
+});
+
+test("a whole emoji and every other letter stay", () => {
+  expect(storable("Liège 🏡 – ок")).toBe("Liège 🏡 – ок");
+});
+
+test.each([
+  ["a\0", true],
+  ["\ud83c", true],
+  ["\udfe1", true],
+  ["🏡 é", false],
+])("JSON of %j may hold what the database refuses: %s", (text, expected) => {
+  expect(maybeUnstorable(JSON.stringify({ text }))).toBe(expected);
+});
