@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allowedTags, tagScripts } from "./allowed-tags.ts";
+import { ALL_DENIED, ALL_GRANTED, CONSENT_FLAGS } from "./consent-flags.ts";
+
+const ids = {
+  analyticsId: "G-AB12CD34EF",
+  adsId: "AW-123456789",
+  tagManagerId: "GTM-AB12CDE",
+  pixelId: "123456789012345",
+};
+const origins = { google: "https://www.googletagmanager.com", meta: "https://connect.facebook.net" };
+
+describe("what may be loaded", () => {
+  test.each([
+    ["nothing", {}, []],
+    ["analytics storage", { analyticsStorage: true }, ["analyticsId", "tagManagerId"]],
+    ["ad storage", { adStorage: true }, ["adsId", "tagManagerId"]],
+    ["ad user data", { adUserData: true }, ["tagManagerId"]],
+    ["ad personalization", { adPersonalization: true }, ["tagManagerId"]],
+    ["both for ads", { adStorage: true, adUserData: true }, ["adsId", "tagManagerId", "pixelId"]],
+    [
+      "analytics and personalization",
+      { analyticsStorage: true, adPersonalization: true },
+      ["analyticsId", "tagManagerId"],
+    ],
+    ["everything", ALL_GRANTED, ["analyticsId", "adsId", "tagManagerId", "pixelId"]],
+  ])("with %s", (_, granted, expected) => {
+    expect(Object.keys(allowedTags(ids, { ...ALL_DENIED, ...granted }))).toEqual(expected);
+  });
+
+  test("is what is configured only", () => {
+    expect(allowedTags({ pixelId: "123456789012345", adsId: undefined }, ALL_GRANTED)).toEqual({
+      pixelId: "123456789012345",
+    });
+    expect(allowedTags({}, ALL_GRANTED)).toEqual({});
+  });
+
+  const anyFlags = fc.record(
+    Object.fromEntries(CONSENT_FLAGS.map((flag) => [flag, fc.boolean()])),
+  ) as fc.Arbitrary<typeof ALL_DENIED>;
+
+  test("never becomes less by consenting to more", () => {
+    fc.assert(
+      fc.property(anyFlags, fc.constantFrom(...CONSENT_FLAGS), (given, added) => {
+        const before = Object.keys(allowedTags(ids, given));
+        expect(Object.keys(allowedTags(ids, { ...given, [added]: true }))).toEqual(
+          expect.arrayContaining(before),
+        );
+      }),
+    );
+  });
+});
+
+describe("the scripts", () => {
+  test("of all tags", () => {
+    expect(tagScripts(ids, origins)).toEqual({
+      googleTag: "https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF",
+      tagManager: "https://www.googletagmanager.com/gtm.js?id=GTM-AB12CDE",
+      pixel: "https://connect.facebook.net/en_US/fbevents.js",
+    });
+  });
+
+  test("of ads alone", () => {
+    expect(tagScripts({ adsId: ids.adsId }, origins)).toEqual({
+      googleTag: "https://www.googletagmanager.com/gtag/js?id=AW-123456789",
+    });
+  });
+
+  test("of nothing are none", () => {
+    expect(Object.values(tagScripts({}, origins)).filter(Boolean)).toEqual([]);
+  });
+});

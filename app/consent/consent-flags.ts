@@ -1,0 +1,38 @@
+/** The four permissions that a visitor gives or does not (specification §2, §3). */
+export const CONSENT_FLAGS = ["analyticsStorage", "adStorage", "adUserData", "adPersonalization"] as const;
+
+export type ConsentFlag = (typeof CONSENT_FLAGS)[number];
+
+export type ConsentFlags = Readonly<Record<ConsentFlag, boolean>>;
+
+export const ALL_GRANTED: ConsentFlags = flags(() => true);
+
+/** Also what holds while nothing has been chosen. What is strictly necessary is no flag, and always on. */
+export const ALL_DENIED: ConsentFlags = flags(() => false);
+
+/** All four, each as the function says. */
+export function flags(isGranted: (flag: ConsentFlag) => boolean): ConsentFlags {
+  return {
+    analyticsStorage: isGranted("analyticsStorage"),
+    adStorage: isGranted("adStorage"),
+    adUserData: isGranted("adUserData"),
+    adPersonalization: isGranted("adPersonalization"),
+  };
+}
+
+/** The names by which Google's consent mode knows them. */
+const GOOGLE_NAMES = {
+  analyticsStorage: "analytics_storage",
+  adStorage: "ad_storage",
+  adUserData: "ad_user_data",
+  adPersonalization: "ad_personalization",
+} as const satisfies Record<ConsentFlag, string>;
+
+type GoogleConsent = Record<(typeof GOOGLE_NAMES)[ConsentFlag], "granted" | "denied">;
+
+/** The same in the words of Google's consent mode. */
+export function googleConsent(given: ConsentFlags): GoogleConsent {
+  return Object.fromEntries(
+    CONSENT_FLAGS.map((flag) => [GOOGLE_NAMES[flag], given[flag] ? "granted" : "denied"]),
+  ) as GoogleConsent;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { testSite } from "../../test-support/catalogue.ts";
+import { siteInfoSchema } from "../config/site-info.ts";
+import { consentSettings } from "./consent-settings.ts";
+
+test("a page tells the browser the ids, where scripts come from, and when to ask again", () => {
+  const siteInfo = siteInfoSchema.parse({
+    analyticsId: "G-AB12CD34EF",
+    pixelId: "123456789012345",
+    scriptOrigins: { google: "https://tags.immo.example" },
+    consent: { renewalMonths: 12, version: 3 },
+  });
+  const site = { ...testSite(), siteInfo };
+  expect(consentSettings(site, "nl")).toMatchObject({
+    agency: site.agency.name,
+    ids: { analyticsId: "G-AB12CD34EF", pixelId: "123456789012345" },
+    scriptOrigins: { google: "https://tags.immo.example", meta: "https://connect.facebook.net" },
+    renewalMonths: 12,
+    version: 3,
+    isShown: true,
+  });
+});
+
+test("a site without ids has none to tell, and still asks", () => {
+  const { ids, isShown } = consentSettings(testSite(), "nl");
+  expect(Object.values(ids).filter(Boolean)).toEqual([]);
+  expect(isShown).toBe(true);
+});

@@ -1,0 +1,30 @@
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { isBuilt } from "../i18n/path-table.ts";
+import type { ScriptOrigins, TagIds } from "./allowed-tags.ts";
+
+/** What a page tells the browser about consent; the same for every visitor. */
+export type ConsentSettings = {
+  /** Who asks. */
+  agency: string;
+  ids: TagIds;
+  scriptOrigins: ScriptOrigins;
+  renewalMonths: number;
+  version: number;
+  /** Whether visitors are asked; without an id an agency may leave it out. */
+  isShown: boolean;
+  /** The page that says more, where there is one. */
+  policyPath?: string;
+};
+
+export function consentSettings({ agency, siteInfo }: SiteConfig, language: Language): ConsentSettings {
+  const { analyticsId, adsId, tagManagerId, pixelId, scriptOrigins, consent } = siteInfo;
+  return {
+    agency: agency.name,
+    ids: { analyticsId, adsId, tagManagerId, pixelId },
+    scriptOrigins,
+    ...consent,
+    policyPath: isBuilt("cookie-policy") ? pathFor("cookie-policy", language) : undefined,
+  };
+}

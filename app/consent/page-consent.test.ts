@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { ALL_DENIED, ALL_GRANTED } from "./consent-flags.ts";
+import { addressAfterClearing, pageConsent } from "./page-consent.ts";
+
+const date = new Date("2026-03-14T09:00:00Z");
+const facts = {
+  pathname: "/nl/kopen/",
+  choice: { flags: ALL_GRANTED, date, version: 1 },
+  now: new Date("2026-03-15T09:00:00Z"),
+  renewalMonths: 6,
+  version: 1,
+};
+
+describe("a page", () => {
+  test("follows the stored choice", () => {
+    expect(pageConsent(facts)).toEqual({ kind: "set", flags: ALL_GRANTED });
+    const declined = { ...facts.choice, flags: ALL_DENIED };
+    expect(pageConsent({ ...facts, choice: declined })).toEqual({ kind: "set", flags: ALL_DENIED });
+  });
+
+  test.each([
+    ["there is no choice", { choice: undefined }],
+    ["the choice is too old", { now: new Date("2026-09-14T09:00:00Z") }],
+    ["the texts have changed since", { version: 2 }],
+  ])("asks when %s", (_, changes) => {
+    expect(pageConsent({ ...facts, ...changes })).toEqual({ kind: "unset" });
+  });
+
+  test.each(["/preview/", "/nl/preview-thuis/", "/for-sale/ghent/house-with-preview/12/", "/a/preview"])(
+    "that is a preview does neither, whatever is stored: %s",
+    (pathname) => {
+      expect(pageConsent({ ...facts, pathname })).toEqual({ kind: "preview" });
+      expect(pageConsent({ ...facts, pathname, choice: undefined })).toEqual({ kind: "preview" });
+    },
+  );
+
+  test.each(["/", "/nl/", "/nl/voorbeeld/", "/PREVIEW/"])("such as %s is no preview", (pathname) => {
+    expect(pageConsent({ ...facts, pathname }).kind).toBe("set");
+  });
+});
+
+describe("an address that asks to clear the choice", () => {
+  test.each([
+    ["/nl/?setcookies", "/nl/"],
+    ["/nl/?setcookies=", "/nl/"],
+    ["/nl/?setcookies=1&setcookies=2", "/nl/"],
+    ["/nl/kopen/?type=2&setcookies=true&page=3#list", "/nl/kopen/?type=2&page=3#list"],
+    ["/preview/?setcookies", "/preview/"],
+  ])("is %s, and becomes %s", (asked, cleared) => {
+    expect(addressAfterClearing(new URL(asked, "https://immo.example"))).toBe(cleared);
+  });
+
+  test.each(["/nl/", "/nl/?type=2", "/setcookies/", "/nl/#setcookies", "/nl/?SetCookies"])(
+    "is not %s",
+    (address) => {
+      expect(addressAfterClearing(new URL(address, "https://immo.example"))).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ALL_DENIED, ALL_GRANTED, CONSENT_FLAGS, flags } from "./consent-flags.ts";
+import { CHOICE_KEYS, choiceEntries, isInForce, readChoice } from "./stored-choice.ts";
+
+const date = new Date("2026-03-14T09:26:53.589Z");
+
+function readFrom(entries: Record<string, string>) {
+  return readChoice((key) => entries[key] ?? null);
+}
+
+test("agreeing to all is kept under the keys of the specification", () => {
+  expect(choiceEntries({ flags: ALL_GRANTED, date, version: 1 })).toEqual([
+    ["consentAnalyticsStorage", "true"],
+    ["consentAdStorage", "true"],
+    ["consentAdUserData", "true"],
+    ["consentAdPersonalization", "true"],
+    ["consentVersion", "1"],
+    ["consent", "set"],
+    ["consentDate", "2026-03-14T09:26:53.589Z"],
+  ]);
+});
+
+test("declining is kept as well, as four times false", () => {
+  const stored = Object.fromEntries(choiceEntries({ flags: ALL_DENIED, date, version: 3 }));
+  expect(stored).toEqual({
+    consent: "set",
+    consentAnalyticsStorage: "false",
+    consentAdStorage: "false",
+    consentAdUserData: "false",
+    consentAdPersonalization: "false",
+    consentVersion: "3",
+    consentDate: "2026-03-14T09:26:53.589Z",
+  });
+});
+
+test("whatever is written is read again, and nothing is written that is not taken away again", () => {
+  const anyChoice = fc.record({
+    flags: fc.record(Object.fromEntries(CONSENT_FLAGS.map((flag) => [flag, fc.boolean()]))),
+    date: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2200-01-01") }),
+    version: fc.integer({ min: 1 }),
+  });
+  fc.assert(
+    fc.property(anyChoice, ({ flags: given, ...rest }) => {
+      const choice = { ...rest, flags: flags((flag) => given[flag] === true) };
+      const entries = choiceEntries(choice);
+      expect(readFrom(Object.fromEntries(entries))).toEqual(choice);
+      expect(entries.map(([key]) => key)).toEqual(CHOICE_KEYS);
+    }),
+  );
+});
+
+describe("no choice is stored", () => {
+  test.each([
+    ["when there is nothing", {}],
+    ["when only flags are there", { consentAnalyticsStorage: "true", consentAdStorage: "true" }],
+    ["when the word is another", { consent: "true", consentAnalyticsStorage: "true" }],
+  ])("%s", (_, entries) => {
+    expect(readFrom(entries)).toBeUndefined();
+  });
+});
+
+test.each(["TRUE", "1", "yes", "granted", ""])("a flag that says %j is not granted", (value) => {
+  const choice = readFrom({ consent: "set", consentAnalyticsStorage: value, consentAdStorage: "true" });
+  expect(choice?.flags).toEqual({ ...ALL_DENIED, adStorage: true });
+});
+
+test("a choice from before date and version were kept is one for the first texts", () => {
+  const choice = readFrom({ consent: "set" });
+  expect(choice).toEqual({ flags: ALL_DENIED, date: undefined, version: 1 });
+});
+
+describe("a choice is in force", () => {
+  const asked = { now: new Date("2026-09-14T09:26:53.588Z"), renewalMonths: 6, version: 1 };
+  const choice = { flags: ALL_GRANTED, date, version: 1 };
+
+  test("until the period is over", () => {
+    expect(isInForce(choice, asked)).toBe(true);
+    expect(isInForce(choice, { ...asked, now: new Date("2026-09-14T09:26:53.589Z") })).toBe(false);
+  });
+
+  test.each([
+    ["2026-08-31T00:00:00Z", 6, "2027-02-28T00:00:00Z"],
+    ["2027-08-31T00:00:00Z", 6, "2028-02-29T00:00:00Z"],
+    ["2026-01-31T12:00:00Z", 1, "2026-02-28T12:00:00Z"],
+    ["2026-12-31T00:00:00Z", 12, "2027-12-31T00:00:00Z"],
+  ])("from %s for %i months, which is until %s", (from, renewalMonths, until) => {
+    const given = { ...choice, date: new Date(from) };
+    const end = new Date(until).getTime();
+    expect(isInForce(given, { ...asked, renewalMonths, now: new Date(end - 1) })).toBe(true);
+    expect(isInForce(given, { ...asked, renewalMonths, now: new Date(end) })).toBe(false);
+  });
+
+  test.each([2, 0, Number.NaN])("for its own texts only, not for version %d", (version) => {
+    expect(isInForce({ ...choice, version }, asked)).toBe(false);
+  });
+
+  test("when its date is unknown", () => {
+    expect(isInForce({ ...choice, date: undefined }, asked)).toBe(true);
+  });
+
+  test.each([
+    ["an hour ahead, as with a fast clock", "2026-09-14T10:26:00Z", true],
+    ["two days ahead", "2026-09-16T10:26:00Z", false],
+    ["no date at all", "yesterday", false],
+  ])("or not, with a date that is %s", (_, text, expected) => {
+    expect(isInForce({ ...choice, date: new Date(text) }, asked)).toBe(expected);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { siteInfoSchema } from "../config/site-info.ts";
+import { NO_ORIGINS, tagOrigins } from "./tag-origins.ts";
+
+function originsFor(siteInfo: object) {
+  return tagOrigins(siteInfoSchema.parse(siteInfo));
+}
+
+test("a site without ids asks nothing of others", () => {
+  expect(originsFor({})).toEqual(NO_ORIGINS);
+  expect(originsFor({ scriptOrigins: { google: "https://tags.example" } })).toEqual(NO_ORIGINS);
+});
+
+test("analytics opens what counting needs, and no frame", () => {
+  expect(originsFor({ analyticsId: "G-AB12CD34EF" })).toEqual({
+    scripts: ["https://www.googletagmanager.com"],
+    requests: [
+      "https://www.googletagmanager.com",
+      "https://*.google-analytics.com",
+      "https://*.analytics.google.com",
+      "https://*.googletagmanager.com",
+    ],
+    pictures: [
+      "https://www.googletagmanager.com",
+      "https://*.google-analytics.com",
+      "https://*.googletagmanager.com",
+    ],
+    frames: [],
+  });
+});
+
+test("the pixel opens Meta and nothing of Google", () => {
+  expect(originsFor({ pixelId: "123456789012345" })).toEqual({
+    scripts: ["https://connect.facebook.net"],
+    requests: ["https://connect.facebook.net", "https://www.facebook.com"],
+    pictures: ["https://connect.facebook.net", "https://www.facebook.com"],
+    frames: [],
+  });
+});
+
+test("ads alone do not open analytics", () => {
+  const { scripts, requests, frames } = originsFor({ adsId: "AW-123456789" });
+  expect(scripts).toContain("https://www.googleadservices.com");
+  expect(requests).toContain("https://googleads.g.doubleclick.net");
+  expect(requests).not.toContain("https://*.google-analytics.com");
+  expect(frames).toEqual(["https://www.googletagmanager.com", "https://td.doubleclick.net"]);
+});
+
+test("a container opens what the agency names for its tags", () => {
+  const origins = originsFor({
+    tagManagerId: "GTM-AB12CDE",
+    containerOrigins: { scripts: ["https://snap.example"], frames: ["https://*.chat.example"] },
+  });
+  expect(origins.scripts).toEqual(["https://www.googletagmanager.com", "https://snap.example"]);
+  expect(origins.frames).toEqual(["https://*.chat.example"]);
+});
+
+describe("a tag server of one's own", () => {
+  test("serves the scripts in the place of the usual one", () => {
+    const origins = originsFor({
+      analyticsId: "G-AB12CD34EF",
+      pixelId: "123456789012345",
+      scriptOrigins: { google: "https://tags.immo.example", meta: "http://127.0.0.1:4567" },
+    });
+    expect(origins.scripts).toEqual(["https://tags.immo.example", "http://127.0.0.1:4567"]);
+  });
+});
+
+test("every id opens each origin once, and never everything", () => {
+  const origins = originsFor({
+    analyticsId: "G-AB12CD34EF",
+    adsId: "AW-123456789",
+    tagManagerId: "GTM-AB12CDE",
+    pixelId: "123456789012345",
+  });
+  for (const list of Object.values(origins)) {
+    expect(new Set(list).size).toBe(list.length);
+    for (const origin of list) expect(origin).toMatch(/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+  }
+});

@@ -1,0 +1,84 @@
+import type { SiteInfo } from "../config/site-info.ts";
+
+/** What a page may ask of others, by kind: origins for its Content-Security-Policy. */
+export type PolicyOrigins = Readonly<{
+  scripts: readonly string[];
+  requests: readonly string[];
+  pictures: readonly string[];
+  frames: readonly string[];
+}>;
+
+export const NO_ORIGINS: PolicyOrigins = { scripts: [], requests: [], pictures: [], frames: [] };
+
+/*
+ * Where the tags send what they count. Sources: Google's guide to tags under a policy
+ * (developers.google.com/tag-platform/security/guides/csp), with the country domain of Google in Belgium;
+ * Meta's base code.
+ */
+const ANALYTICS: PolicyOrigins = {
+  ...NO_ORIGINS,
+  requests: [
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://*.googletagmanager.com",
+  ],
+  pictures: ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
+};
+
+const ADS_SERVERS = [
+  "https://www.googleadservices.com",
+  "https://googleads.g.doubleclick.net",
+  "https://pagead2.googlesyndication.com",
+  "https://www.google.com",
+];
+const ADS_COUNTERS = [
+  ...ADS_SERVERS,
+  "https://google.com",
+  "https://www.google.be",
+  "https://ad.doubleclick.net",
+  "https://www.googletagmanager.com",
+];
+const ADS: PolicyOrigins = {
+  scripts: ADS_SERVERS,
+  requests: ADS_COUNTERS,
+  pictures: ADS_COUNTERS,
+  frames: ["https://www.googletagmanager.com", "https://td.doubleclick.net"],
+};
+
+const PIXEL: PolicyOrigins = {
+  ...NO_ORIGINS,
+  requests: ["https://www.facebook.com", "https://connect.facebook.net"],
+  pictures: ["https://www.facebook.com"],
+};
+
+/**
+ * What the pages of a site may ask of others because of its ids: none without an id, and for each id what its
+ * tags need. It opens the door and does not go through it: nothing is loaded before consent.
+ */
+export function tagOrigins(siteInfo: SiteInfo): PolicyOrigins {
+  const { analyticsId, adsId, tagManagerId, pixelId, scriptOrigins, containerOrigins } = siteInfo;
+  const own = (origin: string): PolicyOrigins => ({
+    ...NO_ORIGINS,
+    scripts: [origin],
+    requests: [origin],
+    pictures: [origin],
+  });
+  return joined([
+    ...(analyticsId || adsId || tagManagerId ? [own(scriptOrigins.google)] : []),
+    // What a container holds is known to the agency alone; counting visits is what most are for.
+    ...(analyticsId || tagManagerId ? [ANALYTICS] : []),
+    ...(adsId ? [ADS] : []),
+    ...(tagManagerId ? [containerOrigins] : []),
+    ...(pixelId ? [own(scriptOrigins.meta), PIXEL] : []),
+  ]);
+}
+
+function joined(parts: PolicyOrigins[]): PolicyOrigins {
+  const all = (kind: keyof PolicyOrigins) => [...new Set(parts.flatMap((part) => part[kind]))];
+  return {
+    scripts: all("scripts"),
+    requests: all("requests"),
+    pictures: all("pictures"),
+    frames: all("frames"),
+  };
+}

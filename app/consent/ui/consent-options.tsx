@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import type { TagName } from "../allowed-tags.ts";
+import { ALL_DENIED, ALL_GRANTED, type ConsentFlag, type ConsentFlags } from "../consent-flags.ts";
+import type { ConsentSettings } from "../consent-settings.ts";
+import { ConsentButtons } from "./consent-buttons.tsx";
+
+type ConsentOptionsProps = {
+  settings: ConsentSettings;
+  /** Where the switches begin: all off, or as they were chosen before. */
+  flags: ConsentFlags;
+  onChoose: (flags: ConsentFlags) => void;
+};
+
+/**
+ * The five options, each under the category that it belongs to (specification §2 and
+ * docs/decisions/0017-five-options.md): the first always on, the others off until switched on.
+ */
+export function ConsentOptions({ settings: { ids }, flags: before, onChoose }: ConsentOptionsProps) {
+  const { t } = useTranslation("consent");
+  const [flags, setFlags] = useState(before);
+
+  const option = (flag: ConsentFlag) => (
+    <Switch
+      label={t(`options.${flag}.label`)}
+      description={t(`options.${flag}.text`)}
+      isOn={flags[flag]}
+      onChange={({ target }) => setFlags({ ...flags, [flag]: target.checked })}
+    />
+  );
+  /** Who is behind it; what a container holds is not known here. */
+  const service = (name: TagName) => {
+    if (ids[name] !== undefined) return t(`services.${name}`);
+    return ids.tagManagerId === undefined ? t("services.none") : undefined;
+  };
+
+  return (
+    <>
+      <p className="mt-2 max-w-4xl">{t("settings.text")}</p>
+      {ids.tagManagerId !== undefined && (
+        <p className="mt-1 max-w-4xl text-sm text-slate">{t("services.tagManagerId")}</p>
+      )}
+      <div className="mt-4 grid gap-x-10 border-t border-hairline lg:grid-cols-2">
+        <Category name="necessary">
+          <Switch label={t("options.necessary")} isOn disabled readOnly />
+        </Category>
+        <Category name="analytical" service={service("analyticsId")}>
+          {option("analyticsStorage")}
+        </Category>
+        <Category name="marketing" service={service("adsId")}>
+          {option("adStorage")}
+          {option("adUserData")}
+          {option("adPersonalization")}
+        </Category>
+        <div>
+          <Category name="socialMedia" service={service("pixelId")} />
+          <Category name="unclassified" />
+        </div>
+      </div>
+      <ConsentButtons className="[@media(min-height:40rem)]:sticky">
+        <Button onClick={() => onChoose(ALL_DENIED)}>{t("decline")}</Button>
+        <Button onClick={() => onChoose(flags)}>{t("agreePartly")}</Button>
+        <Button onClick={() => onChoose(ALL_GRANTED)}>{t("agree")}</Button>
+      </ConsentButtons>
+    </>
+  );
+}
+
+type CategoryName = "necessary" | "analytical" | "marketing" | "socialMedia" | "unclassified";
+
+type CategoryProps = { name: CategoryName; service?: string; children?: ReactNode };
+
+function Category({ name, service, children }: CategoryProps) {
+  const { t } = useTranslation("consent");
+  return (
+    <section className="border-b border-hairline py-3">
+      <h3 className="text-lg">{t(`categories.${name}.title`)}</h3>
+      <p className="text-sm text-slate">{t(`categories.${name}.text`)}</p>
+      {service && <p className="mt-1 text-sm text-slate">{service}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { choose, followPage, onChoiceElsewhere } from "../browser-consent.ts";
+import { onSettingsAsked } from "../browser-settings-request.ts";
+import type { ConsentFlags } from "../consent-flags.ts";
+import type { ConsentSettings } from "../consent-settings.ts";
+import type { PageConsent } from "../page-consent.ts";
+import { isPreviewPath } from "../preview-path.ts";
+import { ConsentPanel, type ConsentStep } from "./consent-panel.tsx";
+import { useCountedPage } from "./use-counted-page.ts";
+
+/** Follows the visitor's choice from page to page, and asks for it while there is none. */
+export function Consent({ settings }: { settings: ConsentSettings }) {
+  const { pathname } = useLocation();
+  const page = useCountedPage();
+  const [consent, setConsent] = useState<PageConsent>();
+  const [step, setStep] = useState<ConsentStep>();
+  const beganAsPreview = useRef(isPreviewPath(window.location.pathname));
+  /** What opened the settings, to give the focus back to. */
+  const opener = useRef<Element>(null);
+
+  useEffect(() => {
+    const follow = () => {
+      // What a preview may not load its policy forbids, and what is loaded cannot be taken out of a page: the
+      // way into a preview, or out of it, is a new document.
+      if (hasTags(settings) && isPreviewPath(pathname) !== beganAsPreview.current) {
+        window.location.reload();
+        return;
+      }
+      const found = followPage(settings, page);
+      setConsent(found);
+      setStep(found.kind === "unset" && settings.isShown ? "question" : undefined);
+    };
+    follow();
+    return onChoiceElsewhere(follow);
+  }, [settings, page, pathname]);
+
+  useEffect(
+    () =>
+      onSettingsAsked(() => {
+        opener.current = document.activeElement;
+        setStep("settings");
+      }),
+    [],
+  );
+
+  const close = () => {
+    setStep(undefined);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
+  };
+  const onChoose = (flags: ConsentFlags) => {
+    choose(flags, settings, page);
+    setConsent({ kind: "set", flags });
+    close();
+  };
+
+  if (step === undefined) return null;
+  return (
+    <ConsentPanel
+      settings={settings}
+      step={step}
+      flags={consent?.kind === "set" ? consent.flags : undefined}
+      onChange={() => setStep("settings")}
+      onChoose={onChoose}
+      onClose={close}
+    />
+  );
+}
+
+function hasTags({ ids }: ConsentSettings): boolean {
+  return Object.values(ids).some((id) => id !== undefined);
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { askForSettings } from "../browser-settings-request.ts";
+import { isPreviewPath } from "../preview-path.ts";
+
+/** Opens the settings of consent again, on every page where anything could be chosen. */
+export function CookieSettingsButton() {
+  const { t } = useTranslation("consent");
+  const { pathname } = useLocation();
+  if (isPreviewPath(pathname)) return null;
+  return (
+    <button
+      type="button"
+      onClick={askForSettings}
+      className="with-script min-h-8 rounded-control underline underline-offset-4"
+    >
+      {t("settings.open")}
+    </button>
+  );
+}

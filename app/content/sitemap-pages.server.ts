@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { i18n } from "i18next";
+import { listingAlternates } from "../catalogue/listing-alternates.ts";
+import { listings, projects } from "../catalogue/tables.server.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Database } from "../database/database.server.ts";
+import { alternates } from "../i18n/alternates.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pictureAddress, shownPicture } from "../media/shown-picture.ts";
+import type { SitemapPage } from "./sitemap-xml.ts";
+
+type SitemapSite = { site: SiteConfig; textsIn: (language: Language) => i18n };
+
+/**
+ * Every public page, in all its languages: the fixed screens, the projects, and the homes that can still
+ * be had. Sold and let homes keep their page for a while, but nobody is sent there.
+ */
+export async function sitemapPages(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
+  const { languages } = showing.site;
+  const fixed = (["home", "for-sale", "for-rent", "projects"] as const).map((screen) => ({
+    alternates: alternates(screen, languages, () => ({})),
+  }));
+  return [...fixed, ...(await projectPages(database, showing)), ...(await listingPages(database, showing))];
+}
+
+async function projectPages(database: Database, { site }: SitemapSite): Promise<SitemapPage[]> {
+  const rows = await database
+    .select({ id: projects.id, publishedAt: projects.publishedAt })
+    .from(projects)
+    .where(sql`${projects.removedAt} is null`)
+    .orderBy(projects.id);
+  return rows.map(({ id, publishedAt }) => ({
+    alternates: alternates("project", site.languages, () => ({ id })),
+    changedAt: isoTime(publishedAt),
+  }));
+}
+
+async function listingPages(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
+  const rows = await database
+    .select({ id: listings.id, summary: listings.summary, changedAt: listings.changedAt })
+    .from(listings)
+    .where(sql`${listings.removedAt} is null and ${listings.status} = 'available'`)
+    .orderBy(listings.id);
+  return rows.map(({ id, summary, changedAt }) => ({
+    alternates: listingAlternates(id, summary, showing),
+    changedAt: isoTime(changedAt),
+    pictures:
+      shownPicture(summary.picture) && summary.picture ? [pictureAddress(summary.picture.url, 1360)] : [],
+  }));
+}
+
+function isoTime(time: string): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { sitemap, sitemapIndex } from "./sitemap-xml.ts";
+
+const page = {
+  alternates: [
+    { hreflang: "en" as const, path: "/for-sale/?city=A&b" },
+    { hreflang: "nl" as const, path: "/nl/kopen/" },
+    { hreflang: "x-default" as const, path: "/for-sale/?city=A&b" },
+  ],
+  changedAt: "2026-11-01T10:00:00.000Z",
+  pictures: ["/media/1360/pictures/a.webp"],
+};
+
+test("a page has an entry in each language, and each names all of them", () => {
+  const xml = sitemap("https://www.example.be", [page]);
+  expect(xml.match(/<url>/g)).toHaveLength(2);
+  expect(xml.match(/hreflang="x-default"/g)).toHaveLength(2);
+  expect(xml).toContain(
+    "<loc>https://www.example.be/nl/kopen/</loc><lastmod>2026-11-01T10:00:00.000Z</lastmod>",
+  );
+  expect(xml).toContain("<image:loc>https://www.example.be/media/1360/pictures/a.webp</image:loc>");
+});
+
+test("an address cannot break out of the file", () => {
+  expect(sitemap("https://www.example.be", [page])).toContain("?city=A&amp;b");
+  const hostile = { alternates: [{ hreflang: "en" as const, path: '/"><x>' }] };
+  expect(sitemap("https://a.be", [hostile])).not.toContain("<x>");
+});
+
+test("the index lists the files by their whole address", () => {
+  expect(sitemapIndex("https://a.be", ["/sitemap-1.xml"])).toContain("<loc>https://a.be/sitemap-1.xml</loc>");
+});

@@ -1,0 +1,57 @@
+import { StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { HydratedRouter } from "react-router/dom";
+import { browserTexts } from "./i18n/browser-texts.ts";
+import { isLanguage, type Language } from "./i18n/languages.ts";
+
+/**
+ * Takes over the page that the server made, once its texts are here. The page is whole and works until then,
+ * and stays so when they never come.
+ */
+async function takeOver(language: Language, textsAddress: string) {
+  const texts = await browserTexts(language, textsAddress);
+  if (texts === undefined) return;
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}
+
+/** Where the browser keeps the language of its last visit (app/i18n/browser-language.ts). */
+const STORED_LANGUAGE = "i18nextLng";
+
+/**
+ * Keeps the language for the next visit, or sends a visitor whose language only this browser knows to the
+ * page in it. When this language is the kept one there is nothing to do, and nothing is fetched for it.
+ */
+async function settle(language: Language, { languages = "", cookieDays }: DOMStringMap) {
+  if (storedLanguage() === language) return;
+  const { settleLanguage } = await import("./i18n/browser-language.ts");
+  const { pathname, search } = window.location;
+  const enabled = languages.split(" ").filter(isLanguage);
+  const elsewhere = settleLanguage(
+    { language, pathname, search },
+    { enabled, cookieDays: Number(cookieDays) },
+  );
+  if (elsewhere !== undefined) window.location.replace(elsewhere);
+}
+
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(STORED_LANGUAGE);
+  } catch {
+    // A browser that keeps nothing has nothing to tell.
+    return null;
+  }
+}
+
+const { lang, dataset } = document.documentElement;
+if (isLanguage(lang) && dataset.texts !== undefined) {
+  takeOver(lang, dataset.texts);
+  settle(lang, dataset);
+}

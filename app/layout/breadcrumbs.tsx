@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+
+/** A step of the trail; the last one is this page and has no path. */
+export type Step = { name: string; path?: string };
+
+/** Where this page is, home first. */
+export function Breadcrumbs({ steps, className }: { steps: Step[]; className?: string }) {
+  const { t } = useTranslation("layout");
+  return (
+    <nav aria-label={t("breadcrumbs.label")} className={className}>
+      <ol className="flex flex-wrap items-center gap-y-1 text-sm text-slate">
+        {steps.map(({ name, path }) => (
+          <li
+            key={name}
+            className="flex min-h-7 items-center before:px-2 before:text-control before:content-['/'] first:before:hidden"
+          >
+            {path ? (
+              <Link to={path} className="rounded-control underline-offset-4 hover:text-ink hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { buttonLook } from "../ui/button.tsx";
+
+/** What is shown when a page could not be made: plain links, for little else can be relied on. */
+export function FailedPage() {
+  const { t } = useTranslation(["errors", "layout"]);
+  const { pathname } = useLocation();
+  return (
+    <div className="page-column py-20">
+      <h1 className="text-3xl">{t("errors:page.failed.title")}</h1>
+      <p className="measure mt-4 text-lg text-slate">{t("errors:page.failed.text")}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a href={pathname} className={buttonLook("action")}>
+          {t("errors:page.failed.retry")}
+        </a>
+        <a href="/" className={buttonLook("plain")}>
+          {t("layout:notFound.homeLink")}
+        </a>
+      </p>
+    </div>
+  );
+}

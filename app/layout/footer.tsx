@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { CookieSettingsButton } from "../consent/ui/cookie-settings-button.tsx";
+import type { FrameData, Office } from "./frame-data.ts";
+import { LanguageSwitcher } from "./language-switcher.tsx";
+import { MAIN_MENU } from "./main-menu.ts";
+
+/** The code of conduct of the Belgian institute, at the address that it asks agencies to link. */
+const CODE_OF_CONDUCT = "https://www.biv.be/plichtenleer";
+
+export function Footer({ frame }: { frame: FrameData }) {
+  const { t } = useTranslation("layout");
+  const { agency, language, languages, legalLines, offices, paths, year } = frame;
+  return (
+    <footer className="mt-14 border-t border-hairline bg-surface md:mt-20">
+      <div className="page-column grid gap-x-10 gap-y-10 py-12 md:grid-cols-[1fr_3fr] md:py-16">
+        <div>
+          <p className="font-title text-xl font-medium tracking-tight">{agency.name}</p>
+          <ul className="mt-4 grid gap-1">
+            {MAIN_MENU.map((screen) => (
+              <li key={screen}>
+                <Link
+                  to={paths[screen]}
+                  className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+                >
+                  {t(`screens.${screen}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <section aria-label={t("footer.offices")}>
+          <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+            {offices.map((office) => (
+              <li key={office.name}>
+                <OfficeCard office={office} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="border-t border-hairline">
+        <div className="page-column py-8 text-sm text-slate">
+          <h2 className="sr-only">{t("footer.legal")}</h2>
+          <ul className="flex max-w-5xl flex-wrap gap-x-6 gap-y-1">
+            {legalLines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            <li>
+              <a href={CODE_OF_CONDUCT} hrefLang="nl" rel="noopener" className="underline underline-offset-4">
+                {t("footer.codeOfConduct")}
+              </a>
+            </li>
+          </ul>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+            <p>{t("footer.copyright", { year, agency: agency.name })}</p>
+            {frame.consent.isShown && <CookieSettingsButton />}
+            <LanguageSwitcher as="div" language={language} languages={languages} />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function OfficeCard({ office }: { office: Office }) {
+  return (
+    <address className="not-italic">
+      <p className="font-medium">{office.name}</p>
+      <p className="mt-1 text-slate">
+        {office.street}
+        <br />
+        {office.place}
+      </p>
+      <p className="mt-2 grid justify-items-start">
+        {office.phone.href && (
+          <a
+            href={office.phone.href}
+            className="figures inline-flex min-h-7 items-center underline-offset-4 hover:underline"
+          >
+            {office.phone.text}
+          </a>
+        )}
+        <a
+          href={`mailto:${office.email}`}
+          className="inline-flex min-h-7 items-center break-all underline-offset-4 hover:underline"
+        >
+          {office.email}
+        </a>
+      </p>
+    </address>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { useMatches } from "react-router";
+import type { Language } from "../i18n/languages.ts";
+import { classNames } from "../ui/class-names.ts";
+import type { PageHead } from "./page-head.ts";
+
+type LanguageSwitcherProps = {
+  language: Language;
+  languages: Language[];
+  className?: string;
+  as?: "nav" | "div";
+};
+
+/**
+ * Links to this page in the other languages. Each is a page of its own with its own texts, so the browser
+ * loads it afresh. Upper-case codes are seen, names of languages are heard. Where it is
+ * repeated it is no landmark of its own.
+ */
+export function LanguageSwitcher({
+  language,
+  languages,
+  className,
+  as: Landmark = "nav",
+}: LanguageSwitcherProps) {
+  const { t } = useTranslation(["common", "layout"]);
+  const paths = usePathsInLanguages();
+  const offered = languages.filter((code) => paths[code] !== undefined);
+  if (offered.length < 2) return null;
+  return (
+    <Landmark aria-label={Landmark === "nav" ? t("layout:switcher.label") : undefined} className={className}>
+      <ul className="flex gap-1">
+        {offered.map((code) => (
+          <li key={code}>
+            <a
+              href={paths[code]}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === language ? "true" : undefined}
+              className={classNames(
+                "flex min-h-9 min-w-9 items-center justify-center rounded-control px-1.5 text-sm tracking-wide transition-colors",
+                code === language
+                  ? "font-semibold text-ink underline decoration-2 decoration-action underline-offset-6"
+                  : "text-slate hover:text-ink hover:underline underline-offset-6",
+              )}
+            >
+              {code.toUpperCase()}
+              <span className="sr-only"> – {t(`common:languageNames.${code}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Landmark>
+  );
+}
+
+/** Where this page is in each language; nowhere when it could not be made. */
+function usePathsInLanguages(): PageHead["inLanguages"] {
+  const matches = useMatches() as { loaderData?: { head?: PageHead } }[];
+  return matches.find(({ loaderData }) => loaderData?.head)?.loaderData?.head?.inLanguages ?? {};
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { FrameData } from "./frame-data.ts";
+
+/** The way home: the agency's logo, or its name set in type. */
+export function Logo({ frame }: { frame: Pick<FrameData, "agency" | "logo" | "paths"> }) {
+  const { t } = useTranslation("layout");
+  return (
+    <Link
+      to={frame.paths.home}
+      aria-label={t("header.logo", { agency: frame.agency.name })}
+      className="inline-flex min-h-11 items-center rounded-control"
+    >
+      {frame.logo ? (
+        <img
+          src={frame.logo}
+          alt={frame.agency.name}
+          className="h-10 w-auto max-w-44 object-contain object-left sm:max-w-52 md:h-11"
+        />
+      ) : (
+        <span className="font-title text-xl font-medium tracking-tight">{frame.agency.name}</span>
+      )}
+    </Link>
+  );
+}

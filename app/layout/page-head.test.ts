@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { showingIn } from "../../test-support/showing.ts";
+import { alternates } from "../i18n/alternates.ts";
+import { LANGUAGES } from "../i18n/languages.ts";
+import { pageHead } from "./page-head.ts";
+
+const languages = { enabled: LANGUAGES, default: "en" } as const;
+const facts = {
+  title: "Panden te koop",
+  description: "Huizen en appartementen.",
+  canonical: "/nl/kopen/",
+  alternates: alternates("for-sale", languages, () => ({})),
+};
+
+function links(head: ReturnType<typeof pageHead>, rel: string) {
+  return head.tags.flatMap((tag) => ("rel" in tag && tag.rel === rel ? [tag] : []));
+}
+
+test("a page names itself with the agency, and is found under one absolute address", () => {
+  const head = pageHead(facts, showingIn("nl"));
+  expect(head.tags).toContainEqual({ title: "Panden te koop | Immo Gevel" });
+  expect(links(head, "canonical")).toEqual([
+    { tagName: "link", rel: "canonical", href: "https://immogevel.example/nl/kopen/" },
+  ]);
+});
+
+test("a page names itself in every language and for those with none of them", () => {
+  const named = links(pageHead(facts, showingIn("nl")), "alternate").map((tag) =>
+    "hrefLang" in tag && "href" in tag ? [tag.hrefLang, tag.href] : [],
+  );
+  expect(named).toEqual([
+    ["en", "https://immogevel.example/for-sale/"],
+    ["nl", "https://immogevel.example/nl/kopen/"],
+    ["fr", "https://immogevel.example/fr/a-vendre/"],
+    ["de", "https://immogevel.example/de/kaufen/"],
+    ["x-default", "https://immogevel.example/for-sale/"],
+  ]);
+});
+
+test("the switcher leads to the same page with the same filters, and English says that it was chosen", () => {
+  const { inLanguages } = pageHead({ ...facts, query: "?type=1" }, showingIn("nl"));
+  expect(inLanguages).toEqual({
+    en: "/for-sale/?type=1&lng=en",
+    nl: "/nl/kopen/?type=1",
+    fr: "/fr/a-vendre/?type=1",
+    de: "/de/kaufen/?type=1",
+  });
+});
+
+test("the switcher of a page that is in no other language leads to the home pages", () => {
+  const { inLanguages } = pageHead({ ...facts, alternates: [], query: "?type=1" }, showingIn("nl"));
+  expect(inLanguages).toEqual({ en: "/?lng=en", nl: "/nl/", fr: "/fr/", de: "/de/" });
+});
+
+test("a page says only when it does not want to be found", () => {
+  const robots = { name: "robots", content: "noindex" };
+  expect(pageHead(facts, showingIn("nl")).tags).not.toContainEqual(robots);
+  expect(pageHead({ ...facts, robots: "noindex" }, showingIn("nl")).tags).toContainEqual(robots);
+});
+
+test("a picture is shared by its absolute address, with its size and words", () => {
+  const image = { path: "/media/1360/a.webp", widthPx: 1360, heightPx: 907, alt: "A house" };
+  expect(pageHead({ ...facts, image }, showingIn("nl")).tags).toEqual(
+    expect.arrayContaining([
+      { property: "og:image", content: "https://immogevel.example/media/1360/a.webp" },
+      { property: "og:image:alt", content: "A house" },
+      { name: "twitter:card", content: "summary_large_image" },
+    ]),
+  );
+});

@@ -1,0 +1,97 @@
+import type { i18n } from "i18next";
+import type { MetaDescriptor } from "react-router";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Alternate } from "../i18n/alternates.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { switcherLink } from "../i18n/translate-path.ts";
+
+/** What a page says of itself to browsers, search engines and those who share it. */
+export type PageHead = {
+  tags: MetaDescriptor[];
+  /** Where the language switcher leads: this page in each language, or the home page where there is none. */
+  inLanguages: Partial<Record<Language, string>>;
+};
+
+type HeadFacts = {
+  /** Without the name of the agency. */
+  title: string;
+  description: string;
+  /** The one path of this page, without the filters of a list. */
+  canonical: string;
+  alternates: Alternate[];
+  /** The filters of a list, as in its address: `?type=1`. */
+  query?: string;
+  /** Such as "noindex"; a page says nothing when it may be found. */
+  robots?: string;
+  /** For those who share the page; an absolute path of ours. */
+  image?: { path: string; widthPx: number; heightPx: number; alt: string };
+  /** What machines read of the page (JSON-LD). */
+  structuredData?: object;
+};
+
+type HeadSite = { baseUrl: string; language: Language; site: SiteConfig; texts: i18n };
+
+/** How the languages of the site are called where pages are shared. */
+const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", nl: "nl_BE", fr: "fr_BE", de: "de_BE" };
+
+/**
+ * The head of a page, for its loader to return as `head`: title, description, canonical, every language with
+ * `x-default`, and what is shown when the page is shared. Each route prints it with
+ * `export const meta = ({ loaderData }) => loaderData?.head.tags`.
+ */
+export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts }: HeadSite): PageHead {
+  const { description, canonical, alternates, query, robots, image, structuredData } = facts;
+  const agency = site.agency.name;
+  const title = texts.t("layout:titleWithAgency", { title: facts.title, agency });
+  const url = baseUrl + canonical;
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...alternates.map(({ hreflang, path }) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: hreflang,
+      href: baseUrl + path,
+    })),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: agency },
+    { property: "og:title", content: facts.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:locale", content: OPEN_GRAPH_LOCALES[language] },
+    ...alternates.flatMap(({ hreflang }) =>
+      hreflang === "x-default" || hreflang === language
+        ? []
+        : [{ property: "og:locale:alternate", content: OPEN_GRAPH_LOCALES[hreflang] }],
+    ),
+    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+  ];
+  if (structuredData) tags.push({ "script:ld+json": structuredData });
+  if (robots) tags.push({ name: "robots", content: robots });
+  if (image) {
+    tags.push(
+      { property: "og:image", content: baseUrl + image.path },
+      { property: "og:image:width", content: String(image.widthPx) },
+      { property: "og:image:height", content: String(image.heightPx) },
+      { property: "og:image:alt", content: image.alt },
+    );
+  }
+  return { tags, inLanguages: inLanguages(alternates, query, site) };
+}
+
+function inLanguages(
+  alternates: Alternate[],
+  query: string | undefined,
+  { languages }: SiteConfig,
+): PageHead["inLanguages"] {
+  return Object.fromEntries(
+    languages.enabled.map((language) => {
+      const path = alternates.find(({ hreflang }) => hreflang === language)?.path;
+      return path === undefined
+        ? [language, switcherLink(pathFor("home", language), language)]
+        : [language, switcherLink(path, language, new URLSearchParams(query))];
+    }),
+  );
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type PictureVariant, pictureVariant } from "./picture-variant.server.ts";
+
+let folder: string;
+let folders: { siteFolder: string; dataFolder: string };
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gable-pictures-"));
+  folders = { siteFolder: join(folder, "site"), dataFolder: join(folder, "data") };
+  await mkdir(join(folders.siteFolder, "pictures"), { recursive: true });
+  await draw("house.jpg", { width: 1_500, height: 1_000 });
+  await writeFile(join(folder, "secret.png"), await picture(10, 10, "#ff0000").png().toBuffer());
+});
+afterEach(async () => {
+  await chmod(folder, 0o755);
+  await rm(folder, { recursive: true, force: true });
+});
+
+function picture(width: number, height: number, background: string) {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+async function draw(name: string, { width = 800, height = 600, colour = "#9c3d27" } = {}): Promise<string> {
+  const file = join(folders.siteFolder, "pictures", name);
+  await picture(width, height, colour).toFile(file);
+  return file;
+}
+
+function fileOf(variant: PictureVariant | undefined): string {
+  if (!variant || !("file" in variant)) throw new Error("The picture was not kept");
+  return variant.file;
+}
+
+async function keptFiles(): Promise<string[]> {
+  const entries = await readdir(folders.dataFolder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+test.each([
+  [100, 67],
+  [400, 267],
+  [600, 400],
+  [1360, 907],
+])("a picture is kept %i wide, as WebP", async (width, height) => {
+  const file = fileOf(await pictureVariant("pictures/house.jpg", width, folders));
+  expect(file).toBe(join(folders.dataFolder, "pictures", String(width), "pictures", "house.jpg.webp"));
+  expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width, height });
+});
+
+test("a small picture is not blown up", async () => {
+  await draw("small.png", { width: 250, height: 100 });
+  const file = fileOf(await pictureVariant("pictures/small.png", 1360, folders));
+  expect(await sharp(file).metadata()).toMatchObject({ width: 250, height: 100 });
+});
+
+test("a photo that was taken upright stays upright, and tells nothing of where and with what it was taken", async () => {
+  await picture(800, 600, "#123456")
+    .withExif({
+      IFD0: { Make: "Camera", Model: "X" },
+      IFD3: { GPSLatitude: "51/1 3/1 0/1", GPSLatitudeRef: "N" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(join(folders.siteFolder, "pictures", "upright.jpg"));
+  const made = await sharp(fileOf(await pictureVariant("pictures/upright.jpg", 400, folders))).metadata();
+  expect([made.width, made.height]).toEqual([400, 533]);
+  expect([made.exif, made.orientation, made.xmp]).toEqual([undefined, undefined, undefined]);
+});
+
+test("is made once, also for those who ask at the same time", async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 20 }, () => pictureVariant("pictures/house.jpg", 400, folders)),
+  );
+  expect(new Set(asked).size).toBe(1);
+  const made = await stat(fileOf(asked[0]));
+  const again = await stat(fileOf(await pictureVariant("pictures/house.jpg", 400, folders)));
+  expect(again.ino).toBe(made.ino);
+});
+
+test("many different ones at once all come, and nothing unfinished stays behind", async () => {
+  await Promise.all(Array.from({ length: 8 }, (_, number) => draw(`${number}.png`)));
+  const made = await Promise.all(
+    Array.from({ length: 8 }, (_, number) => pictureVariant(`pictures/${number}.png`, 100, folders)),
+  );
+  expect(made.every((variant) => variant && "file" in variant)).toBe(true);
+  expect((await keptFiles()).sort()).toEqual(Array.from({ length: 8 }, (_, number) => `${number}.png.webp`));
+});
+
+test.each([
+  ["newer", new Date(Date.now() + 5_000)],
+  ["older", new Date("2020-01-01")],
+])("a picture that was replaced by a %s one is made anew", async (_, date) => {
+  const before = await readFile(fileOf(await pictureVariant("pictures/house.jpg", 100, folders)));
+  const file = await draw("house.jpg", { colour: "#00ff00" });
+  await utimes(file, date, date);
+  const after = await readFile(fileOf(await pictureVariant("pictures/house.jpg", 100, folders)));
+  expect(after.equals(before)).toBe(false);
+});
+
+test("a picture that was taken away is no longer served", async () => {
+  await pictureVariant("pictures/house.jpg", 100, folders);
+  await rm(join(folders.siteFolder, "pictures", "house.jpg"));
+  expect(await pictureVariant("pictures/house.jpg", 100, folders)).toBeUndefined();
+});
+
+describe("nothing is made of", () => {
+  test.each([1, 99, 101, 401, 1361, 5000, 0, -400, 400.5, Number.NaN, Infinity])(
+    "the width %d",
+    async (width) => {
+      expect(await pictureVariant("pictures/house.jpg", width, folders)).toBeUndefined();
+      expect(await keptFiles()).toEqual([]);
+    },
+  );
+
+  test.each([
+    "../secret.png",
+    "pictures/../../secret.png",
+    "pictures/..%2f..%2fsecret.png",
+    "..\\secret.png",
+    "/secret.png",
+    "//secret.png",
+    "pictures//house.jpg",
+    "./pictures/house.jpg",
+    "pictures/.hidden.png",
+    "pictures/house.jpg\0.png",
+    "pictures/house.jpg?x.png",
+    "https://evil.example/x.png",
+    "file:///etc/x.png",
+    "pictures/missing.jpg",
+    "pictures",
+    "",
+    "pictures/house.jpg/x.png",
+    `${"a".repeat(300)}.png`,
+    `${"a/".repeat(3_000)}x.png`,
+  ])("the path %j", async (path) => {
+    expect(await pictureVariant(path, 400, folders)).toBeUndefined();
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  test("a file that is no picture, whatever it is called", async () => {
+    const files: Record<string, string | Buffer> = {
+      "text.png": "hello",
+      "page.jpg": "<html><script>alert(1)</script></html>",
+      "drawing.png": `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>`,
+      "noise.webp": randomBytes(10_000),
+      "empty.jpg": "",
+      "cut.jpg": (await readFile(join(folders.siteFolder, "pictures", "house.jpg"))).subarray(0, 3_000),
+    };
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(join(folders.siteFolder, "pictures", name), content);
+      expect(await pictureVariant(`pictures/${name}`, 400, folders), name).toBeUndefined();
+    }
+    await mkdir(join(folders.siteFolder, "pictures", "folder.png"));
+    expect(await pictureVariant("pictures/folder.png", 400, folders)).toBeUndefined();
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  test("a picture that would take all memory", async () => {
+    await picture(10_000, 6_000, "#ffffff")
+      .png()
+      .toFile(join(folders.siteFolder, "pictures", "huge.png"));
+    expect(await pictureVariant("pictures/huge.png", 400, folders)).toBeUndefined();
+  });
+});
+
+test("where nothing can be written, visitors get the picture all the same", async () => {
+  // A file where the folder should be: nobody can write there, root neither.
+  await writeFile(folders.dataFolder, "");
+  const variant = await pictureVariant("pictures/house.jpg", 400, folders);
+  if (!variant || !("bytes" in variant)) throw new Error("The picture did not come");
+  expect(await sharp(variant.bytes).metadata()).toMatchObject({ format: "webp", width: 400 });
+});

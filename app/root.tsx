@@ -1,0 +1,97 @@
+import "./app.css";
+import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import titleFont from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
+import { type ReactNode, useContext, useEffect } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { themeStyles } from "./config/theme.ts";
+import { FailedPage } from "./layout/failed-page.tsx";
+import { Frame } from "./layout/frame.tsx";
+import { frameData } from "./layout/frame-data.ts";
+import { NonceContext } from "./layout/nonce-context.ts";
+import { siteContext } from "./routes/site-context.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { theme, languages } = site.site;
+  return {
+    frame: frameData(site),
+    textsAddress: site.textsAddress,
+    cookieDays: languages.cookieDays,
+    styles: themeStyles(theme),
+    // A theme with fonts of its own does not wait for ours.
+    fonts: [!theme.titleFont && titleFont, !theme.textFont && textFont].filter((font) => font !== false),
+  };
+}
+
+/** The frame is the same on every page of a language, and another language is another document. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** `isStatic`: scripts leave the page as the server made it. */
+type PageHandle = { isStatic?: boolean } | undefined;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>("root");
+  const nonce = useContext(NonceContext);
+  const isStatic = useMatches().some(({ handle }) => (handle as PageHandle)?.isStatic);
+  return (
+    <html
+      lang={page?.frame.language ?? "en"}
+      data-texts={page?.textsAddress}
+      data-languages={page?.frame.languages.join(" ")}
+      data-cookie-days={page?.cookieDays}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        {page?.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+        <style nonce={nonce} suppressHydrationWarning>
+          {page?.styles}
+        </style>
+      </head>
+      <body>
+        {children}
+        {!isStatic && <ScrollRestoration nonce={nonce} />}
+        {!isStatic && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    document.documentElement.dataset.ready = "";
+  }, []);
+  return (
+    <Frame frame={loaderData.frame}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The last resort: a page that could not be made. What went wrong is told to the log, not to the visitor. */
+export function ErrorBoundary() {
+  const page = useRouteLoaderData<typeof loader>("root");
+  return page ? (
+    <Frame frame={page.frame}>
+      <FailedPage />
+    </Frame>
+  ) : (
+    <FailedPage />
+  );
+}

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { LANGUAGES } from "./i18n/languages.ts";
+import { PATH_TABLE, type Screen } from "./i18n/path-table.ts";
+import { routePath } from "./i18n/route-path.ts";
+
+/** The module of each screen that exists; the rows of the path table without one have no route. */
+const MODULES: Partial<Record<Screen, string>> = {
+  home: "routes/home.tsx",
+  "for-sale": "routes/for-sale.tsx",
+  "for-rent": "routes/for-rent.tsx",
+  property: "routes/property.tsx",
+  "property-for-sale": "routes/property.tsx",
+  "property-for-rent": "routes/property.tsx",
+  projects: "routes/projects.tsx",
+  project: "routes/project.tsx",
+  search: "routes/search.tsx",
+};
+
+/** Every screen once per language, under the path that the table gives it: `nl:for-sale` at `nl/kopen`. */
+function screenRoutes(): RouteConfigEntry[] {
+  return LANGUAGES.flatMap((language) =>
+    PATH_TABLE.flatMap((entry) => {
+      const path = routePath(entry, language);
+      const module = MODULES[entry.screen];
+      if (path === undefined || module === undefined) return [];
+      if (!existsSync(new URL(module, import.meta.url))) return [];
+      return route(path, module, { id: `${language}:${entry.screen}` });
+    }),
+  );
+}
+
+export default [...screenRoutes(), route("*", "routes/not-found.tsx")] satisfies RouteConfig;

@@ -1,0 +1,43 @@
+import { listQuery } from "../catalogue/list-filters.ts";
+import type { ListPage } from "../catalogue/list-page.ts";
+import { listStructuredData } from "../catalogue/structured-data.ts";
+import { alternates } from "../i18n/alternates.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { type PageHead, pageHead } from "../layout/page-head.ts";
+import type { SiteContext } from "./site-context.ts";
+
+/**
+ * The head of a list. Pages of a list are pages of their own; a filtered list is the list as far as search
+ * engines are concerned.
+ */
+export function listHead(list: ListPage, context: SiteContext): PageHead {
+  const { goal, filters, pageCount } = list;
+  const { language, site, texts, baseUrl } = context;
+  const { t } = texts;
+  const { page } = filters;
+  const screen = goal === "sale" ? "for-sale" : "for-rent";
+  const words = goal === "sale" ? "forSale" : "forRent";
+  const title = t(`catalogue:titles.${words}`);
+  const canonical = pathFor(screen, language) + listQuery({ page });
+  const numbered = `${title} – ${t("common:paging.pageOf", { page, pages: pageCount })}`;
+  return pageHead(
+    {
+      title: page > 1 ? numbered : title,
+      description: t(`catalogue:descriptions.${words}`, { agency: site.agency.name }),
+      canonical,
+      alternates: alternates(screen, site.languages, () => ({})),
+      query: listQuery(filters),
+      structuredData: listStructuredData({
+        baseUrl,
+        path: canonical,
+        language,
+        title,
+        firstPosition: (page - 1) * site.catalogue.pageSize + 1,
+        total: list.total,
+        entries: list.cards.map((card) => ({ name: card.title, path: card.path })),
+        crumbs: [{ name: t("layout:screens.home"), path: pathFor("home", language) }],
+      }),
+    },
+    context,
+  );
+}

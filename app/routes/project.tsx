@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { projectPage } from "../catalogue/project-page.server.ts";
+import { ProjectScreen } from "../catalogue/ui/project-page.tsx";
+import { PropertyGone } from "../catalogue/ui/property-gone.tsx";
+import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
+import { pageHead } from "../layout/page-head.ts";
+import type { Route } from "./+types/project";
+import { siteContext } from "./site-context.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head.tags ?? [];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const page = await projectPage(site.database, params.id, site);
+  return data({ ...page, head: pageHead(page.head, site) }, page.status);
+}
+
+export default function Project({ loaderData: page }: Route.ComponentProps) {
+  const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
+  return page.kind === "found" ? (
+    <ProjectScreen view={page.view} breadcrumbs={breadcrumbs} />
+  ) : (
+    <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />
+  );
+}

@@ -1,0 +1,31 @@
+import { data, redirect } from "react-router";
+import { propertyPage } from "../catalogue/property-page.server.ts";
+import { PropertyGone } from "../catalogue/ui/property-gone.tsx";
+import { PropertyScreen } from "../catalogue/ui/property-screen.tsx";
+import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
+import { pageHead } from "../layout/page-head.ts";
+import type { Route } from "./+types/property";
+import { siteContext } from "./site-context.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head.tags ?? [];
+
+/** A home by its number; whatever else stands in the address, it has one path in each language. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const page = await propertyPage(site.database, params.id, site);
+  const head = pageHead(page.head, site);
+  if (page.kind !== "found") return data({ ...page, head }, page.status);
+
+  const { pathname, search } = url;
+  if (pathname !== page.path) throw redirect(page.path + search, 301);
+  return data({ ...page, head }, page.status);
+}
+
+export default function Property({ loaderData: page }: Route.ComponentProps) {
+  const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
+  return page.kind === "found" ? (
+    <PropertyScreen view={page.view} breadcrumbs={breadcrumbs} />
+  ) : (
+    <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { alternates } from "../i18n/alternates.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { useScreenPaths } from "../i18n/use-screen-paths.ts";
+import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
+import { pageHead } from "../layout/page-head.ts";
+import { searchAddress } from "../search/search-address.ts";
+import { searchField } from "../search/search-block.ts";
+import { searchableTypes } from "../search/search-entries.server.ts";
+import { searchPage } from "../search/search-page.server.ts";
+import { SearchScreen } from "../search/ui/search-screen.tsx";
+import type { Route } from "./+types/search";
+import { siteContext } from "./site-context.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const current = context.get(siteContext);
+  const { database, language, site, texts } = current;
+  const { t } = texts;
+  const [page, types] = await Promise.all([
+    searchPage(database, url.searchParams.get("q") ?? "", current),
+    searchableTypes(database, current),
+  ]);
+  const { query } = page;
+  const canonical = pathFor("search", language);
+  return {
+    page,
+    field: searchField(site, types, language),
+    head: pageHead(
+      {
+        title: query ? t("search:titleFor", { query }) : t("search:title"),
+        description: t("search:description", { agency: site.agency.name }),
+        canonical,
+        alternates: alternates("search", site.languages, () => ({})),
+        query: searchAddress("", query),
+        robots: "noindex, follow",
+      },
+      current,
+    ),
+  };
+}
+
+export default function Search({ loaderData: { page, field } }: Route.ComponentProps) {
+  const { t } = useTranslation("layout");
+  const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.search") }];
+  return <SearchScreen page={page} field={field} breadcrumbs={<Breadcrumbs steps={steps} />} />;
+}

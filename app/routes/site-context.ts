@@ -1,0 +1,30 @@
+import type { i18n } from "i18next";
+import { createContext } from "react-router";
+import type { Remember } from "../catalogue/offer-counts.server.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+
+/** What every loader is given: the database, the agency's configuration, and the language of the request. */
+export type SiteContext = {
+  database: Database;
+  site: SiteConfig;
+  language: Language;
+  /** The texts of that language; `texts.t("catalogue:…")`. */
+  texts: i18n;
+  /** The texts of any language, for the addresses of the same page in the others. */
+  textsIn: (language: Language) => i18n;
+  /** Where the browser gets the same texts. */
+  textsAddress: string;
+  /** Origin for absolute links, without a slash at the end. */
+  baseUrl: string;
+  now: Date;
+  /** Keeps what is dear to compute until the catalogue changes. */
+  remember: Remember;
+  /** Marks our own inline scripts and styles while a page is rendered (server/content-security-policy.ts). */
+  nonce: string;
+  /** Where errors of loaders and of rendering are reported; the visitor sees a page, not the error. */
+  onError: (error: unknown) => void;
+};
+
+export const siteContext = createContext<SiteContext>();

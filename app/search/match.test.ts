@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { matchReferences, matchWords, referenceEntries } from "./match.ts";
+import { readQuery } from "./read-query.ts";
+import { referenceKey, searchWords } from "./search-words.ts";
+
+const EXACT = { prefix: false };
+const PREFIX = { prefix: true };
+
+const TOWNS = [
+  "9000 Gent Gand Ghent",
+  "9050 Gentbrugge",
+  "4000 Liège Luik Lüttich",
+  "1210 Saint-Josse-ten-Noode Sint-Joost-ten-Node",
+  "3798 's-Gravenvoeren",
+  "5030 Gembloux",
+].map((name) => ({ name, words: searchWords(name) }));
+
+function towns(typed: string, settings = EXACT): string[] {
+  return matchWords(readQuery(typed), TOWNS, settings).map(({ name }) => name);
+}
+
+describe("a city", () => {
+  test.each([
+    ["Gent", ["9000 Gent Gand Ghent"]],
+    ["gent", ["9000 Gent Gand Ghent"]],
+    ["GAND", ["9000 Gent Gand Ghent"]],
+    ["9000", ["9000 Gent Gand Ghent"]],
+    ["9000 gent", ["9000 Gent Gand Ghent"]],
+    ["gent 9000", ["9000 Gent Gand Ghent"]],
+    ["liege", ["4000 Liège Luik Lüttich"]],
+    ["Liège", ["4000 Liège Luik Lüttich"]],
+    ["luttich", ["4000 Liège Luik Lüttich"]],
+    ["saint josse", ["1210 Saint-Josse-ten-Noode Sint-Joost-ten-Node"]],
+    ["noode-josse", ["1210 Saint-Josse-ten-Noode Sint-Joost-ten-Node"]],
+    ["s gravenvoeren", ["3798 's-Gravenvoeren"]],
+  ])("is found by %j: its name, its zip, without accents", (typed, found) => {
+    expect(towns(typed)).toEqual(found);
+  });
+
+  test.each([
+    "gen",
+    "900",
+    "90001",
+    "gent 9050",
+    "gent antwerpen",
+    "",
+    " ",
+    "(",
+    ".*",
+    "\\",
+    "__proto__",
+    "constructor",
+  ])("is not found by %j: every word is compared whole", (typed) => {
+    expect(towns(typed)).toEqual([]);
+  });
+
+  test("is found by the beginning of the word that is being typed when an agency wants so, exact ones first", () => {
+    expect(towns("gent", PREFIX)).toEqual(["9000 Gent Gand Ghent", "9050 Gentbrugge"]);
+    expect(towns("ge", PREFIX)).toEqual(["9000 Gent Gand Ghent", "9050 Gentbrugge", "5030 Gembloux"]);
+    expect(towns("90", PREFIX)).toEqual(["9000 Gent Gand Ghent", "9050 Gentbrugge"]);
+    expect(towns("9050 ge", PREFIX)).toEqual(["9050 Gentbrugge"]);
+  });
+
+  test("the words before the last are compared whole all the same, and so is the last after a space", () => {
+    expect(towns("sai josse", PREFIX)).toEqual([]);
+    expect(towns("gen ", PREFIX)).toEqual([]);
+  });
+});
+
+const HOMES = [
+  { id: 101, reference: "GE-101" },
+  { id: 102, reference: "" },
+  { id: 9000, reference: "ge 7" },
+  { id: 7, reference: "101" },
+  { id: 8, reference: "GE-1012" },
+];
+const ENTRIES = referenceEntries(
+  HOMES.map(({ id }) => id),
+  HOMES.map(({ reference }) => referenceKey(reference)),
+);
+
+function homes(typed: string, settings = EXACT): number[] {
+  return matchReferences(readQuery(typed), ENTRIES, settings).map((place) => HOMES[place]?.id ?? 0);
+}
+
+describe("a property", () => {
+  test.each([
+    ["102", [102]],
+    ["GE-101", [101]],
+    ["ge-101", [101]],
+    [" ge-101 ", [101]],
+    ["GE  7", [9000]],
+    // The ID of one and the reference of another.
+    ["101", [101, 7]],
+  ])("is found by %j, its ID or its reference", (typed, found) => {
+    expect(homes(typed)).toEqual(found);
+  });
+
+  test.each([
+    "10",
+    "GE",
+    "GE-10",
+    "0102",
+    "102.0",
+    "1e2",
+    "+102",
+    "",
+    " ",
+    "-",
+    "NaN",
+    "99999999999999999999",
+  ])("is not found by %j: only the whole of it counts", (typed) => {
+    expect(homes(typed)).toEqual([]);
+  });
+
+  test("is found by the beginning of its reference when an agency wants so, never by that of its ID", () => {
+    expect(homes("ge-1", PREFIX)).toEqual([101, 8]);
+    expect(homes("ge-101", PREFIX)).toEqual([101, 8]);
+    expect(homes("10", PREFIX)).toEqual([7]);
+    expect(homes("900", PREFIX)).toEqual([]);
+    expect(homes("ge ", PREFIX)).toEqual([]);
+  });
+});
+
+const word = fc.stringMatching(/^[abé]{1,3}$/);
+const entries = fc.array(
+  fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => ({ words: searchWords(words.join(" ")) })),
+  { maxLength: 12 },
+);
+const typed = fc.oneof(
+  fc.array(word, { maxLength: 3 }).map((words) => words.join(" ")),
+  fc.string({ maxLength: 12 }),
+);
+
+test("what is found exactly is also found by beginnings, before the rest and in the same order", () => {
+  fc.assert(
+    fc.property(entries, typed, (all, text) => {
+      const query = readQuery(text);
+      const exact = matchWords(query, all, EXACT);
+      const begun = matchWords(query, all, PREFIX);
+      expect(begun.slice(0, exact.length)).toEqual(exact);
+      expect(new Set(begun).size).toBe(begun.length);
+    }),
+  );
+});
+
+test("an entry is found exactly when every word of the query is one of its own, and there is one", () => {
+  fc.assert(
+    fc.property(entries, typed, (all, text) => {
+      const query = readQuery(text);
+      const expected = all.filter(
+        ({ words }) => query.words.length > 0 && query.words.every((one) => words.includes(one)),
+      );
+      expect(matchWords(query, all, EXACT)).toEqual(expected);
+    }),
+  );
+});
+
+test("references are found as by looking at each, whatever they are", () => {
+  const reference = fc.oneof(fc.stringMatching(/^[A1-]{0,3}$/), fc.string({ maxLength: 4 }));
+  const stock = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }), reference), {
+    selector: ([id]) => id,
+    maxLength: 15,
+  });
+  fc.assert(
+    fc.property(stock, fc.oneof(reference, fc.nat(30).map(String)), fc.boolean(), (all, text, prefix) => {
+      const query = readQuery(text);
+      const keys = all.map(([, one]) => referenceKey(one));
+      const ids = all.map(([id]) => id);
+      const isExact = (place: number) => keys[place] === query.key || String(ids[place]) === query.key;
+      const isBegun = (place: number) => prefix && query.isBeingTyped && keys[place]?.startsWith(query.key);
+      const places = all.map((_, place) => place).filter(() => query.key !== "");
+      expect(matchReferences(query, referenceEntries(ids, keys), { prefix })).toEqual([
+        ...places.filter(isExact),
+        ...places.filter((place) => !isExact(place) && isBegun(place)),
+      ]);
+    }),
+  );
+});
+
+test("a hostile query costs no time: 100 characters against 20,000 towns and homes", () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => ({
+    words: searchWords(`Town ${index} aaaaaaaaaa`),
+  }));
+  const references = referenceEntries(
+    many.map((_, index) => index + 1),
+    many.map((_, index) => `A${index}`),
+  );
+  const began = performance.now();
+  for (const text of ["a".repeat(100), "a ".repeat(50), "(a+)+$".repeat(16), "\\".repeat(100)]) {
+    matchWords(readQuery(text), many, PREFIX);
+    matchReferences(readQuery(text), references, PREFIX);
+  }
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

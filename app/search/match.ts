@@ -1,0 +1,99 @@
+import type { Query } from "./read-query.ts";
+
+/*
+ * What a search finds. Source: specification §5 and docs/decisions/0012, 0013 and 0100. The same rule answers
+ * in the browser and on the page without scripts.
+ */
+
+export type MatchSettings = {
+  /** Whether the word that is being typed matches by its beginning too. */
+  prefix: boolean;
+};
+
+/** Something that is found by its words: a type by those of its name, a city by those of its names and its zip. */
+export type WordEntry = { words: readonly string[] };
+
+/** IDs and references in an order in which they are found at once; `referenceEntries` makes it. */
+export type ReferenceEntries = {
+  /** The IDs, each at the place of its property. */
+  ids: readonly number[];
+  placeOfId: ReadonlyMap<number, number>;
+  /** The references in alphabetical order, and beside them the places of their properties. */
+  sortedKeys: readonly string[];
+  places: readonly number[];
+};
+
+/** `references[n]` is the reference of the property `ids[n]`, as `referenceKey` gives it; empty without one. */
+export function referenceEntries(ids: readonly number[], references: readonly string[]): ReferenceEntries {
+  const sorted = references
+    .map((key, place) => ({ key, place }))
+    .filter(({ key }) => key !== "")
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.place - b.place));
+  return {
+    ids,
+    placeOfId: new Map(ids.map((id, place) => [id, place])),
+    sortedKeys: sorted.map(({ key }) => key),
+    places: sorted.map(({ place }) => place),
+  };
+}
+
+/**
+ * The entries that have every word of the query, in their order; with `prefix` also those of which a word
+ * begins as the last one, after all that match exactly. Nothing for a query without words.
+ */
+export function matchWords<Entry extends WordEntry>(
+  query: Query,
+  entries: readonly Entry[],
+  { prefix }: MatchSettings,
+): Entry[] {
+  const last = query.words.at(-1);
+  if (last === undefined) return [];
+  const whole = query.words.slice(0, -1);
+  const exact: Entry[] = [];
+  const begun: Entry[] = [];
+  for (const entry of entries) {
+    if (!whole.every((word) => entry.words.includes(word))) continue;
+    if (entry.words.includes(last)) exact.push(entry);
+    else if (prefix && query.isBeingTyped && entry.words.some((word) => word.startsWith(last)))
+      begun.push(entry);
+  }
+  return [...exact, ...begun];
+}
+
+/**
+ * The places of the properties whose ID or reference the query is, whole; with `prefix` also of those whose
+ * reference begins with it, after the exact ones. An ID is never found by its beginning: nobody types one by
+ * heart, and the zip of a town would find a page of them.
+ */
+export function matchReferences(
+  query: Query,
+  { placeOfId, sortedKeys, places }: ReferenceEntries,
+  { prefix }: MatchSettings,
+): number[] {
+  const { key } = query;
+  if (key === "") return [];
+  const byId = /^[1-9]\d{0,15}$/.test(key) ? placeOfId.get(Number(key)) : undefined;
+  const exact = new Set(byId === undefined ? [] : [byId]);
+  const begun: number[] = [];
+  const isBegun = prefix && query.isBeingTyped;
+  for (let at = firstFrom(sortedKeys, key); sortedKeys[at]?.startsWith(key); at += 1) {
+    const place = places[at] ?? 0;
+    if (sortedKeys[at] === key) exact.add(place);
+    else if (isBegun && !exact.has(place)) begun.push(place);
+    else if (!isBegun) break;
+  }
+  return [...[...exact].sort(byPlace), ...begun.sort(byPlace)];
+}
+
+const byPlace = (a: number, b: number) => a - b;
+
+/** Where the first key is that does not come before this one. */
+function firstFrom(sortedKeys: readonly string[], key: string): number {
+  let [low, high] = [0, sortedKeys.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sortedKeys[middle] ?? "") < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

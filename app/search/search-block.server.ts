@@ -1,0 +1,16 @@
+import type { Database } from "../database/database.server.ts";
+import { type SearchBlock, searchBlock } from "./search-block.ts";
+import { type SearchRequest, searchableTypes, searchTotals } from "./search-entries.server.ts";
+
+/** The search block with what it tells of the catalogue; nothing when the site shows none. */
+export async function readSearchBlock(
+  database: Database,
+  request: SearchRequest,
+): Promise<SearchBlock | undefined> {
+  if (!request.site.search.isShown) return undefined;
+  const [totals, types] = await Promise.all([
+    searchTotals(database, request),
+    searchableTypes(database, request),
+  ]);
+  return searchBlock(request.site, { totals, types }, request.language);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { testSite } from "../../test-support/catalogue.ts";
+import { searchAddress } from "./search-address.ts";
+import { searchBlock, withTotals } from "./search-block.ts";
+import type { SearchIndexFile } from "./search-index.ts";
+
+const TOTALS = { sale: 1_204, rent: 31 };
+const TYPES: SearchIndexFile["types"] = [[1, "Huis", "house", 12, 0]];
+
+function block(search: Record<string, unknown>) {
+  const site = { ...testSite(), search: { ...testSite().search, ...search } };
+  return searchBlock(site, { totals: TOTALS, types: TYPES }, "nl");
+}
+
+test("a site shows no search block unless it says so", () => {
+  expect(testSite().search.isShown).toBe(false);
+  expect(block({})).toBeUndefined();
+});
+
+test("a search block has a field with its button, and tells no counts unless they are wanted", () => {
+  expect(block({ isShown: true })).toEqual({
+    logo: undefined,
+    title: "",
+    descriptions: [],
+    totals: undefined,
+    field: {
+      types: TYPES,
+      prefix: false,
+      hasCounts: false,
+      hasButton: true,
+      indexAddress: "/search-index/nl/latest.json",
+      searchPath: "/nl/zoeken/",
+      propertyPath: "/nl/pand/{id}/",
+    },
+  });
+});
+
+test.each([
+  [{ showSearchInput: false }, { field: undefined }],
+  [{ showSearchButton: false }, { field: { hasButton: false } }],
+  [{ showSearchCount: true }, { field: { hasCounts: true } }],
+  [{ showCountProperty: true }, { totals: TOTALS }],
+  [{ prefix: true }, { field: { prefix: true } }],
+  [{ logo: "pictures/mark.svg" }, { logo: "/pictures/mark.svg" }],
+  [{ title: { nl: "Zoek" } }, { title: "Zoek" }],
+  [{ title: { fr: "Cherchez" } }, { title: "" }],
+])("the setting %j does %j", (setting, shown) => {
+  expect(block({ isShown: true, ...setting })).toMatchObject(shown);
+});
+
+test("its descriptions tell the totals, and one that is not in the language is left out", () => {
+  const descriptions = [{ nl: "{{forSale}} te koop, {{forRent}} te huur" }, { fr: "{{forSale}} à vendre" }];
+  expect(block({ isShown: true, descriptions })?.descriptions).toEqual(["1.204 te koop, 31 te huur"]);
+});
+
+test.each([
+  ["{{ forSale }} of {{forSale, number}}", "1.204 of 1.204"],
+  ["No number", "No number"],
+  ["{{price}} stays, and so does {forSale}", "{{price}} stays, and so does {forSale}"],
+])("%j with the totals reads %j", (text, read) => {
+  expect(withTotals(text, TOTALS)).toBe(read);
+});
+
+test.each([
+  ["gent", "/nl/zoeken/?q=gent"],
+  [" Sint-Job & co ", "/nl/zoeken/?q=Sint-Job+%26+co"],
+  ["  ", "/nl/zoeken/"],
+  ["\ud800", "/nl/zoeken/?q=%EF%BF%BD"],
+])("the results of %j are at %s", (typed, address) => {
+  expect(searchAddress("/nl/zoeken/", typed)).toBe(address);
+});

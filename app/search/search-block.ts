@@ -1,0 +1,81 @@
+import type { SaleAndRent } from "../catalogue/home-page.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Language } from "../i18n/languages.ts";
+import { numberText } from "../i18n/number-text.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { pathEntry, pathIn } from "../i18n/path-table.ts";
+import { textIn } from "../i18n/texts.ts";
+import type { SearchIndexFile } from "./search-index.ts";
+
+/** What the search field needs to answer, in the language of the page. */
+export type SearchField = {
+  /** Shown while nothing is typed, before the index is here. */
+  types: SearchIndexFile["types"];
+  prefix: boolean;
+  /** Whether rows of the panel tell how many homes they lead to. */
+  hasCounts: boolean;
+  /** Whether a button opens and closes the panel. */
+  hasButton: boolean;
+  /** Where the index is; it leads on to the file as it is now. */
+  indexAddress: string;
+  /** The page with the results of `?q=`. */
+  searchPath: string;
+  /** With `{id}`. */
+  propertyPath: string;
+};
+
+/** The search block as the home page shows it; texts that an agency did not write are empty. */
+export type SearchBlock = {
+  /** Path of a picture that links home. */
+  logo?: string;
+  title: string;
+  descriptions: string[];
+  field?: SearchField;
+  /** On the buttons for sale and for rent, when they are to tell. */
+  totals?: SaleAndRent;
+};
+
+type BlockFacts = { totals: SaleAndRent; types: SearchIndexFile["types"] };
+
+/** The search block of a site; nothing when it shows none. Source: specification §2, §3. */
+export function searchBlock(
+  { search }: Pick<SiteConfig, "search">,
+  { totals, types }: BlockFacts,
+  language: Language,
+): SearchBlock | undefined {
+  if (!search.isShown) return undefined;
+  return {
+    logo: search.logo && `/${search.logo}`,
+    title: textIn(search.title, language),
+    descriptions: search.descriptions
+      .map((texts) => withTotals(textIn(texts, language), totals))
+      .filter((text) => text !== ""),
+    field: search.showSearchInput ? searchField({ search }, types, language) : undefined,
+    totals: search.showCountProperty ? totals : undefined,
+  };
+}
+
+/** The search field by itself, as the page of results has it. */
+export function searchField(
+  { search }: Pick<SiteConfig, "search">,
+  types: SearchIndexFile["types"],
+  language: Language,
+): SearchField {
+  const property = pathEntry("property");
+  return {
+    types,
+    prefix: search.prefix,
+    hasCounts: search.showSearchCount,
+    hasButton: search.showSearchButton,
+    indexAddress: `/search-index/${language}/latest.json`,
+    searchPath: pathFor("search", language),
+    propertyPath: pathIn(property, language) ?? property.original,
+  };
+}
+
+/** A description with the totals in the places that it leaves open: `{{forSale}}` and `{{forRent}}`. */
+export function withTotals(text: string, { sale, rent }: SaleAndRent): string {
+  return text
+    .replace(/\{\{-?\s*forSale\b[^}]*\}\}/g, numberText(sale))
+    .replace(/\{\{-?\s*forRent\b[^}]*\}\}/g, numberText(rent));
+}

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { isOffered } from "../catalogue/list-condition.server.ts";
+import type { Showing } from "../catalogue/listing-card-view.ts";
+import {
+  countInCity,
+  type OfferCounts,
+  type Remember,
+  rememberedCounts,
+} from "../catalogue/offer-counts.server.ts";
+import { listings } from "../catalogue/tables.server.ts";
+import { offeredTypes } from "../catalogue/type-categories.server.ts";
+import type { Database } from "../database/database.server.ts";
+import { LANGUAGES, type Language } from "../i18n/languages.ts";
+import { placeName, type Texts } from "../i18n/texts.ts";
+import { normaliseName } from "../property/normalise-name.ts";
+import { type ReferenceEntries, referenceEntries } from "./match.ts";
+import type { SearchIndexFile } from "./search-index.ts";
+import { referenceKey } from "./search-words.ts";
+
+/** In whose words, by which settings and on which day something is searched. */
+export type SearchRequest = Showing & { now: Date; remember: Remember };
+
+/** The type categories that the lists offer, in their order, also those of which there is nothing now. */
+export async function searchableTypes(
+  database: Database,
+  request: SearchRequest,
+): Promise<SearchIndexFile["types"]> {
+  const [sale, rent, forSale, forRent] = await Promise.all([
+    countsOf(database, "sale", request),
+    countsOf(database, "rent", request),
+    offeredTypes(database, "sale", request),
+    offeredTypes(database, "rent", request),
+  ]);
+  const isForSale = new Set(forSale.map(({ id }) => id));
+  const isForRent = new Set(forRent.map(({ id }) => id));
+  const all = [...new Map([...forSale, ...forRent].map((type) => [type.id, type])).values()];
+  return all.map(({ id, webId, name, icon }) => [
+    id,
+    name,
+    icon,
+    isForSale.has(id) ? (sale.byWebId.get(webId) ?? 0) : 0,
+    isForRent.has(id) ? (rent.byWebId.get(webId) ?? 0) : 0,
+  ]);
+}
+
+/** The towns that the lists can be narrowed to, each once, most homes first. */
+export async function searchableCities(
+  database: Database,
+  request: SearchRequest,
+): Promise<SearchIndexFile["cities"]> {
+  const [sale, rent] = await Promise.all([
+    countsOf(database, "sale", request),
+    countsOf(database, "rent", request),
+  ]);
+  return cityRows(sale, rent, request.language);
+}
+
+/** How many homes the lists show in all. */
+export async function searchTotals(
+  database: Database,
+  request: SearchRequest,
+): Promise<{ sale: number; rent: number }> {
+  const [sale, rent] = await Promise.all([
+    countsOf(database, "sale", request),
+    countsOf(database, "rent", request),
+  ]);
+  return { sale: sale.total, rent: rent.total };
+}
+
+/** IDs and references of all homes that the lists show, in their order; the same in every language. */
+export function searchableReferences(database: Database, request: SearchRequest): Promise<ReferenceEntries> {
+  return request.remember(`search references ${dayOf(request.now)}`, async () => {
+    const rows = await database
+      .select({ id: listings.id, reference: listings.reference })
+      .from(listings)
+      .where(isListed(request))
+      .orderBy(LIST_ORDER);
+    return referenceEntries(
+      rows.map(({ id }) => id),
+      rows.map(({ reference }) => referenceKey(reference ?? "")),
+    );
+  });
+}
+
+/** Homes that a list shows, whichever. */
+export function isListed({ site: { catalogue }, now }: SearchRequest) {
+  return sql`(${isOffered({ goal: "sale", catalogue, now })} or ${isOffered({ goal: "rent", catalogue, now })})`;
+}
+
+/** What can still be had first, newest first. */
+export const LIST_ORDER = sql`${listings.closedAt} is not null, ${listings.publishedAt} desc, ${listings.id} desc`;
+
+/** Sold homes leave the lists as days go by, with no change to the catalogue. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+function countsOf(
+  database: Database,
+  goal: "sale" | "rent",
+  { site: { catalogue }, now, remember }: SearchRequest,
+): Promise<OfferCounts> {
+  return rememberedCounts(database, { goal, catalogue, now }, remember);
+}
+
+function cityRows(sale: OfferCounts, rent: OfferCounts, language: Language): SearchIndexFile["cities"] {
+  // However a feed spells it, a town is one town; the spelling of most homes is shown.
+  const towns = Map.groupBy(
+    [...sale.places, ...rent.places],
+    ({ city, zip }) => `${normaliseName(placeName(city, language))}|${zip}`,
+  );
+  const rows = [...towns.values()].flatMap((places): SearchIndexFile["cities"] => {
+    const [first] = places;
+    const filter = { name: placeName(first?.city, language), zip: first?.zip ?? "" };
+    if (!filter.name && !filter.zip) return [];
+    const counts = [countInCity(sale, filter), countInCity(rent, filter)] as const;
+    return [[filter.name, filter.zip, ...counts, ...otherNames(places, filter.name)]];
+  });
+  return rows.sort((a, b) => b[2] + b[3] - (a[2] + a[3]) || a[0].localeCompare(b[0], language));
+}
+
+function otherNames(places: { city: Texts }[], name: string): string[] {
+  const names = places.flatMap(({ city }) => [...LANGUAGES, "und" as const].map((key) => city[key] ?? ""));
+  const byNormalised = new Map(names.map((other) => [normaliseName(other), other]));
+  byNormalised.delete(normaliseName(name));
+  byNormalised.delete("");
+  return [...byNormalised.values()];
+}

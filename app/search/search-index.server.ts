@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { titleTexts } from "../catalogue/property-texts.ts";
+import { listings } from "../catalogue/tables.server.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import {
+  isListed,
+  type SearchRequest,
+  searchableCities,
+  searchableReferences,
+  searchableTypes,
+} from "./search-entries.server.ts";
+import { PROPERTY_STATES, type PropertyEntry } from "./search-entry.ts";
+import type { SearchIndexFile } from "./search-index.ts";
+import { propertyEntry, type SearchedListing } from "./search-property.ts";
+
+/** Homes that are read at a time: between two, others have their turn. */
+const AT_A_TIME = 200;
+
+/** Makes the index of a language, without keeping anybody waiting. */
+export async function makeSearchIndex(database: Database, request: SearchRequest): Promise<SearchIndexFile> {
+  const [types, cities, { ids }] = await Promise.all([
+    searchableTypes(database, request),
+    searchableCities(database, request),
+    searchableReferences(database, request),
+  ]);
+  const properties: PropertyEntry[] = [];
+  for (let first = 0; first < ids.length; first += AT_A_TIME) {
+    properties.push(...(await propertyEntries(database, ids.slice(first, first + AT_A_TIME), request)));
+  }
+  return {
+    types,
+    cities,
+    properties: {
+      ids: properties.map(({ id }) => id),
+      references: properties.map(({ reference }) => reference),
+      states: properties.map(({ state }) => PROPERTY_STATES.indexOf(state)),
+      pictures: properties.map(({ picture }) => picture),
+      descriptions: properties.map(({ description }) => description),
+    },
+  };
+}
+
+/** The rows of these homes, in this order; one that has gone in the meantime is left out. */
+export async function propertyEntries(
+  database: Database,
+  ids: number[],
+  request: SearchRequest,
+): Promise<PropertyEntry[]> {
+  if (ids.length === 0) return [];
+  const rows: SearchedListing[] = await database
+    .select({
+      id: listings.id,
+      summary: listings.summary,
+      description: descriptionIn(request.language),
+    })
+    .from(listings)
+    .where(sql`${listings.id} in ${ids} and ${isListed(request)}`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const showing = { language: request.language, texts: titleTexts(request.texts) };
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [propertyEntry(row, showing)] : [];
+  });
+}
+
+/** As `textIn` reads it: in the language, else the one whose language is not known, else empty. */
+function descriptionIn(language: Language) {
+  const texts = sql`${listings.listing} -> 'description'`;
+  return sql<string>`coalesce(${texts} ->> ${language}::text, ${texts} ->> 'und', '')`;
+}

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { bareListing, ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
+import { randomListings } from "../../test-support/random-listings.ts";
+import { readListFilters } from "../catalogue/list-filters.ts";
+import { listPage } from "../catalogue/list-page.server.ts";
+import { LANGUAGES } from "../i18n/languages.ts";
+import { readQuery } from "./read-query.ts";
+import { makeSearchIndex } from "./search-index.server.ts";
+import { readSearchIndex, searchMatches } from "./search-index.ts";
+import { searchPage } from "./search-page.server.ts";
+
+const longText = `<p>${"Een licht huis met zicht op het water. ".repeat(9)}</p>`;
+const soldVilla = {
+  ...uccleHouse,
+  key: "sold",
+  number: 105,
+  marquee: 3,
+  reference: "SOLD-1",
+  updatedAt: "2026-11-20T09:00:00Z",
+};
+const longSold = { ...soldVilla, key: "long-sold", number: 106, updatedAt: "2026-01-01T09:00:00Z" };
+const tellsMore = {
+  ...ghentFlat,
+  key: "tells",
+  number: 107,
+  reference: "GV-107",
+  description: { nl: longText },
+  pictures: [{ url: "https://elsewhere.example/1.jpg" }],
+};
+
+describeOnBothDatabases("the search index", (open) => {
+  beforeAll(() =>
+    stockCatalogue(open(), {
+      listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, soldVilla, longSold, tellsMore],
+    }),
+  );
+
+  test("has every type that the lists offer, also those of which there is nothing", async () => {
+    const { types } = await makeSearchIndex(open().database, await showingIn("en"));
+    expect(types.map(([id, , , sale, rent]) => [id, sale, rent])).toEqual([
+      [1, 2, 0],
+      [2, 2, 1],
+      [3, 1, 0],
+      [4, 2, 0],
+      [5, 0, 0],
+      [6, 0, 0],
+      [7, 0, 0],
+    ]);
+    expect(types[1]?.slice(1, 3)).toEqual(["Apartment/loft", "building-complex"]);
+  });
+
+  test("has each town once, most homes first, under all its names", async () => {
+    const { cities } = await makeSearchIndex(open().database, await showingIn("nl"));
+    expect(cities).toEqual([
+      ["Gent", "9000", 2, 0, "Ghent", "Gand"],
+      ["Ukkel", "1180", 2, 0, "Uccle"],
+      // "Brügge" is "Brugge" to those who compare without accents.
+      ["Brugge", "8000", 1, 0, "Bruges"],
+      ["Luik", "4000", 0, 1, "Liège", "Lüttich"],
+    ]);
+  });
+
+  test("has what the lists show: sold homes for a while, then not", async () => {
+    const { properties } = await makeSearchIndex(open().database, await showingIn("nl"));
+    expect(properties.ids).toEqual([104, 103, 102, 107, 101, 105]);
+    const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
+    expect(index.property(5)).toMatchObject({ id: 105, reference: "SOLD-1", state: "sold" });
+    const { properties: available } = await makeSearchIndex(
+      open().database,
+      await showingIn("nl", { showsSold: false }),
+    );
+    expect(available.ids).not.toContain(105);
+  });
+
+  test("describes a home in at most a hundred characters, or by its title", async () => {
+    const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
+    const described = new Map(
+      [0, 1, 2, 3, 4].map((place) => [index.property(place).id, index.property(place)]),
+    );
+    expect(described.get(107)?.description).toMatch(/^Een licht huis .{60,85}…$/);
+    expect(described.get(103)?.description).toBe("Studio in Luik");
+    expect(described.get(101)).toMatchObject({ picture: "pictures/flat-1.webp", reference: "GV-101" });
+    // A picture elsewhere is not for visitors' browsers to fetch.
+    expect(described.get(107)?.picture).toBe("");
+  });
+
+  test.each(LANGUAGES)("tells neither a hidden price nor a hidden address (%s)", async (language) => {
+    const file = JSON.stringify(await makeSearchIndex(open().database, await showingIn(language)));
+    for (const secret of ["187654", "187.654", "Verborgenlaan", "325000", "Coupure,", "Brugmann"])
+      expect(file).not.toContain(secret);
+  });
+});
+
+describeOnBothDatabases("a search", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: randomListings(150, 11) }));
+
+  test.each(LANGUAGES)("leads to lists with as many homes as its rows say (%s)", async (language) => {
+    const showing = await showingIn(language);
+    const index = readSearchIndex(await makeSearchIndex(open().database, showing));
+    expect(index.cities.length).toBeGreaterThan(3);
+    for (const goal of ["sale", "rent"] as const) {
+      for (const { name, zip, label, ...counts } of index.cities) {
+        const filters = readListFilters(new URLSearchParams({ city: `${name}|${zip}` }));
+        const { total } = await listPage(open().database, { ...showing, goal, filters });
+        expect(total, `${label} ${goal}`).toBe(counts[goal]);
+      }
+      for (const { id, name, ...counts } of index.types) {
+        const filters = readListFilters(new URLSearchParams({ type: String(id) }));
+        const { total } = await listPage(open().database, { ...showing, goal, filters });
+        expect(total, `${name} ${goal}`).toBe(counts[goal]);
+      }
+    }
+  });
+
+  test.each(["", "gent", "9000", "GAND 9050", "Lüttich", "huis", "1003", "nothing at all", "sint"])(
+    "for %j finds the same on the page as in the panel",
+    async (typed) => {
+      for (const prefix of [false, true]) {
+        const showing = await showingIn("nl");
+        const site = { ...showing.site, search: { ...showing.site.search, prefix } };
+        const request = { ...showing, site };
+        const index = readSearchIndex(await makeSearchIndex(open().database, request));
+        const inPanel = searchMatches(readQuery(typed), index, site.search);
+        const onPage = await searchPage(open().database, typed, request);
+        expect(onPage.types).toEqual(inPanel.types);
+        expect(onPage.cities).toEqual(inPanel.cities);
+        expect(onPage.properties).toEqual(inPanel.properties.map(index.property));
+        expect(onPage.count).toBe(inPanel.count);
+      }
+    },
+  );
+
+  test.each([
+    "__proto__",
+    "constructor",
+    "(.*)+$",
+    "[",
+    "\\",
+    "%",
+    "_",
+    "' or '1'='1",
+    "\u0000",
+    "\ud800",
+    "🏠".repeat(4_000),
+    "9".repeat(8_192),
+  ])("for %j finds nothing, and says what was asked in a hundred characters", async (typed) => {
+    const page = await searchPage(open().database, typed, await showingIn("fr"));
+    expect(page).toMatchObject({ cities: [], properties: [] });
+    expect(Array.from(page.query).length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("an empty catalogue", () => {
+  describeOnBothDatabases("without homes", (open) => {
+    test("has an index with the types alone", async () => {
+      const { types, cities, properties } = await makeSearchIndex(open().database, await showingIn("de"));
+      expect(types).toHaveLength(7);
+      expect(cities).toEqual([]);
+      expect(properties.ids).toEqual([]);
+    });
+  });
+});
+
+test("a home of which nothing is known is found by its ID alone", () => {
+  const listing = bareListing({ key: "k", goal: "sale", webIds: [1], address: { city: {} } });
+  expect(listing.reference).toBeUndefined();
+  const index = readSearchIndex({
+    types: [],
+    cities: [],
+    properties: { ids: [5], references: [""], states: [0], pictures: [""], descriptions: [""] },
+  });
+  expect(searchMatches(readQuery("5"), index, { prefix: true }).properties).toEqual([0]);
+});

@@ -1,0 +1,104 @@
+import {
+  type MatchSettings,
+  matchReferences,
+  matchWords,
+  type ReferenceEntries,
+  referenceEntries,
+} from "./match.ts";
+import type { Query } from "./read-query.ts";
+import { type CityEntry, PROPERTY_STATES, type PropertyEntry, type TypeEntry } from "./search-entry.ts";
+import { referenceKey, searchWords } from "./search-words.ts";
+
+/**
+ * The index of a language as it travels. The properties are one list per fact, which takes half the room
+ * of a list of properties; most recent ones first, as the lists have them.
+ */
+export type SearchIndexFile = {
+  types: [id: number, name: string, icon: string, sale: number, rent: number][];
+  /** `otherNames`: in the other languages, for those who know the town by one of them. */
+  cities: [name: string, zip: string, sale: number, rent: number, ...otherNames: string[]][];
+  properties: {
+    ids: number[];
+    references: string[];
+    /** Places in `PROPERTY_STATES`. */
+    states: number[];
+    pictures: string[];
+    descriptions: string[];
+  };
+};
+
+/** The index, ready to be searched. */
+export type SearchIndex = {
+  types: TypeEntry[];
+  cities: CityEntry[];
+  properties: ReferenceEntries;
+  /** The property at a place; the same object each time. */
+  property: (place: number) => PropertyEntry;
+};
+
+/** Reads the file once; each search is then a comparison of words. */
+export function readSearchIndex({ types, cities, properties }: SearchIndexFile): SearchIndex {
+  const { ids, references, states, pictures, descriptions } = properties;
+  const made = new Map<number, PropertyEntry>();
+  const makeProperty = (place: number): PropertyEntry => ({
+    id: ids[place] ?? 0,
+    reference: references[place] ?? "",
+    state: PROPERTY_STATES[states[place] ?? 0] ?? "sale",
+    picture: pictures[place] ?? "",
+    description: descriptions[place] ?? "",
+  });
+  return {
+    types: types.map(typeEntry),
+    cities: cities.map(cityEntry),
+    properties: referenceEntries(ids, references.map(referenceKey)),
+    property: (place) => {
+      const property = made.get(place) ?? makeProperty(place);
+      made.set(place, property);
+      return property;
+    },
+  };
+}
+
+export function typeEntry([id, name, icon, sale, rent]: SearchIndexFile["types"][number]): TypeEntry {
+  return { id, name, icon, sale, rent, words: searchWords(name) };
+}
+
+export function cityEntry(
+  [name, zip, sale, rent, ...otherNames]: SearchIndexFile["cities"][number],
+  place: number,
+): CityEntry {
+  return {
+    place,
+    name,
+    zip,
+    sale,
+    rent,
+    label: [name, zip].filter(Boolean).join(" "),
+    words: searchWords([zip, name, ...otherNames].join(" ")),
+  };
+}
+
+/** What a search finds: everything, in the order in which it is shown. */
+export type SearchMatches = {
+  types: TypeEntry[];
+  cities: CityEntry[];
+  /** Places in the index. */
+  properties: number[];
+  /** Of all three together. */
+  count: number;
+};
+
+/** All types for an empty query (specification §4); otherwise what matches, type by type. */
+export function searchMatches(
+  query: Query,
+  { types, cities, properties }: Pick<SearchIndex, "types" | "cities" | "properties">,
+  settings: MatchSettings,
+): SearchMatches {
+  if (query.text === "") return { types, cities: [], properties: [], count: types.length };
+  const found = {
+    types: matchWords(query, types, settings),
+    cities: matchWords(query, cities, settings),
+    properties: matchReferences(query, properties, settings),
+  };
+  return { ...found, count: found.types.length + found.cities.length + found.properties.length };
+}

@@ -1,0 +1,34 @@
+import type { Language } from "../i18n/languages.ts";
+import { isSitePath } from "../media/shown-picture.ts";
+import { cleanDescription, SEARCH_DESCRIPTION_LIMIT } from "../property/description.ts";
+import type { ListingSummary } from "../property/listing-summary.ts";
+import { listingTitle, type TitleTexts } from "../property/listing-title.ts";
+import { marqueeStatus } from "../property/marquee.ts";
+import type { PropertyEntry, PropertyState } from "./search-entry.ts";
+
+/** A home as a search needs it: what its card may show, and its description in the language of the page. */
+export type SearchedListing = { id: number; summary: ListingSummary; description: string };
+
+/**
+ * The row of a home. Without a description it is called by its title, which tells what it is and in which
+ * town. Nothing of the address beyond that, and nothing of the price, goes in.
+ */
+export function propertyEntry(
+  { id, summary, description }: SearchedListing,
+  { language, texts }: { language: Language; texts: TitleTexts },
+): PropertyEntry {
+  const url = summary.picture?.url ?? "";
+  return {
+    id,
+    reference: summary.reference ?? "",
+    state: stateOf(summary),
+    picture: isSitePath(url) ? url : "",
+    description:
+      cleanDescription(description, SEARCH_DESCRIPTION_LIMIT) || listingTitle(summary, language, texts),
+  };
+}
+
+function stateOf({ goal, marquee }: ListingSummary): PropertyState {
+  const status = marqueeStatus(marquee);
+  return status === "sold" || status === "rented" ? status : goal;
+}

@@ -1,0 +1,188 @@
+import { numberText } from "../../i18n/number-text.ts";
+import { pictureAddress } from "../../media/shown-picture.ts";
+import type { PropertyEntry } from "../search-entry.ts";
+import { element, setAttribute, setWords } from "./element.ts";
+import type { PanelTexts } from "./panel-texts.ts";
+
+/** A row that stays, and is given what it shows. */
+export type PanelRow<Shown> = { row: HTMLElement; show: (shown: Shown) => void };
+
+/** A type or a town, ready to be shown: nothing is put together while somebody types. */
+export type Offer = { name: string; sale: OfferLink; rent: OfferLink };
+
+/** `path` is absent where there is nothing to go to. */
+export type OfferLink = { path?: string; accessibleName: string; count: string };
+
+const CELL = "search-cell";
+const LINK_WORDS = "decoration-1 underline-offset-4 group-hover:decoration-2 [[href]>&]:underline";
+
+/**
+ * Rows of one height whose insides do not concern their surroundings: when one is filled in, the browser
+ * lays out that one alone.
+ */
+const ROW = "border-t border-hairline contain-strict";
+
+export function offerLink(path: string, accessibleName: string, count: number): OfferLink {
+  return { path: count > 0 ? path : undefined, accessibleName, count: numberText(count) };
+}
+
+/** A type or a town, with a link to those for sale and one to those for rent. */
+export function offerRow(id: string, texts: PanelTexts, hasCounts: boolean): PanelRow<Offer> {
+  const name = element("div", { role: "rowheader", class: "line-clamp-2 pl-4 leading-tight" });
+  const sale = offerCell(`${id}-sale`, texts.forSale, hasCounts);
+  const rent = offerCell(`${id}-rent`, texts.forRent, hasCounts);
+  return {
+    row: element("div", { role: "row", class: `${ROW} offer-row` }, name, sale.cell, rent.cell),
+    show: (offer) => {
+      setWords(name, offer.name);
+      sale.show(offer.sale);
+      rent.show(offer.rent);
+    },
+  };
+}
+
+function offerCell(id: string, words: string, hasCount: boolean) {
+  const figure = element("span", { class: "figures" });
+  const link = element(
+    "a",
+    {
+      class:
+        "group flex h-full items-center justify-between gap-x-1.5 rounded-control px-2 text-sm whitespace-nowrap text-slate [&[href]]:text-action",
+    },
+    element("span", { class: LINK_WORDS }, words),
+    ...(hasCount ? [figure] : []),
+  );
+  const cell = element("div", { id, role: "gridcell", class: `${CELL} h-full` }, link);
+  return {
+    cell,
+    show: ({ path, accessibleName, count }: OfferLink) => {
+      const isThere = path !== undefined;
+      if (hasCount) setWords(figure, count);
+      setAttribute(link, "href", path);
+      setAttribute(link, "aria-label", isThere ? accessibleName : undefined);
+      setAttribute(cell, "aria-label", isThere ? undefined : accessibleName);
+      setAttribute(cell, "aria-disabled", isThere ? undefined : "true");
+    },
+  };
+}
+
+export type ShownProperty = { property: PropertyEntry; path: string };
+
+/** A home: its picture, what it is like, and its reference. */
+export function propertyRow(id: string, texts: PanelTexts): PanelRow<ShownProperty> {
+  const picture = element("img", {
+    alt: "",
+    width: 100,
+    height: 67,
+    decoding: "async",
+    class: "size-full object-cover object-top",
+  });
+  const description = element("span", { class: "block underline-offset-4 group-hover:underline" });
+  const reference = element("span", { class: "figures" });
+  const state = element("span", {});
+  const link = element(
+    "a",
+    { class: "group flex gap-3 rounded-control px-4 py-2.5" },
+    element(
+      "span",
+      { class: "block aspect-3/2 w-18 shrink-0 self-start overflow-hidden rounded-card bg-hairline" },
+      picture,
+    ),
+    element(
+      "span",
+      { class: "min-w-0 flex-1 text-sm" },
+      description,
+      element("span", { class: "flex flex-wrap gap-x-3 text-slate" }, reference, state),
+    ),
+  );
+  return {
+    row: element(
+      "div",
+      { role: "row", class: "border-t border-hairline contain-content" },
+      element("div", { id, role: "gridcell", class: CELL }, link),
+    ),
+    show: ({ property, path }) => {
+      setAttribute(link, "href", path);
+      picture.hidden = property.picture === "";
+      setAttribute(picture, "src", property.picture ? pictureAddress(property.picture, 100) : undefined);
+      setWords(description, property.description);
+      setWords(reference, property.reference && texts.reference(property.reference));
+      setWords(state, texts.states[property.state]);
+    },
+  };
+}
+
+/** The way to all that is found. */
+export function allRow(id: string): PanelRow<{ words: string; path: string }> {
+  const link = element("a", {
+    class:
+      "flex h-full items-center rounded-control px-4 text-sm text-action underline decoration-1 underline-offset-4 hover:decoration-2",
+  });
+  return {
+    row: element(
+      "div",
+      { role: "row", class: `${ROW} h-11` },
+      element("div", { id, role: "gridcell", class: `${CELL} h-full` }, link),
+    ),
+    show: ({ words, path }) => {
+      setWords(link, words);
+      setAttribute(link, "href", path);
+    },
+  };
+}
+
+/** Words in place of results. Without an id, so that the arrows pass it by. */
+export function messageRow(): PanelRow<string> {
+  const cell = element("div", { role: "gridcell", class: "px-4 py-4 text-slate" });
+  return { row: element("div", { role: "row" }, cell), show: (words) => setWords(cell, words) };
+}
+
+export type PanelGroup<Shown> = {
+  body: HTMLElement;
+  /** Shows these, and hides the rows that are left over; with none, the whole group. */
+  show: (all: readonly Shown[]) => void;
+};
+
+/**
+ * Rows under a heading. They are made when first needed and kept, for filling in is quicker than making; one
+ * that shows the same as before is left alone.
+ */
+export function panelGroup<Shown>(
+  id: string,
+  title: string,
+  makeRow: (id: string) => PanelRow<Shown>,
+): PanelGroup<Shown> {
+  const heading = element(
+    "div",
+    { id: `${id}-title`, role: "rowheader", class: "px-4 pt-3 pb-1.5 text-xs font-semibold text-slate" },
+    title,
+  );
+  const body = element(
+    "div",
+    {
+      role: "rowgroup",
+      "aria-labelledby": heading.id,
+      class: "not-first:border-t not-first:border-hairline contain-content",
+    },
+    element("div", { role: "row" }, heading),
+  );
+  const rows: PanelRow<Shown>[] = [];
+  const shownNow: Shown[] = [];
+  return {
+    body,
+    show: (all) => {
+      body.hidden = all.length === 0;
+      for (const [index, shown] of all.entries()) {
+        const row = rows[index] ?? makeRow(`${id}-${index}`);
+        if (row !== rows[index]) {
+          rows.push(row);
+          body.append(row.row);
+        }
+        if (shownNow[index] !== shown) row.show(shown);
+        shownNow[index] = shown;
+        if (row.row.hidden) row.row.hidden = false;
+      }
+      for (const left of rows.slice(all.length)) left.row.hidden = true;
+    },
+  };
+}

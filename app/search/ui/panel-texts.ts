@@ -1,0 +1,69 @@
+import type { TFunction } from "i18next";
+import { numberText } from "../../i18n/number-text.ts";
+import { PROPERTY_STATES, type PropertyState } from "../search-entry.ts";
+
+/** The words of the panel. Those of a row are made ready once: they are filled in at each keystroke. */
+export type PanelTexts = {
+  panel: string;
+  groups: { types: string; cities: string; properties: string };
+  forSale: string;
+  forRent: string;
+  /** "House, for sale, 12": what those who listen hear of a link. */
+  saleOf: (name: string, count: number) => string;
+  rentOf: (name: string, count: number) => string;
+  reference: (reference: string) => string;
+  states: Record<PropertyState, string>;
+  results: (count: number) => string;
+  all: (count: number) => string;
+  loading: string;
+  noResults: string;
+  failed: string;
+};
+
+type Translate = TFunction<["search", "common", "errors"]>;
+
+export function panelTexts(t: Translate, { hasCounts }: { hasCounts: boolean }): PanelTexts {
+  const saleOf = template(
+    hasCounts
+      ? t("search:row.forSaleCountOf", { name: NAME, count: COUNT })
+      : t("search:row.forSaleOf", { name: NAME }),
+  );
+  const rentOf = template(
+    hasCounts
+      ? t("search:row.forRentCountOf", { name: NAME, count: COUNT })
+      : t("search:row.forRentOf", { name: NAME }),
+  );
+  const all = template(t("search:all", { count: COUNT }));
+  const reference = template(t("search:reference", { reference: NAME }));
+  return {
+    panel: t("search:panel"),
+    groups: {
+      types: t("search:groups.types"),
+      cities: t("search:groups.cities"),
+      properties: t("search:groups.properties"),
+    },
+    forSale: t("search:row.forSale"),
+    forRent: t("search:row.forRent"),
+    saleOf,
+    rentOf,
+    reference: (text) => reference(text, 0),
+    states: Object.fromEntries(
+      PROPERTY_STATES.map((state) => [state, t(`search:states.${state}`)]),
+    ) as PanelTexts["states"],
+    results: (count) => t("search:status.results", { count }),
+    all: (count) => all("", count),
+    loading: t("common:loading"),
+    noResults: t("errors:noResults"),
+    failed: t("search:failed"),
+  };
+}
+
+/** Stand where a name and a number will; no text has them. */
+const NAME = "\u{E000}";
+const COUNT = "\u{E001}";
+
+function template(text: string): (name: string, count: number) => string {
+  const parts = text.split(/([\u{E000}\u{E001}])/u);
+  return (name, count) =>
+    parts.map((part) => (part === NAME ? name : part === COUNT ? numberText(count) : part)).join("");
+}

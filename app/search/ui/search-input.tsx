@@ -1,0 +1,138 @@
+import Search from "lucide-react/icons/search";
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useScreenPaths } from "../../i18n/use-screen-paths.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { controlLook } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LONGEST_QUERY } from "../read-query.ts";
+import { searchAddress } from "../search-address.ts";
+import type { SearchField } from "../search-block.ts";
+import type { ConnectedSearch } from "./connect-search.ts";
+
+type SearchInputProps = {
+  field: SearchField;
+  initialQuery?: string;
+  /** Where a title stands above the field, its label is heard and not seen. */
+  isLabelHidden?: boolean;
+};
+
+/**
+ * The search field. Without scripts it is a form that leads to the page of results; the panel, and what it
+ * looks through, come when the field is first used (connect-search.ts).
+ */
+export function SearchInput({ field, initialQuery = "", isLabelHidden = false }: SearchInputProps) {
+  const { t } = useTranslation(["search", "common", "errors"]);
+  const navigate = useNavigate();
+  const { forSale, forRent } = useScreenPaths();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const connected = useRef<ConnectedSearch>(undefined);
+  const [code, setCode] = useState<typeof import("./connect-search.ts")>();
+  const [isOpen, setIsOpen] = useState(false);
+
+  const load = useCallback(() => {
+    // Code that does not arrive leaves the form, which leads to the results all the same.
+    import("./connect-search.ts").then(setCode, () => {});
+  }, []);
+
+  useEffect(() => {
+    // Somebody may have been faster than the scripts.
+    if (document.activeElement === input.current) load();
+  }, [load]);
+
+  useEffect(() => {
+    if (!code || !form.current || !input.current || !place.current || !status.current) return;
+    const search = code.connectSearch(
+      { form: form.current, input: input.current, place: place.current, status: status.current },
+      {
+        id,
+        field,
+        texts: code.panelTexts(t, field),
+        paths: { forSale, forRent },
+        onGo: navigate,
+        onToggle: setIsOpen,
+      },
+    );
+    connected.current = search;
+    return () => {
+      search.disconnect();
+      connected.current = undefined;
+    };
+  }, [code, id, field, t, forSale, forRent, navigate]);
+
+  const toggle = (event: MouseEvent) => {
+    // Enter in the field is a click on this button as well, and is meant to search.
+    const isEnterInField = event.detail === 0 && document.activeElement === input.current;
+    if (isEnterInField) return;
+    event.preventDefault();
+    if (connected.current) connected.current.toggle();
+    else input.current?.focus();
+  };
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    connected.current?.close();
+    navigate(searchAddress(field.searchPath, input.current?.value ?? ""));
+  };
+
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={field.searchPath}
+      onSubmit={search}
+      onFocus={load}
+      onPointerEnter={load}
+      className="relative"
+    >
+      <label htmlFor={`${id}-input`} className={isLabelHidden ? "sr-only" : "mb-1 block text-sm text-slate"}>
+        {t("label")}
+      </label>
+      <div className="relative">
+        <input
+          ref={input}
+          id={`${id}-input`}
+          name="q"
+          type="text"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-haspopup="grid"
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={LONGEST_QUERY}
+          defaultValue={initialQuery}
+          placeholder={t("placeholder")}
+          className={controlLook(classNames("block h-11 contain-strict", field.hasButton && "pr-12"))}
+        />
+        {field.hasButton && (
+          <button
+            type="submit"
+            aria-label={t("button")}
+            aria-expanded={isOpen}
+            // The field keeps the focus: losing it would close the panel, and the click would open it again.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={toggle}
+            className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-control text-slate hover:text-ink"
+          >
+            <Icon of={Search} className="size-5" />
+          </button>
+        )}
+      </div>
+      <p ref={status} role="status" className="sr-only" />
+      <div
+        ref={place}
+        hidden={!isOpen}
+        className="@container absolute inset-x-0 top-full z-30 mt-1 max-h-[min(46dvh,30rem)] overflow-y-auto overscroll-contain rounded-card border border-hairline bg-surface shadow-floating sm:max-h-[min(64dvh,36rem)]"
+      />
+    </form>
+  );
+}

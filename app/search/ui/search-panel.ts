@@ -1,0 +1,130 @@
+import { listQuery } from "../../catalogue/list-filters.ts";
+import { numberText } from "../../i18n/number-text.ts";
+import { referenceEntries } from "../match.ts";
+import { readQuery } from "../read-query.ts";
+import { searchAddress } from "../search-address.ts";
+import type { SearchField } from "../search-block.ts";
+import type { CityEntry, PropertyEntry, TypeEntry } from "../search-entry.ts";
+import { type SearchIndex, searchMatches, typeEntry } from "../search-index.ts";
+import { element } from "./element.ts";
+import {
+  allRow,
+  messageRow,
+  type Offer,
+  offerLink,
+  offerRow,
+  panelGroup,
+  propertyRow,
+} from "./panel-rows.ts";
+import type { PanelTexts } from "./panel-texts.ts";
+
+/** So many rows of a kind are shown of what is found; the page of results has more. */
+const MOST_ROWS = { types: 4, cities: 5, properties: 3 };
+
+/** Where the lists are, in the language of the page. */
+export type ListPaths = { forSale: string; forRent: string };
+
+export type SearchPanel = {
+  /** A table of which each cell can be reached: a grid, in the words of ARIA. */
+  grid: HTMLElement;
+  /** Shows what is found for what was typed; gives a way to the words for those who listen. */
+  show: (typed: string, state: { index?: SearchIndex; hasFailed: boolean }) => () => string;
+};
+
+type PanelOptions = { id: string; field: SearchField; texts: PanelTexts; paths: ListPaths };
+
+/**
+ * The panel under the field: links to what is found, or to all types while nothing is typed.
+ *
+ * It is drawn by hand. A letter must be answered within a frame on a slow phone, and making elements anew,
+ * as a framework does, takes several (docs/decisions/0104-search-panel-by-hand.md).
+ */
+export function searchPanel({ id, field, texts, paths }: PanelOptions): SearchPanel {
+  const { hasCounts } = field;
+  const nothing = { types: field.types.map(typeEntry), cities: [], properties: referenceEntries([], []) };
+
+  const types = panelGroup(`${id}-types`, texts.groups.types, (row) => offerRow(row, texts, hasCounts));
+  const cities = panelGroup(`${id}-cities`, texts.groups.cities, (row) => offerRow(row, texts, hasCounts));
+  const properties = panelGroup(`${id}-homes`, texts.groups.properties, (row) => propertyRow(row, texts));
+  const message = messageRow();
+  const all = allRow(`${id}-all`);
+  const last = element("div", { role: "rowgroup" }, message.row, all.row);
+  const grid = element(
+    "div",
+    { id, role: "grid", "aria-label": texts.panel },
+    types.body,
+    cities.body,
+    properties.body,
+    last,
+  );
+  setColumnWidth(grid, texts, field);
+
+  const offer = ({ name, sale, rent }: Named, filters: Parameters<typeof listQuery>[0]): Offer => {
+    const filter = listQuery(filters);
+    return {
+      name,
+      sale: offerLink(paths.forSale + filter, texts.saleOf(name, sale), sale),
+      rent: offerLink(paths.forRent + filter, texts.rentOf(name, rent), rent),
+    };
+  };
+  const typeOffer = once((type: TypeEntry) => offer(type, { types: [type.id] }));
+  const cityOffer = once((city: CityEntry) => offer({ ...city, name: city.label }, { cities: [city] }));
+  const shownProperty = once((property: PropertyEntry) => ({
+    property,
+    path: field.propertyPath.replace("{id}", String(property.id)),
+  }));
+
+  return {
+    grid,
+    show: (typed, { index, hasFailed }) => {
+      const query = readQuery(typed);
+      const isEmpty = query.text === "";
+      const isLoading = !isEmpty && !index && !hasFailed;
+      const found = searchMatches(query, index ?? nothing, field);
+      const shown = {
+        types: isLoading ? [] : found.types.slice(0, isEmpty ? undefined : MOST_ROWS.types),
+        cities: found.cities.slice(0, MOST_ROWS.cities),
+        properties: found.properties.slice(0, MOST_ROWS.properties),
+      };
+      types.show(shown.types.map(typeOffer));
+      cities.show(shown.cities.map(cityOffer));
+      properties.show(index ? shown.properties.map(index.property).map(shownProperty) : []);
+
+      const words = isLoading ? texts.loading : messageFor({ isEmpty, hasFailed, count: found.count }, texts);
+      message.show(words);
+      message.row.hidden = words === "";
+      const shownCount = shown.types.length + shown.cities.length + shown.properties.length;
+      all.row.hidden = isLoading || shownCount === found.count;
+      if (!all.row.hidden)
+        all.show({ words: texts.all(found.count), path: searchAddress(field.searchPath, query.text) });
+      last.hidden = message.row.hidden && all.row.hidden;
+      return () => words || texts.results(found.count);
+    },
+  };
+}
+
+type Named = { name: string; sale: number; rent: number };
+type State = { isEmpty: boolean; hasFailed: boolean; count: number };
+
+function messageFor({ isEmpty, hasFailed, count }: State, { failed, noResults }: PanelTexts): string {
+  if (hasFailed && !isEmpty) return failed;
+  return count === 0 ? noResults : "";
+}
+
+/** A width that does not depend on what is in the rows, so that no row waits for another to be laid out. */
+function setColumnWidth(grid: HTMLElement, { forSale, forRent }: PanelTexts, field: SearchField): void {
+  const letters = Math.max(forSale.length, forRent.length);
+  const totals = [3, 4].map((goal) => field.types.reduce((sum, type) => sum + Number(type[goal]), 0));
+  const digits = field.hasCounts ? numberText(Math.max(...totals)).length : 0;
+  grid.style.setProperty("--offer-width", `${letters * 0.48 + digits * 0.55 + 1.5}rem`);
+}
+
+/** Makes something of each object when first asked, and gives the same again. */
+function once<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
+  const made = new WeakMap<Given, Made>();
+  return (given) => {
+    const known = made.get(given) ?? make(given);
+    made.set(given, known);
+    return known;
+  };
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/** `strong` stands on a picture, `outline` beside text, `muted` says that something is over. */
+export type BadgeTone = "strong" | "outline" | "muted";
+
+const TONES: Record<BadgeTone, string> = {
+  strong: "bg-paper text-ink",
+  outline: "border border-control text-slate",
+  muted: "bg-ink text-paper",
+};
+
+/** A word or two that mark something: "New", "Sold". */
+export function Badge({ tone = "outline", children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center px-2.5 py-1 text-xs leading-none font-semibold tracking-wide rounded-control",
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

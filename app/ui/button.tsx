@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+
+/**
+ * `action` is for the one thing that matters on a screen; `plain` for what stands beside it; `quiet` for
+ * what may be done but need not be seen first.
+ */
+export type ButtonTone = "action" | "plain" | "quiet";
+
+const TONES: Record<ButtonTone, string> = {
+  action: "bg-action text-on-action border-action hover:bg-ink hover:border-ink hover:text-paper",
+  plain: "bg-surface text-ink border-control hover:border-ink",
+  quiet: "bg-transparent text-ink border-transparent hover:bg-hairline/60",
+};
+
+/** The look of a button, for what cannot be a `Button`: a `summary`, a plain `a`. */
+export function buttonLook(tone: ButtonTone = "plain", className?: string): string {
+  return classNames(
+    "inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2",
+    "text-center font-medium leading-tight transition-colors select-none",
+    TONES[tone],
+    className,
+  );
+}
+
+type ButtonProps = ComponentProps<"button"> & { tone?: ButtonTone };
+
+/** Does something on this page, or sends a form (`type="submit"`). Its words begin with a verb. */
+export function Button({ tone, className, type = "button", ...rest }: ButtonProps) {
+  return <button type={type} className={buttonLook(tone, className)} {...rest} />;
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { tone?: ButtonTone };
+
+/** Goes somewhere, and looks like a button because it is the next step. */
+export function ButtonLink({ tone, className, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonLook(tone, className)} {...rest} />;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+
+type CardProps = {
+  to: string;
+  /** The words of the link; it covers the whole face of the card. */
+  title: ReactNode;
+  titleClassName?: string;
+  picture: ReactNode;
+  /** Small things over the corners of the picture. */
+  overPicture?: ReactNode;
+  /** Between the picture and the title. */
+  above?: ReactNode;
+  /** Under the title. */
+  children?: ReactNode;
+  /** `row`: the picture beside the words, where there is room. */
+  shape?: "stack" | "row";
+  level?: "h2" | "h3";
+};
+
+/**
+ * A picture and what it is. The title is the one link, and covers the whole face.
+ */
+export function Card(props: CardProps) {
+  const { to, title, titleClassName, picture, overPicture, above, children, shape = "stack" } = props;
+  const Title = props.level ?? "h3";
+  const isRow = shape === "row";
+  return (
+    <article className="@container group relative h-full">
+      <div className={classNames("flex h-full flex-col", isRow && "@lg:flex-row @lg:gap-6 @4xl:gap-8")}>
+        <div className={classNames("relative", isRow && "@lg:w-2/5 @lg:max-w-84 @lg:shrink-0")}>
+          {picture}
+          {overPicture}
+        </div>
+        <div className={classNames("flex flex-1 flex-col pt-3.5", isRow && "@lg:py-1")}>
+          {above}
+          <Title className={classNames("font-text text-base font-medium tracking-normal", titleClassName)}>
+            <Link
+              to={to}
+              viewTransition
+              className="stretched underline-offset-4 decoration-1 group-hover:underline"
+            >
+              {title}
+            </Link>
+          </Title>
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

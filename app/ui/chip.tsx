@@ -1,0 +1,27 @@
+import X from "lucide-react/icons/x";
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+
+type ChipProps = {
+  /** Where the page without this one is. */
+  to: string;
+  /** What the link does, for those who listen; holds `children`. */
+  name: string;
+  children: string;
+};
+
+/** Something that is on, and that one tap takes off. */
+export function Chip({ to, name, children }: ChipProps) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-label={name}
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-surface py-1 pr-2.5 pl-3.5 text-sm transition-colors hover:border-ink"
+    >
+      {children}
+      <Icon of={X} className="size-4 text-slate" />
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+type Row = { name: string; value: ReactNode };
+
+/** Facts by name, one under another between hairlines; two columns where there is room. */
+export function DefinitionRows({ rows }: { rows: Row[] }) {
+  return (
+    <div className="@container">
+      <dl className="grid gap-x-12 @2xl:grid-cols-2">
+        {rows.map((row) => (
+          <div
+            key={row.name}
+            className="flex items-baseline justify-between gap-6 border-b border-hairline py-2.5"
+          >
+            <dt className="min-w-0 hyphens-auto text-slate">{row.name}</dt>
+            <dd className="figures text-right font-medium wrap-anywhere">{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+
+/**
+ * Makes a popover of the page (`<div popover>`) behave as a sheet over it: while it is open, all that
+ * lies behind is inert, so that neither Tab nor a screen reader wanders off. It needs `tabIndex={-1}`, for it
+ * takes the focus. Without scripts the popover
+ * still opens, closes, and gives the focus back; only the inertness is missing.
+ */
+export function useSheet<Sheet extends HTMLElement>(): {
+  sheet: RefObject<Sheet | null>;
+  isOpen: boolean;
+  close: () => void;
+} {
+  const sheet = useRef<Sheet>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    let inert: HTMLElement[] = [];
+    const release = () => {
+      for (const other of inert) other.inert = false;
+      inert = [];
+    };
+    // Before it closes, so that the button that opened it can take the focus back.
+    const beforeToggle = (event: ToggleEvent) => {
+      if (event.newState === "closed") release();
+    };
+    const afterToggle = (event: ToggleEvent) => {
+      release();
+      const opened = event.newState === "open";
+      if (opened) {
+        element.focus();
+        inert = allBeside(element);
+        for (const other of inert) other.inert = true;
+      }
+      setOpen(opened);
+    };
+    element.addEventListener("beforetoggle", beforeToggle);
+    element.addEventListener("toggle", afterToggle);
+    return () => {
+      release();
+      element.removeEventListener("beforetoggle", beforeToggle);
+      element.removeEventListener("toggle", afterToggle);
+    };
+  }, []);
+
+  const close = useCallback(() => sheet.current?.hidePopover?.(), []);
+  return { sheet, isOpen, close };
+}
+
+/** Everything on the page that neither holds the element nor is held by it. */
+function allBeside(element: HTMLElement): HTMLElement[] {
+  const beside: HTMLElement[] = [];
+  for (let at: HTMLElement = element; at !== document.body; ) {
+    const parent = at.parentElement;
+    if (!parent) break;
+    for (const sibling of parent.children) {
+      if (sibling !== at && sibling instanceof HTMLElement && !sibling.inert) beside.push(sibling);
+    }
+    at = parent;
+  }
+  return beside;
+}

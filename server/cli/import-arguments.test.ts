@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { readImportArguments } from "./import-arguments.ts";
+
+const read = (line: string) => readImportArguments(line.split(" ").filter(Boolean), "/home/ann");
+
+test("an import is read with its paths from the folder in which it was called", () => {
+  expect(read("--format csv --mapping maps/sale.json --feed mine --dry-run ../export.csv")).toEqual({
+    kind: "import",
+    isJson: false,
+    options: {
+      format: "csv",
+      source: "/home/export.csv",
+      mapping: "/home/ann/maps/sale.json",
+      feed: "mine",
+      isDryRun: true,
+      allowsRemovals: false,
+    },
+  });
+});
+
+test("an address stays an address", () => {
+  expect(read("--format omnicasa --allow-removals --json https://crm.example/x.json")).toMatchObject({
+    isJson: true,
+    options: { source: "https://crm.example/x.json", allowsRemovals: true },
+  });
+});
+
+test.each([
+  ["", "--format"],
+  ["x.json", "--format"],
+  ["--format omnicasa", "Name the file"],
+  ["--format omnicasa a.json b.json", "One feed at a time"],
+  ["--format excel x.xlsx", '"excel" is not a format; these are: omnicasa, csv'],
+  ["--format whise x.json", "whise is not read yet"],
+  ["--format kyero x.xml", "kyero is not read yet"],
+  ["--format openimmo x.xml", "openimmo is not read yet"],
+  ["--format csv x.csv", "--mapping"],
+  ["--format omnicasa --mapping m.json x.json", "--mapping is for csv"],
+  ["--format omnicasa --feed sample x.json", "invented"],
+  ["--format omnicasa --dryrun x.json", "--dryrun"],
+  ["--format", "--format"],
+  ["--history last", "--history"],
+  ["--history 1 2", "--history"],
+])("`%s` is refused and says why: %s", (line, message) => {
+  expect(read(line)).toEqual({ kind: "wrong", message: expect.stringContaining(message) });
+});
+
+test("the history is asked for as a whole, of a feed, or of one run", () => {
+  expect(read("--history")).toMatchObject({ kind: "history", options: { limit: 20 } });
+  expect(read("--history --feed mine --json")).toMatchObject({ isJson: true, options: { feed: "mine" } });
+  expect(read("--history 12")).toMatchObject({ options: { run: 12 } });
+});
+
+test("help goes before everything else", () => {
+  expect(read("--help --format x")).toEqual({ kind: "help" });
+});

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { FeedRun } from "../../app/feeds/import-history.server.ts";
+import { emptyReport, type ImportReport } from "../../app/feeds/import-report.ts";
+import { historyOfRun, historyTable, importSummary } from "./import-output.ts";
+import { progressLine } from "./progress-line.ts";
+
+const report = (changes: Partial<ImportReport>): ImportReport => ({
+  ...emptyReport("agency"),
+  run: 7,
+  ...changes,
+});
+
+test("an applied import is told in three lines", () => {
+  const told = importSummary(
+    report({
+      state: "applied",
+      read: 12_400,
+      stored: 12_000,
+      added: 3,
+      unchanged: 400,
+      removed: 1,
+      sampleRemoved: 120,
+    }),
+  );
+  expect(told).toBe(
+    [
+      "Feed agency, run 7: applied.",
+      "  12,400 records read: 12,000 stored (3 new), 400 unchanged, 0 refused.",
+      "  1 taken off: the feed no longer holds it.",
+      "  The 120 invented listings of the sample agency made place for these.",
+    ].join("\n"),
+  );
+});
+
+test("a dry run names what would change", () => {
+  const told = importSummary(
+    report({
+      state: "compared",
+      read: 14,
+      stored: 13,
+      added: 12,
+      unchanged: 1,
+      removed: 1,
+      examples: { added: ["row 2 (A)", "row 3 (B)"], changed: ["row 4 (C)"], removed: ["D"] },
+    }),
+  );
+  expect(told).toContain("nothing was changed");
+  expect(told).toContain("13 would be stored (12 new)");
+  expect(told).toContain("  New: row 2 (A), row 3 (B) and 10 more\n  Changed: row 4 (C)\n  Taken off: D");
+});
+
+test("the first refusals are told, and where the others are", () => {
+  const refusals = Array.from({ length: 12 }, (_, index) => ({
+    record: `row ${index}`,
+    field: "goal",
+    reason: "is missing",
+  }));
+  const told = importSummary(report({ state: "applied", read: 30, refused: 30, refusals }));
+  expect(told).toContain("    row 9, goal: is missing\n    and 20 more: npm run import -- --history 7");
+  expect(told).not.toContain("row 10");
+});
+
+test("a failed one says why and how far it came, not what it would have stored", () => {
+  const told = importSummary(report({ state: "failed", message: "It was cut off.", read: 5 }));
+  expect(told).toBe("Feed agency, run 7: failed.\nIt was cut off.\n  5 records had been read.");
+});
+
+const run: FeedRun = {
+  id: 3,
+  feed: "agency",
+  format: "csv",
+  source: "homes.csv",
+  startedAt: "2026-11-21T08:00:00.000Z",
+  finishedAt: "2026-11-21T08:00:09.000Z",
+  state: "held",
+  message: "Too much would go.",
+  read: 1_200,
+  stored: 0,
+  unchanged: 1_000,
+  removed: 900,
+  refused: 2,
+  refusals: [{ record: "row 5", field: "", reason: "is no listing" }],
+};
+
+test("the history is a table, with a sentence where something was wrong", () => {
+  const [head, line, message] = historyTable([run]).split("\n");
+  expect(head).toMatch(/^Run {2}Began {13}Feed {4}State {2} Read/);
+  expect(line).toMatch(/^ {2}3 {2}2026-11-21 \d\d:\d\d {2}agency {2}held {3}1,200/);
+  expect(message).toBe("     Too much would go.");
+  expect(historyTable([])).toBe("No feed has been imported yet.");
+});
+
+test("one run is shown with every refusal that is kept", () => {
+  expect(historyOfRun(run)).toContain("    row 5: is no listing\n    and 1 more, which are not kept");
+});
+
+test.each([
+  [
+    { phase: "reading", records: 5_000, stored: 1, refused: 0, bytesRead: 50, bytesTotal: 200 },
+    "Reading     ██████░░░░░░░░░░░░░░░░░░  25 %  5,000 records  2,500/s",
+  ],
+  [
+    { phase: "reading", records: 5_000, stored: 1, refused: 3, bytesRead: 1_500_000, bytesTotal: undefined },
+    "Reading     1.5 MB  5,000 records  2,500/s  3 refused",
+  ],
+  [
+    { phase: "applying", records: 5_000, stored: 1, refused: 0, bytesRead: 200, bytesTotal: 200 },
+    "Applying    5,000 records",
+  ],
+] as const)("progress %j reads %s", (progress, line) => {
+  expect(progressLine(progress, 2_000)).toBe(line);
+});

@@ -1,0 +1,139 @@
+import type { FeedRun } from "../../app/feeds/import-history.server.ts";
+import type { ImportReport } from "../../app/feeds/import-report.ts";
+
+const REFUSALS_SHOWN = 10;
+
+/** What became of an import, for a person. */
+export function importSummary(report: ImportReport): string {
+  const { state, feed, run } = report;
+  const title = `Feed ${feed}${run === undefined ? "" : `, run ${run}`}: ${OUTCOMES[state]}`;
+  return [
+    title,
+    report.message,
+    ...counts(report),
+    ...sample(report),
+    ...examples(report),
+    ...refusals(report),
+  ]
+    .filter((line) => line !== undefined)
+    .join("\n");
+}
+
+const OUTCOMES: Record<ImportReport["state"], string> = {
+  applied: "applied.",
+  compared: "compared; this was a dry run, nothing was changed.",
+  held: "held.",
+  failed: "failed.",
+  busy: "not begun.",
+  skipped: "not needed.",
+};
+
+function counts({ state, read, stored, added, unchanged, removed, refused }: ImportReport): string[] {
+  if (state === "busy" || state === "skipped" || read === 0) return [];
+  if (state === "failed") return [`  ${records(read)} had been read.`];
+  const would = state === "applied" ? "" : "would be ";
+  return [
+    `  ${records(read)} read: ${count(stored)} ${would}stored (${count(added)} new), ` +
+      `${count(unchanged)} unchanged, ${count(refused)} refused.`,
+    ...(removed === 0
+      ? []
+      : [
+          `  ${count(removed)} ${would}taken off: the feed no longer holds ${removed === 1 ? "it" : "them"}.`,
+        ]),
+  ];
+}
+
+function sample({ sampleRemoved }: ImportReport): string[] {
+  if (sampleRemoved === 0) return [];
+  return [`  The ${count(sampleRemoved)} invented listings of the sample agency made place for these.`];
+}
+
+/** The difference by name; after a real import the site itself shows it. */
+function examples({ state, added, stored, removed, examples }: ImportReport): string[] {
+  if (state !== "compared" && state !== "held") return [];
+  return [
+    ...named("New", examples.added, added),
+    ...named("Changed", examples.changed, stored - added),
+    ...named("Taken off", examples.removed, removed),
+  ];
+}
+
+function named(title: string, names: string[], total: number): string[] {
+  if (names.length === 0) return [];
+  const more = total - names.length;
+  return [`  ${title}: ${names.join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}`];
+}
+
+function refusals({ refusals, refused, run }: ImportReport): string[] {
+  if (refused === 0) return [];
+  const more = refused - Math.min(refusals.length, REFUSALS_SHOWN);
+  return [
+    "  Refused:",
+    ...refusals.slice(0, REFUSALS_SHOWN).map(refusalLine),
+    ...(more > 0 ? [`    and ${count(more)} more: npm run import -- --history ${run}`] : []),
+  ];
+}
+
+function refusalLine({ record, field, reason }: ImportReport["refusals"][number]): string {
+  return `    ${[record, field].filter(Boolean).join(", ")}: ${reason}`;
+}
+
+const COLUMNS: [title: string, read: (run: FeedRun) => string][] = [
+  ["Run", (run) => String(run.id)],
+  ["Began", (run) => localTime(run.startedAt)],
+  ["Feed", (run) => run.feed],
+  ["State", (run) => run.state],
+  ["Read", (run) => count(run.read)],
+  ["Stored", (run) => count(run.stored)],
+  ["Unchanged", (run) => count(run.unchanged)],
+  ["Removed", (run) => count(run.removed)],
+  ["Refused", (run) => count(run.refused)],
+];
+const FIRST_COLUMN_OF_NUMBERS = 4;
+
+/** The last imports as a table; what one that was not applied says stands below it. */
+export function historyTable(runs: FeedRun[]): string {
+  if (runs.length === 0) return "No feed has been imported yet.";
+  const rows = [COLUMNS.map(([title]) => title), ...runs.map((run) => COLUMNS.map(([, read]) => read(run)))];
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column >= FIRST_COLUMN_OF_NUMBERS || column === 0
+          ? cell.padStart(widths[column] ?? 0)
+          : cell.padEnd(widths[column] ?? 0),
+      )
+      .join("  ")
+      .trimEnd(),
+  );
+  const [head = "", ...body] = lines;
+  return [head, ...body.flatMap((line, index) => [line, ...messageOf(runs[index])])].join("\n");
+}
+
+function messageOf(run: FeedRun | undefined): string[] {
+  return run?.message ? [`     ${run.message}`] : [];
+}
+
+/** One run with every refusal that is kept. */
+export function historyOfRun(run: FeedRun): string {
+  const left = run.refused - run.refusals.length;
+  return [
+    historyTable([run]),
+    `     ${run.format} from ${run.source}`,
+    ...run.refusals.map(refusalLine),
+    ...(left > 0 ? [`    and ${count(left)} more, which are not kept`] : []),
+  ].join("\n");
+}
+
+function records(number: number): string {
+  return `${count(number)} ${number === 1 ? "record" : "records"}`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en");
+}
+
+/** In the time zone of the machine, as its clock on the wall. */
+function localTime(iso: string): string {
+  return new Date(iso).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
+}

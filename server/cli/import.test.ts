@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { open, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { lockDataFolder } from "../../app/database/data-folder-lock.server.ts";
+import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
+import { runNode } from "../../test-support/node-process.ts";
+
+const COMMAND = join(import.meta.dirname, "import.ts");
+
+/** Runs the command as npm does: in the folder of the project, saying where it was called. */
+async function importing(folder: string, line: string, env: Record<string, string>) {
+  const child = runNode([COMMAND, ...line.split(" ").filter(Boolean)], { env: { ...env, INIT_CWD: folder } });
+  const exitCode = await child.end();
+  const lines = child.output().trim().split("\n");
+  return { exitCode, output: child.output(), last: lines.at(-1) ?? "" };
+}
+
+const CSV = "--format csv --mapping homes-mapping.json";
+
+describe.each([
+  ["embedded", async () => ({ GABLE_DATA: await embeddedFolder(), DATABASE_URL: "" })],
+  ["postgresql", async () => ({ DATABASE_URL: await postgresqlAddress() })],
+])("npm run import (%s)", (_, environment) => {
+  test("imports, keeps what is unchanged, holds what would take too much off, and tells it all later", async () => {
+    const env = await environment();
+    const folder = await feedFolder(10);
+
+    const first = await importing(folder, `${CSV} --json homes.csv`, env);
+    expect(first.exitCode).toBe(0);
+    expect(first.last).toMatch(
+      /^\{"read":10,"stored":10,"unchanged":0,"removed":0,"refused":0,"refusals":\[\],"state":"applied",.*"feed":"csv:homes-mapping"/,
+    );
+    const second = await importing(folder, `${CSV} homes.csv`, env);
+    expect(second).toMatchObject({
+      exitCode: 0,
+      output: expect.stringContaining("0 stored (0 new), 10 unchanged"),
+    });
+
+    await writeHomes(folder, 5);
+    const held = await importing(folder, `${CSV} --json homes.csv`, env);
+    expect(held.exitCode).toBe(1);
+    expect(JSON.parse(held.last)).toMatchObject({ state: "held", removed: 5, message: expect.any(String) });
+    const dry = await importing(folder, `${CSV} --dry-run --allow-removals homes.csv`, env);
+    expect(dry).toMatchObject({ exitCode: 0, output: expect.stringContaining("5 would be taken off") });
+
+    const history = await importing(folder, "--history --json", env);
+    expect(history.exitCode).toBe(0);
+    expect(JSON.parse(history.last).runs.map(({ state }: { state: string }) => state)).toEqual([
+      "compared",
+      "held",
+      "applied",
+      "applied",
+    ]);
+  });
+
+  test("fails with the reason when the feed cannot be read", async () => {
+    const env = await environment();
+    const folder = await feedFolder(1);
+    await writeFile(join(folder, "cut.json"), '[{"ID": 1, "Goal"');
+    const failed = await importing(folder, "--format omnicasa --json cut.json", env);
+    expect(failed.exitCode).toBe(1);
+    expect(JSON.parse(failed.last)).toMatchObject({
+      state: "failed",
+      message: expect.stringContaining("cut.json"),
+    });
+  });
+});
+
+test("a command waits for another one that has the embedded database open", async () => {
+  const env = { GABLE_DATA: await embeddedFolder() };
+  const other = await lockDataFolder(env.GABLE_DATA, "npm run import");
+  const waiting = importing(await feedFolder(1), `${CSV} homes.csv`, env);
+  const first = await Promise.race([waiting, setTimeout(2_000, "still waiting")]);
+  expect(first).toBe("still waiting");
+  await other.release();
+  expect(await waiting).toMatchObject({ exitCode: 0, output: expect.stringContaining("1 stored") });
+});
+
+test("Ctrl-C gives an import up, and the history says so", async () => {
+  const env = { GABLE_DATA: await embeddedFolder() };
+  const folder = await feedFolder(1);
+  execFileSync("mkfifo", [join(folder, "endless.csv")]);
+  const writer = await open(join(folder, "endless.csv"), "r+");
+  onTestFinished(() => writer.close());
+  await writer.write("ID,Price,Zip,City\nH1,1,9000,Gent\n");
+  const child = runNode([COMMAND, ...`${CSV} endless.csv`.split(" ")], { env: { ...env, INIT_CWD: folder } });
+  while (!child.output().includes("Reading")) await setTimeout(20);
+  expect(await child.end("SIGINT")).toBe(130);
+  const history = await importing(folder, "--history", env);
+  expect(history.output).toMatch(/failed[\s\S]*Given up; nothing was applied/);
+});
+
+test("a command that was typed wrongly ends with 2 and the usage, before anything is opened", async () => {
+  const wrong = await importing("/", "--format kyero feed.xml", { GABLE_DATA: "/dev/null/no" });
+  expect(wrong).toMatchObject({ exitCode: 2, output: expect.stringContaining("Usage") });
+});
+
+test("a set-up that is wrong ends with 1 and says how to mend it, for scripts too", async () => {
+  const folder = await feedFolder(1);
+  const env = { GABLE_DATA: join(folder, "homes.csv", "data"), DATABASE_URL: "" };
+  const refused = await importing(folder, `${CSV} --json homes.csv`, env);
+  expect(refused.exitCode).toBe(1);
+  expect(JSON.parse(refused.last)).toMatchObject({
+    state: "failed",
+    message: expect.stringContaining("GABLE_DATA"),
+  });
+});

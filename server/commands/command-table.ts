@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { ConfigError } from "../../app/config/config-error.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { Connection } from "../../app/database/database.server.ts";
+import { historyCommand } from "./history-command.ts";
+import { importCommand } from "./import-command.ts";
+
+/** What a command works with, in its own process or in that of the running site. */
+export type CommandContext = {
+  connection: Connection;
+  environment: Environment;
+  site: SiteConfig;
+  /** Tells the person at the terminal how far it is; any value that JSON can hold. */
+  onProgress: (progress: unknown) => void;
+  /** Aborted when that person gave up, or the site stops. */
+  signal: AbortSignal;
+};
+
+export type Command<Options, Result> = {
+  /** What may come through the socket. Paths are absolute: the site runs in another folder. */
+  options: z.ZodType<Options>;
+  carryOut: (options: Options, context: CommandContext) => Promise<Result>;
+};
+
+/** Every command that works beside a running site, by the name that travels through the socket. */
+const COMMANDS = { import: importCommand, history: historyCommand };
+
+export type CommandName = keyof typeof COMMANDS;
+export type CommandOptions<Name extends CommandName> = z.infer<(typeof COMMANDS)[Name]["options"]>;
+export type CommandResult<Name extends CommandName> = Awaited<
+  ReturnType<(typeof COMMANDS)[Name]["carryOut"]>
+>;
+
+/**
+ * Carries out a command by its name.
+ *
+ * @throws ConfigError when there is no such command, or its options have another form: the command line
+ * and the running site are of different versions.
+ */
+export async function runCommand(name: string, options: unknown, context: CommandContext): Promise<unknown> {
+  const command = Object.hasOwn(COMMANDS, name)
+    ? (COMMANDS[name as CommandName] as Command<unknown, unknown>)
+    : undefined;
+  const checked = command?.options.safeParse(options);
+  if (!command || !checked?.success) {
+    throw new ConfigError(
+      `The running site does not understand the command "${name}" as it was given; it may be of another version. Restart it.` +
+        (checked?.error ? `\n${z.prettifyError(checked.error)}` : ""),
+    );
+  }
+  return command.carryOut(checked.data, context);
+}

@@ -1,0 +1,103 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { ConfigError } from "../../app/config/config-error.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
+import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
+import { DataFolderInUseError } from "../../app/database/data-folder-lock.server.ts";
+import { readLines, socketReply, writeLine } from "../control-protocol.ts";
+import { openDatabase } from "../open-database.ts";
+import {
+  type CommandContext,
+  type CommandName,
+  type CommandOptions,
+  type CommandResult,
+  runCommand,
+} from "./command-table.ts";
+
+type Request<Name extends CommandName> = {
+  name: Name;
+  options: CommandOptions<Name>;
+  /** What the person typed, for another process that finds the database taken. */
+  task: string;
+  environment: Environment;
+} & Pick<CommandContext, "onProgress" | "signal"> & { onNotice: (text: string) => void };
+
+/** A site that starts takes commands once its database is up to date. */
+const SITE_STARTS_WITHIN_MS = 60_000;
+const LOOK_AGAIN_MS = 250;
+
+/**
+ * Carries out a command wherever the database can be reached: by itself, or, when a running site has the
+ * embedded database open, by asking that site. The outcome is the same.
+ *
+ * @throws ConfigError when neither can be done.
+ */
+export async function performCommand<Name extends CommandName>(
+  request: Request<Name>,
+): Promise<CommandResult<Name>> {
+  const deadline = Date.now() + SITE_STARTS_WITHIN_MS;
+  for (;;) {
+    try {
+      return (await performHere(request)) as CommandResult<Name>;
+    } catch (error) {
+      if (!(error instanceof DataFolderInUseError)) throw error;
+      const socket = error.owner?.socket && (await reach(error.owner.socket));
+      if (socket) return (await performThere(socket, request)) as CommandResult<Name>;
+      if (Date.now() > deadline) throw error;
+    }
+    // It is only just starting or stopping, or is a command like this one.
+    request.signal.throwIfAborted();
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+}
+
+async function performHere({ name, options, task, environment, onNotice, ...context }: Request<CommandName>) {
+  const site = await readSiteConfig(environment.siteFolder);
+  const { connection, close } = await openDatabase(environment, task, { onNotice });
+  try {
+    return await runCommand(name, options, { ...context, connection, environment, site });
+  } finally {
+    await close();
+  }
+}
+
+async function performThere(
+  socket: Socket,
+  { name, options, onProgress, signal }: Request<CommandName>,
+): Promise<unknown> {
+  const giveUp = () => socket.destroy();
+  signal.addEventListener("abort", giveUp);
+  try {
+    writeLine(socket, { command: name, options });
+    for await (const line of readLines(socket)) {
+      const reply = socketReply.parse(line);
+      if (reply.kind === "result") return reply.result;
+      if (reply.kind === "error") throw new ConfigError(reply.message);
+      onProgress(reply.progress);
+    }
+    signal.throwIfAborted();
+    throw new ConfigError("The running site ended before the command did. Look at its log, and try again.");
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+    socket.destroy();
+  }
+}
+
+/** An open connection; nothing when nobody listens there (any more). @throws ConfigError when it is barred. */
+function reach(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path);
+    socket.once("connect", () => {
+      socket.on("error", () => {});
+      resolve(socket);
+    });
+    socket.once("error", ({ code }: NodeJS.ErrnoException) => {
+      if (code === "ENOENT" || code === "ECONNREFUSED") return resolve(undefined);
+      reject(
+        new ConfigError(
+          `The running site takes commands at ${path}, which cannot be reached (${code}). Run this as the account that runs the site.`,
+        ),
+      );
+    });
+  });
+}

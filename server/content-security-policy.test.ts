@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sealPage } from "./content-security-policy.ts";
+
+const NONCE = "Zx2_q-9fJkLmNoPqRsTuVw";
+const OURS = `<script nonce="${NONCE}">window.a = 1;</script>`;
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split("; ").find((part) => part.startsWith(`${name} `));
+  return found?.split(" ").slice(1) ?? [];
+}
+
+test("our own inline scripts and styles are named by their hashes, and the marks are gone", () => {
+  const { html, policy } = sealPage(
+    `<style nonce="${NONCE}">:root{--a:1}</style>${OURS}<script type="module" nonce="${NONCE}" async>import "/a.js";</script>`,
+    NONCE,
+  );
+  expect(html).toBe(
+    `<style>:root{--a:1}</style><script>window.a = 1;</script><script type="module" async>import "/a.js";</script>`,
+  );
+  expect(directive(policy, "script-src")).toEqual([
+    "'self'",
+    hashOf("window.a = 1;"),
+    hashOf('import "/a.js";'),
+  ]);
+  expect(directive(policy, "style-src")).toEqual(["'self'", hashOf(":root{--a:1}")]);
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  `<script nonce="">alert(1)</script>`,
+  `<script nonce="guess">alert(1)</script>`,
+  "<img src=x onerror=alert(1)>",
+  "<a href='javascript:alert(1)'>",
+  "<style>*{display:none}</style>",
+])("what got into a page without the mark is not allowed to run: %s", (injected) => {
+  const { policy } = sealPage(`${injected}${OURS}`, NONCE);
+  expect(policy).toBe(sealPage(OURS, NONCE).policy);
+});
+
+test("a script of ours may be written twice and counts once; one with an address needs no hash", () => {
+  const { policy, html } = sealPage(`${OURS}${OURS}<script src="/a.js" nonce="${NONCE}"></script>`, NONCE);
+  expect(directive(policy, "script-src")).toEqual(["'self'", hashOf("window.a = 1;")]);
+  expect(html).toContain('<script src="/a.js"></script>');
+});
+
+test("marks on other tags are taken off as well", () => {
+  const { html } = sealPage(`<link rel="modulepreload" href="/a.js" nonce="${NONCE}"/>`, NONCE);
+  expect(html).toBe('<link rel="modulepreload" href="/a.js"/>');
+});
+
+test("the policy allows nothing that is not asked for", () => {
+  const { policy } = sealPage("", NONCE);
+  expect(policy).not.toMatch(/unsafe|\*|https?:|blob:/);
+  expect(directive(policy, "default-src")).toEqual(["'none'"]);
+  for (const name of ["form-action", "frame-ancestors", "connect-src"])
+    expect(directive(policy, name)).toEqual(["'self'"]);
+  expect(directive(policy, "base-uri")).toEqual(["'none'"]);
+});
+
+describe("a page that may ask others", () => {
+  const origins = {
+    scripts: ["https://tags.example"],
+    requests: ["https://hits.example", "https://*.hits.example"],
+    pictures: ["https://pixels.example"],
+    frames: ["https://frames.example"],
+  };
+
+  test("may ask these, each for its own, beside our own", () => {
+    const { policy } = sealPage(OURS, NONCE, origins);
+    expect(directive(policy, "script-src")).toEqual([
+      "'self'",
+      hashOf("window.a = 1;"),
+      "https://tags.example",
+    ]);
+    expect(directive(policy, "connect-src")).toEqual([
+      "'self'",
+      "https://hits.example",
+      "https://*.hits.example",
+    ]);
+    expect(directive(policy, "img-src")).toEqual(["'self'", "data:", "https://pixels.example"]);
+    expect(directive(policy, "frame-src")).toEqual(["https://frames.example"]);
+  });
+
+  test("gets nothing else by it", () => {
+    const others = (policy: string) =>
+      policy.split("; ").filter((part) => !/^(script|connect|img|frame)-src /.test(part));
+    expect(others(sealPage(OURS, NONCE, origins).policy)).toEqual(others(sealPage(OURS, NONCE).policy));
+    expect(sealPage(OURS, NONCE, origins).policy).not.toMatch(/unsafe|data: \*| \*[ ;]/);
+  });
+
+  test("has no word on frames where there are none", () => {
+    expect(sealPage(OURS, NONCE, { ...origins, frames: [] }).policy).not.toContain("frame-src");
+  });
+});
+
+describe("whatever stands in a page", () => {
+  const pieces = fc.array(
+    fc.oneof(
+      fc.constantFrom(
+        OURS,
+        "<script>",
+        "</script>",
+        `<script data-x="`,
+        ` nonce="${NONCE}"`,
+        "<style>",
+        "</style>",
+        ">",
+        '"',
+      ),
+      fc.string(),
+    ),
+    { maxLength: 30 },
+  );
+
+  test("the mark is nowhere in the page that visitors get", () => {
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const { html, policy } = sealPage(parts.join(""), NONCE);
+        expect(html).not.toContain(` nonce="${NONCE}"`);
+        expect(policy).not.toContain(NONCE);
+      }),
+    );
+  });
+
+  test("the policy is one line of known directives", () => {
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const { policy } = sealPage(parts.join(""), NONCE);
+        expect(policy).toMatch(/^[\w':;/+=\- ]+$/);
+      }),
+    );
+  });
+
+  test("the text of a property does not stop the hashes of scripts after it", () => {
+    const text = "</SCRIPT ><!-- <script> $& $1 \u2028".repeat(3);
+    const { policy } = sealPage(`<p>${text}</p></p>${OURS}`, NONCE);
+    expect(policy).toContain(hashOf("window.a = 1;"));
+  });
+});

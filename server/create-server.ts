@@ -1,0 +1,212 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join, relative } from "node:path";
+import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import type { Environment } from "../app/config/environment.server.ts";
+import { pictureVariant } from "../app/media/picture-variant.server.ts";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+import type { FoundIndex } from "./search-index-files.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type ServerParts = {
+  environment: Environment;
+  /** Where the built browser files are; none in development, when Vite serves them. */
+  clientFolder: string | undefined;
+  pages: {
+    answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+    answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  };
+  /** The texts of a language for the browser, under the name that pages give. */
+  textsFile: (language: string, name: string) => string | undefined;
+  /** robots.txt and the sitemap's files, by path. */
+  searchEngineFile: (path: string) => Promise<{ type: string; body: string } | undefined>;
+  /** What the search block of a language looks through, under its name now or the one that pages know. */
+  searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
+  /** Whether the site is ready, and what it holds. */
+  health: () => Promise<{ listings: number; revision: number } | undefined>;
+  /** In development: Vite, which answers first. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  logger: FastifyBaseLogger;
+};
+
+/** Limits against visitors who send too much or too slowly (docs/operate.md). */
+const LIMITS = {
+  bodyBytes: 1_048_576,
+  headerBytes: 16_384,
+  requestMs: 30_000,
+  headersMs: 15_000,
+  keepAliveMs: 5_000,
+  /** Without a byte either way. */
+  silenceMs: 60_000,
+  /** How often the first two are looked at. */
+  lookEveryMs: 5_000,
+};
+
+/** The HTTP server of a site: pages from memory first, then files, pictures, health, and pages to be rendered. */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { environment, pages, middleware } = parts;
+  const app = fastify({
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LIMITS.bodyBytes,
+    exposeHeadRoutes: true,
+    // A path that cannot be decoded is a page that does not exist.
+    frameworkErrors: (_, request, reply) => answerWithPage(request, reply),
+    serverFactory: (handle: Handler) => {
+      const answerFirst: Handler = (request, response) => {
+        if (!pages.answerAtOnce(request, response)) handle(request, response);
+      };
+      const withMiddleware: Handler = (request, response) =>
+        middleware?.(request, response, () => handle(request, response));
+      const server = createHttpServer(
+        {
+          maxHeaderSize: LIMITS.headerBytes,
+          requestTimeout: LIMITS.requestMs,
+          headersTimeout: LIMITS.headersMs,
+          keepAliveTimeout: LIMITS.keepAliveMs,
+          connectionsCheckingInterval: LIMITS.lookEveryMs,
+        },
+        middleware ? withMiddleware : answerFirst,
+      );
+      return server.setTimeout(LIMITS.silenceMs);
+    },
+  });
+
+  function answerWithPage(request: FastifyRequest, reply: FastifyReply): void {
+    if (request.method !== "GET" && request.method !== "HEAD") return void notHere(request, reply);
+    reply.hijack();
+    pages.answer(request.raw, reply.raw).catch((error) => fail(error, request.raw, reply.raw, app.log));
+  }
+
+  app.addHook("onRequest", async (_, reply) => {
+    reply.headers(SECURITY_HEADERS);
+  });
+  app.setNotFoundHandler(notHere);
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error, url: request.url }, "a request failed");
+    const { statusCode = 500 } = error as { statusCode?: number };
+    reply
+      .code(statusCode)
+      .type("text/plain; charset=utf-8")
+      .send(statusCode < 500 ? "Bad request\n" : "There is an error on our side\n");
+  });
+
+  app.get("/healthz", async (_, reply) => {
+    const health = await parts.health();
+    return health ? { status: "ok", ...health } : reply.code(503).send({ status: "starting" });
+  });
+  app.get("/readyz", async (_, reply) =>
+    (await parts.health()) ? { status: "ready" } : reply.code(503).send({ status: "starting" }),
+  );
+
+  for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap-:number.xml"]) {
+    app.get(path, async (request, reply) => {
+      const file = await parts.searchEngineFile(request.url.split("?", 1)[0] ?? "");
+      if (file === undefined) return reply.callNotFound();
+      return reply.type(file.type).header("cache-control", "public, max-age=3600").send(file.body);
+    });
+  }
+
+  app.get<{ Params: { language: string; name: string } }>(
+    "/texts/:language/:name",
+    async (request, reply) => {
+      const texts = parts.textsFile(request.params.language, request.params.name);
+      if (texts === undefined) return reply.callNotFound();
+      return reply.type("application/json; charset=utf-8").header("cache-control", FOREVER).send(texts);
+    },
+  );
+
+  app.get<{ Params: { language: string; name: string } }>(
+    "/search-index/:language/:name",
+    async (request, reply) => {
+      const index = await parts.searchIndex(request.params.language, request.params.name);
+      if (index === undefined) return reply.callNotFound();
+      if (index.kind === "elsewhere")
+        return reply.header("cache-control", "no-store").redirect(index.address);
+      const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+      if (encoding !== "identity") reply.header("content-encoding", encoding);
+      return reply
+        .type("application/json; charset=utf-8")
+        .headers({ "cache-control": FOREVER, vary: "Accept-Encoding" })
+        .send(await index.body(encoding));
+    },
+  );
+
+  if (parts.clientFolder) await app.register(fastifyStatic, builtFiles(parts.clientFolder));
+  // Adds `reply.sendFile` alone where there are no built files.
+  else await app.register(fastifyStatic, { serve: false });
+
+  await app.register(fastifyStatic, siteFiles(environment.siteFolder));
+
+  app.get<{ Params: { width: string; "*": string } }>("/media/:width/*", async (request, reply) => {
+    const picture = await pictureVariant(request.params["*"], Number(request.params.width), environment);
+    if (picture === undefined) return reply.callNotFound();
+    reply.header("cache-control", A_DAY).type("image/webp");
+    if ("bytes" in picture) return reply.send(picture.bytes);
+    return reply.sendFile(relative(environment.dataFolder, picture.file), environment.dataFolder);
+  });
+
+  app.get("/*", answerWithPage);
+  return app;
+}
+
+/** For what is no page: a picture that is not there, and methods that pages do not have. */
+function notHere({ method }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...SECURITY_HEADERS, "cache-control": "no-store" }).type("text/plain; charset=utf-8");
+  if (method === "GET" || method === "HEAD") reply.code(404).send("Not found\n");
+  else reply.code(405).header("allow", "GET, HEAD").send("Method not allowed\n");
+}
+
+const FOREVER = "public, max-age=31536000, immutable";
+const A_DAY = "public, max-age=86400";
+
+function builtFiles(root: string): FastifyStaticOptions {
+  const assets = join(root, "assets");
+  return {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header("cache-control", path.startsWith(assets) ? FOREVER : A_DAY),
+  };
+}
+
+/** Logo and the like, as the agency drew them. A picture that is a document (SVG) may load and run nothing. */
+function siteFiles(siteFolder: string): FastifyStaticOptions {
+  return {
+    root: join(siteFolder, "pictures"),
+    prefix: "/pictures/",
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    allowedPath: (path) => /\.(svg|webp|png|jpe?g|avif|ico)$/i.test(path),
+    setHeaders: (reply) => {
+      reply.header("cache-control", A_DAY);
+      reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  };
+}
+
+function fail(
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: FastifyBaseLogger,
+): void {
+  log.error({ err: error, url: request.url }, "a page could not be made");
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(500, {
+    ...SECURITY_HEADERS,
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  response.end("There is an error on our side. Please try again.\n");
+}

@@ -1,0 +1,19 @@
+import { createServer as createVite } from "vite";
+import { readEnvironment } from "../app/config/environment.server.ts";
+import type { SiteBuild } from "./render-page.ts";
+import { runProcess } from "./run-process.ts";
+import { siteLogger } from "./site-logger.ts";
+
+/** `npm run dev`: serves the site from its sources, and changes show in the browser by themselves. */
+const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+const environment = { ...readEnvironment(process.env), isDevelopment: true };
+
+await runProcess({
+  task: "npm run dev",
+  environment,
+  logger: siteLogger(process.env.LOG_LEVEL),
+  build: () =>
+    vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<SiteBuild>,
+  clientFolder: undefined,
+  middleware: vite.middlewares,
+});

@@ -1,0 +1,78 @@
+import type { ConfiguredFeed, SiteConfig } from "../app/config/site-config.ts";
+import type { Connection } from "../app/database/database.server.ts";
+import { lastRunTimes } from "../app/feeds/import-history.server.ts";
+import type { ImportReport } from "../app/feeds/import-report.ts";
+import { feedPlace } from "./configured-feed.ts";
+import { type FeedPull, pullFeed } from "./pull-feed.ts";
+
+/** How often it is looked up whether a feed is due. Up to half as long again, so that machines do not go in step. */
+const LOOK_EVERY_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+export type ScheduleParts = {
+  connection: Connection;
+  site: SiteConfig;
+  /** What addresses and mappings without scheme are relative to. */
+  siteFolder: string;
+  onReport: (report: ImportReport) => void;
+  /** A pull that failed through a fault of ours or of the database; the schedule goes on. */
+  onError: (error: unknown, feed: string) => void;
+  now?: () => Date;
+  /** For tests: what pulls, and how long to wait between looks. */
+  pull?: (feed: FeedPull) => Promise<ImportReport>;
+  lookEveryMs?: number;
+};
+
+/**
+ * Pulls each feed of the configuration when it is due, one after the other, until it is closed. When a
+ * feed was pulled last is read from the history, so that neither a restart nor a second machine pulls it
+ * once more.
+ */
+export function startFeedSchedule(parts: ScheduleParts): { close: () => Promise<void> } {
+  const { lookEveryMs = LOOK_EVERY_MS } = parts;
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let current = Promise.resolve();
+  const look = () => {
+    current = pullDueFeeds(parts, closing.signal).finally(wait);
+  };
+  const wait = () => {
+    if (!closing.signal.aborted) timer = setTimeout(look, lookEveryMs * (1 + Math.random() / 2));
+  };
+  if (parts.site.feeds.length > 0) wait();
+  return {
+    close: async () => {
+      closing.abort(new Error("The site was stopped; nothing was applied"));
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+/** Pulls the feeds that are due now. Never throws. */
+export async function pullDueFeeds(parts: ScheduleParts, signal: AbortSignal): Promise<void> {
+  const { connection, site, siteFolder, onReport, onError, now = () => new Date() } = parts;
+  const pull = parts.pull ?? ((feed: FeedPull) => pullFeed(connection, site, feed));
+  for (const feed of site.feeds) {
+    if (signal.aborted) return;
+    const isDue = () => isFeedDue(connection, feed, now());
+    try {
+      if (!(await isDue())) continue;
+      const report = await pull({ ...feedPull(feed, siteFolder), isStillWanted: isDue, now, signal });
+      // Somebody else is importing, or has just done it: there is nothing to tell.
+      if (report.state !== "busy" && report.state !== "skipped") onReport(report);
+    } catch (error) {
+      if (!signal.aborted) onError(error, feed.name);
+    }
+  }
+}
+
+async function isFeedDue(connection: Connection, feed: ConfiguredFeed, now: Date): Promise<boolean> {
+  const last = (await lastRunTimes(connection.database, [feed.name])).get(feed.name);
+  return last === undefined || now.getTime() - last.getTime() >= feed.everyMinutes * MINUTE_MS;
+}
+
+function feedPull(feed: ConfiguredFeed, siteFolder: string): FeedPull {
+  const { name, format, allowPrivateAddresses } = feed;
+  return { feed: name, format, allowPrivateAddresses, ...feedPlace(feed, siteFolder) };
+}

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { SiteConfig } from "../app/config/site-config.ts";
+import { type Connection, queryRows } from "../app/database/database.server.ts";
+import { importFeed } from "../app/feeds/import-feed.server.ts";
+import type { ImportReport } from "../app/feeds/import-report.ts";
+import { readOmnicasa } from "../app/feeds/omnicasa/read-omnicasa.ts";
+import { readSource } from "../app/feeds/read-source.server.ts";
+import { SAMPLE_FEED } from "../app/feeds/sample-feed.ts";
+import { feedRuns } from "../app/feeds/tables.server.ts";
+
+/**
+ * Loads the invented listings that the site's folder names, when no feed was ever applied to this
+ * database. Nothing otherwise: a site that has its own listings never sees them again.
+ */
+export async function loadSample(
+  connection: Connection,
+  site: SiteConfig,
+  siteFolder: string,
+): Promise<ImportReport | undefined> {
+  const { sampleListings } = site;
+  if (!sampleListings) return undefined;
+  // Of several machines that start on an empty database, one loads it and the others wait.
+  return connection.withLock("gable:sample", async () => {
+    if (await isUsed(connection)) return undefined;
+    const source = join(siteFolder, sampleListings);
+    return importFeed(connection, {
+      feed: SAMPLE_FEED,
+      format: "omnicasa",
+      source,
+      items: readOmnicasa(await readSource(source)),
+      settings: {
+        preferCertificateText: site.epc.preferCertificateText,
+        marqueeIgnoreList: site.catalogue.marqueeIgnoreList,
+      },
+    });
+  });
+}
+
+async function isUsed({ database }: Connection): Promise<boolean> {
+  const [row] = await queryRows<{ isUsed: boolean }>(
+    database,
+    sql`select exists (select 1 from ${feedRuns} where ${feedRuns.state} = 'applied') as "isUsed"`,
+  );
+  return row?.isUsed ?? false;
+}

@@ -1,0 +1,48 @@
+import type { Environment } from "../app/config/environment.server.ts";
+import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
+import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
+import { type DataFolderLock, lockDataFolder } from "../app/database/data-folder-lock.server.ts";
+import type { Connection } from "../app/database/database.server.ts";
+
+export type OpenDatabase = {
+  connection: Connection;
+  /** Of the embedded database; on PostgreSQL several processes may work side by side. */
+  lock: DataFolderLock | undefined;
+  /** Closes the database, and only then lets another process at it. */
+  close: () => Promise<void>;
+};
+
+type Callbacks = { onError?: (error: Error) => void; onNotice?: (text: string) => void };
+
+/**
+ * Opens the database that the environment names, its tables up to date. `task` is what this process does,
+ * for one that finds the embedded database taken.
+ *
+ * @throws DataFolderInUseError when another process has the embedded database open.
+ */
+export async function openDatabase(
+  environment: Pick<Environment, "databaseUrl" | "dataFolder">,
+  task: string,
+  { onError, onNotice }: Callbacks = {},
+): Promise<OpenDatabase> {
+  if (environment.databaseUrl) {
+    const connection = await connectPostgresql(environment.databaseUrl, { onError });
+    return { connection, lock: undefined, close: () => connection.close() };
+  }
+  const lock = await lockDataFolder(environment.dataFolder, task);
+  try {
+    const connection = await connectEmbedded(environment.dataFolder, { onNotice });
+    return { connection, lock, close: () => closeBoth(connection, lock) };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function closeBoth(connection: Connection, lock: DataFolderLock): Promise<void> {
+  try {
+    await connection.close();
+  } finally {
+    await lock.release();
+  }
+}

@@ -1,0 +1,230 @@
+import { randomBytes } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import { CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+
+const noStale = () => {
+  throw new Error("No older page was expected");
+};
+
+function page(text: string, status = 200): RenderedPage {
+  return { status, headers: { "content-type": "text/html" }, body: Buffer.from(text) };
+}
+
+/** A render that ends when the test says so. */
+function slowRender() {
+  const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
+  return { render: vi.fn(() => promise), finish: resolve, fail: reject };
+}
+
+async function text(cached: CachedPage): Promise<string> {
+  return (await cached.body("identity")).toString();
+}
+
+test("a page is rendered once, then served from memory", async () => {
+  const cache = new PageCache();
+  const render = vi.fn(async () => page("hello"));
+  expect(await text(await cache.page("/", render, noStale))).toBe("hello");
+  expect(await text(await cache.page("/", render, noStale))).toBe("hello");
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(cache.fresh("/")?.etag).toMatch(/^[\w-]{22}$/);
+});
+
+test("a hundred visitors who ask for one page at once share one render", async () => {
+  const cache = new PageCache();
+  const { render, finish } = slowRender();
+  const waiting = Array.from({ length: 100 }, () => cache.page("/", render, noStale));
+  expect(cache.renders).toBe(1);
+  finish(page("hello"));
+  const served = await Promise.all(waiting);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(new Set(served).size).toBe(1);
+  expect(cache.renders).toBe(0);
+});
+
+test("different pages are rendered side by side", () => {
+  const cache = new PageCache();
+  const { render } = slowRender();
+  void cache.page("/", render, noStale);
+  void cache.page("/nl/", render, noStale);
+  expect(cache.renders).toBe(2);
+});
+
+test("after a change a page is rendered anew", async () => {
+  const cache = new PageCache();
+  await cache.page("/", async () => page("before"), noStale);
+  cache.drop();
+  expect(cache.fresh("/")).toBeUndefined();
+  expect(await text(await cache.page("/", async () => page("after"), noStale))).toBe("after");
+  expect(cache.fresh("/")).toBeDefined();
+});
+
+test("a page that was being rendered during a change serves those who waited, and nobody else", async () => {
+  const cache = new PageCache();
+  const { render, finish } = slowRender();
+  const waiting = cache.page("/", render, noStale);
+  cache.drop();
+  finish(page("half of the change"));
+  expect(await text(await waiting)).toBe("half of the change");
+  expect(cache.fresh("/")).toBeUndefined();
+  expect(await text(await cache.page("/", async () => page("after"), noStale))).toBe("after");
+});
+
+test("a visitor who comes after a change does not wait for a render that began before it", async () => {
+  const cache = new PageCache();
+  const { render, finish } = slowRender();
+  const before = cache.page("/", render, noStale);
+  cache.drop();
+  const after = cache.page("/", async () => page("after"), noStale);
+  finish(page("before"));
+  expect(await text(await before)).toBe("before");
+  expect(await text(await after)).toBe("after");
+  expect(await text(cache.fresh("/") as CachedPage)).toBe("after");
+});
+
+test("a page stands for an hour and not longer", async () => {
+  let now = 0;
+  const cache = new PageCache({ now: () => now });
+  await cache.page("/", async () => page("morning"), noStale);
+  now = 3_600_000;
+  expect(cache.fresh("/")).toBeDefined();
+  now = 3_600_001;
+  expect(cache.fresh("/")).toBeUndefined();
+  expect(await text(await cache.page("/", async () => page("noon"), noStale))).toBe("noon");
+});
+
+describe("when a page cannot be made anew", () => {
+  test.each([
+    ["rendering throws", () => Promise.reject(new Error("no database"))],
+    ["it is an error page of ours", async () => page("sorry", 500)],
+    ["the database is away", async () => page("sorry", 503)],
+  ])("the older one is served while %s", async (_, render) => {
+    const cache = new PageCache();
+    await cache.page("/", async () => page("old"), noStale);
+    cache.drop();
+    const onStale = vi.fn();
+    expect(await text(await cache.page("/", render, onStale))).toBe("old");
+    expect(onStale).toHaveBeenCalledExactlyOnceWith(expect.any(Error));
+  });
+
+  test("the next visitor tries again, and a success replaces the old page", async () => {
+    const cache = new PageCache();
+    await cache.page("/", async () => page("old"), noStale);
+    cache.drop();
+    await cache.page("/", () => Promise.reject(new Error("no database")), vi.fn());
+    expect(cache.fresh("/")).toBeUndefined();
+    expect(await text(await cache.page("/", async () => page("new"), noStale))).toBe("new");
+  });
+
+  test("without an older one the visitor gets the error, and it is not kept", async () => {
+    const cache = new PageCache();
+    await expect(cache.page("/", () => Promise.reject(new Error("no database")), noStale)).rejects.toThrow(
+      "no database",
+    );
+    const failed = await cache.page("/", async () => page("sorry", 500), noStale);
+    expect(failed.status).toBe(500);
+    expect(cache.fresh("/")).toBeUndefined();
+    expect(cache.renders).toBe(0);
+  });
+});
+
+test.each([301, 302, 404, 410, 500, 503])("an answer with status %i is not kept", async (status) => {
+  const cache = new PageCache();
+  const answer = await cache.page("/gone/", async () => page("gone", status), noStale);
+  expect(answer.status).toBe(status);
+  expect(cache.fresh("/gone/")).toBeUndefined();
+  expect(cache.bytes).toBe(0);
+});
+
+test("a page that exists no longer is not replaced by its older self", async () => {
+  const cache = new PageCache();
+  await cache.page("/property/1/", async () => page("house"), noStale);
+  cache.drop();
+  expect((await cache.page("/property/1/", async () => page("gone", 404), noStale)).status).toBe(404);
+});
+
+describe("memory", () => {
+  const big = () => randomBytes(1_000).toString("latin1");
+
+  test("the pages that were asked for longest ago go first", async () => {
+    const cache = new PageCache({ maxBytes: 3_500 });
+    for (const key of ["/1", "/2", "/3"]) await cache.page(key, async () => page("x".repeat(1_000)), noStale);
+    cache.fresh("/1");
+    await cache.page("/4", async () => page("x".repeat(1_000)), noStale);
+    expect(["/1", "/2", "/3", "/4"].map((key) => cache.fresh(key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test("compressed bodies count too", async () => {
+    const cache = new PageCache({ maxBytes: 10_000 });
+    const kept = await cache.page("/", async () => page(big()), noStale);
+    const identity = (await kept.body("identity")).byteLength;
+    expect(cache.bytes).toBe(identity);
+    const gzip = (await kept.body("gzip")).byteLength;
+    const brotli = (await kept.body("br")).byteLength;
+    await kept.body("br");
+    expect(cache.bytes).toBe(identity + gzip + brotli);
+  });
+
+  test("compressing a page that has been dropped from memory counts nothing", async () => {
+    const cache = new PageCache();
+    const older = await cache.page("/", async () => page("older"), noStale);
+    cache.drop();
+    await cache.page("/", async () => page("newer"), noStale);
+    await older.body("gzip");
+    expect(cache.bytes).toBe("newer".length);
+  });
+
+  test("stays within its bound whatever is asked", async () => {
+    const cache = new PageCache({ maxBytes: 50_000 });
+    for (let number = 0; number < 500; number++) {
+      const kept = await cache.page(`/?page=${number}`, async () => page(big()), noStale);
+      if (number % 3 === 0) await kept.body("br");
+      if (number % 7 === 0) cache.drop();
+      expect(cache.bytes).toBeLessThanOrEqual(50_000);
+    }
+    expect(cache.bytes).toBeGreaterThan(40_000);
+  });
+
+  test("a page larger than all of it is served, and not kept", async () => {
+    const cache = new PageCache({ maxBytes: 100 });
+    expect(await text(await cache.page("/", async () => page("x".repeat(101)), noStale))).toHaveLength(101);
+    expect(cache.fresh("/")).toBeUndefined();
+  });
+
+  test("an empty page is served", async () => {
+    const cache = new PageCache();
+    expect(await text(await cache.page("/", async () => page(""), noStale))).toBe("");
+  });
+});
+
+describe("the bodies of a page", () => {
+  test("are the same bytes in every encoding, each made once", async () => {
+    const html = "<p>Ça, c'est Liège</p>".repeat(50);
+    const grown: number[] = [];
+    const cached = new CachedPage(page(html), (bytes) => grown.push(bytes));
+    const [br, again, gzip] = await Promise.all([cached.body("br"), cached.body("br"), cached.body("gzip")]);
+    expect(again).toBe(br);
+    expect(brotliDecompressSync(br).toString()).toBe(html);
+    expect(gunzipSync(gzip).toString()).toBe(html);
+    expect(grown.sort()).toEqual([br.byteLength, gzip.byteLength].sort());
+  });
+
+  test("are ready without waiting once they have been made", async () => {
+    const cached = new CachedPage(page("hello"), () => {});
+    expect(cached.ready("identity")?.toString()).toBe("hello");
+    expect(cached.ready("br")).toBeUndefined();
+    const br = await cached.body("br");
+    expect(cached.ready("br")).toBe(br);
+  });
+
+  test("have a name of their own: other bytes, other name", () => {
+    const nameOf = (html: string) => new CachedPage(page(html), () => {}).etag;
+    expect(nameOf("one")).toBe(nameOf("one"));
+    expect(nameOf("one")).not.toBe(nameOf("two"));
+  });
+});

@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A page as rendered: what a visitor gets, before compression. */
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+  identity: async (body) => body,
+};
+
+/** A page kept for the next visitor: each encoding is made once, when it is first asked for. */
+export class CachedPage {
+  readonly headers: Record<string, string>;
+  /** Strong: it names these very bytes before compression; each encoding adds its own ending. */
+  readonly etag: string;
+  readonly #bodies = new Map<Encoding, Promise<Buffer>>();
+  readonly #ready = new Map<Encoding, Buffer>();
+  readonly #onGrown: (bytes: number) => void;
+  readonly status: number;
+
+  constructor(page: RenderedPage, onGrown: (bytes: number) => void) {
+    this.status = page.status;
+    this.headers = page.headers;
+    this.etag = createHash("sha256").update(page.body).digest("base64url").slice(0, 22);
+    this.#onGrown = onGrown;
+    this.#bodies.set("identity", Promise.resolve(page.body));
+    this.#ready.set("identity", page.body);
+  }
+
+  /** The body in an encoding if it has been made already; a visitor need not wait a turn for it. */
+  ready(encoding: Encoding): Buffer | undefined {
+    return this.#ready.get(encoding);
+  }
+
+  body(encoding: Encoding): Promise<Buffer> {
+    const made = this.#bodies.get(encoding);
+    if (made) return made;
+    const making = this.#make(encoding);
+    this.#bodies.set(encoding, making);
+    return making;
+  }
+
+  async #make(encoding: Encoding): Promise<Buffer> {
+    const body = await compressors[encoding](this.#ready.get("identity") as Buffer);
+    this.#ready.set(encoding, body);
+    this.#onGrown(body.byteLength);
+    return body;
+  }
+}
+
+type Entry = { page: CachedPage; revision: number; madeAt: number; bytes: number };
+
+/**
+ * Public pages, kept in memory under their path and known parameters: one render at a time per page,
+ * bounded by bytes. A page made before the last change is not served again, unless making it anew
+ * fails: an old page is better than none.
+ */
+export class PageCache {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #renders = new Map<string, Promise<CachedPage>>();
+  readonly #maxAgeMs: number;
+  readonly #now: () => number;
+  #revision = 0;
+
+  /** `maxAgeMs`: how long a page stands without a change; some facts of a page pass with time alone. */
+  constructor({ maxBytes = 64 * 1024 * 1024, maxAgeMs = 3_600_000, now = Date.now } = {}) {
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: (entry) => entry.bytes || 1 });
+    this.#maxAgeMs = maxAgeMs;
+    this.#now = now;
+  }
+
+  /** Something that pages show has changed: they are made anew when next asked for. */
+  drop(): void {
+    this.#revision += 1;
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  get renders(): number {
+    return this.#renders.size;
+  }
+
+  /** The page if it is kept and still true. */
+  fresh(key: string): CachedPage | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.revision !== this.#revision || this.#now() - entry.madeAt > this.#maxAgeMs)
+      return undefined;
+    return entry.page;
+  }
+
+  /** The page as it was before the last change, if it is still there: better than none. */
+  older(key: string): CachedPage | undefined {
+    return this.#entries.peek(key)?.page;
+  }
+
+  /**
+   * The page, rendered unless it is kept. Only pages with status 200 are kept.
+   *
+   * @throws what `render` throws, when there is no older page to fall back on; `onStale` is told otherwise.
+   */
+  async page(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    onStale: (error: unknown) => void,
+  ): Promise<CachedPage> {
+    const fresh = this.fresh(key);
+    if (fresh) return fresh;
+    // Who comes after a change must not be given what was begun before it.
+    const name = `${this.#revision} ${key}`;
+    const running = this.#renders.get(name);
+    if (running) return running;
+    const rendering = this.#render(key, render, onStale).finally(() => this.#renders.delete(name));
+    this.#renders.set(name, rendering);
+    return rendering;
+  }
+
+  async #render(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    onStale: (error: unknown) => void,
+  ): Promise<CachedPage> {
+    const revision = this.#revision;
+    const madeAt = this.#now();
+    try {
+      const rendered = await render();
+      const older = this.older(key);
+      if (rendered.status >= 500 && older) {
+        onStale(new Error(`Rendering gave status ${rendered.status}`));
+        return older;
+      }
+      if (rendered.status !== 200) return new CachedPage(rendered, () => {});
+      const page = new CachedPage(rendered, (bytes) => this.#grow(key, page, bytes));
+      // A change during the render: the page may hold half of it, so it serves this visitor only.
+      if (revision === this.#revision)
+        this.#entries.set(key, { page, revision, madeAt, bytes: rendered.body.byteLength });
+      return page;
+    } catch (error) {
+      const older = this.older(key);
+      if (!older) throw error;
+      onStale(error);
+      return older;
+    }
+  }
+
+  /** A page takes more room once it is compressed; the store must know to stay within its bound. */
+  #grow(key: string, page: CachedPage, bytes: number): void {
+    const entry = this.#entries.peek(key);
+    if (entry?.page !== page) return;
+    this.#entries.set(key, { ...entry, bytes: entry.bytes + bytes });
+  }
+}

@@ -1,0 +1,47 @@
+import { listQuery, readListFilters } from "../app/catalogue/list-filters.ts";
+import { LANGUAGES } from "../app/i18n/languages.ts";
+import { pathFor } from "../app/i18n/path-for.ts";
+import { readQuery } from "../app/search/read-query.ts";
+import { searchAddress } from "../app/search/search-address.ts";
+
+/** React Router's name for the data of a page, asked for by client navigation: `/nl/kopen/_.data`. */
+export const DATA_ENDING = "_.data";
+
+/** Names the part of a page that client navigation asks for. */
+const PART = "_routes";
+
+/** The pages of results: what was typed is all that their address says. */
+const SEARCH_PATHS = new Set(LANGUAGES.map((language) => pathFor("search", language)));
+
+/**
+ * What names a page in the cache, and the address under which it is rendered: the path, and the filters
+ * that its parameters say, in one order and one spelling. Campaign codes, other strange parameters and
+ * values that say nothing are left out, so that they neither fill the cache nor reach a page that others
+ * will see.
+ */
+export function pageKey(url: URL): string {
+  if (!url.search) return url.pathname;
+  const isData = url.pathname.endsWith(DATA_ENDING);
+  const page = isData ? url.pathname.slice(0, -DATA_ENDING.length) : url.pathname;
+  const query = SEARCH_PATHS.has(page) ? typedQuery(url.searchParams) : filterQuery(url.searchParams);
+  const part = isData && url.searchParams.get(PART);
+  if (!part) return `${url.pathname}${query}`;
+  return `${url.pathname}${query}${query ? "&" : "?"}${new URLSearchParams({ [PART]: part })}`;
+}
+
+function filterQuery(parameters: URLSearchParams): string {
+  const filters = readListFilters(parameters);
+  return listQuery({
+    ...filters,
+    cities: filters.cities.toSorted((a, b) => compare(a.name, b.name) || compare(a.zip, b.zip)),
+    types: filters.types.toSorted((a, b) => a - b),
+  });
+}
+
+function typedQuery(parameters: URLSearchParams): string {
+  return searchAddress("", readQuery(parameters.get("q") ?? "").text);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

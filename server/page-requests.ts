@@ -1,0 +1,190 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import type { SiteConfig } from "../app/config/site-config.ts";
+import { CLEARING_PARAMETER } from "../app/consent/page-consent.ts";
+import { languageAnswer } from "../app/i18n/language-answer.ts";
+import { languageCookie, readLanguageCookie } from "../app/i18n/language-cookie.ts";
+import { BASE_LANGUAGE, type Language } from "../app/i18n/languages.ts";
+import { pathFor } from "../app/i18n/path-for.ts";
+import { readPath } from "../app/i18n/read-path.ts";
+import { turnstile } from "../app/media/turnstile.ts";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+import { CachedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
+import { DATA_ENDING, pageKey } from "./page-key.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
+import { sendPage, sendReadyPage } from "./send-page.ts";
+
+/**
+ * Pages are rendered a few at a time, so that there are moments in between for all those whose page is
+ * in memory.
+ */
+const RENDERS_AT_ONCE = 2;
+
+/** So many pages may be rendered or wait for it; beyond it a visitor is asked to come back. */
+const MOST_RENDERS = 100;
+
+/** Nobody waits longer than this for a page; the database may be busy or gone. */
+const LONGEST_WAIT_MS = 4_500;
+
+export type PageRequestOptions = {
+  cache: PageCache;
+  site: SiteConfig;
+  isSecure: boolean;
+  /** Whether pages are kept; in development each request is rendered anew. */
+  isKept: boolean;
+  render: (key: string, language: Language) => Promise<RenderedPage>;
+  /** A page that can always be made, for when the one that was asked for cannot. */
+  plain: (kind: "unavailable" | "failed", language: Language) => RenderedPage;
+  onStale: (error: unknown, key: string) => void;
+  onError: (error: unknown, key: string) => void;
+};
+
+type Resolved =
+  | { kind: "page"; key: string; language: Language; isVisitorDependent: boolean; isNotFound: boolean }
+  | { kind: "redirect"; status: number; headers: Record<string, string> };
+
+/**
+ * Answers GET and HEAD for pages: which language, which address, from the cache or rendered.
+ *
+ * `answerAtOnce` answers what needs no waiting and says whether it did; `answer` answers everything.
+ */
+export function pageRequests({
+  cache,
+  site,
+  isSecure,
+  isKept,
+  render,
+  plain,
+  onStale,
+  onError,
+}: PageRequestOptions) {
+  const settings = site.languages;
+  const inTurn = turnstile(RENDERS_AT_ONCE);
+
+  function resolve(request: IncomingMessage): Resolved {
+    const target = request.url ?? "/";
+    const path = target.split("?", 1)[0] ?? "/";
+    if (path.endsWith(DATA_ENDING)) return resolveData(target, path);
+    const answer = languageAnswer(
+      {
+        target,
+        cookie: readLanguageCookie(request.headers.cookie),
+        acceptLanguage: request.headers["accept-language"],
+      },
+      settings,
+    );
+    if (answer.kind === "redirect") {
+      const headers: Record<string, string> = { location: answer.location };
+      if (answer.storeLanguage) {
+        const lifetimeDays = settings.cookieDays;
+        headers["set-cookie"] = languageCookie(answer.storeLanguage, { lifetimeDays, isSecure });
+      }
+      Object.assign(headers, visitorHeaders(answer.isVisitorDependent || answer.storeLanguage !== undefined));
+      return { kind: "redirect", status: answer.status, headers };
+    }
+    const { language, isVisitorDependent } = answer;
+    if (answer.kind === "not-found") {
+      return {
+        kind: "page",
+        key: `${pathFor("home", language)}404/`,
+        language,
+        isVisitorDependent,
+        isNotFound: true,
+      };
+    }
+    const url = new URL(target, "http://gable.invalid");
+    const key = pageKey(url);
+    if (hasEmptyParameter(url)) return { kind: "redirect", status: 302, headers: { location: key } };
+    return { kind: "page", key, language, isVisitorDependent, isNotFound: false };
+  }
+
+  /** Data is asked for by a page that is already in its language: the path alone decides. */
+  function resolveData(target: string, path: string): Resolved {
+    const reading = readPath(path.slice(0, -DATA_ENDING.length), settings.enabled);
+    const language = reading.prefix ?? BASE_LANGUAGE;
+    const isNotFound = reading.kind === "not-found";
+    const key = isNotFound
+      ? `${pathFor("home", language)}404/${DATA_ENDING}`
+      : pageKey(new URL(target, "http://gable.invalid"));
+    return { kind: "page", key, language, isVisitorDependent: false, isNotFound };
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const resolved = resolve(request);
+    if (resolved.kind === "redirect") return redirect(response, resolved);
+    const { key, language, isVisitorDependent } = resolved;
+    const instead = () => cache.older(key) ?? new CachedPage(plain("unavailable", language), () => {});
+    if (cache.renders >= MOST_RENDERS && !cache.fresh(key)) return sendPage(request, response, instead());
+    const make = () =>
+      inTurn(async () => {
+        await setImmediate();
+        return withCachingHeaders(await render(key, language), isVisitorDependent);
+      });
+    try {
+      const page = isKept
+        ? await atMost(
+            LONGEST_WAIT_MS,
+            cache.page(key, make, (error) => onStale(error, key)),
+          )
+        : new CachedPage(await make(), () => {});
+      await sendPage(request, response, page ?? instead());
+    } catch (error) {
+      onError(error, key);
+      await sendPage(request, response, new CachedPage(plain("failed", language), () => {}));
+    }
+  }
+
+  function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    // The raw target names a kept page only when it is spelled as its key, so this costs one look-up.
+    const page: CachedPage | undefined = cache.fresh(request.url ?? "/");
+    if (!page?.ready(acceptedEncoding(request.headers["accept-encoding"]))) return false;
+    if (page.headers["cache-control"] === VISITOR_CACHING) {
+      const resolved = resolve(request);
+      if (resolved.kind !== "page" || resolved.key !== request.url) return false;
+    }
+    return sendReadyPage(request, response, page);
+  }
+
+  return { answer, answerAtOnce };
+}
+
+const VISITOR_CACHING = "private, max-age=0, must-revalidate";
+const SHARED_CACHING = "public, max-age=0, must-revalidate";
+
+function visitorHeaders(isVisitorDependent: boolean): Record<string, string> {
+  return isVisitorDependent ? { "cache-control": VISITOR_CACHING, vary: "Accept-Language, Cookie" } : {};
+}
+
+function withCachingHeaders(page: RenderedPage, isVisitorDependent: boolean): RenderedPage {
+  const vary = isVisitorDependent ? "Accept-Encoding, Accept-Language, Cookie" : "Accept-Encoding";
+  const caching = page.status >= 400 ? "no-store" : isVisitorDependent ? VISITOR_CACHING : SHARED_CACHING;
+  return { ...page, headers: { ...page.headers, "cache-control": caching, vary } };
+}
+
+/**
+ * A form without JavaScript sends its empty fields too; the address of a list says only what is on. What asks
+ * to clear consent is for the browser, which reads it from the address (app/consent).
+ */
+function hasEmptyParameter(url: URL): boolean {
+  return [...url.searchParams].some(([name, value]) => value === "" && name !== CLEARING_PARAMETER);
+}
+
+function redirect(
+  response: ServerResponse,
+  { status, headers }: Extract<Resolved, { kind: "redirect" }>,
+): void {
+  response.writeHead(status, { ...SECURITY_HEADERS, "content-length": "0", ...headers });
+  response.end();
+}
+
+/** What a promise gives, or nothing when it takes too long. */
+async function atMost<Result>(longestMs: number, promise: Promise<Result>): Promise<Result | undefined> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, longestMs, undefined);
+  try {
+    return await Promise.race([promise, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

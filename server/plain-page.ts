@@ -1,0 +1,40 @@
+import type { Language } from "../app/i18n/languages.ts";
+import type { PageTexts } from "../app/i18n/server-texts.server.ts";
+import { sealPage } from "./content-security-policy.ts";
+import type { RenderedPage } from "./page-cache.ts";
+
+/** In seconds; what visitors and search engines are asked to wait. */
+const RETRY_AFTER_S = 5;
+
+/**
+ * What a visitor reads when a page cannot be made at all: a page that needs neither the database, nor the
+ * build, nor any file. `unavailable` passes by itself (503), `failed` is a fault of ours (500).
+ */
+export function plainPage(
+  kind: "unavailable" | "failed",
+  language: Language,
+  { texts }: Pick<PageTexts, "texts">,
+): RenderedPage {
+  const title = escaped(texts.t(`errors:page.${kind}.title`));
+  const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style nonce="-">:root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}</style></head><body><main><h1>${title}</h1><p>${escaped(texts.t(`errors:page.${kind}.text`))}</p><p><a href="">${escaped(texts.t("errors:page.failed.retry"))}</a></p></main></body></html>`;
+  const sealed = sealPage(html, "-");
+  return {
+    status: kind === "failed" ? 500 : 503,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": sealed.policy,
+      "cache-control": "no-store",
+      ...(kind === "unavailable" && { "retry-after": String(RETRY_AFTER_S) }),
+    },
+    body: Buffer.from(sealed.html),
+  };
+}
+
+/** The same page, told as something that passes: its reason is that the database is away. */
+export function asUnavailable(page: RenderedPage): RenderedPage {
+  return { ...page, status: 503, headers: { ...page.headers, "retry-after": String(RETRY_AFTER_S) } };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

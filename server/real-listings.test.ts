@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { countInCity, rememberedCounts } from "../app/catalogue/offer-counts.server.ts";
+import { listings } from "../app/catalogue/tables.server.ts";
+import { describeOnBothDatabases } from "../test-support/databases.ts";
+import { sampleSite } from "../test-support/showing.ts";
+import { pullFeed } from "./pull-feed.ts";
+
+/*
+ * The listings of portals, tens of thousands, with all that is wrong in them. They are not ours to give
+ * away: the folder is named by REAL_DATA, and without it these tests are skipped.
+ */
+const folder = process.env.REAL_DATA && join(process.env.REAL_DATA, "listings");
+const MAPPINGS = join(import.meta.dirname, "..", "docs", "examples", "mappings");
+
+const SLOWEST_IMPORT_MS = 120_000;
+
+describe.skipIf(!folder)("real listings", () => {
+  describeOnBothDatabases("in the catalogue", (open) => {
+    test("18,262 homes for sale go in, and a second time nothing changes", {
+      timeout: SLOWEST_IMPORT_MS,
+    }, async () => {
+      const first = await importing("immoweb-sale", "immoweb-sale-2024.csv.gz");
+      expect(first).toMatchObject({ state: "applied", read: 18_262 });
+      expect(first.stored).toBeGreaterThanOrEqual(18_000);
+      const second = await importing("immoweb-sale", "immoweb-sale-2024.csv.gz");
+      expect(second).toMatchObject({ state: "applied", stored: 0, unchanged: first.stored, removed: 0 });
+    });
+
+    test("as many of them are in each city and of each type as in the file", async () => {
+      const rows = homesForSale();
+      const counts = await rememberedCounts(
+        open().database,
+        { goal: "sale", catalogue: sampleSite.catalogue, now: new Date() },
+        (_, make) => make(),
+      );
+      expect(counts.total).toBe(rows.length);
+
+      // The one home with the postal code 0 has none, and so is in no city with a code.
+      const placed = rows.filter((row) => row.PostalCode !== "0");
+      expect(placed.length).toBe(rows.length - 1);
+      const cities = countBy(placed, (row) => `${plain(row.City)}|${row.PostalCode}`);
+      const counted = Object.keys(cities).map((city) => {
+        const [name = "", zip = ""] = city.split("|");
+        return [city, countInCity(counts, { name, zip })];
+      });
+      expect(Object.fromEntries(counted)).toEqual(cities);
+
+      const inFile = (wanted: (row: Row) => boolean) => rows.filter(wanted).length;
+      expect(Object.fromEntries(counts.byWebId)).toEqual({
+        1: inFile((row) => row.PropertyType === "HOUSE"),
+        2: inFile((row) => row.PropertyType === "APARTMENT"),
+        4: inFile((row) => ["CASTLE", "EXCEPTIONAL_PROPERTY"].includes(row.PropertySubType)),
+        6: inFile((row) => row.PropertySubType === "MIXED_USE_BUILDING"),
+      });
+    });
+
+    test.each([
+      ["immovlan-sale", "immovlan-sale-2025.csv.gz", 10_947],
+      ["immoweb-rent", "immoweb-rent-2024-a.csv.gz", 3_257],
+      // 89 homes, some of them projects with their units.
+      ["immoweb-classifieds", "immoweb-classifieds-raw-a.jsonl.gz", 89],
+    ])("%s goes in beside them", { timeout: SLOWEST_IMPORT_MS }, async (mapping, file, rows) => {
+      const before = await open().database.$count(listings);
+      const report = await importing(mapping, file);
+      expect(report).toMatchObject({ state: "applied", removed: 0 });
+      expect(report.stored).toBeGreaterThanOrEqual(rows * 0.99);
+      expect(await open().database.$count(listings)).toBeGreaterThanOrEqual(before + rows * 0.99);
+      expect(await importing(mapping, file)).toMatchObject({ stored: 0, unchanged: report.stored });
+    });
+
+    function importing(mapping: string, file: string) {
+      return pullFeed(open(), sampleSite, {
+        feed: `csv:${mapping}`,
+        format: "csv",
+        address: join(folder ?? "", file),
+        mapping: join(MAPPINGS, `${mapping}.json`),
+        allowPrivateAddresses: false,
+      });
+    }
+  });
+});
+
+type Row = Record<"City" | "PostalCode" | "PropertyType" | "PropertySubType", string>;
+
+/** The file as it is, read without anything of ours. */
+function homesForSale(): Row[] {
+  return parse(gunzipSync(readFileSync(join(folder ?? "", "immoweb-sale-2024.csv.gz"))), { columns: true });
+}
+
+function plain(name: string): string {
+  const letters = name.normalize("NFD").replace(/\p{Mark}/gu, "");
+  return letters
+    .toLowerCase()
+    .replace(/[-'’\s]+/g, " ")
+    .trim();
+}
+
+function countBy(rows: Row[], nameOf: (row: Row) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const row of rows) counts[nameOf(row)] = (counts[nameOf(row)] ?? 0) + 1;
+  return counts;
+}

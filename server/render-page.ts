@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { isPreviewPath } from "../app/consent/preview-path.ts";
+import { NO_ORIGINS, tagOrigins } from "../app/consent/tag-origins.ts";
+import type { SiteContext } from "../app/routes/site-context.ts";
+import { sealPage } from "./content-security-policy.ts";
+import type { RenderedPage } from "./page-cache.ts";
+
+/** What the built site exports beside React Router's own parts (app/entry.server.tsx). */
+export type SiteBuild = ServerBuild & {
+  entry: { module: { provideSite: (site: SiteContext) => RouterContextProvider } };
+};
+
+/**
+ * Renders one page. It is given an address and a language and nothing else of the visitor, no cookie
+ * and no header, so that what it makes is the same for everybody and may be kept.
+ */
+export async function renderPage(
+  build: SiteBuild,
+  key: string,
+  site: Omit<SiteContext, "nonce">,
+  { mode = "production" }: { mode?: "production" | "development" } = {},
+): Promise<RenderedPage> {
+  const nonce = randomBytes(16).toString("base64url");
+  const provider = build.entry.module.provideSite({ ...site, nonce });
+  const handle = createRequestHandler(build, mode);
+  const response = await handle(new Request(new URL(key, site.baseUrl)), provider);
+  const headers = Object.fromEntries(response.headers);
+  const body = Buffer.from(await response.arrayBuffer());
+  // In development Vite puts scripts of its own into the page; they carry no mark.
+  if (mode === "development" || !headers["content-type"]?.startsWith("text/html")) {
+    return { status: response.status, headers, body };
+  }
+  const isPreview = isPreviewPath(new URL(key, site.baseUrl).pathname);
+  const origins = isPreview ? NO_ORIGINS : tagOrigins(site.site.siteInfo);
+  const { html, policy } = sealPage(body.toString("utf8"), nonce, origins);
+  return {
+    status: response.status,
+    headers: { ...headers, "content-security-policy": policy },
+    body: Buffer.from(html),
+  };
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** What a process prints that logs this error. */
+function logged(error: string): Record<string, unknown> {
+  const program = `import { siteLogger } from "./site-logger.ts"; siteLogger("info").error({ err: ${error} }, "a page failed");`;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", program], {
+    cwd: join(import.meta.dirname),
+    encoding: "utf8",
+  });
+  return JSON.parse(stdout);
+}
+
+test("an error is told by its message and where it came from, with its cause", () => {
+  const line = logged(`Object.assign(new Error("no", { cause: new TypeError("why") }), { code: "E1" })`);
+  expect(line).toMatchObject({
+    level: 50,
+    msg: "a page failed",
+    err: { type: "Error", message: "no", code: "E1", cause: { type: "TypeError", message: "why" } },
+  });
+  expect(String((line.err as { stack: string }).stack)).toContain("Error: no\n");
+});
+
+test("what hangs on an error stays out of the log: a connection, a secret, a circle", () => {
+  const line = logged(
+    `(() => { const error = new Error("no"); return Object.assign(error, { client: { secretKey: 1 }, itself: error, cause: error }); })()`,
+  );
+  expect(JSON.stringify(line)).not.toContain("secretKey");
+  expect(Object.keys(line.err as object).sort()).toEqual(["cause", "message", "stack", "type"]);
+});
+
+test("what was thrown and is no error is told too", () => {
+  expect(logged(`"just words"`).err).toBe("just words");
+  expect(logged("undefined")).not.toHaveProperty("err.stack");
+});
+
+test.each([
+  // Where there is no such device, nobody reading must do.
+  ["the disk of the log is full", existsSync("/dev/full") ? "> /dev/full" : "| true"],
+  ["nobody reads the log any more", "| head -c 1 > /dev/null"],
+])("while %s the process goes on", { timeout: 60_000 }, (_, output) => {
+  const program = `import { siteLogger } from "./site-logger.ts";
+    const log = siteLogger("info");
+    for (let line = 0; line < 2000; line++) log.info("x".repeat(200));
+    setTimeout(() => { log.info("later"); console.error("alive"); }, 100);`;
+  const { stderr, status } = spawnSync(
+    "sh",
+    ["-c", `"$0" --input-type=module-typescript --eval "$1" ${output}`, process.execPath, program],
+    { cwd: join(import.meta.dirname), encoding: "utf8", timeout: 30_000 },
+  );
+  expect([stderr.trim(), status]).toEqual(["alive", 0]);
+});

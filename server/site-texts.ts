@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { ConfigError } from "../app/config/config-error.ts";
+import type { SiteConfig } from "../app/config/site-config.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import {
+  languagesWithTexts,
+  type PageTexts,
+  pageTexts,
+  readDictionaries,
+} from "../app/i18n/server-texts.server.ts";
+
+export type SiteTexts = {
+  /** The enabled languages that have texts: those that are offered. */
+  languages: Language[];
+  textsIn: (language: Language) => PageTexts;
+  /** The file of a language for the browser, under the name that its pages give; nothing under another. */
+  file: (language: string, name: string) => string | undefined;
+};
+
+/**
+ * The texts of a site: ours, and over them those in `texts/` of the agency's folder.
+ *
+ * @throws ConfigError when the default language has none.
+ */
+export async function siteTexts(site: SiteConfig, siteFolder: string): Promise<SiteTexts> {
+  const dictionaries = await readDictionaries(join(siteFolder, "texts"));
+  const languages = languagesWithTexts(dictionaries, site.languages.enabled);
+  if (!languages.includes(site.languages.default)) {
+    throw new ConfigError(
+      `The default language "${site.languages.default}" has no texts; choose another in site.json`,
+    );
+  }
+  const texts = new Map(languages.map((language) => [language, pageTexts(dictionaries, language)]));
+  return {
+    languages,
+    textsIn: (language) => {
+      const found = texts.get(language);
+      if (!found) throw new RangeError(`The site has no texts in "${language}"`);
+      return found;
+    },
+    file: (language, name) => {
+      const found = texts.get(language as Language);
+      return found?.address === `/texts/${language}/${name}` ? found.body : undefined;
+    },
+  };
+}

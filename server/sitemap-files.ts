@@ -1,0 +1,47 @@
+import type { SiteConfig } from "../app/config/site-config.ts";
+import { sitemapPages } from "../app/content/sitemap-pages.server.ts";
+import { MOST_PAGES_A_FILE, sitemap, sitemapIndex } from "../app/content/sitemap-xml.ts";
+import type { Database } from "../app/database/database.server.ts";
+import type { SiteState } from "./site-state.ts";
+import type { SiteTexts } from "./site-texts.ts";
+
+type Parts = {
+  database: Database;
+  baseUrl: string;
+  site: SiteConfig;
+  texts: SiteTexts;
+  remember: SiteState["remember"];
+};
+
+/**
+ * What search engines ask for by name: `/robots.txt`, `/sitemap.xml` and the files that it lists. Made when
+ * asked for, kept until the catalogue changes; nothing for other names.
+ */
+export function sitemapFiles({ database, baseUrl, site, texts, remember }: Parts) {
+  const pages = () =>
+    remember("sitemap pages", () =>
+      sitemapPages(database, { site, textsIn: (language) => texts.textsIn(language).texts }),
+    );
+  const fileName = (index: number) => `/sitemap-${index + 1}.xml`;
+
+  return async (path: string): Promise<{ type: string; body: string } | undefined> => {
+    if (path === "/robots.txt") return { type: "text/plain; charset=utf-8", body: robots(baseUrl) };
+    const number = /^\/sitemap-(\d{1,4})\.xml$/.exec(path)?.[1];
+    if (path !== "/sitemap.xml" && number === undefined) return undefined;
+    const all = await pages();
+    const fileCount = Math.ceil(all.length / MOST_PAGES_A_FILE);
+    if (number === undefined) {
+      const files = Array.from({ length: fileCount }, (_, index) => fileName(index));
+      return { type: "application/xml; charset=utf-8", body: sitemapIndex(baseUrl, files) };
+    }
+    const index = Number(number) - 1;
+    if (index < 0 || index >= fileCount) return undefined;
+    const part = all.slice(index * MOST_PAGES_A_FILE, (index + 1) * MOST_PAGES_A_FILE);
+    return { type: "application/xml; charset=utf-8", body: sitemap(baseUrl, part) };
+  };
+}
+
+/** Everything may be read but the data of client navigation, which is the pages once more. */
+function robots(baseUrl: string): string {
+  return `User-agent: *\nDisallow: /*_.data\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
+}

@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readEnvironment } from "../app/config/environment.server.ts";
+import { readSiteConfig } from "../app/config/read-site-config.server.ts";
+import { type Connection, queryRows } from "../app/database/database.server.ts";
+import type { Listing } from "../app/property/listing.ts";
+import { stockCatalogue } from "../test-support/catalogue.ts";
+import { emptyFolder, openEmbedded } from "../test-support/databases.ts";
+import { bareListing, ghentFlat } from "../test-support/listings.ts";
+import { ask, builtSite } from "../test-support/site-process.ts";
+import type { SiteBuild } from "./render-page.ts";
+import { siteLogger } from "./site-logger.ts";
+import { type RunningSite, startSite } from "./start-site.ts";
+
+/*
+ * A site beside the test in one process, so that the test can reach its database.
+ */
+
+const ROOT = join(import.meta.dirname, "..");
+
+let connection: Connection;
+let site: RunningSite;
+let port: number;
+beforeAll(async () => {
+  await builtSite();
+  connection = await openEmbedded();
+  await stockCatalogue(connection, { listings: [ghentFlat] });
+  const environment = readEnvironment({
+    PORT: "0",
+    GABLE_DATA: await emptyFolder(),
+    SITE_DIR: join(ROOT, "site"),
+  });
+  const build: Promise<SiteBuild> = import(join(ROOT, "build", "server", "index.js"));
+  site = await startSite({
+    environment: { ...environment, port: 0 },
+    site: await readSiteConfig(environment.siteFolder),
+    connection,
+    logger: siteLogger("fatal"),
+    build: () => build,
+    clientFolder: join(ROOT, "build", "client"),
+  });
+  port = Number(new URL(site.address).port);
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  await connection?.close();
+});
+
+/** Imports these homes, and waits until the site has heard of it. */
+async function importHomes(...listings: Listing[]): Promise<void> {
+  await stockCatalogue(connection, { listings });
+  const [row] = await queryRows<{ revision: number }>(
+    connection.database,
+    sql`select revision::int as revision from catalogue_state`,
+  );
+  await vi.waitFor(async () => expect(await revisionTold()).toBe(row?.revision));
+}
+
+async function revisionTold(): Promise<number> {
+  return JSON.parse((await ask(port, "/healthz")).text).revision;
+}
+
+test("an import shows on every page that it touches", async () => {
+  const before = await ask(port, "/nl/kopen/");
+  expect(before.text).toContain("Een appartement aan de Coupure");
+  const renamed = { ...ghentFlat, title: { nl: "Een ander appartement" } };
+  const added = bareListing({
+    key: "new",
+    number: 110,
+    goal: "sale",
+    webIds: [1],
+    address: { zip: "9000", city: { und: "Gent" } },
+  });
+  await importHomes(renamed, added);
+  const after = await ask(port, "/nl/kopen/");
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+  expect(after.text).toContain("Een ander appartement");
+  expect(after.text).not.toContain("Een appartement aan de Coupure");
+  expect(JSON.parse((await ask(port, "/healthz")).text)).toMatchObject({ listings: 2 });
+});
+
+test("an import that changes nothing leaves the pages in memory", async () => {
+  await importHomes(ghentFlat);
+  const revision = await revisionTold();
+  await importHomes(ghentFlat);
+  expect(await revisionTold()).toBe(revision);
+});
+
+test("a query that takes long does not make visitors of kept pages wait", async () => {
+  await ask(port, "/nl/");
+  const began = performance.now();
+  let isOver = false;
+  const heavy = connection.database
+    .execute(sql`select sum(a % 7) from generate_series(1, 8000000) as a`)
+    .then(() => {
+      isOver = true;
+      return performance.now() - began;
+    });
+  const waitedMs: number[] = [];
+  while (!isOver) {
+    const asked = performance.now();
+    expect((await ask(port, "/nl/")).status).toBe(200);
+    waitedMs.push(performance.now() - asked);
+  }
+  expect(waitedMs.length).toBeGreaterThan(20);
+  expect(Math.max(...waitedMs)).toBeLessThan((await heavy) / 4);
+});
+
+test("what a home hides is nowhere in what visitors are sent", async () => {
+  const hidden = {
+    ...ghentFlat,
+    isPricePublished: false,
+    isAddressPublished: false,
+    priceEuro: 187_654,
+    address: { ...ghentFlat.address, street: "Verborgenlaan", houseNumber: "7788", box: "Z9" },
+    position: { latitude: 51.123456, longitude: 3.654321 },
+    title: undefined,
+    documents: [{ url: "https://files.example/geheim.pdf", name: "Geheim", isPublic: false }],
+    finance: { annuity: { bouquetEuro: 54_321 } },
+  };
+  await importHomes(hidden);
+  const path = String((await ask(port, "/nl/pand/101/")).headers.location);
+  const paths = [path, "/nl/kopen/", "/nl/", "/fr/", path.replace(/^\/nl\/kopen/, "/for-sale")];
+  for (const page of paths) {
+    for (const { text, status } of [await ask(port, page), await ask(port, `${page}_.data`)]) {
+      expect(status, page).toBeLessThan(400);
+      for (const secret of ["187654", "187.654", "Verborgenlaan", "7788", "51.123", "3.654", "geheim.pdf"])
+        expect(text, `${page} ${secret}`).not.toContain(secret);
+    }
+  }
+  expect((await ask(port, path)).text).toContain("Gent");
+});
+
+test("words of a feed are words on the page, wherever they stand", async () => {
+  const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'\u2028{{x}}`;
+  await importHomes({
+    ...ghentFlat,
+    reference: hostile.slice(0, 60),
+    title: { nl: hostile },
+    typeName: { nl: hostile },
+    description: { nl: hostile },
+    marquee: 1,
+    marqueeName: { nl: hostile },
+    address: { ...ghentFlat.address, street: hostile, city: { nl: hostile } },
+    availability: { nl: hostile },
+    building: { heating: { nl: hostile }, condition: { nl: hostile } },
+    agent: hostile,
+  });
+  const path = String((await ask(port, "/nl/pand/101/")).headers.location);
+  for (const page of [path, "/nl/kopen/", "/nl/"]) {
+    const { status, text } = await ask(port, page);
+    expect(status, page).toBe(200);
+    expect(text, page).not.toMatch(/<script>alert|<img src=x/);
+    for (const [, data = ""] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      expect(() => JSON.parse(data), page).not.toThrow();
+    expect(text.match(/<\/script>/g)?.length, page).toBe(text.match(/<script/g)?.length);
+  }
+});

@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Environment } from "../app/config/environment.server.ts";
+import type { SiteConfig } from "../app/config/site-config.ts";
+import type { Connection } from "../app/database/database.server.ts";
+import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import { makeSearchIndex } from "../app/search/search-index.server.ts";
+import { createServer } from "./create-server.ts";
+import { loadSample } from "./load-sample.ts";
+import { PageCache } from "./page-cache.ts";
+import { pageRequests } from "./page-requests.ts";
+import { asUnavailable, plainPage } from "./plain-page.ts";
+import { renderPage, type SiteBuild } from "./render-page.ts";
+import { searchIndexFiles } from "./search-index-files.ts";
+import { followCatalogue, type SiteState } from "./site-state.ts";
+import { siteTexts } from "./site-texts.ts";
+import { sitemapFiles } from "./sitemap-files.ts";
+
+/** How long open requests may take to finish once the site is closed. */
+const FINISH_WITHIN_MS = 7_000;
+
+export type SiteOptions = {
+  environment: Environment;
+  site: SiteConfig;
+  connection: Connection;
+  logger: FastifyBaseLogger;
+  /** The built site; in development asked for anew at each page. */
+  build: () => Promise<SiteBuild>;
+  clientFolder: string | undefined;
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+export type RunningSite = { address: string; close: () => Promise<void> };
+
+/** Starts serving a site on an open database, with the sample's listings where none were ever there. */
+export async function startSite(options: SiteOptions): Promise<RunningSite> {
+  const { environment, connection, logger, build } = options;
+  const texts = await siteTexts(options.site, environment.siteFolder);
+  const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
+  const cache = new PageCache();
+  const state = await followCatalogue(
+    connection,
+    () => {
+      cache.drop();
+      searchIndex.prepare();
+    },
+    (error) => logger.error({ err: error }, "the catalogue could not be read after a change"),
+  );
+  const searchIndex = searchIndexFiles({
+    languages: texts.languages,
+    make: (language, now) =>
+      makeSearchIndex(connection.database, {
+        language,
+        texts: texts.textsIn(language).texts,
+        site,
+        now,
+        remember: state.remember,
+      }),
+    remember: state.remember,
+    onError: (error) => logger.error({ err: error }, "the search index could not be made"),
+  });
+  const sample = await loadSample(connection, site, environment.siteFolder);
+  if (sample)
+    logger.info({ listings: sample.stored, refused: sample.refused }, "the sample's listings are loaded");
+
+  const render = async (key: string, language: Language) => {
+    const began = performance.now();
+    const { texts: textsOfPage, address: textsAddress } = texts.textsIn(language);
+    let fault: unknown;
+    const page = await renderPage(
+      await build(),
+      key,
+      {
+        database: connection.database,
+        site,
+        language,
+        texts: textsOfPage,
+        textsIn: (other) => texts.textsIn(other).texts,
+        textsAddress,
+        baseUrl: environment.baseUrl,
+        now: new Date(),
+        remember: state.remember,
+        onError: (error) => {
+          fault ??= error;
+          logger.error({ err: withoutValues(error), page: key }, "a page failed");
+        },
+      },
+      { mode: environment.isDevelopment ? "development" : "production" },
+    );
+    logger.debug({ page: key, status: page.status, ms: Math.round(performance.now() - began) }, "rendered");
+    return page.status >= 500 && isDatabaseAway(fault) ? asUnavailable(page) : page;
+  };
+
+  const app = await createServer({
+    environment,
+    clientFolder: options.clientFolder,
+    middleware: options.middleware,
+    logger,
+    pages: pageRequests({
+      cache,
+      site,
+      isSecure: environment.baseUrl.startsWith("https:"),
+      render,
+      plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+      isKept: !environment.isDevelopment,
+      onStale: (error, key) =>
+        logger.error({ err: error, page: key }, "an older page is served: a new one failed"),
+      onError: (error, key) => logger.error({ err: error, page: key }, "a page could not be made"),
+    }),
+    textsFile: texts.file,
+    searchIndex: searchIndex.find,
+    searchEngineFile: sitemapFiles({
+      database: connection.database,
+      baseUrl: environment.baseUrl,
+      site,
+      texts,
+      remember: state.remember,
+    }),
+    health: () => health(connection, state),
+  });
+  const address = await app.listen({ host: environment.host, port: environment.port });
+  searchIndex.prepare();
+  return {
+    address,
+    close: async () => {
+      await Promise.all([closeServer(app), searchIndex.stop()]);
+    },
+  };
+}
+
+/** Visitors finish what they asked for; a connection that hangs longer must not keep the database from being closed in order. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
+  await app.close();
+  clearTimeout(cut);
+}
+
+/** Ready as long as the database answers; what it holds is known from its last change. */
+async function health(
+  connection: Connection,
+  { listings, revision }: SiteState,
+): Promise<{ listings: number; revision: number } | undefined> {
+  try {
+    await connection.database.execute("select 1");
+    return { listings, revision };
+  } catch {
+    return undefined;
+  }
+}
