@@ -1,0 +1,39 @@
+import autocannon from "autocannon";
+import { quantile } from "./figures.ts";
+
+/** Requests per second at an address, with 32 open connections that take Brotli, over some seconds. */
+export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: 32,
+    duration: seconds,
+    headers: { "accept-encoding": "br, gzip" },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+/** Two addresses in turn, so that a machine that slows down slows both; the medians and their ratio. */
+export async function compareLoad(first: string, second: string, { rounds = 5, seconds = 3 } = {}) {
+  const figures = { first: [] as number[], second: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    figures.first.push(await requestsPerSecond(first, seconds));
+    figures.second.push(await requestsPerSecond(second, seconds));
+  }
+  const [a, b] = [quantile(figures.first, 0.5), quantile(figures.second, 0.5)];
+  return { first: Math.round(a), second: Math.round(b), ratio: Math.round((a / b) * 100) / 100 };
+}
+
+/** Milliseconds to the first byte of each address, one after the other. */
+export async function firstByteMs(urls: string[]): Promise<number[]> {
+  const figures: number[] = [];
+  for (const url of urls) {
+    const began = performance.now();
+    const response = await fetch(url, { headers: { "accept-encoding": "br" }, redirect: "manual" });
+    figures.push(performance.now() - began);
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  }
+  return figures;
+}

@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+/**
+ * An nginx of one worker that serves these bytes from a file, for comparison. Nothing when the machine has
+ * no nginx.
+ */
+export async function startNginx(
+  folder: string,
+  body: Buffer,
+  pin: string[],
+): Promise<{ address: string; stop: () => Promise<void> } | undefined> {
+  if (spawnSync("nginx", ["-v"]).status !== 0) return undefined;
+  const port = await freePort();
+  await mkdir(join(folder, "html"), { recursive: true });
+  await writeFile(join(folder, "html", "page.html"), body);
+  await writeFile(join(folder, "nginx.conf"), configuration(folder, port));
+  const [command = "nginx", ...parameters] = [
+    ...pin,
+    "nginx",
+    "-c",
+    join(folder, "nginx.conf"),
+    "-p",
+    folder,
+  ];
+  const child = spawn(command, parameters, { stdio: "ignore" });
+  const address = `http://127.0.0.1:${port}/page.html`;
+  await answers(address);
+  return {
+    address,
+    stop: () =>
+      new Promise((resolve) => {
+        child.on("exit", () => resolve());
+        child.kill("SIGQUIT");
+      }),
+  };
+}
+
+function configuration(folder: string, port: number): string {
+  return `daemon off; master_process off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=10;
+  types { text/html html; } root ${folder}/html; server { listen 127.0.0.1:${port}; } }
+`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isUp = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nginx does not answer at ${address}`);
+}

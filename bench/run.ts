@@ -1,0 +1,166 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { spread, tenth } from "./figures.ts";
+import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
+import { startNginx } from "./nginx.ts";
+import { searchFigures } from "./search-index.ts";
+import { startSiteProcess } from "./site-process.ts";
+
+/*
+ * `npm run bench`: the figures that Gable is held to, measured on this machine in one run. Machines differ
+ * and are shared, so what counts are the ratios. REAL_DATA names the folder of real listings; without it
+ * the sample agency serves, and the figures of a large catalogue are left out.
+ */
+
+const ROOT = join(import.meta.dirname, "..");
+const SAMPLES = 60;
+const folder = await mkdtemp(join(tmpdir(), "gable-bench-"));
+const dataFolder = join(folder, "data");
+// One processor for what is measured and another for what asks, where the machine has them.
+const onFirst = spawnSync("taskset", ["-c", "0", "true"]).status === 0 ? ["taskset", "-c", "0"] : [];
+const figures: Record<string, unknown> = {};
+
+try {
+  run("node", ["scripts/build.ts", "--when-needed"]);
+  const listings = realListings();
+  if (listings) figures.import = importFigures(listings);
+  else say("REAL_DATA is not set: the figures of a large catalogue are left out");
+
+  const site = await startSiteProcess(dataFolder);
+  figures.start = { startMs: site.startMs, memoryAtStartMb: await site.memoryMb() };
+  say(`start: ${site.startMs} ms`);
+  figures.firstByteMs = await firstByteFigures(site.address);
+  figures.rendered = await renderedFigures(site.address);
+  figures.memoryAfterMb = await site.memoryMb();
+  await site.stop();
+
+  figures.cached = await cachedFigures();
+  figures.search = await searchFigures(folder, say);
+  console.log(JSON.stringify(figures));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+function realListings(): string | undefined {
+  const file = process.env.REAL_DATA && join(process.env.REAL_DATA, "listings", "immoweb-sale-2024.csv.gz");
+  return file && existsSync(file) ? file : undefined;
+}
+
+function run(command: string, parameters: string[]): string {
+  const { status, stdout } = spawnSync(command, parameters, {
+    cwd: ROOT,
+    env: { ...process.env, GABLE_DATA: dataFolder },
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8",
+    maxBuffer: 1e9,
+  });
+  if (status !== 0) throw new Error(`${command} ${parameters.join(" ")} ended with ${status}`);
+  return stdout;
+}
+
+/** The whole command, process start and database creation included; then once more, when nothing has changed. */
+function importFigures(file: string) {
+  const mapping = "docs/examples/mappings/immoweb-sale.json";
+  const importOnce = () => {
+    const began = performance.now();
+    const output = run("node", [
+      "server/cli/import.ts",
+      "--format",
+      "csv",
+      "--mapping",
+      mapping,
+      "--json",
+      file,
+    ]);
+    const seconds = tenth((performance.now() - began) / 1000);
+    const { read, stored, unchanged } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
+    return { seconds, read, stored, unchanged };
+  };
+  const [first, second] = [importOnce(), importOnce()];
+  say(
+    `import: ${first.stored} stored in ${first.seconds} s; again, ${second.unchanged} unchanged in ${second.seconds} s`,
+  );
+  return { first, second };
+}
+
+/** Pages that are not kept yet: each address is asked for once. */
+async function firstByteFigures(address: string) {
+  const cities = await linksOf(`${address}/for-sale/`, /name="city" value="([^"]+)"/g);
+  const city = (index: number) => `city=${encodeURIComponent(cities[index % cities.length] ?? "Gent|9000")}`;
+  const addresses = {
+    noFilter: (index: number) => `/for-sale/?page=${index + 2}`,
+    oneCity: (index: number) => `/nl/kopen/?${city(index)}`,
+    fourFilters: (index: number) =>
+      `/for-sale/?${city(0)}&type=${1 + (index % 2)}&minPrice=${100_000 + index * 1_000}&bedrooms=2`,
+  };
+  await firstByteMs([`${address}/for-sale/`, `${address}/nl/kopen/`, `${address}/for-sale/?type=1`]);
+  const measured: Record<string, unknown> = {};
+  for (const [name, path] of Object.entries(addresses)) {
+    measured[name] = spread(
+      await firstByteMs(Array.from({ length: SAMPLES }, (_, index) => address + path(index))),
+    );
+  }
+  const properties = await linksOf(`${address}/for-sale/?page=3`, /href="(\/for-sale\/[^"?]+\/\d+\/)"/g);
+  const more = await linksOf(`${address}/for-sale/?page=4`, /href="(\/for-sale\/[^"?]+\/\d+\/)"/g);
+  measured.property = spread(await firstByteMs([...properties, ...more].map((path) => address + path)));
+  say(`first byte, ms: ${JSON.stringify(measured)}`);
+  return measured;
+}
+
+/** Many visitors at once on pages that nobody asked for before. */
+async function renderedFigures(address: string) {
+  const began = performance.now();
+  const pages = Array.from({ length: 240 }, (_, index) => `${address}/fr/a-vendre/?minPrice=${index + 1}`);
+  const lanes = Array.from({ length: 4 }, (_, lane) =>
+    firstByteMs(pages.filter((_, index) => index % 4 === lane)),
+  );
+  await Promise.all(lanes);
+  const perSecond = tenth(pages.length / ((performance.now() - began) / 1000));
+  say(`list pages rendered afresh: ${perSecond} a second`);
+  return { listPagesPerSecond: perSecond };
+}
+
+/** The same page, from memory and as a file of nginx, in turn. */
+async function cachedFigures() {
+  const site = await startSiteProcess(dataFolder, onFirst);
+  try {
+    const page = `${site.address}/nl/kopen/`;
+    const raw = await rawBody(page);
+    const nginx = await startNginx(join(folder, "nginx"), raw, onFirst);
+    if (!nginx) {
+      say("nginx is not installed: its figure is left out");
+      return { requestsPerSecond: Math.round(await requestsPerSecond(page, 5)), bytes: raw.byteLength };
+    }
+    const { first, second, ratio } = await compareLoad(page, nginx.address);
+    await nginx.stop();
+    say(`cached: ${first} requests a second, nginx ${second}: ratio ${ratio}`);
+    return { requestsPerSecond: first, nginxRequestsPerSecond: second, ratio, bytes: raw.byteLength };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** The compressed bytes as they travel; `fetch` would unpack them. */
+function rawBody(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { "accept-encoding": "br" } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => resolve(Buffer.concat(chunks)));
+    });
+    request.on("error", reject);
+  });
+}
+
+async function linksOf(url: string, pattern: RegExp): Promise<string[]> {
+  const html = await (await fetch(url)).text();
+  return [...new Set([...html.matchAll(pattern)].map(([, found]) => (found ?? "").replaceAll("&amp;", "&")))];
+}
+
+function say(text: string): void {
+  console.error(text);
+}

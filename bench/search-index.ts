@@ -1,0 +1,122 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
+import type { FeedItem } from "../app/feeds/feed-item.ts";
+import { importFeed } from "../app/feeds/import-feed.server.ts";
+import type { Listing } from "../app/property/listing.ts";
+import { findBrowser } from "../scripts/find-browser.ts";
+import { quantile, tenth } from "./figures.ts";
+import { manyHomes } from "./many-homes.ts";
+import { startSiteProcess } from "./site-process.ts";
+
+const CATALOGUES = [3_000, 20_000];
+/** Of these, the time from a keystroke to the painted result is measured. */
+const TYPED_AT = 3_000;
+const SLOWDOWN = 6;
+/** What people type, letter by letter; what is left after each is found anew. */
+const TYPED = ["gent", "9000", "appartement", "gv-00012", "kerkeaar", "1500", "lede", "zzz"];
+
+/**
+ * The search block: how large its index is and how long it takes to be there after a start, and how long a
+ * visitor on a slow phone waits from a keystroke to the painted result.
+ */
+export async function searchFigures(folder: string, say: (text: string) => void) {
+  const figures: Record<string, unknown> = {};
+  for (const count of CATALOGUES) {
+    const dataFolder = join(folder, `search-${count}`);
+    await stock(dataFolder, await manyHomes(count));
+    const site = await startSiteProcess(dataFolder);
+    try {
+      figures[`index${count}`] = await indexFigures(site.address);
+      if (count === TYPED_AT) figures.keystroke = await keystrokeFigures(site.address);
+    } finally {
+      await site.stop();
+    }
+  }
+  say(`search: ${JSON.stringify(figures)}`);
+  return figures;
+}
+
+async function stock(dataFolder: string, homes: Listing[]): Promise<void> {
+  await mkdir(dataFolder, { recursive: true });
+  const connection = await connectEmbedded(dataFolder);
+  try {
+    const items = async function* (): AsyncGenerator<FeedItem> {
+      for (const value of homes) yield { kind: "listing", record: value.key, value };
+    };
+    const source = { feed: "bench", format: "bench", source: "bench", allowsRemovals: true };
+    await importFeed(connection, { ...source, items: items(), now: () => new Date() });
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Bytes as they travel and as they are read; the first asking right after the start waits for the making. */
+async function indexFigures(address: string) {
+  const began = performance.now();
+  const response = await fetch(`${address}/search-index/nl/latest.json`);
+  const plain = (await response.arrayBuffer()).byteLength;
+  const madeInMs = Math.round(performance.now() - began);
+  const brotli = Number(
+    (await fetch(response.url, { method: "HEAD", headers: { "accept-encoding": "br" } })).headers.get(
+      "content-length",
+    ),
+  );
+  return { bytes: plain, brotliBytes: brotli, madeInMs };
+}
+
+async function keystrokeFigures(address: string) {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${address}/nl/`);
+    await page.waitForFunction(() => "ready" in document.documentElement.dataset);
+    const field = page.getByRole("combobox");
+    await field.focus();
+    await page.waitForResponse(/search-index\/nl\/[0-9a-f]+\.json/);
+    await page.getByRole("grid").waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    const times: number[] = [];
+    for (const text of [...TYPED, ...TYPED]) times.push(...(await typedMs(page, text)));
+    return { p50: tenth(quantile(times, 0.5)), p95: tenth(quantile(times, 0.95)), count: times.length };
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * From the arrival of each letter until the browser has the new panel laid out: what must fit in a frame of
+ * 16.7 ms for the next picture on the screen to show the result.
+ */
+async function typedMs(page: Page, text: string): Promise<number[]> {
+  await page.getByRole("combobox").fill("");
+  await page.evaluate(() => {
+    const times: number[] = [];
+    const channel = new MessageChannel();
+    let began = 0;
+    // Comes when the letter has been dealt with; asking for a height then makes the browser lay out.
+    channel.port1.onmessage = () => {
+      document.body.getBoundingClientRect();
+      times.push(performance.now() - began);
+    };
+    const begin = () => {
+      began = performance.now();
+      channel.port2.postMessage(undefined);
+    };
+    Object.assign(window, { typedTimes: times, stopTyping: () => removeEventListener("input", begin, true) });
+    addEventListener("input", begin, true);
+  });
+  for (const letter of text) {
+    await page.keyboard.type(letter);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+  }
+  return page.evaluate(() => {
+    const { typedTimes, stopTyping } = window as unknown as { typedTimes: number[]; stopTyping: () => void };
+    stopTyping();
+    return typedTimes;
+  });
+}

@@ -1,0 +1,100 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { HOMES } from "./sample.ts";
+import { expect, test, visit } from "./visitor.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** One page of each kind, in two languages. */
+const SCREENS: [string, string, string][] = [
+  ["the home page", "/", "/nl/"],
+  ["a list", "/for-sale/", "/fr/a-vendre/?page=2"],
+  ["a list in rows with filters on", "/for-rent/?view=list", "/nl/huren/?view=list&type=2&bedrooms=1"],
+  ["a list without homes", "/for-sale/?type=1&minPrice=90000000", "/de/kaufen/?city=Atlantis%7C"],
+  ["the projects", "/projects/", "/de/projekte/"],
+  ["a project", "/project/1/", "/fr/projet/2/"],
+  ["a house", `/property/${HOMES.house}/`, `/nl/pand/${HOMES.house}/`],
+  ["a flat to let", `/property/${HOMES.flat}/`, `/de/immobilie/${HOMES.flat}/`],
+  ["land, and a home against an annuity", `/property/${HOMES.land}/`, `/fr/bien/${HOMES.annuity}/`],
+  ["homes that are gone", `/property/${HOMES.sold}/`, `/nl/pand/${HOMES.rented}/`],
+  ["a home that never was", "/property/424242/", "/fr/bien/424242/"],
+  ["a page that does not exist", "/no-such-page/", "/nl/bestaat-niet/"],
+  ["a search", "/search/?q=ghent", "/nl/zoeken/?q=gent"],
+];
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+/** Looks at a page, or a part of it, as it is now. */
+async function barriers(page: Page, part = "html"): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
+}
+
+/** In the dark only the colours are others. */
+async function barriersInTheDark(page: Page, part = "html"): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).include(part).withRules("color-contrast").analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`));
+}
+
+/** Waits until no colour is on its way to another. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const [name, ...paths] of SCREENS) {
+  for (const [at, path] of paths.entries()) {
+    test(`${name} (${path}) has no known barrier, light and dark, and never scrolls sideways`, async ({
+      page,
+    }) => {
+      test.slow();
+      // Each width in light and in the dark, in one language the one, in the other the other.
+      const [light, dark] = at === 0 ? [PHONE, DESK] : [DESK, PHONE];
+      await page.setViewportSize(light);
+      await page.goto(path);
+      expect(await barriers(page), `${light.width} px`).toEqual([]);
+      await page.setViewportSize(dark);
+      expect(await barriersInTheDark(page), `${dark.width} px, dark`).toEqual([]);
+      for (const width of [320, 768, 1024, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+            message: `scrolls sideways at ${width} px`,
+          })
+          .toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+for (const [menu, path] of [
+  ["Gemeente", "/nl/kopen/"],
+  ["Type pand", "/nl/kopen/?type=1"],
+  ["Prijs", "/nl/huren/?maxPrice=900"],
+  ["Slaapkamers", "/nl/kopen/?bedrooms=2"],
+  ["Meer filters", "/nl/kopen/?energy=a&newBuild=1"],
+] as const) {
+  test(`the menu "${menu}" of a list has no known barrier`, async ({ page }) => {
+    await page.goto(path);
+    await page.locator("summary", { hasText: menu }).click();
+    expect(await barriers(page, "details[open]")).toEqual([]);
+    expect(await barriersInTheDark(page, "details[open]")).toEqual([]);
+  });
+}
+
+test("the sheets of a phone have no known barrier", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, "/nl/kopen/");
+  await page.getByRole("button", { name: "Filters" }).click();
+  expect(await barriers(page, "[popover]:popover-open")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  expect(await barriers(page, "[popover]:popover-open")).toEqual([]);
+});

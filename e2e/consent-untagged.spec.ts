@@ -1,0 +1,27 @@
+import { expect, test, visit } from "./visitor.ts";
+
+/* The sample agency has no id of anybody: visitors are asked, and there is nothing to load. */
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test("a site without tags asks too, says that nothing is in use, and loads nothing when all agree", async ({
+  page,
+}) => {
+  await visit(page, "/fr/");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Modifier les paramètres" }).click();
+  await expect(dialog.getByText("Pas utilisé sur ce site pour le moment.")).toHaveCount(3);
+  await dialog.getByRole("button", { name: "Accepter", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("consentAdStorage"))).toBe("true");
+  const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter(Boolean));
+  for (const address of scripts) expect(new URL(address).origin).toBe(new URL(page.url()).origin);
+});
+
+test("a site without tags may load nothing by its policy", async ({ page }) => {
+  for (const path of ["/", "/nl/kopen/"]) {
+    const policy = (await page.request.get(path)).headers()["content-security-policy"];
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    expect(policy).not.toMatch(/https?:|frame-src|\*/);
+  }
+});

@@ -1,0 +1,827 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import {
+  ASKED,
+  CONSENT_VERSION,
+  IDS,
+  PREVIEW_HOME,
+  startTaggedSite,
+  startTagServer,
+  type TagServer,
+} from "./tagged-site.ts";
+
+/*
+ * Consent on a site with every tag: what is asked, what is kept, and above all what leaves the browser and
+ * when (specification §2 and §4; docs/consent.md).
+ */
+
+type Tagged = { address: string; google: TagServer; meta: TagServer };
+
+const test = base.extend<{ tags: Tagged }, { tagged: Tagged }>({
+  tagged: [
+    async ({ browserName: _ }, use) => {
+      const [google, meta] = await Promise.all([startTagServer(), startTagServer()]);
+      const site = await startTaggedSite({ google: google.origin, meta: meta.origin });
+      await use({ address: site.address, google, meta });
+      await site.stop();
+      google.close();
+      meta.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  /** The site and its tag servers, which have not been asked for anything yet. */
+  tags: async ({ tagged }, use) => {
+    tagged.google.requests.length = 0;
+    tagged.meta.requests.length = 0;
+    await use(tagged);
+  },
+  baseURL: ({ tagged }, use) => use(tagged.address),
+  /** Nobody but the site and the two stand-ins is ever asked, and nothing breaks the policy of a page. */
+  context: async ({ context, tags }, use) => {
+    const known = [tags.address, tags.google.origin, tags.meta.origin];
+    const faults: string[] = [];
+    context.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (/^https?:$/.test(protocol) && !known.includes(origin)) faults.push(`asked ${request.url()}`);
+    });
+    context.on("console", (message) => {
+      if (message.type() === "error") faults.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => faults.push(error.error().message));
+    await use(context);
+    expect(faults).toEqual([]);
+  },
+});
+
+// One site for the whole file, and tests that count what its servers are asked.
+test.describe.configure({ mode: "default" });
+test.use({ storageState: { cookies: [], origins: [] } });
+
+/** What is in local storage under the names of consent. */
+function kept(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("consent"))),
+  );
+}
+
+/** Everything that Google's tags were told, each command as a list; what is no command stays as it is. */
+function toldGoogle(page: Page): Promise<unknown[]> {
+  return page.evaluate(() =>
+    (window.dataLayer ?? []).map((message) =>
+      Object.prototype.toString.call(message) === "[object Arguments]"
+        ? Array.from(message as ArrayLike<unknown>)
+        : message,
+    ),
+  );
+}
+
+function commands(told: unknown[], name: string): unknown[][] {
+  return told.filter((message): message is unknown[] => Array.isArray(message) && message[0] === name);
+}
+
+async function pageViews(page: Page): Promise<unknown[]> {
+  return commands(await toldGoogle(page), "event").map(([, , details]) => details);
+}
+
+async function metaCalls(page: Page): Promise<unknown> {
+  return page.evaluate(() => (window as { metaCalls?: unknown }).metaCalls);
+}
+
+async function cookieNames(context: BrowserContext): Promise<string[]> {
+  const cookies = await context.cookies();
+  return cookies.map(({ name }) => name).filter((name) => name.startsWith("_"));
+}
+
+/** Waits until a page is taken over, its consent is at work, and the scripts of tags have come. */
+async function settled(page: Page): Promise<void> {
+  await page.locator("html[data-ready]").waitFor();
+  await page.waitForFunction(() => {
+    const asked = [...document.scripts].filter(({ src }) => src && new URL(src).origin !== location.origin);
+    return (
+      window.dataLayer !== undefined && asked.every(({ src }) => performance.getEntriesByName(src).length > 0)
+    );
+  });
+}
+
+/** What the servers of tags are asked for, from the beginning of the test or since the last look. */
+async function expectAsked(
+  page: Page,
+  { google, meta }: Tagged,
+  asked: { google?: string[]; meta?: string[] },
+) {
+  await settled(page);
+  await page.waitForLoadState("networkidle");
+  await expect.poll(() => google.requests.toSorted()).toEqual((asked.google ?? []).toSorted());
+  await expect.poll(() => meta.requests).toEqual(asked.meta ?? []);
+  google.requests.length = 0;
+  meta.requests.length = 0;
+}
+
+const EVERYTHING = {
+  google: [ASKED.analytics, ASKED.googleHit, ASKED.container, ASKED.containerHit],
+  meta: [ASKED.pixel],
+};
+
+async function open(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Cookies: your choice" });
+const settings = (page: Page) => page.getByRole("dialog", { name: "Cookie settings" });
+const dialogs = (page: Page) => page.locator("dialog");
+
+function button(within: Locator, name: string): Locator {
+  return within.getByRole("button", { name, exact: true });
+}
+
+const DENIED = {
+  ad_storage: "denied",
+  ad_user_data: "denied",
+  ad_personalization: "denied",
+  analytics_storage: "denied",
+};
+const GRANTED = {
+  ad_storage: "granted",
+  ad_user_data: "granted",
+  ad_personalization: "granted",
+  analytics_storage: "granted",
+};
+const DEFAULT = ["consent", "default", { ...DENIED, wait_for_update: 500 }];
+
+/** What is kept after a choice, beside its date. */
+function choice(analytics: boolean, storage: boolean, userData: boolean, personalization: boolean) {
+  return {
+    consent: "set",
+    consentAnalyticsStorage: String(analytics),
+    consentAdStorage: String(storage),
+    consentAdUserData: String(userData),
+    consentAdPersonalization: String(personalization),
+    consentVersion: String(CONSENT_VERSION),
+    consentDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  };
+}
+
+test.describe("a visitor who has not chosen", () => {
+  test("is asked, and nothing leaves the browser while there is no answer", async ({ page, tags }) => {
+    await open(page);
+    const dialog = question(page);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("button")).toHaveText([
+      "Close without choosing",
+      "Agree",
+      "Decline",
+      "Change settings",
+    ]);
+    await page.getByRole("link", { name: "For sale" }).first().click();
+    await page.getByRole("article").getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/for-sale\/.+\/\d+\/$/);
+    await settled(page);
+    await expect(dialog).toBeVisible();
+
+    await expectAsked(page, tags, {});
+    expect(await toldGoogle(page)).toEqual([DEFAULT]);
+    expect(await kept(page)).toEqual({});
+  });
+
+  for (const [how, leave] of [
+    ["Escape", (page: Page) => page.keyboard.press("Escape")],
+    ["its close button", (page: Page) => button(question(page), "Close without choosing").click()],
+  ] as const) {
+    test(`closes the dialog with ${how}, which is no choice: the next page asks again`, async ({
+      page,
+      tags,
+    }) => {
+      await open(page);
+      await question(page).waitFor();
+      await leave(page);
+      await expect(dialogs(page)).toHaveCount(0);
+      expect(await kept(page)).toEqual({});
+      await page.getByRole("link", { name: "For rent" }).first().click();
+      await expect(question(page)).toBeVisible();
+      await page.reload();
+      await expect(question(page)).toBeVisible();
+      await expectAsked(page, tags, {});
+    });
+  }
+
+  test("finds agreeing, declining and the settings equally easy", async ({ page }) => {
+    // What the mouse has been over looks so no longer at once.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page);
+    for (const names of [
+      ["Agree", "Decline", "Change settings"],
+      ["Decline", "Agree partly", "Agree"],
+    ]) {
+      const dialog = dialogs(page);
+      const looks = await Promise.all(
+        names.map((name) =>
+          button(dialog, name).evaluate((element) => {
+            const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+            const { width, height } = element.getBoundingClientRect();
+            const sizePx = [Math.round(width), Math.round(height)];
+            return { color, backgroundColor, borderColor, fontSize, fontWeight, sizePx };
+          }),
+        ),
+      );
+      for (const look of looks) expect(look).toEqual(looks[0]);
+      if (names[0] === "Agree") await button(dialog, "Change settings").click();
+      await page.mouse.move(1, 1);
+    }
+  });
+
+  test("sees the page stay where it is while the dialog comes", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shifts: unknown[] }).shifts.push(entry);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await open(page);
+    await question(page).waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.length)).toBe(0);
+  });
+});
+
+test.describe("a visitor who declines", () => {
+  test("is not asked again, and nothing is ever loaded", async ({ page, tags, context }) => {
+    await open(page);
+    await button(question(page), "Decline").click();
+    await expect(dialogs(page)).toHaveCount(0);
+    expect(await kept(page)).toEqual(choice(false, false, false, false));
+    expect(await toldGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
+
+    await page.getByRole("link", { name: "For sale" }).first().click();
+    await page.reload();
+    await settled(page);
+    await expect(dialogs(page)).toHaveCount(0);
+    expect(await toldGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
+    expect(await kept(page)).toEqual(choice(false, false, false, false));
+    await expectAsked(page, tags, {});
+    expect(await cookieNames(context)).toEqual([]);
+  });
+});
+
+test.describe("a visitor who agrees", () => {
+  test("lets everything be loaded, in Google's order, and each page be counted once", async ({
+    page,
+    tags,
+  }) => {
+    await open(page);
+    await button(question(page), "Agree").click();
+    await expect(dialogs(page)).toHaveCount(0);
+    await expectAsked(page, tags, EVERYTHING);
+    expect(await kept(page)).toEqual(choice(true, true, true, true));
+
+    const view = {
+      page_location: `${tags.address}/`,
+      page_title: await page.title(),
+      language: "en",
+      send_to: [IDS.analyticsId],
+    };
+    expect(await toldGoogle(page)).toEqual([
+      DEFAULT,
+      ["consent", "update", GRANTED],
+      ["js", expect.any(Date)],
+      ["config", IDS.analyticsId, { send_page_view: false }],
+      ["config", IDS.adsId],
+      { "gtm.start": expect.any(Number), event: "gtm.js" },
+      ["event", "page_view", view],
+    ]);
+    await expect
+      .poll(() => metaCalls(page))
+      .toEqual([
+        ["consent", "grant"],
+        ["init", IDS.pixelId],
+        ["track", "PageView"],
+      ]);
+  });
+
+  test("is counted once on each page that scripts put in the place of another", async ({ page, tags }) => {
+    await open(page);
+    await button(question(page), "Agree").click();
+    await page.getByRole("link", { name: "For sale" }).first().click();
+    await expect(page).toHaveTitle(/for sale/i);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveTitle(/Page 2/);
+    await page.goBack();
+    await expect(page).not.toHaveTitle(/Page 2/);
+
+    const both = [IDS.analyticsId, IDS.adsId];
+    expect(await pageViews(page)).toEqual([
+      expect.objectContaining({ page_location: `${tags.address}/`, send_to: [IDS.analyticsId] }),
+      expect.objectContaining({ page_location: `${tags.address}/for-sale/`, send_to: both }),
+      expect.objectContaining({ page_location: `${tags.address}/for-sale/?page=2`, send_to: both }),
+      expect.objectContaining({ page_location: `${tags.address}/for-sale/`, send_to: both }),
+    ]);
+    const [, second] = (await pageViews(page)) as { page_title: string }[];
+    expect(second?.page_title).toMatch(/for sale/i);
+    await expectAsked(page, tags, EVERYTHING);
+    const tracked = ((await metaCalls(page)) as unknown[][]).filter(([name]) => name === "track");
+    expect(tracked).toHaveLength(4);
+  });
+
+  test("is not counted again when filters change a list in its place", async ({ page }) => {
+    await open(page, "/for-sale/");
+    await button(question(page), "Agree").click();
+    await page.getByLabel("Sort by").selectOption("price-up");
+    await expect(page).toHaveURL(/sort=price-up$/);
+    await settled(page);
+    expect(await pageViews(page)).toHaveLength(1);
+  });
+
+  test("is not asked again, and the same is loaded on the next visit", async ({ page, tags }) => {
+    await open(page);
+    await button(question(page), "Agree").click();
+    await expectAsked(page, tags, EVERYTHING);
+    const before = await kept(page);
+
+    await open(page, "/for-rent/");
+    await expect(dialogs(page)).toHaveCount(0);
+    await expectAsked(page, tags, EVERYTHING);
+    expect(await kept(page)).toEqual(before);
+    const [first, second] = await toldGoogle(page);
+    expect([first, second]).toEqual([DEFAULT, ["consent", "update", GRANTED]]);
+    expect(await pageViews(page)).toHaveLength(1);
+  });
+});
+
+const SWITCHES = ["Analytics storage", "Ad storage", "Ad user data", "Ad personalization"];
+const CONTAINER = [ASKED.container, ASKED.containerHit];
+
+test.describe("a visitor who agrees partly", () => {
+  test("finds five options: the first always on, the others off", async ({ page }) => {
+    await open(page);
+    await button(question(page), "Change settings").click();
+    const dialog = settings(page);
+    await expect(dialog).toBeFocused();
+    const switches = dialog.getByRole("switch");
+    await expect(switches).toHaveCount(5);
+    await expect(switches.first()).toBeChecked();
+    await expect(switches.first()).toBeDisabled();
+    await expect(switches.first()).toHaveAccessibleName("Strictly necessary (always on)");
+    for (const name of SWITCHES) {
+      await expect(dialog.getByRole("switch", { name })).not.toBeChecked();
+      await expect(dialog.getByRole("switch", { name })).toBeEnabled();
+    }
+    await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([
+      "Strictly necessary",
+      "Analytical",
+      "Marketing",
+      "Social media",
+      "Unclassified",
+    ]);
+    await expect(dialog.getByRole("button")).toHaveText([
+      "Close without choosing",
+      "Decline",
+      "Agree partly",
+      "Agree",
+    ]);
+  });
+
+  for (const { on, google, meta = [], stored } of [
+    { on: [], google: [], stored: choice(false, false, false, false) },
+    {
+      on: ["Analytics storage"],
+      google: [ASKED.analytics, ASKED.googleHit, ...CONTAINER],
+      stored: choice(true, false, false, false),
+    },
+    {
+      on: ["Ad storage"],
+      google: [ASKED.ads, ASKED.googleHit, ...CONTAINER],
+      stored: choice(false, true, false, false),
+    },
+    { on: ["Ad user data"], google: CONTAINER, stored: choice(false, false, true, false) },
+    { on: ["Ad personalization"], google: CONTAINER, stored: choice(false, false, false, true) },
+    {
+      on: ["Ad storage", "Ad user data"],
+      google: [ASKED.ads, ASKED.googleHit, ...CONTAINER],
+      meta: [ASKED.pixel],
+      stored: choice(false, true, true, false),
+    },
+    {
+      on: ["Analytics storage", "Ad personalization"],
+      google: [ASKED.analytics, ASKED.googleHit, ...CONTAINER],
+      stored: choice(true, false, false, true),
+    },
+    { on: SWITCHES, ...EVERYTHING, stored: choice(true, true, true, true) },
+  ]) {
+    test(`to ${on.join(" and ") || "nothing"} lets exactly that be loaded, now and later`, async ({
+      page,
+      tags,
+    }) => {
+      await open(page);
+      await button(question(page), "Change settings").click();
+      for (const name of on) await settings(page).getByRole("switch", { name }).check();
+      await button(settings(page), "Agree partly").click();
+      await expect(dialogs(page)).toHaveCount(0);
+      expect(await kept(page)).toEqual(stored);
+      for (const visit of ["now", "later"]) {
+        if (visit === "later") await page.reload();
+        await expectAsked(page, tags, { google, meta });
+        const counted = on.includes("Analytics storage") ? 1 : 0;
+        expect(await pageViews(page), visit).toHaveLength(counted);
+      }
+    });
+  }
+});
+
+test.describe("a visitor who thinks again", () => {
+  const reopen = (page: Page) =>
+    page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+
+  async function agree(page: Page, tags: Tagged): Promise<void> {
+    await open(page);
+    await button(question(page), "Agree").click();
+    await expectAsked(page, tags, EVERYTHING);
+  }
+
+  test("withdraws, and what was loaded and kept is gone", async ({ page, tags, context }) => {
+    await agree(page, tags);
+    expect((await cookieNames(context)).sort()).toEqual(["_fbp", "_ga", "_ga_AB12CD34EF", "_gcl_au", "_gid"]);
+
+    await reopen(page);
+    for (const name of SWITCHES) await expect(settings(page).getByRole("switch", { name })).toBeChecked();
+    const begunAnew = page.waitForEvent("load");
+    await button(settings(page), "Decline").click();
+    await begunAnew;
+    await settled(page);
+
+    await expect(dialogs(page)).toHaveCount(0);
+    expect(await kept(page)).toEqual(choice(false, false, false, false));
+    expect(await cookieNames(context)).toEqual([]);
+    expect(await toldGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
+    await expectAsked(page, tags, {});
+  });
+
+  test("takes one permission back, and only what needs it goes", async ({ page, tags, context }) => {
+    await agree(page, tags);
+    await reopen(page);
+    await settings(page).getByRole("switch", { name: "Ad user data" }).uncheck();
+    const begunAnew = page.waitForEvent("load");
+    await button(settings(page), "Agree partly").click();
+    await begunAnew;
+    await expectAsked(page, tags, { google: EVERYTHING.google });
+    expect(await cookieNames(context)).not.toContain("_fbp");
+    expect(await cookieNames(context)).toContain("_ga");
+  });
+
+  test("gives more, which is loaded at once and beside what is there", async ({ page, tags }) => {
+    await open(page);
+    await button(question(page), "Change settings").click();
+    await settings(page).getByRole("switch", { name: "Analytics storage" }).check();
+    await button(settings(page), "Agree partly").click();
+    await expectAsked(page, tags, { google: EVERYTHING.google });
+    await reopen(page);
+    await button(settings(page), "Agree").click();
+    // Ads come with the script that analytics has loaded, and the page is not counted twice.
+    await expectAsked(page, tags, { meta: EVERYTHING.meta });
+    expect(commands(await toldGoogle(page), "config").map(([, id]) => id)).toEqual([
+      IDS.analyticsId,
+      IDS.adsId,
+    ]);
+    expect(await pageViews(page)).toHaveLength(1);
+  });
+
+  test("closes the settings without a change, and is where the settings were opened", async ({
+    page,
+    tags,
+  }) => {
+    await agree(page, tags);
+    const before = await kept(page);
+    await reopen(page);
+    await settings(page).getByRole("switch", { name: "Ad storage" }).uncheck();
+    await page.keyboard.press("Escape");
+    await expect(dialogs(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Cookie settings" })).toBeFocused();
+    expect(await kept(page)).toEqual(before);
+  });
+
+  test("withdraws in one tab, and the other stops too", async ({ page, tags, context }) => {
+    await agree(page, tags);
+    const other = await context.newPage();
+    await open(other, "/for-rent/");
+    await expectAsked(other, tags, EVERYTHING);
+    const begunAnew = other.waitForEvent("load");
+    await reopen(page);
+    await button(settings(page), "Decline").click();
+    await begunAnew;
+    await settled(other);
+    expect(await toldGoogle(other)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
+    await expectAsked(other, tags, {});
+  });
+
+  test("chooses in one tab, and the other asks no longer", async ({ page, context }) => {
+    await open(page);
+    const other = await context.newPage();
+    await open(other);
+    await question(other).waitFor();
+    await button(question(page), "Decline").click();
+    await expect(dialogs(other)).toHaveCount(0);
+  });
+});
+
+test.describe("an address with ?setcookies", () => {
+  for (const query of ["?setcookies", "?setcookies=1&type=1", "?type=1&setcookies"]) {
+    test(`${query} forgets the choice, and then says so no more`, async ({ page, tags, context }) => {
+      await open(page, "/for-sale/");
+      await button(question(page), "Agree").click();
+      await expectAsked(page, tags, EVERYTHING);
+
+      await open(page, `/for-sale/${query}`);
+      await expect(question(page)).toBeVisible();
+      await expect(page).toHaveURL(`${tags.address}/for-sale/${query.includes("type") ? "?type=1" : ""}`);
+      expect(await kept(page)).toEqual({});
+      expect(await toldGoogle(page)).toEqual([DEFAULT]);
+      expect(await cookieNames(context)).toEqual([]);
+      await expectAsked(page, tags, {});
+
+      await page.reload();
+      await expect(question(page)).toBeVisible();
+    });
+  }
+
+  test("asks a visitor who was sent to another language as well", async ({ page }) => {
+    await open(page, "/?setcookies&lng=nl");
+    await expect(page).toHaveURL(/\/nl\/$/);
+    await expect(page.getByRole("dialog", { name: "Cookies: uw keuze" })).toBeVisible();
+  });
+});
+
+test.describe("a preview", () => {
+  async function previewPath(page: Page): Promise<string> {
+    await page.goto("/property/12/");
+    await expect(page).toHaveURL(PREVIEW_HOME.path);
+    return new URL(page.url()).pathname;
+  }
+
+  test("asks nobody and loads nothing, with consent and without", async ({ page, tags }) => {
+    const path = await previewPath(page);
+    for (const stored of [{}, { consent: "set", consentAnalyticsStorage: "true", consentVersion: "2" }]) {
+      await page.evaluate((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, stored);
+      await open(page, path);
+      await expect(page.getByRole("heading", { level: 1, name: PREVIEW_HOME.title })).toBeVisible();
+      await expect(dialogs(page)).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Cookie settings" })).toHaveCount(0);
+      expect(await toldGoogle(page)).toEqual([DEFAULT]);
+      await expectAsked(page, tags, {});
+    }
+  });
+
+  test("may load nothing by its policy either", async ({ page, tags }) => {
+    const path = await previewPath(page);
+    const policyOf = async (address: string) =>
+      (await page.request.get(address)).headers()["content-security-policy"];
+    expect(await policyOf("/")).toContain(tags.google.origin);
+    const policy = await policyOf(path);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/https?:/);
+  });
+
+  test("is left and entered by a new document, so that nothing goes along", async ({ page, tags }) => {
+    const path = await previewPath(page);
+    await open(page, path);
+    // Out of the preview by a link of the page: the visitor is asked, and may agree.
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "For rent" }).click();
+    await expect(page).toHaveURL(/\/for-rent\/$/);
+    await button(question(page), "Agree").click();
+    await expectAsked(page, tags, EVERYTHING);
+    // And back into it: nothing of the tags is left.
+    await page.goBack();
+    await expect(page).toHaveURL(PREVIEW_HOME.path);
+    await page.waitForFunction(() => window.dataLayer?.length === 1);
+    expect(await toldGoogle(page)).toEqual([DEFAULT]);
+    expect(await metaCalls(page)).toBeUndefined();
+  });
+
+  test("is what the path says, not the query", async ({ page }) => {
+    await open(page, "/for-sale/?preview=1");
+    await expect(question(page)).toBeVisible();
+  });
+});
+
+test.describe("a choice holds", () => {
+  const DAY_MS = 86_400_000;
+  const agreed = (changes: Record<string, string>) => ({
+    consent: "set",
+    consentAnalyticsStorage: "true",
+    consentAdStorage: "true",
+    consentAdUserData: "true",
+    consentAdPersonalization: "true",
+    consentVersion: String(CONSENT_VERSION),
+    consentDate: new Date(Date.now() - 30 * DAY_MS).toISOString(),
+    ...changes,
+  });
+
+  async function comeBack(page: Page, stored: Record<string, string>): Promise<void> {
+    await page.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored);
+    await open(page);
+  }
+
+  test("for its months", async ({ page, tags }) => {
+    await comeBack(page, agreed({}));
+    await expect(dialogs(page)).toHaveCount(0);
+    await expectAsked(page, tags, EVERYTHING);
+  });
+
+  for (const [why, changes] of [
+    ["its months are over", { consentDate: new Date(Date.now() - 190 * DAY_MS).toISOString() }],
+    ["the texts have changed", { consentVersion: "1" }],
+    ["its date cannot be read", { consentDate: "long ago" }],
+  ] as const) {
+    test(`no longer when ${why}: the visitor is asked anew, and nothing is loaded`, async ({
+      page,
+      tags,
+    }) => {
+      await comeBack(page, agreed(changes));
+      await expect(question(page)).toBeVisible();
+      expect(await toldGoogle(page)).toEqual([DEFAULT]);
+      await expectAsked(page, tags, {});
+      await button(question(page), "Change settings").click();
+      await expect(settings(page).getByRole("switch", { name: "Ad storage" })).not.toBeChecked();
+    });
+  }
+
+  test("as long as the document in a browser that keeps nothing", async ({ page, tags }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("no room", "QuotaExceededError");
+      };
+    });
+    await open(page);
+    await button(question(page), "Agree").click();
+    await expectAsked(page, tags, EVERYTHING);
+    await page.getByRole("link", { name: "For sale" }).first().click();
+    await expect(page).toHaveURL(/\/for-sale\/$/);
+    await expect(dialogs(page)).toHaveCount(0);
+    await page.reload();
+    await expect(question(page)).toBeVisible();
+  });
+});
+
+test.describe("with the keyboard alone", () => {
+  test("a visitor skips the dialog, comes to it, chooses, and opens it again", async ({ page }) => {
+    await open(page);
+    await question(page).waitFor();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(button(question(page), "Close without choosing")).toBeFocused();
+    for (const name of ["Agree", "Decline", "Change settings"]) {
+      await page.keyboard.press("Tab");
+      await expect(button(question(page), name)).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await expect(settings(page)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(button(settings(page), "Close without choosing")).toBeFocused();
+    for (const name of SWITCHES) {
+      await page.keyboard.press("Tab");
+      await expect(settings(page).getByRole("switch", { name })).toBeFocused();
+    }
+    await page.keyboard.press("Space");
+    for (const name of ["Decline", "Agree partly"]) {
+      await page.keyboard.press("Tab");
+      await expect(button(settings(page), name)).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await expect(dialogs(page)).toHaveCount(0);
+    expect(await kept(page)).toEqual(choice(false, false, false, true));
+
+    const opener = page.getByRole("button", { name: "Cookie settings" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(settings(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+  });
+
+  test("a page that is used beside the dialog never has its focus hidden by it", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, "/for-rent/");
+    await question(page).waitFor();
+    const links = page.getByRole("contentinfo").getByRole("link");
+    for (const link of [links.first(), links.nth(3), links.last()]) {
+      await link.focus();
+      const isHidden = await link.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        return at === null || at.closest("dialog") !== null;
+      });
+      expect(isHidden).toBe(false);
+    }
+  });
+
+  test("Escape closes the menu that is over the dialog, and the dialog stays", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    await question(page).waitFor();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(question(page)).toHaveJSProperty("inert", true);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+    await expect(question(page)).toBeVisible();
+    await expect(question(page)).toHaveJSProperty("inert", false);
+  });
+});
+
+test.describe("the dialog", () => {
+  const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const size of [
+      { width: 320, height: 568 },
+      { width: 1280, height: 800 },
+    ]) {
+      test(`has no known barrier, ${colorScheme}, ${size.width} px wide`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(size);
+        await open(page);
+        for (const dialog of [question(page), settings(page)]) {
+          await expect(dialog).toBeVisible();
+          const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
+          if (dialog !== settings(page)) await dialog.getByRole("button").last().click();
+        }
+      });
+    }
+  }
+
+  for (const [language, path, title, names, switches] of [
+    ["en", "/", "Cookies: your choice", ["Agree", "Decline", "Change settings"], "Ad storage"],
+    [
+      "nl",
+      "/nl/",
+      "Cookies: uw keuze",
+      ["Akkoord", "Weigeren", "Instellingen wijzigen"],
+      "Advertentieopslag",
+    ],
+    [
+      "fr",
+      "/fr/",
+      "Cookies : votre choix",
+      ["Accepter", "Refuser", "Modifier les paramètres"],
+      "Stockage publicitaire",
+    ],
+    [
+      "de",
+      "/de/",
+      "Cookies: Ihre Wahl",
+      ["Zustimmen", "Ablehnen", "Einstellungen ändern"],
+      "Werbespeicherung",
+    ],
+  ] as const) {
+    test(`fits a narrow window and leaves the way to the content free (${language})`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 568 });
+      await open(page, path);
+      const dialog = dialogs(page);
+      await expect(dialog).toHaveAccessibleName(title);
+      for (const name of names) await expect(button(dialog, name)).toBeInViewport({ ratio: 1 });
+
+      for (const step of ["question", "settings"]) {
+        if (step === "settings") await button(dialog, names[2]).click();
+        const tooWide = await page.evaluate(() => ({
+          page: document.documentElement.scrollWidth - window.innerWidth,
+          dialog: Math.max(
+            ...[...document.querySelectorAll("dialog")].map((one) => one.scrollWidth - one.clientWidth),
+          ),
+        }));
+        expect(tooWide, step).toEqual({ page: 0, dialog: 0 });
+        const top = await dialog.evaluate((element) => element.getBoundingClientRect().top);
+        expect(top, step).toBeGreaterThanOrEqual(80);
+      }
+      const option = dialog.getByRole("switch", { name: switches });
+      await option.check();
+      await expect(option).toBeChecked();
+      await dialog.getByRole("button").last().scrollIntoViewIfNeeded();
+      await expect(dialog.getByRole("button").last()).toBeInViewport({ ratio: 1 });
+    });
+  }
+
+  test("is not printed", async ({ page }) => {
+    await open(page);
+    await question(page).waitFor();
+    await page.emulateMedia({ media: "print" });
+    await expect(dialogs(page)).toBeHidden();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("nobody is asked, nothing is loaded, and no button leads nowhere", async ({ page, tags }) => {
+    for (const path of ["/", "/for-sale/", "/?setcookies"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(dialogs(page)).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Cookie settings" })).toBeHidden();
+    }
+    expect([...tags.google.requests, ...tags.meta.requests]).toEqual([]);
+  });
+});

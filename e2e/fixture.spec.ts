@@ -1,0 +1,57 @@
+import { expect, test, visit } from "./visitor.ts";
+
+/* What all other tests rely on: the watch over the browser notices what it should. */
+
+test.describe("fails a test:", () => {
+  test.fail();
+
+  test("an error in the console", async ({ page }) => {
+    await page.goto("/nl/");
+    await page.evaluate(() => console.error("something is wrong"));
+  });
+
+  test("an error that nobody caught", async ({ page }) => {
+    await page.goto("/nl/");
+    await page.evaluate(() => reportError(new Error("React says so")));
+    await page.evaluate(() => document.title);
+  });
+
+  test("a request to another's server", async ({ page }) => {
+    await page.goto("/nl/");
+    await page.evaluate(() => fetch("http://127.0.0.1:9/pixel.gif").catch(() => {}));
+  });
+
+  test("a script that the policy does not know", async ({ page }) => {
+    await page.goto("/nl/");
+    await page.evaluate(() =>
+      document.body.append(Object.assign(document.createElement("script"), { text: "1" })),
+    );
+  });
+});
+
+test.describe("on a page, also on one from memory,", () => {
+  test.use({ expectedFaults: /Content Security Policy|status of 404/ });
+
+  test("what got into it cannot run, load or be framed elsewhere", async ({ page }) => {
+    await visit(page, "/nl/kopen/");
+    await page.reload();
+    const ran = await page.evaluate(async () => {
+      const hits: string[] = [];
+      Object.assign(window, { hit: (what: string) => hits.push(what) });
+      const script = document.createElement("script");
+      script.text = "hit('script')";
+      const foreign = document.createElement("script");
+      foreign.src = "data:text/javascript,hit('foreign')";
+      const holder = document.createElement("div");
+      holder.innerHTML = `<img src="/nowhere-${Math.random()}" onerror="hit('handler')"><svg onload="hit('svg')"></svg>
+        <iframe srcdoc="<script>parent.hit('frame')</script>"></iframe><a href="javascript:hit('link')">x</a>
+        <style>body{--injected:1}</style><base href="http://evil.example/">`;
+      document.body.append(script, foreign, holder);
+      holder.querySelector("a")?.click();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300)));
+      const styled = getComputedStyle(document.body).getPropertyValue("--injected");
+      return [...hits, ...(styled ? ["style"] : []), ...(document.baseURI.includes("evil") ? ["base"] : [])];
+    });
+    expect(ran).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { isOfType, isShown, SAMPLE } from "./sample.ts";
+import { expect, homesShown, test, visit } from "./visitor.ts";
+
+/** What a list of the sample should hold, counted without the site. */
+function expected(isWanted: (home: (typeof SAMPLE)[number]) => boolean): Set<number> {
+  return new Set(SAMPLE.filter((one) => isShown(one) && isWanted(one)).map(({ ID }) => ID));
+}
+
+const forSale = expected(({ Goal }) => Goal === 0);
+const housesInGhent = expected((one) => one.Goal === 0 && one.Zip === "9000" && isOfType(one, 1));
+
+test("a visitor goes from the home page to a home, filter by filter, and back to where he was", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "For sale" }).click();
+  await expect(page).toHaveURL(/\/for-sale\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale");
+  await expect(page.getByText(`${forSale.size} properties`, { exact: true })).toBeVisible();
+
+  await page.locator("summary", { hasText: "Municipality" }).click();
+  await page.getByRole("checkbox", { name: /^Ghent 9000/ }).check();
+  await page.locator("summary", { hasText: "Type of property" }).click();
+  await page.getByRole("checkbox", { name: /^House/ }).check();
+  await expect(page).toHaveURL(/\?city=Ghent%7C9000&type=1$/);
+  await expect(page.getByRole("status")).toHaveText(`${housesInGhent.size} properties found`);
+  expect(new Set(await homesShown(page))).toEqual(housesInGhent);
+
+  await page.locator("summary", { hasText: "Bedrooms" }).click();
+  await page.getByRole("radio", { name: "3 or more" }).check({ force: true });
+  const spacious = expected((one) => housesInGhent.has(one.ID) && (one.NumberOfBedRooms ?? 0) >= 3);
+  await expect(page).toHaveURL(/&bedrooms=3$/);
+  await expect.poll(async () => new Set(await homesShown(page))).toEqual(spacious);
+
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Sort by").selectOption("price-up");
+  await expect(page).toHaveURL(/&sort=price-up$/);
+  const prices = SAMPLE.filter(({ ID }) => spacious.has(ID))
+    .filter(({ Marquee, PublishPrice }) => Marquee !== 3 && PublishPrice)
+    .toSorted((a, b) => a.Price - b.Price);
+  await expect
+    .poll(async () => (await homesShown(page)).slice(0, prices.length))
+    .toEqual(prices.map(({ ID }) => ID));
+
+  const list = await homesShown(page);
+  const address = page.url();
+  await page.getByRole("main").getByRole("article").getByRole("link").last().click();
+  await expect(page).toHaveURL(new RegExp(`/${list.at(-1)}/$`));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => homesShown(page)).toEqual(list);
+  await expect(page.getByRole("link", { name: "Remove the filter House" })).toBeVisible();
+});
+
+test("energy, new-build and price narrow a list as well", async ({ page }) => {
+  await visit(page, "/for-rent/");
+  await page.locator("summary", { hasText: "More filters" }).click();
+  await page.getByRole("checkbox", { name: "A", exact: true }).check({ force: true });
+  await page.getByRole("checkbox", { name: "B", exact: true }).check({ force: true });
+  await expect(page).toHaveURL(/\?energy=a&energy=b$/);
+  for (const label of await page
+    .getByRole("main")
+    .getByRole("article")
+    .getByRole("img", { name: /energy label/i })
+    .all())
+    await expect(label).toHaveAccessibleName(/\b[AB]\b/);
+  await page.getByRole("link", { name: "Clear all filters" }).first().click();
+
+  await visit(page, "/for-sale/?newBuild=1&maxPrice=350000&view=list");
+  const wanted = expected(
+    (one) =>
+      one.Goal === 0 && one.IsNewBuild === true && one.PublishPrice && one.Price > 0 && one.Price <= 350_000,
+  );
+  expect(new Set(await homesShown(page))).toEqual(wanted);
+});
+
+test("every home of the list is on exactly one of its pages", async ({ page }) => {
+  await visit(page, "/for-sale/?sort=price-per-m2");
+  const seen: number[] = [];
+  for (;;) {
+    seen.push(...(await homesShown(page)));
+    const next = page.getByRole("link", { name: "Next page" });
+    if (!(await next.isVisible())) break;
+    const address = page.url();
+    await next.click();
+    await expect(page).not.toHaveURL(address);
+    await expect(page.getByRole("link", { name: /, this page$/ })).toHaveText(
+      String(new URL(page.url()).searchParams.get("page")),
+    );
+  }
+  expect(seen).toHaveLength(forSale.size);
+  expect(new Set(seen)).toEqual(forSale);
+});
+
+test("a list that was left by a click is where it was after going back", async ({ page }) => {
+  await visit(page, "/for-sale/");
+  const last = page.getByRole("main").getByRole("article").getByRole("link").last();
+  await last.scrollIntoViewIfNeeded();
+  const scrolledTo = await page.evaluate(() => window.scrollY);
+  expect(scrolledTo).toBeGreaterThan(500);
+  await last.click();
+  await expect(page).toHaveURL(/\/\d+\/$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(100);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/for-sale\/$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolledTo - 300);
+});
+
+test("projects lead to their homes and a home leads to its project", async ({ page }) => {
+  await visit(page, "/fr/projets/");
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/fr\/projet\/\d+\/$/);
+  const project = page.url();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /./ })
+    .and(page.locator('a[href*="/fr/a-vendre/"]'))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/.+\/\d+\/$/);
+  await page
+    .getByRole("main")
+    .locator(`a[href="${new URL(project).pathname}"]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(project);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor goes the same way", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "For sale" }).click();
+    await page.locator("summary", { hasText: "Municipality" }).click();
+    await page.getByRole("checkbox", { name: /^Ghent 9000/ }).check();
+    await page.locator("summary", { hasText: "Type of property" }).click();
+    await page.getByRole("checkbox", { name: /^House/ }).check();
+    await page.getByRole("button", { name: "Show the results" }).click();
+    await expect(page).toHaveURL(/\?city=Ghent%7C9000&type=1$/);
+    expect(new Set(await homesShown(page))).toEqual(housesInGhent);
+
+    await page.getByRole("link", { name: "Remove the filter House" }).click();
+    await expect(page).toHaveURL(/\?city=Ghent%7C9000$/);
+    await page.goto("/for-sale/");
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    const list = await homesShown(page);
+    await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+    await expect(page).toHaveURL(new RegExp(`/${list[0]}/$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goBack();
+    expect(await homesShown(page)).toEqual(list);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { HOMES } from "./sample.ts";
+import { expect, homesShown, test, visit } from "./visitor.ts";
+
+/**
+ * What has the focus, as somebody without a mouse meets it: whether it shows that it has the focus, and
+ * whether it can be seen at all (WCAG 2.2, 2.4.7 and 2.4.11).
+ */
+function focused(page: Page) {
+  return page.evaluate(async () => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const looks = [element, element.parentElement ?? element].flatMap((one) => [
+      getComputedStyle(one),
+      getComputedStyle(one, "::after"),
+      getComputedStyle(one, "::before"),
+    ]);
+    // A field that fills its label shows the focus on what the label draws.
+    const label = element.closest("label");
+    if (label) for (const part of [label, ...label.querySelectorAll("*")]) looks.push(getComputedStyle(part));
+    const isMarked = looks.some((look) => look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 1);
+    const box = label ?? element;
+    const isInSight = () => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+      return at !== null && (box.contains(at) || at.contains(element));
+    };
+    // What lies beside the screen is brought into sight smoothly.
+    for (let frame = 0; frame < 60 && !isInSight(); frame++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    const isSeen = isInSight();
+    const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent ?? ""}`;
+    return { name: name.trim().slice(0, 60), isMarked, isSeen };
+  });
+}
+
+/** Everything that Tab leads to, from the top of the page. */
+async function tabThrough(page: Page, most: number) {
+  const stops: NonNullable<Awaited<ReturnType<typeof focused>>>[] = [];
+  for (let press = 0; press < most; press++) {
+    await page.keyboard.press("Tab");
+    const stop = await focused(page);
+    if (!stop) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+for (const width of [390, 1440]) {
+  for (const [name, path] of [
+    ["home", "/nl/"],
+    ["a list", "/fr/a-vendre/?type=1"],
+    ["a home", `/de/immobilie/${HOMES.house}/`],
+    ["a project", "/project/1/"],
+  ] as const) {
+    test(`${name}, ${width} px wide: whatever Tab leads to can be seen and shows that it has the focus`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, path);
+      const stops = await tabThrough(page, 45);
+      expect(stops.length).toBeGreaterThan(12);
+      expect(stops.filter(({ isMarked, isSeen }) => !isMarked || !isSeen)).toEqual([]);
+    });
+  }
+}
+
+test("with the keyboard alone a visitor narrows a list, turns the page and opens a home", async ({
+  page,
+}) => {
+  await visit(page, "/for-sale/");
+  await page.locator("summary", { hasText: "Type of property" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: /^House/ })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/\?type=1$/);
+  await expect(page.getByRole("status")).toHaveText(/properties found$/);
+  await expect(page.getByRole("checkbox", { name: /^House/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("summary", { hasText: "Type of property" })).toBeFocused();
+
+  await page.getByRole("link", { name: "Next page" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?type=1&page=2$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  const [first] = await homesShown(page);
+  await page.getByRole("main").getByRole("article").getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/${first}/$`));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("the sheet of filters on a phone keeps the focus inside, and gives it back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page, "/for-sale/");
+  const opener = page.getByRole("button", { name: "Filters" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expect(sheet).toBeVisible();
+  for (let press = 0; press < 14; press++) {
+    await page.keyboard.press("Tab");
+    const isInside = await sheet.evaluate(
+      (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(isInside).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("the menu of a phone leads to a page and is closed there", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page, "/nl/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: "Te huur" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/nl\/huren\/$/);
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});

@@ -1,0 +1,136 @@
+import { HOMES } from "./sample.ts";
+import { expect, test, visit } from "./visitor.ts";
+
+const LANGUAGES = ["en", "nl", "fr", "de"] as const;
+
+/** One page of each kind, in English. */
+const SCREENS: [string, string][] = [
+  ["home", "/"],
+  ["homes for sale", "/for-sale/"],
+  ["homes for rent", "/for-rent/"],
+  ["projects", "/projects/"],
+  ["a project", "/project/1/"],
+  ["a house", `/property/${HOMES.house}/`],
+  ["a flat", `/property/${HOMES.flat}/`],
+];
+
+type Head = { language: string; canonical: string; alternates: Record<string, string> };
+
+/** What a page says of itself and of its other languages. */
+function headOf(html: string): Head {
+  const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
+  return {
+    language: /<html lang="(\w+)"/.exec(html)?.[1] ?? "",
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? "",
+    alternates: Object.fromEntries(alternates.map(([, language, href]) => [language, href])),
+  };
+}
+
+for (const [name, path] of SCREENS) {
+  test(`${name}: each language names the others and itself, and they answer`, async ({
+    request,
+    baseURL,
+  }) => {
+    const asked = await request.get(path, { headers: { "accept-language": "en" } });
+    const { alternates } = headOf(await asked.text());
+    expect(Object.keys(alternates).sort()).toEqual([...LANGUAGES, "x-default"].sort());
+    for (const language of LANGUAGES) {
+      const address = String(alternates[language]);
+      const page = await request.get(address, { headers: { "accept-language": language }, maxRedirects: 0 });
+      expect(page.status(), address).toBe(200);
+      expect(headOf(await page.text()), address).toEqual({ language, canonical: address, alternates });
+      expect(address.startsWith(`${baseURL}/`)).toBe(true);
+    }
+  });
+}
+
+test("the switcher leads through all languages of the same page and back", async ({ page }) => {
+  for (const path of ["/for-sale/?type=2", `/property/${HOMES.house}/`, "/project/2/"]) {
+    await visit(page, path);
+    const start = page.url();
+    for (const language of ["nl", "de", "fr", "en"]) {
+      await page.getByRole("banner").locator(`a[hreflang="${language}"]`).first().click();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    expect(page.url()).toBe(start);
+  }
+});
+
+test("the page, its title and its links are in one language", async ({ page }) => {
+  const words = { nl: /^Panden te koop/, fr: /^Biens à vendre/, de: /zum Kauf/ };
+  for (const [language, path] of [
+    ["nl", "/nl/kopen/"],
+    ["fr", "/fr/a-vendre/"],
+    ["de", "/de/kaufen/"],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words[language]);
+    await expect(page).toHaveTitle(words[language]);
+    const elsewhere = await page
+      .locator("a[href^='/']:not([hreflang])")
+      .evaluateAll(
+        (links, prefix) =>
+          links.map((link) => link.getAttribute("href")).filter((href) => !href?.startsWith(prefix)),
+        `/${language}/`,
+      );
+    expect(elsewhere).toEqual([]);
+  }
+});
+
+test.describe("a visitor whose browser speaks Dutch", () => {
+  test.use({ locale: "nl-BE" });
+
+  test("is led to Dutch, and to English once he has chosen that", async ({ page }) => {
+    await visit(page, "/for-sale/");
+    await expect(page).toHaveURL(/\/nl\/kopen\/$/);
+    await page.getByRole("banner").locator('a[hreflang="en"]').first().click();
+    await expect(page).toHaveURL(/\/for-sale\/$/);
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+
+  test("reads a page in French that he was sent, and is not led away from it", async ({ page }) => {
+    await visit(page, "/fr/a-vendre/");
+    await expect(page).toHaveURL(/\/fr\/a-vendre\/$/);
+    await page.reload();
+    await expect(page).toHaveURL(/\/fr\/a-vendre\/$/);
+  });
+});
+
+test("the language is chosen by address, ?lng=, cookie, what the browser keeps, and its own, in this order", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const languageOf = async (path: string) => {
+    await page.goto(path);
+    await page.locator("html[data-ready]").waitFor();
+    return page.locator("html").getAttribute("lang");
+  };
+  expect(await languageOf("/for-sale/")).toBe("en");
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "fr"));
+  await page.goto("/for-sale/");
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/$/);
+
+  await context.addCookies([{ name: "i18next", value: "de", url: String(baseURL) }]);
+  await page.goto("/for-sale/");
+  await expect(page).toHaveURL(/\/de\/kaufen\/$/);
+
+  await page.goto("/for-sale/?type=1&lng=nl");
+  await expect(page).toHaveURL(/\/nl\/kopen\/\?type=1$/);
+  await page.goto("/for-sale/");
+  await expect(page).toHaveURL(/\/nl\/kopen\/$/);
+
+  await page.goto("/de/kaufen/?lng=fr");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+test("a language that is none of ours changes nothing", async ({ page }) => {
+  for (const path of ["/?lng=es", "/?lng=//evil.example", "/?lng=__proto__"]) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  }
+});

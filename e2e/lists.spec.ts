@@ -1,0 +1,100 @@
+import { expect, test } from "./visitor.ts";
+
+test("a visitor narrows a list, and the address says what is shown", async ({ page }) => {
+  await page.goto("/nl/kopen/");
+  await page.locator("html[data-ready]").waitFor();
+
+  await page.locator("summary", { hasText: "Gemeente" }).click();
+  await page.getByLabel("Naam of postcode", { exact: true }).fill("gent");
+  await page.getByRole("checkbox", { name: /^Gent 9000/ }).check();
+  await expect(page).toHaveURL(/\/nl\/kopen\/\?city=Gent%7C9000$/);
+  await expect(page.getByRole("status")).toHaveText(/^\d+ panden gevonden$/);
+  await expect(page.getByRole("checkbox", { name: /^Gent 9000/ })).toBeFocused();
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("checkbox", { name: /^Gent 9000/ })).toBeHidden();
+
+  await page.locator("summary", { hasText: "Prijs" }).click();
+  await page.getByLabel("Minimumprijs").fill("200.000");
+  await expect(page).toHaveURL(/\?city=Gent%7C9000&minPrice=200000$/);
+
+  await page.getByRole("link", { name: "Filter Gent 9000 verwijderen" }).click();
+  await expect(page).toHaveURL(/\/nl\/kopen\/\?minPrice=200000$/);
+  await page.getByRole("link", { name: "Alle filters wissen" }).click();
+  await expect(page).toHaveURL(/\/nl\/kopen\/$/);
+});
+
+test("sorting and the view keep the filters", async ({ page }) => {
+  await page.goto("/for-sale/?type=1");
+  await page.locator("html[data-ready]").waitFor();
+  await page.getByLabel("Sort by").selectOption("price-up");
+  await expect(page).toHaveURL(/\?type=1&sort=price-up$/);
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect(page).toHaveURL(/\?type=1&sort=price-up&view=list$/);
+});
+
+test("the next page starts at its title, and the way back leads to the list", async ({ page }) => {
+  await page.goto("/fr/a-vendre/");
+  await page.locator("html[data-ready]").waitFor();
+  await page.getByRole("link", { name: "Page suivante" }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("article").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/[^/]+\/[^/]+\/\d+\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?page=2$/);
+});
+
+test("a list without homes says so and shows ways on", async ({ page }) => {
+  await page.goto("/for-sale/?type=1&minPrice=90000000");
+  await expect(page.getByRole("heading", { name: "No results were found for your search." })).toBeVisible();
+  await page.getByRole("link", { name: /At any price/ }).click();
+  await expect(page).toHaveURL(/\/for-sale\/\?type=1$/);
+});
+
+test("on a phone the filters are a sheet that tells how many homes there are", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/for-rent/");
+  await page.locator("html[data-ready]").waitFor();
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.locator("summary", { hasText: "Type of property" }).click();
+  await sheet.getByRole("checkbox", { name: /^Apartment/ }).check();
+  await expect(page).toHaveURL(/\?type=2$/);
+  await sheet.getByRole("button", { name: /^Show \d+ propert/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filters (1 on)" })).toBeFocused();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a list is narrowed and sorted by its forms, and the address stays clean", async ({ page }) => {
+    await page.goto("/de/kaufen/");
+    await page.locator("summary", { hasText: "Immobilienart" }).click();
+    await page.getByRole("checkbox", { name: /^Haus/ }).check();
+    await page.getByRole("button", { name: "Ergebnisse anzeigen" }).click();
+    await expect(page).toHaveURL(/\/de\/kaufen\/\?type=1$/);
+    await page.getByLabel("Sortieren nach").selectOption("price-down");
+    await page.getByRole("button", { name: "Sortieren" }).click();
+    await expect(page).toHaveURL(/\?type=1&sort=price-down$/);
+  });
+
+  test("the search of a page that is not there leads to a list for sale or for rent", async ({ page }) => {
+    await page.goto("/no-such-page/");
+    await page.getByLabel("Municipality or postal code").fill("9000");
+    await page.getByRole("button", { name: /^For rent/ }).click();
+    await expect(page).toHaveURL(/\/for-rent\/\?city=9000$/);
+    await expect(page.getByRole("link", { name: "Remove the filter 9000" })).toBeVisible();
+  });
+
+  test("the menu of a phone opens and closes", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/nl/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.getByRole("link", { name: "Te huur" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+  });
+});

@@ -1,0 +1,102 @@
+import { HOMES } from "./sample.ts";
+import { expect, test, visit } from "./visitor.ts";
+
+test.describe("when the texts do not come", () => {
+  test.use({ expectedFaults: /Failed to load resource|i18next/ });
+
+  test("the page stays whole: its links and forms lead on", async ({ page }) => {
+    await page.route("**/texts/**", (route) => route.abort());
+    await page.goto("/nl/kopen/");
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+    await page.locator("summary", { hasText: "Type pand" }).click();
+    await page.getByRole("checkbox", { name: /^Huis/ }).check();
+    // The button for those without scripts is there once scripts have had their time.
+    await page.getByRole("button", { name: "Resultaten tonen" }).click();
+    await expect(page).toHaveURL(/\/nl\/kopen\/\?type=1$/);
+    await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/\d+\/$/);
+    await expect(page.locator("html[data-ready]")).toHaveCount(0);
+  });
+
+  test("they are asked for again, until they do", async ({ page }) => {
+    let asked = 0;
+    await page.route("**/texts/**", (route) => {
+      asked += 1;
+      return asked < 3 ? route.abort() : route.continue();
+    });
+    await visit(page, "/nl/kopen/");
+    expect(asked).toBe(3);
+  });
+});
+
+test.describe("when scripts do not come", () => {
+  test.use({ expectedFaults: /Failed to load resource|dynamically imported module/ });
+
+  test("every screen is whole all the same", async ({ page }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    for (const path of ["/nl/", "/nl/huren/", `/nl/pand/${HOMES.flat}/`, "/nl/projecten/"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+    }
+  });
+});
+
+test("a browser that keeps nothing is served like any other", async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    Object.defineProperty(window, "localStorage", { get: refuse });
+    Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
+  });
+  await visit(page, "/for-sale/");
+  await page.getByLabel("Sort by").selectOption("area");
+  await expect(page).toHaveURL(/sort=area$/);
+});
+
+test("a page is the same after scripts took it over: nothing moves, nothing is made anew", async ({
+  page,
+}) => {
+  for (const path of ["/nl/", "/nl/kopen/", `/nl/pand/${HOMES.house}/`, "/nl/project/1/"]) {
+    await page.goto(path, { waitUntil: "commit" });
+    await page.getByRole("contentinfo").waitFor();
+    const before = await page.getByRole("main").textContent();
+    await page.locator("html[data-ready]").waitFor();
+    expect(await page.getByRole("main").textContent()).toBe(before);
+  }
+});
+
+test.describe("for those whom movement makes ill", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing on a page moves by itself or for longer than a blink", async ({ page }) => {
+    for (const path of ["/nl/", "/nl/kopen/", `/nl/pand/${HOMES.house}/`]) {
+      await visit(page, path);
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll("*")].flatMap((element) => {
+          const style = getComputedStyle(element);
+          const seconds = [...style.transitionDuration.split(","), ...style.animationDuration.split(",")].map(
+            parseFloat,
+          );
+          const isSmooth = style.scrollBehavior === "smooth";
+          return Math.max(...seconds) > 0.01 || isSmooth
+            ? [`${element.tagName}.${element.className}`.slice(0, 80)]
+            : [];
+        }),
+      );
+      expect(moving).toEqual([]);
+    }
+  });
+});
+
+test("a visitor who clicks twice, or goes on before a page is there, ends where he asked last", async ({
+  page,
+}) => {
+  await visit(page, "/for-sale/");
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await menu.getByRole("link", { name: "For rent" }).click();
+  await menu.getByRole("link", { name: "New-build projects" }).dblclick();
+  await expect(page).toHaveURL(/\/projects\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New-build projects");
+});

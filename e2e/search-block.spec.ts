@@ -1,0 +1,396 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Opens the home page once its scripts run, for somebody who has answered about cookies before. */
+async function openHome(page: Page, path = "/"): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("consent", "set"));
+  await page.goto(path);
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+}
+
+function parts(page: Page) {
+  const block = page.getByRole("main").getByRole("search");
+  return {
+    block,
+    field: block.getByRole("combobox"),
+    panel: block.getByRole("grid"),
+    button: block.getByRole("button", { name: /^(Search|Zoeken)$/ }),
+    status: block.getByRole("status"),
+    link: (name: string | RegExp) => block.getByRole("grid").getByRole("link", { name }),
+  };
+}
+
+test("the block tells what it is, how much there is, and leads to both lists", async ({ page }) => {
+  await openHome(page);
+  const { block, field } = parts(page);
+  await expect(block.getByRole("heading", { name: "Look through all our homes" })).toBeVisible();
+  await expect(block.getByText(/^Today there are \d+ for sale and \d+ to rent\.$/)).toBeVisible();
+  await expect(block.getByRole("link", { name: "To the home page" })).toHaveAttribute("href", "/");
+  await expect(field).toHaveAttribute("placeholder", "ID, type, city");
+  await block.getByRole("link", { name: /^For rent \(\d+\)$/ }).click();
+  await expect(page).toHaveURL("/for-rent/");
+});
+
+test("the panel opens on focus with all types, and closes when the field is left", async ({ page }) => {
+  await openHome(page);
+  const { field, panel, link } = parts(page);
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.focus();
+  await expect(panel).toBeVisible();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(panel.getByRole("rowheader")).toHaveText([
+    "Type",
+    "House",
+    "Apartment",
+    "Land",
+    "Prestige",
+    "Office",
+    "Commerce",
+    "Other",
+  ]);
+  await expect(link(/^House, for sale, \d+$/)).toHaveAttribute("href", "/for-sale/?type=1");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(panel).toBeHidden();
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+});
+
+test("what there is none of is plain text that leads nowhere", async ({ page }) => {
+  await openHome(page);
+  const { field, panel, link } = parts(page);
+  await field.focus();
+  const none = panel.getByRole("gridcell", { name: "Land, for rent, 0" });
+  await expect(none).toHaveAttribute("aria-disabled", "true");
+  await expect(link("Land, for rent, 0")).toHaveCount(0);
+  await expect(none.locator("[href]")).toHaveCount(0);
+});
+
+test("typing finds towns by the beginning of a word, exact ones first, and without accents", async ({
+  page,
+}) => {
+  await openHome(page, "/nl/");
+  const { field, panel, link } = parts(page);
+  await field.fill("gent");
+  await expect(panel.getByRole("rowheader")).toHaveText(["Gemeente", "Gent 9000", "Gentbrugge 9050"]);
+  await field.fill("gánd");
+  await expect(panel.getByRole("rowheader")).toHaveText(["Gemeente", "Gent 9000"]);
+  await field.fill("9050");
+  await link(/^Gentbrugge 9050, te koop, \d+$/).click();
+  await expect(page).toHaveURL("/nl/kopen/?city=Gentbrugge%7C9050");
+});
+
+test("a reference finds its home: picture, a hundred characters, Ref., and the way to it", async ({
+  page,
+}) => {
+  await openHome(page);
+  const { field, panel } = parts(page);
+  await field.fill("gv-0012");
+  const row = panel.getByRole("link", { name: /Ref\. GV-0012/ });
+  await expect(row).toHaveAttribute("href", "/property/12/");
+  await expect(row.locator("img")).toHaveAttribute("src", /^\/media\/100\//);
+  const [description = ""] = ((await row.textContent()) ?? "").split("Ref.");
+  expect(Array.from(description).length).toBeLessThanOrEqual(101);
+  await row.click();
+  await expect(page).toHaveURL(/\/12\/$/);
+  await expect(page.getByText("GV-0012").first()).toBeVisible();
+});
+
+test("a home is found by its ID as well", async ({ page }) => {
+  await openHome(page);
+  const { field, panel } = parts(page);
+  await field.fill("12");
+  await expect(panel.getByRole("link", { name: /Ref\. GV-0012/ })).toBeVisible();
+});
+
+test("nothing found is said, and told to those who listen", async ({ page }) => {
+  await openHome(page);
+  const { field, panel, status } = parts(page);
+  await field.fill("xyzzy (.*)+$");
+  await expect(panel.getByText("No results were found for your search.")).toBeVisible();
+  await expect(status).toHaveText("No results were found for your search.");
+  await field.fill("house");
+  await expect(status).toHaveText("1 result");
+});
+
+test("somebody with a keyboard goes through the cells and follows one", async ({ page }) => {
+  await openHome(page);
+  const { field, panel } = parts(page);
+  await field.focus();
+  await expect(panel).toBeVisible();
+  const active = async () => page.locator(`[id="${await field.getAttribute("aria-activedescendant")}"]`);
+  await page.keyboard.press("ArrowDown");
+  await expect(await active()).toHaveAccessibleName(/^House, for sale, \d+$/);
+  await page.keyboard.press("ArrowRight");
+  await expect(await active()).toHaveAccessibleName(/^House, for rent, \d+$/);
+  await page.keyboard.press("ArrowDown");
+  await expect(await active()).toHaveAccessibleName(/^Apartment, for rent, \d+$/);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  await expect(await active()).toHaveAccessibleName(/^House, for sale, \d+$/);
+  await page.keyboard.press("ArrowUp");
+  await expect(await active()).toHaveAccessibleName(/^Other, for sale, \d+$/);
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(field).not.toHaveAttribute("aria-activedescendant");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/for-sale/?type=1");
+});
+
+test("a cell that leads nowhere is reached and told, and following it does nothing", async ({ page }) => {
+  await openHome(page);
+  const { field, panel } = parts(page);
+  await field.fill("land");
+  await expect(panel.getByRole("gridcell", { name: "Land, for rent, 0" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(panel).toBeVisible();
+});
+
+test("left and right stay in the text until a cell is reached", async ({ page }) => {
+  await openHome(page);
+  const { field, panel } = parts(page);
+  await field.pressSequentially("get");
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("n");
+  await expect(field).toHaveValue("gent");
+});
+
+test("Escape closes the panel, then clears the field; down opens it again", async ({ page }) => {
+  await openHome(page);
+  const { field, panel } = parts(page);
+  await field.pressSequentially("ghent");
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("ghent");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("");
+  await page.keyboard.press("ArrowDown");
+  await expect(panel).toBeVisible();
+  await expect(field).toHaveAttribute("aria-activedescendant", /./);
+});
+
+test("the links are reached with Tab too: focus inside keeps the panel open, beyond it closes", async ({
+  page,
+}) => {
+  await openHome(page);
+  const { button, field, panel, link } = parts(page);
+  await field.fill("ghent");
+  await expect(link(/^Ghent 9000, for sale/)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(button).toBeFocused();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(link(/^Ghent 9000, for sale/)).toBeFocused();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-activedescendant", /./);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(field).toBeFocused();
+});
+
+test("Tab out of the block closes the panel", async ({ page }) => {
+  await openHome(page);
+  const { field, panel } = parts(page);
+  await field.fill("gv-0012");
+  await expect(panel.getByRole("link")).toHaveCount(1);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Tab");
+  await expect(panel).toBeHidden();
+});
+
+test("the search button closes an open panel and opens a closed one, without a flicker between", async ({
+  page,
+}) => {
+  await openHome(page);
+  const { button, field, panel } = parts(page);
+  await field.click();
+  await expect(panel).toBeVisible();
+  await button.click();
+  await expect(panel).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await button.click();
+  await expect(panel).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(panel).toBeHidden();
+  await button.click();
+  await expect(panel).toBeVisible();
+  await expect(field).toBeFocused();
+});
+
+test("Enter without a choice leads to the page of results, and more than the panel shows is there", async ({
+  page,
+}) => {
+  await openHome(page);
+  const { field, panel } = parts(page);
+  await field.fill("gv-00");
+  const all = panel.getByRole("link", { name: /^Show all results \(\d+\)$/ });
+  await expect(all).toHaveAttribute("href", "/search/?q=gv-00");
+  await expect(panel.getByRole("link", { name: /Ref\./ })).toHaveCount(3);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search/?q=gv-00");
+  await expect(page.getByRole("heading", { name: "Results for “gv-00”" })).toBeVisible();
+  expect(await page.getByRole("listitem").filter({ hasText: "Ref. GV-00" }).count()).toBeGreaterThan(3);
+});
+
+test("the index is fetched when the field is first used, once, and may be kept for ever", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/search-index/")) asked.push(new URL(request.url()).pathname);
+  });
+  await openHome(page);
+  const { field, panel, link } = parts(page);
+  expect(asked).toEqual([]);
+  const answered = page.waitForResponse(/\/search-index\/en\/[0-9a-f]{16}\.json$/);
+  await field.focus();
+  const file = await answered;
+  expect(file.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(file.headers()["content-encoding"]).toBe("br");
+  await field.fill("ghent");
+  await expect(link(/^Ghent 9000, for sale/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await field.press("ArrowDown");
+  await expect(panel).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+test("when the index does not arrive the types are there all the same, and the next opening tries again", async ({
+  page,
+}) => {
+  let isAway = true;
+  await page.route("**/search-index/**", (route) => (isAway ? route.abort() : route.continue()));
+  await openHome(page);
+  const { field, panel, link } = parts(page);
+  await field.fill("house");
+  await expect(link(/^House, for sale/)).toBeVisible();
+  await expect(panel.getByText("The suggestions could not be loaded. Press Enter to search.")).toBeVisible();
+  await field.fill("");
+  await expect(link(/^Land, for sale/)).toBeVisible();
+  isAway = false;
+  await page.keyboard.press("Escape");
+  await field.fill("ghent");
+  await expect(link(/^Ghent 9000, for sale/)).toBeVisible();
+});
+
+test("somebody faster than the scripts loses nothing", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("consent", "set"));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/texts/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/");
+  const { field, link } = parts(page);
+  await field.pressSequentially("ghent");
+  release();
+  await expect(link(/^Ghent 9000, for sale/)).toBeVisible();
+  await expect(field).toHaveValue("ghent");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [320, 1280]) {
+    test(`the open panel has no known barrier, ${colorScheme}, ${width} px wide`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await openHome(page, "/fr/");
+      const { field, panel, link } = parts(page);
+      for (const typed of ["", "gv-001", "bru", "xyzzy"]) {
+        await field.fill(typed);
+        await field.focus();
+        await expect(panel).toBeVisible();
+        if (typed === "gv-001") await expect(link(/Réf\./).first()).toBeVisible();
+        await page.keyboard.press("ArrowDown");
+        const { violations } = await new AxeBuilder({ page }).include("main").withTags(RULES).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
+      }
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a tap on the field brings it to the top, and a tap on a link follows it", async ({ page }) => {
+    await openHome(page, "/nl/");
+    const { field, panel, link } = parts(page);
+    await field.tap();
+    await expect(panel).toBeVisible();
+    expect((await field.boundingBox())?.y).toBeLessThan(160);
+    const target = link(/^Appartement, te huur/);
+    const { height = 0, width = 0 } = (await target.boundingBox()) ?? {};
+    expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+    await target.tap();
+    await expect(page).toHaveURL("/nl/huren/?type=2");
+  });
+
+  test("a tap elsewhere closes the panel, and the button opens it again", async ({ page }) => {
+    await openHome(page);
+    const { button, field, panel } = parts(page);
+    await field.tap();
+    await expect(panel).toBeVisible();
+    await button.tap();
+    await expect(panel).toBeHidden();
+    await button.tap();
+    await expect(panel).toBeVisible();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the field leads to a page with the same groups", async ({ page }) => {
+    await page.goto("/nl/");
+    const { field } = parts(page);
+    await field.fill("gent");
+    await field.press("Enter");
+    await expect(page).toHaveURL("/nl/zoeken/?q=gent");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resultaten voor “gent”");
+    await expect(page.getByRole("heading", { level: 2, name: "Gemeente" })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
+    await page.getByRole("link", { name: /^Gent 9000, te koop, \d+$/ }).click();
+    await expect(page).toHaveURL("/nl/kopen/?city=Gent%7C9000");
+  });
+
+  test("the button sends the form, and an empty field shows all types", async ({ page }) => {
+    await page.goto("/");
+    await parts(page).button.click();
+    await expect(page).toHaveURL("/search/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "For sale" })).toHaveCount(7);
+  });
+
+  for (const typed of ["<script>alert(1)</script>", "(.*)+$", "__proto__", "a".repeat(5_000)]) {
+    test(`a search for ${typed.slice(0, 26)} gives a clear page`, async ({ page }) => {
+      const answer = await page.goto(`/search/?${new URLSearchParams({ q: typed })}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByText("No results were found for your search.")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(typed.slice(0, 100));
+    });
+  }
+});
+
+test("the page of results has no known barrier", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("consent", "set"));
+  for (const path of ["/de/suche/?q=gv-001", "/search/", "/fr/recherche/?q=xyzzy", "/search/?q=land"]) {
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
+  }
+});

@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/*
+ * A site with ids for every tag, and stand-ins for the servers of Google and Meta that keep each request. It
+ * is a second process beside that of the other tests, for its configuration is another.
+ */
+
+const ROOT = join(import.meta.dirname, "..");
+const SLOWEST_START_MS = 60_000;
+
+export const IDS = {
+  analyticsId: "G-AB12CD34EF",
+  adsId: "AW-123456789",
+  tagManagerId: "GTM-AB12CDE",
+  pixelId: "123456789012345",
+};
+
+/** What each tag asks its server for, and what the stand-in's script sends back. */
+export const ASKED = {
+  analytics: `/gtag/js?id=${IDS.analyticsId}`,
+  ads: `/gtag/js?id=${IDS.adsId}`,
+  googleHit: "/counted-by-google-tag",
+  container: `/gtm.js?id=${IDS.tagManagerId}`,
+  containerHit: "/counted-by-container",
+  pixel: "/en_US/fbevents.js",
+};
+
+/** The texts of the consent of this site have changed once. */
+export const CONSENT_VERSION = 2;
+
+/** A home whose address holds the word that makes a page a preview. */
+export const PREVIEW_HOME = {
+  title: "House with a preview",
+  path: /\/for-sale\/[^/]+\/house-with-a-preview\//,
+};
+
+/** Leaves cookies, and sends something, as the real ones do. */
+const SCRIPTS: Record<string, string> = {
+  "/gtag/js": `keep("_ga"); keep("_ga_AB12CD34EF"); keep("_gcl_au"); send("${ASKED.googleHit}");`,
+  "/gtm.js": `keep("_gid"); send("${ASKED.containerHit}");`,
+  "/en_US/fbevents.js": `
+    keep("_fbp");
+    window.metaCalls = [...fbq.queue];
+    fbq.callMethod = (...call) => metaCalls.push(call);`,
+};
+
+const PRELUDE = `
+  const { origin } = new URL(document.currentScript.src);
+  const keep = (name) => { document.cookie = name + "=1; path=/; max-age=600"; };
+  const send = (path) => { fetch(origin + path, { mode: "no-cors" }); };`;
+
+export type TagServer = {
+  origin: string;
+  /** Path and query of each request, in order. */
+  requests: string[];
+  close: () => void;
+};
+
+export async function startTagServer(): Promise<TagServer> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const address = request.url ?? "";
+    requests.push(address);
+    const script = SCRIPTS[address.split("?", 1)[0] ?? ""];
+    response.writeHead(script === undefined ? 204 : 200, { "content-type": "text/javascript" });
+    response.end(script && `{${PRELUDE}${script}}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { origin: `http://127.0.0.1:${port}`, requests, close };
+}
+
+/** Starts the built site with the sample agency and all tags, which come from these servers. */
+export async function startTaggedSite(servers: {
+  google: string;
+  meta: string;
+}): Promise<{ address: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "gable-tagged-"));
+  const siteFolder = join(folder, "site");
+  await cp(join(ROOT, "site"), siteFolder, { recursive: true });
+  const siteInfo = { ...IDS, scriptOrigins: servers, consent: { version: CONSENT_VERSION } };
+  await change(join(siteFolder, "site.json"), (site) => ({ ...site, siteInfo }));
+  await change<{ properties: { Title: string }[] }>(join(siteFolder, "listings.json"), (feed) => {
+    const [first, ...others] = feed.properties;
+    return { ...feed, properties: [{ ...first, Title: PREVIEW_HOME.title }, ...others] };
+  });
+
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      SITE_DIR: siteFolder,
+      GABLE_DATA: join(folder, "data"),
+      LOG_LEVEL: "warn",
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    const give = (failure: string) => reject(new Error(`${failure}:\n${output}`));
+    const tooSlow = setTimeout(() => give("The site did not start in time"), SLOWEST_START_MS);
+    child.on("exit", () => give("The site ended before it was ready"));
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      const found = /Gable is ready: (\S+)/.exec(output)?.[1];
+      if (found === undefined) return;
+      clearTimeout(tooSlow);
+      resolve(found);
+    });
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { address, stop };
+}
+
+async function change<Content extends object>(
+  file: string,
+  changed: (content: Content) => object,
+): Promise<void> {
+  await writeFile(file, JSON.stringify(changed(JSON.parse(await readFile(file, "utf8")))));
+}

@@ -1,0 +1,89 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/*
+ * `node scripts/complete-lock.ts` names in package-lock.json the parts of packages for other systems than
+ * one's own. A registry that mirrors only some systems makes npm leave them out, and then `npm ci` of npm
+ * 11 calls the lock file incomplete. `--check` only says whether something is missing.
+ */
+
+type LockedPackage = {
+  version?: string;
+  optionalDependencies?: Record<string, string>;
+  dev?: boolean;
+  [field: string]: unknown;
+};
+
+const FILE = join(import.meta.dirname, "..", "package-lock.json");
+const SYSTEMS = [
+  "aix",
+  "android",
+  "darwin",
+  "freebsd",
+  "linux",
+  "linuxmusl",
+  "netbsd",
+  "openbsd",
+  "openharmony",
+  "sunos",
+  "win32",
+  "win",
+];
+const PROCESSORS = [
+  "arm",
+  "arm64",
+  "ia32",
+  "loong64",
+  "mips64el",
+  "ppc64",
+  "riscv64",
+  "s390x",
+  "x64",
+  "wasm32",
+  "universal",
+  "ppc64le",
+  "x86",
+];
+
+const lock = JSON.parse(await readFile(FILE, "utf8")) as { packages: Record<string, LockedPackage> };
+const missing = missingParts(lock.packages);
+if (process.argv.includes("--check")) {
+  for (const { path } of missing)
+    console.error(`package-lock.json does not name ${path}: node scripts/complete-lock.ts`);
+  process.exit(missing.length === 0 ? 0 : 1);
+}
+for (const { path, part } of missing) lock.packages[path] = part;
+const [root, ...others] = Object.entries(lock.packages);
+lock.packages = Object.fromEntries(
+  [root, ...others.sort(([a], [b]) => a.localeCompare(b, "en"))].filter((entry) => entry !== undefined),
+);
+await writeFile(FILE, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${missing.length} parts added`);
+
+function missingParts(packages: Record<string, LockedPackage>): { path: string; part: LockedPackage }[] {
+  const found: { path: string; part: LockedPackage }[] = [];
+  for (const [owner, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const places = [`${owner}/node_modules/${name}`, `node_modules/${name}`];
+      if (places.some((path) => packages[path]) || found.some(({ path }) => places.includes(path))) continue;
+      // Of two versions of one package, the second lies below its owner.
+      const isTaken = /\/node_modules\//.test(owner.slice("node_modules/".length));
+      const path = isTaken ? `${owner}/node_modules/${name}` : `node_modules/${name}`;
+      found.push({ path, part: { version, ...(dev ? { dev } : {}), optional: true, ...systemOf(name) } });
+    }
+  }
+  return found;
+}
+
+/** For which system a part is, as its name says: "…-darwin-arm64", "…-linux-x64-musl". */
+function systemOf(name: string): Record<string, string[]> {
+  const words = name.split(/[-/]/);
+  const system = words.find((word) => SYSTEMS.includes(word));
+  const processor = words.find((word) => PROCESSORS.includes(word));
+  const isMusl = name.includes("musl");
+  return {
+    ...(processor && processor !== "universal" ? { cpu: [processor] } : {}),
+    ...(system ? { os: [system.replace(/^linuxmusl$/, "linux").replace(/^win$/, "win32")] } : {}),
+    ...(isMusl ? { libc: ["musl"] } : {}),
+  };
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { energyLabelImage } from "../app/property/energy-label.ts";
+import { ENERGY_SCALES, LABEL_REGIONS, labelColour } from "../app/property/energy-scale.ts";
+import { energyLabelSvg, LABEL_HEIGHT_PX, LABEL_WIDTH_PX } from "./energy-label-svg.ts";
+
+const regionalLabels = LABEL_REGIONS.flatMap((region) =>
+  ENERGY_SCALES[region].labels.map((label) => ({ region, label })),
+);
+
+test.each(regionalLabels)(
+  "label $label of $region has its picture, in its colour and crisp at twice its size",
+  async (one) => {
+    const file = new URL(`../public${energyLabelImage(one)}`, import.meta.url);
+    const { data, info } = await sharp(fileURLToPath(file))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.width).toBeGreaterThanOrEqual(2 * LABEL_WIDTH_PX);
+    expect(info.height / info.width).toBeCloseTo(LABEL_HEIGHT_PX / LABEL_WIDTH_PX);
+
+    const leftOfLetter = (Math.floor(info.height / 2) * info.width + 20) * info.channels;
+    const wanted = Buffer.from(labelColour(one.label).fill.slice(1), "hex");
+    for (const [channel, value] of wanted.entries()) {
+      expect(Math.abs((data[leftOfLetter + channel] ?? 0) - value)).toBeLessThanOrEqual(4);
+    }
+  },
+);
+
+test("a label is drawn without text, which would depend on the fonts of a machine", () => {
+  for (const { label } of regionalLabels) expect(energyLabelSvg(label)).not.toContain("<text");
+});

@@ -1,0 +1,87 @@
+import { siteConfigSchema } from "../app/config/site-config.ts";
+import type { Connection } from "../app/database/database.server.ts";
+import type { FeedItem } from "../app/feeds/feed-item.ts";
+import { importFeed } from "../app/feeds/import-feed.server.ts";
+import type { ImportReport } from "../app/feeds/import-report.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
+import type { Listing, Project, TypeCategory } from "../app/property/listing.ts";
+
+/** The day on which tests take place. */
+export const TODAY = new Date("2026-11-21T12:00:00Z");
+
+type Stock = { listings?: Listing[]; projects?: Project[]; typeCategories?: TypeCategory[] };
+
+/** Makes a catalogue hold exactly these homes, by way of an import. */
+export async function stockCatalogue(
+  connection: Connection,
+  stock: Stock,
+  { feed = "test", now = TODAY }: { feed?: string; now?: Date } = {},
+): Promise<ImportReport> {
+  const report = await importFeed(connection, {
+    feed,
+    format: "test",
+    source: "test",
+    items: items(stock),
+    allowsRemovals: true,
+    now: () => now,
+  });
+  if (report.state !== "applied" || report.refused > 0)
+    throw new Error(`The catalogue was not stocked: ${JSON.stringify(report)}`);
+  return report;
+}
+
+async function* items({
+  listings = [],
+  projects = [],
+  typeCategories = [],
+}: Stock): AsyncGenerator<FeedItem> {
+  for (const value of projects) yield { kind: "project", record: value.key, value };
+  for (const value of typeCategories) yield { kind: "type-category", record: String(value.id), value };
+  for (const value of listings) yield { kind: "listing", record: value.key, value };
+}
+
+type CatalogueSettings = Partial<ReturnType<typeof testSite>["catalogue"]>;
+
+/** The configuration of an agency with the usual settings. */
+export function testSite(catalogue: Record<string, unknown> = {}) {
+  return siteConfigSchema.parse({
+    agency: {
+      name: "Immo Test",
+      phone: "092330470",
+      email: "hallo@immo.example",
+      offices: [
+        {
+          name: "Gent",
+          street: "Kouter 1",
+          zip: "9000",
+          city: { und: "Gent" },
+          phone: "092330470",
+          email: "gent@immo.example",
+        },
+      ],
+      legal: {
+        companyNumber: "0000.000.097",
+        vatNumber: "BE 0000.000.097",
+        recognitionNumber: "BIV 000.000",
+        insurance: "Verzekering NV",
+      },
+    },
+    languages: { enabled: ["en", "nl", "fr", "de"] },
+    home: { title: { en: "Welcome" }, introduction: { en: "Homes" } },
+    catalogue,
+  });
+}
+
+const dictionaries = readDictionaries();
+
+/** In whose words, and by which settings, a test looks at the catalogue; nothing is remembered. */
+export async function showingIn(language: Language, settings: CatalogueSettings = {}) {
+  return {
+    language,
+    texts: pageTexts(await dictionaries, language).texts,
+    site: testSite(settings),
+    now: TODAY,
+    remember: <Value>(_: string, make: () => Promise<Value>) => make(),
+  };
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
+import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
+import type { Connection } from "../app/database/database.server.ts";
+import { madeOnce } from "./made-once.ts";
+import { startPostgresql } from "./postgresql.ts";
+
+const SLOWEST_START_MS = 300_000;
+
+/**
+ * The same tests on the embedded database and on a PostgreSQL, each with a database of its own that has
+ * all tables and nothing in them. `open` gives it; the tests of one file share it.
+ */
+export function describeOnBothDatabases(name: string, tests: (open: () => Connection) => void): void {
+  for (const [kind, connect] of [
+    ["embedded", openEmbedded],
+    ["postgresql", openPostgresql],
+  ] as const) {
+    describe(`${name} (${kind})`, () => {
+      let connection: Connection | undefined;
+      beforeAll(async () => {
+        connection = await connect();
+      }, SLOWEST_START_MS);
+      afterAll(() => connection?.close());
+      tests(() => {
+        if (!connection) throw new Error("The database is open inside tests and hooks only");
+        return connection;
+      });
+    });
+  }
+}
+
+/** An embedded database with all tables and nothing in them. The caller closes it. */
+export async function openEmbedded(): Promise<Connection> {
+  return connectEmbedded(await embeddedFolder());
+}
+
+/** A data folder that holds such a database, closed. */
+export async function embeddedFolder(): Promise<string> {
+  const template = await madeOnce(inject("runFolder"), "embedded", async () => {
+    const folder = join(inject("runFolder"), "embedded-template");
+    await (await connectEmbedded(folder)).close();
+    return folder;
+  });
+  const folder = await emptyFolder();
+  await cp(template, folder, { recursive: true });
+  return folder;
+}
+
+/** An empty folder; removed when the tests end. */
+export function emptyFolder(): Promise<string> {
+  return mkdtemp(join(inject("runFolder"), "f-"));
+}
+
+/** A PostgreSQL database with all tables and nothing in them. The caller closes it. */
+export async function openPostgresql(): Promise<Connection> {
+  return connectPostgresql(await postgresqlAddress());
+}
+
+/** The address of such a database. */
+export async function postgresqlAddress(): Promise<string> {
+  const server = await postgresqlServer();
+  await madeOnce(inject("runFolder"), "postgresql-template", async () => {
+    await (await connectPostgresql(await createDatabase(server, "gable_template"))).close();
+    return "gable_template";
+  });
+  return createDatabase(server, databaseName(), "gable_template");
+}
+
+/** The address of a PostgreSQL database without any table. */
+export async function emptyPostgresqlAddress(): Promise<string> {
+  return createDatabase(await postgresqlServer(), databaseName());
+}
+
+function postgresqlServer(): Promise<string> {
+  const runFolder = inject("runFolder");
+  return madeOnce(runFolder, "postgresql-server", () => startPostgresql(runFolder));
+}
+
+function databaseName(): string {
+  return `gable_${randomBytes(6).toString("hex")}`;
+}
+
+async function createDatabase(server: string, name: string, template = "template0"): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${template}`);
+  } finally {
+    await client.end();
+  }
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return address.href;
+}

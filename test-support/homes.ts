@@ -1,0 +1,167 @@
+import { listings, projects } from "../app/catalogue/tables.server.ts";
+import type { Database } from "../app/database/database.server.ts";
+import { listingRow } from "../app/feeds/import-row.ts";
+import { type Listing, listingSchema, type Project, projectSchema } from "../app/property/listing.ts";
+
+/*
+ * Homes that tests speak of by name. Each gives a whole, valid listing; a test names what matters to it.
+ */
+
+const NOTHING_SAID = {
+  marquee: 0,
+  description: {},
+  isPricePublished: true,
+  isAddressPublished: true,
+  rooms: {},
+  surfaces: {},
+  building: {},
+  isNewBuild: false,
+  energy: {},
+  planning: {},
+  flood: {},
+  finance: {},
+  pictures: [],
+  floorPlans: [],
+  documents: [],
+  videoUrls: [],
+  virtualTourUrls: [],
+} as const;
+
+/** A terraced house for sale in Ghent at € 395.000, with an energy label B. */
+export function ghentHouse(changes: Partial<Listing> = {}): Listing {
+  return listingSchema.parse({
+    ...NOTHING_SAID,
+    key: "ghent-house",
+    reference: "GE-101",
+    goal: "sale",
+    webIds: [1],
+    typeName: { en: "Terraced house", nl: "Rijwoning", fr: "Maison mitoyenne", de: "Reihenhaus" },
+    description: {
+      en: "<p>A light house.</p><p>Near the Coupure.</p>",
+      nl: "Een licht huis.",
+      fr: "Une maison lumineuse.",
+      de: "Ein helles Haus.",
+    },
+    priceEuro: 395_000,
+    address: {
+      street: "Brugsestraat",
+      houseNumber: "17",
+      zip: "9000",
+      city: { en: "Ghent", nl: "Gent", fr: "Gand", de: "Gent" },
+      country: "BE",
+    },
+    position: { latitude: 51.0543, longitude: 3.7174 },
+    rooms: { bedrooms: 3, bathrooms: 1 },
+    surfaces: { livingM2: 148, groundM2: 1_250 },
+    building: { constructionYear: 1932 },
+    energy: { kwhPerM2: 180, certificateCode: "20250101-0001234567-RES-1" },
+    publishedAt: "2026-10-01T09:00:00Z",
+    ...changes,
+  });
+}
+
+/** An apartment for rent in Uccle (Brussels) at € 1.150 a month. */
+export function uccleFlat(changes: Partial<Listing> = {}): Listing {
+  return ghentHouse({
+    key: "uccle-flat",
+    reference: "UC-7",
+    goal: "rent",
+    webIds: [2],
+    typeName: { en: "Apartment", nl: "Appartement", fr: "Appartement", de: "Wohnung" },
+    priceEuro: 1_150,
+    priceUnitText: { en: "€ /month", nl: "€ /maand", fr: "€ /mois", de: "€ /Monat" },
+    address: {
+      street: "Alsembergsesteenweg",
+      houseNumber: "812",
+      box: "3",
+      zip: "1180",
+      city: { en: "Uccle", nl: "Ukkel", fr: "Uccle", de: "Uccle" },
+      country: "BE",
+    },
+    position: { latitude: 50.7956, longitude: 4.3347 },
+    surfaces: { livingM2: 92 },
+    building: { floor: 2, constructionYear: 1968 },
+    rooms: { bedrooms: 2, bathrooms: 1, parkings: 1 },
+    energy: { kwhPerM2: 160, co2KgPerM2: 31 },
+    finance: { renterChargesEuro: 140, deposit: "2 months" },
+    ...changes,
+  });
+}
+
+/** A new-build project in Namur without units of its own. */
+export function namurProject(changes: Partial<Project> = {}): Project {
+  return projectSchema.parse({
+    key: "namur-project",
+    reference: "NA-P1",
+    name: { en: "The Quays", nl: "De Kaaien", fr: "Les Quais", de: "Die Kais" },
+    description: { en: "Twelve apartments on the Meuse.", fr: "Douze appartements au bord de la Meuse." },
+    address: {
+      street: "Quai de Meuse",
+      houseNumber: "3",
+      zip: "5000",
+      city: { en: "Namur", nl: "Namen", fr: "Namur", de: "Namur" },
+      country: "BE",
+    },
+    isAddressPublished: true,
+    webIds: [2],
+    pictures: [],
+    delivery: { en: "spring 2028", nl: "voorjaar 2028", fr: "printemps 2028", de: "Frühjahr 2028" },
+    ...changes,
+  });
+}
+
+type Stored = { id: number; feed?: string; closedAt?: string; removedAt?: string };
+
+const STORED_AT = "2026-10-01T09:00:00Z";
+
+/** Puts a listing into the catalogue as an import would; a sold or let one is closed since `closedAt`. */
+export async function storeListing(
+  database: Database,
+  listing: Listing,
+  { id, feed = "test", closedAt, removedAt }: Stored,
+): Promise<void> {
+  const row = listingRow(listing, {}, new Date(STORED_AT));
+  await database.insert(listings).values({
+    id,
+    feed,
+    key: String(id),
+    checksum: "",
+    goal: row.goal,
+    status: row.status,
+    reference: row.reference,
+    webIds: row.web_ids,
+    priceEuro: row.price_euro,
+    bedrooms: row.bedrooms,
+    livingM2: row.living_m2,
+    energyLetter: row.energy_letter,
+    isNewBuild: row.is_new_build,
+    zip: row.zip,
+    cityNames: row.city_names,
+    city: row.city,
+    projectKey: row.project_key,
+    summary: row.summary,
+    listing: row.listing,
+    publishedAt: row.published_at ?? STORED_AT,
+    firstSeenAt: STORED_AT,
+    changedAt: STORED_AT,
+    closedAt: row.status === "available" ? null : (closedAt ?? STORED_AT),
+    removedAt,
+  });
+}
+
+/** Puts a project into the catalogue; its units are the listings of the same feed that name its key. */
+export async function storeProject(
+  database: Database,
+  project: Project,
+  { id, feed = "test", removedAt }: Omit<Stored, "closedAt">,
+): Promise<void> {
+  await database.insert(projects).values({
+    id,
+    feed,
+    key: project.key,
+    checksum: "",
+    project,
+    publishedAt: project.publishedAt ?? STORED_AT,
+    removedAt,
+  });
+}

@@ -1,0 +1,12 @@
+import { lockDataFolder } from "../app/database/data-folder-lock.server.ts";
+
+/* A process of its own that tries to get a lock whenever it is told to, for the test of the lock. */
+
+process.on("message", async ({ lock }: { lock: string }) => {
+  const answer = await lockDataFolder(lock, "contend").then(
+    () => "owner",
+    () => "refused",
+  );
+  process.send?.(answer);
+});
+process.send?.("ready");

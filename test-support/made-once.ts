@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+const LONGEST_WAIT_MS = 300_000;
+
+/**
+ * Makes something that all test files of a run share, in the folder of the run: the first one that asks
+ * makes it, the others wait for it. Gives the text that making it gave.
+ *
+ * @throws what making it threw, in every test file that asks.
+ */
+export async function madeOnce(
+  runFolder: string,
+  name: string,
+  make: () => Promise<string>,
+): Promise<string> {
+  const result = join(runFolder, `${name}.result.json`);
+  if (await isFirst(join(runFolder, `${name}.making`))) await writeWhole(result, await attempt(make));
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  while (!existsSync(result)) {
+    if (Date.now() > deadline) throw new Error(`Waited ${LONGEST_WAIT_MS / 1000} s for ${name} in vain`);
+    await setTimeout(50);
+  }
+  const { made, error } = JSON.parse(await readFile(result, "utf8"));
+  if (error !== undefined) throw new Error(error);
+  return made;
+}
+
+async function isFirst(mark: string): Promise<boolean> {
+  try {
+    await mkdir(mark);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function attempt(make: () => Promise<string>): Promise<{ made: string } | { error: string }> {
+  try {
+    return { made: await make() };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function writeWhole(file: string, content: unknown): Promise<void> {
+  await writeFile(`${file}.part`, JSON.stringify(content));
+  await rename(`${file}.part`, file);
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { inject, onTestFinished } from "vitest";
+
+/** Another Node process, which is killed when the test ends. */
+export type NodeProcess = {
+  pid: number;
+  /** The next line that it prints. @throws when it ends before. */
+  nextLine: () => Promise<string>;
+  /** Sends a signal and waits for the end. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Everything it has printed until now, both outputs. */
+  output: () => string;
+};
+
+/** Runs a script given as text; `module` in it is what the file at that path exports. */
+export function runScript(module: string, script: string): NodeProcess {
+  // A file, because what is given as --eval cannot start threads.
+  const file = join(inject("runFolder"), `${randomUUID()}.mjs`);
+  writeFileSync(
+    file,
+    `const module = await import(${JSON.stringify(pathToFileURL(module).href)});\n${script}`,
+  );
+  return runNode([file]);
+}
+
+/** Runs Node with these arguments. */
+export function runNode(
+  args: string[],
+  { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {},
+): NodeProcess {
+  // Vitest sets variables of its own, such as BASE_URL, which would speak to Gable.
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, args, { cwd, env: { PATH, HOME, TMPDIR, ...env } });
+  onTestFinished(async () => {
+    await end(child, "SIGKILL");
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk) => {
+    printed += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    printed += chunk;
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    pid: child.pid ?? Number.NaN,
+    nextLine: async () => {
+      const line = await lines.next();
+      if (line.done) throw new Error(`The process ended without another line:\n${printed}`);
+      return line.value;
+    },
+    end: (signal) => end(child, signal),
+    output: () => printed,
+  };
+}
+
+async function end(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  if (signal) child.kill(signal);
+  await once(child, "close");
+  return child.exitCode;
+}

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import type { Texts } from "../app/i18n/texts.ts";
+import type { Listing } from "../app/property/listing.ts";
+import { bareListing } from "./listings.ts";
+
+/** Towns as feeds name them: in several languages, in one, with and without accents, twice with one postal code. */
+export const TOWNS: { city: Texts; zip?: string }[] = [
+  { city: { en: "Ghent", nl: "Gent", fr: "Gand", de: "Gent" }, zip: "9000" },
+  { city: { und: "Gent" }, zip: "9000" },
+  { city: { und: "GENT" } },
+  { city: { fr: "Gand" }, zip: "9050" },
+  { city: { en: "Liège", nl: "Luik", fr: "Liège", de: "Lüttich" }, zip: "4000" },
+  { city: { und: "Liege" }, zip: "4000" },
+  { city: { en: "Sint-Job-in-'t-Goor", nl: "Sint-Job-in-'t-Goor" }, zip: "2960" },
+  { city: { en: "Brecht", nl: "Brecht" }, zip: "2960" },
+  { city: {}, zip: "1180" },
+  { city: { en: "Uccle", nl: "Ukkel", fr: "Uccle" }, zip: "1180" },
+];
+
+const DAYS = ["2026-05-01", "2026-08-23", "2026-08-24", "2026-11-01", "2026-11-20"];
+
+const facts = fc.record({
+  goal: fc.constantFrom("sale" as const, "rent" as const),
+  marquee: fc.constantFrom(0, 0, 0, 0, 1, 2, 3, 4, 17),
+  webIds: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 3 }),
+  town: fc.constantFrom(...TOWNS),
+  priceEuro: fc.constantFrom(undefined, 0, 250_000, 250_000, 300_000, 999_999, 1),
+  isPricePublished: fc.constantFrom(true, true, true, false),
+  bedrooms: fc.constantFrom(undefined, 0, 1, 2, 3, 5),
+  livingM2: fc.constantFrom(undefined, 0, 50, 80, 80, 120.5),
+  kwhPerM2: fc.constantFrom(undefined, -5, 90, 150, 250, 480, 700),
+  isNewBuild: fc.boolean(),
+  published: fc.constantFrom(...DAYS),
+  updated: fc.constantFrom(undefined, ...DAYS),
+});
+
+/** Listings as feeds have them, good and odd; the same ones for the same seed. */
+export function randomListings(count: number, seed: number): Listing[] {
+  return fc.sample(facts, { numRuns: count, seed }).map((one, index) =>
+    bareListing({
+      key: `random-${index}`,
+      number: 1_000 + index,
+      goal: one.goal,
+      marquee: one.marquee,
+      webIds: one.webIds,
+      address: { ...one.town, country: "BE" },
+      priceEuro: one.priceEuro,
+      isPricePublished: one.isPricePublished,
+      rooms: { bedrooms: one.bedrooms },
+      surfaces: { livingM2: one.livingM2 },
+      energy: { kwhPerM2: one.kwhPerM2 },
+      isNewBuild: one.isNewBuild,
+      publishedAt: `${one.published}T10:00:00Z`,
+      updatedAt: one.updated && `${one.updated}T23:30:00Z`,
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { resolve } from "node:path";
+import type { PropertyShowing } from "../app/catalogue/property-view.ts";
+import { readSiteConfig } from "../app/config/read-site-config.server.ts";
+import type { SiteConfig } from "../app/config/site-config.ts";
+import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
+import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
+
+/** The configuration of the sample agency. */
+export const sampleSite: SiteConfig = await readSiteConfig(resolve(import.meta.dirname, "../site"));
+
+const dictionaries = await readDictionaries();
+const textsOf = new Map(LANGUAGES.map((language) => [language, pageTexts(dictionaries, language).texts]));
+
+/** What a page is shown with in a language: the sample agency's settings, unless a test changes them. */
+export function showingIn(language: Language, site: SiteConfig = sampleSite): PropertyShowing {
+  const textsIn = (wanted: Language) => {
+    const texts = textsOf.get(wanted);
+    if (texts === undefined) throw new Error(`There are no texts in "${wanted}"`);
+    return texts;
+  };
+  return { language, site, texts: textsIn(language), textsIn, baseUrl: "https://immogevel.example" };
+}
