@@ -1,4 +1,5 @@
 import { listQuery, readListFilters } from "../app/catalogue/list-filters.ts";
+import { readArea } from "../app/catalogue/map-area.ts";
 import { LANGUAGES } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
 import { readQuery } from "../app/search/read-query.ts";
@@ -33,6 +34,7 @@ function filterQuery(parameters: URLSearchParams): string {
   const filters = readListFilters(parameters);
   return listQuery({
     ...filters,
+    area: filters.area !== undefined && readArea(filters.area) ? filters.area : undefined,
     cities: filters.cities.toSorted((a, b) => compare(a.name, b.name) || compare(a.zip, b.zip)),
     types: filters.types.toSorted((a, b) => a - b),
   });

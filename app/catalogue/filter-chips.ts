@@ -42,6 +42,10 @@ export function filterChips(page: Pick<ListPage, "filters" | "types">, t: Words)
       without: { ...filters, energy: energy.filter((other) => other !== letter) },
     })),
     filters.isNewBuild && { text: t("catalogue:chips.newBuild"), without: { ...filters, isNewBuild: false } },
+    filters.area !== undefined && {
+      text: t("catalogue:chips.onMap"),
+      without: { ...filters, area: undefined },
+    },
   ];
   return chips.filter((chip) => chip !== false);
 }

@@ -3,6 +3,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Goal } from "../property/listing.ts";
 import { normaliseName } from "../property/normalise-name.ts";
 import type { ListFilters, Sort } from "./list-filters.ts";
+import { areaBounds, type MapArea, readArea } from "./map-area.ts";
 import { listings } from "./tables.server.ts";
 
 /** What the lists of a site hold at a moment. */
@@ -38,6 +39,8 @@ export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
   if (filters.minArea !== undefined) conditions.push(sql`${listings.livingM2} >= ${filters.minArea}`);
   if (filters.energy.length > 0) conditions.push(sql`${listings.energyLetter} in ${filters.energy}`);
   if (filters.isNewBuild) conditions.push(sql`${listings.isNewBuild}`);
+  const area = filters.area === undefined ? undefined : readArea(filters.area);
+  if (area) conditions.push(isInArea(area));
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
@@ -46,6 +49,20 @@ function isInCity({ name, zip }: ListFilters["cities"][number]): SQL {
   if (!zip) return isNamed;
   const hasZip = sql`${listings.zip} = ${zip}`;
   return name ? sql`(${hasZip} and ${isNamed})` : hasZip;
+}
+
+/**
+ * Homes whose public point lies in an area: first by the box around it, which an index knows, then by its
+ * shape. The true point of a hidden home plays no part (docs/decisions/0121-public-points.md).
+ */
+function isInArea(area: MapArea): SQL {
+  const { south, west, north, east } = areaBounds(area);
+  const isInBox = sql`(${listings.publicLatitude} between ${south} and ${north}
+    and ${listings.publicLongitude} between ${west} and ${east})`;
+  if (area.kind === "box") return isInBox;
+  const shape = area.points.map(([latitude, longitude]) => `(${longitude},${latitude})`).join(",");
+  const isInShape = sql`point(${listings.publicLongitude}, ${listings.publicLatitude}) <@ ${`(${shape})`}::polygon`;
+  return sql`(${isInBox} and ${isInShape})`;
 }
 
 /** Sold and let homes come after what can still be had, whatever the order. */

@@ -42,6 +42,7 @@ describe("an address says what a list shows", () => {
     ["bedrooms=3&minArea=120", { bedrooms: 3, minArea: 120 }],
     ["energy=c&energy=a", { energy: ["a", "c"] }],
     ["newBuild=1", { isNewBuild: true }],
+    ["area=gz6_g8qE_t0Ci4F", { area: "gz6_g8qE_t0Ci4F" }],
     ["sort=price-up&view=list&page=3", { sort: "price-up", view: "list", page: 3 }],
   ])("%s", (query, filters) => {
     expect(read(query)).toEqual({ ...ALL, ...filters });
@@ -77,6 +78,9 @@ describe("what cannot be read filters nothing", () => {
     "bedrooms=0",
     "energy=z&energy=A&energy=aa",
     "newBuild=true",
+    "area=",
+    "area=gent",
+    "area=%3Cscript%3E",
     "sort=cheapest",
     "sort=__proto__",
     "view=map",
@@ -118,6 +122,7 @@ test("sorting, view and page do not narrow a list; each filter does", () => {
     "minArea=1",
     "energy=a",
     "newBuild=1",
+    "area=gz6_g8qE_t0Ci4F",
   ])
     expect(isNarrowed(read(filter)), filter).toBe(true);
 });
@@ -132,6 +137,7 @@ describe("any address", () => {
     "minArea",
     "energy",
     "newBuild",
+    "area",
     "sort",
     "view",
     "page",

@@ -23,6 +23,8 @@ export type ListFilters = {
   minArea?: number;
   energy: EnergyLetter[];
   isNewBuild: boolean;
+  /** A part of the map, as `map-area.ts` writes it; whoever filters by it reads it. */
+  area?: string;
   sort: Sort;
   view: View;
   /** From 1. */
@@ -49,6 +51,7 @@ export function readListFilters(query: URLSearchParams): ListFilters {
     minArea: first(query, "minArea", wholeNumber(1, 1_000_000)),
     energy: ENERGY_LETTERS.filter((letter) => query.getAll("energy").includes(letter)),
     isNewBuild: query.get("newBuild") === "1",
+    area: /^[\w-]{8,999}$/.exec(query.get("area") ?? "")?.[0],
     sort: SORTS.find((sort) => sort === query.get("sort")) ?? "newest",
     view: VIEWS.find((view) => view === query.get("view")) ?? "grid",
     page: first(query, "page", wholeNumber(1, 1_000_000)) ?? 1,
@@ -68,6 +71,7 @@ export function listQuery(filters: Partial<ListFilters>): string {
   }
   for (const letter of filters.energy ?? []) query.append("energy", letter);
   if (filters.isNewBuild) query.set("newBuild", "1");
+  if (filters.area) query.set("area", filters.area);
   if (filters.sort && filters.sort !== "newest") query.set("sort", filters.sort);
   if (filters.view && filters.view !== "grid") query.set("view", filters.view);
   if (filters.page && filters.page > 1) query.set("page", String(filters.page));

@@ -21,4 +21,4 @@ export type ListPage = {
 };
 
 /** The filters as the words of a list name them. */
-export type FilterName = "city" | "type" | "price" | "bedrooms" | "area" | "energy" | "newBuild";
+export type FilterName = "city" | "type" | "price" | "bedrooms" | "area" | "energy" | "newBuild" | "onMap";

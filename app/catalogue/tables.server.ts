@@ -57,6 +57,9 @@ export const listings = pgTable(
     cityNames: text("city_names").array().notNull(),
     city: jsonb().$type<Texts>().notNull(),
     projectKey: text("project_key"),
+    /** Where a map may show it (`publicPoint`): never the home itself when its address is hidden. */
+    publicLatitude: doublePrecision("public_latitude"),
+    publicLongitude: doublePrecision("public_longitude"),
     summary: jsonb().$type<ListingSummary>().notNull(),
     listing: jsonb().$type<Listing>().notNull(),
     publishedAt: time("published_at").notNull(),
@@ -86,6 +89,7 @@ export const listings = pgTable(
       )
       .where(sql`removed_at is null`),
     index("listings_zip").on(table.zip),
+    index("listings_place").on(table.publicLatitude, table.publicLongitude).where(sql`removed_at is null`),
     index("listings_reference").on(table.reference),
     index("listings_project").on(table.feed, table.projectKey),
     check("listings_closed", sql`(status = 'available') = (closed_at is null)`),

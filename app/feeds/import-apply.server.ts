@@ -62,6 +62,8 @@ const COLUMNS = [
   "city_names",
   "city",
   "project_key",
+  "public_latitude",
+  "public_longitude",
   "summary",
   "listing",
 ];

@@ -4,12 +4,13 @@ import { type ListingSummary, listingSummary } from "../property/listing-summary
 import { marqueeStatus } from "../property/marquee.ts";
 import { normaliseName } from "../property/normalise-name.ts";
 import { type PriceSettings, publishedPriceEuro } from "../property/price.ts";
+import { publicPoint } from "../property/public-point.ts";
 
 /**
  * Raise it when a rule below, or one that it calls, gives other columns for the same listing: the next
  * import then writes every row anew.
  */
-export const ROW_VERSION = 1;
+export const ROW_VERSION = 2;
 
 /** What the agency's configuration says about rows. */
 export type RowSettings = Pick<EnergyLabelSettings, "preferCertificateText"> & PriceSettings;
@@ -29,6 +30,8 @@ export type ListingRow = {
   city_names: string[];
   city: Listing["address"]["city"];
   project_key?: string;
+  public_latitude?: number;
+  public_longitude?: number;
   summary: ListingSummary;
   listing: Listing;
   published_at?: string;
@@ -38,6 +41,7 @@ export type ListingRow = {
 /** The row of a listing, without its id and what depends on the row that is there already. */
 export function listingRow(listing: Listing, settings: RowSettings, now: Date): ListingRow {
   const marquee = marqueeStatus(listing.marquee);
+  const point = publicPoint(listing);
   return {
     goal: listing.goal,
     status: marquee === "sold" || marquee === "rented" ? marquee : "available",
@@ -52,6 +56,8 @@ export function listingRow(listing: Listing, settings: RowSettings, now: Date): 
     city_names: cityNames(listing.address.city),
     city: listing.address.city,
     project_key: listing.projectKey,
+    public_latitude: point?.latitude,
+    public_longitude: point?.longitude,
     summary: listingSummary(listing),
     listing,
     published_at: believableTime(listing.publishedAt, now),

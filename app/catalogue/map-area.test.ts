@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type AreaPoint, areaBounds, areaText, MOST_CORNERS, readArea } from "./map-area.ts";
+
+const degrees = (most: number) =>
+  fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((steps) => steps / 10_000);
+const point = fc.tuple(degrees(90), degrees(180));
+const shape = fc
+  .uniqueArray(point, { minLength: 3, maxLength: MOST_CORNERS, selector: String })
+  .map((points) => ({ kind: "shape" as const, points }));
+
+test("a box around Ghent is a short text", () => {
+  const box = { kind: "box" as const, points: [[51.0, 3.65] as const, [51.1, 3.8] as const] };
+  expect(areaText(box)).toMatch(/^[\w-]{14}$/);
+  expect(readArea(areaText(box))).toEqual(box);
+});
+
+test("a box is the same from whichever corner it was drawn", () => {
+  const corners: [AreaPoint, AreaPoint][] = [
+    [
+      [51.1, 3.65],
+      [51.0, 3.8],
+    ],
+    [
+      [51.0, 3.65],
+      [51.1, 3.8],
+    ],
+  ];
+  const [first, second] = corners.map((points) => areaText({ kind: "box", points }));
+  expect(first).toBe(second);
+});
+
+test("every shape is read as it was written", () => {
+  fc.assert(
+    fc.property(shape, (area) => {
+      expect(readArea(areaText(area))).toEqual(area);
+    }),
+  );
+});
+
+test("any text is an area whose one text it is, or none", () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^[\w-]{0,40}$/),
+    shape.map((area) => `${areaText(area)}A`),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const area = readArea(text);
+      if (area) expect(areaText(area)).toBe(text);
+    }),
+  );
+});
+
+test.each<[string, string]>([
+  ["empty", ""],
+  ["one point", areaText({ kind: "box", points: [[51, 3] as const, [52, 4] as const] }).slice(0, 8)],
+  ["a word", "brussels!"],
+  ["markup", "<script>"],
+  ["a number without an end", "gggggggggggggggg"],
+  ["a point beyond the pole", "_____B_____BAAAAAA"],
+])("%s is no area", (_, text) => {
+  expect(readArea(text)).toBeUndefined();
+});
+
+test("a flat box, a line and a shape of too many corners have no text", () => {
+  expect(areaText({ kind: "box", points: [[51, 3] as const, [51, 4] as const] })).toBe("");
+  expect(areaText({ kind: "shape", points: [[51, 3] as const, [52, 4] as const] })).toBe("");
+  const many = Array.from({ length: MOST_CORNERS + 1 }, (_, at) => [51 + at / 100, 3 + (at % 7)] as const);
+  expect(areaText({ kind: "shape", points: many })).toBe("");
+});
+
+test("the bounds of a shape hold all its corners", () => {
+  expect(
+    areaBounds({ kind: "shape", points: [[51, 3] as const, [50, 4] as const, [50.5, 2] as const] }),
+  ).toEqual({
+    south: 50,
+    west: 2,
+    north: 51,
+    east: 4,
+  });
+});

@@ -1,0 +1,121 @@
+/** Latitude and longitude in degrees. */
+export type AreaPoint = readonly [latitude: number, longitude: number];
+
+/** A part of the map: a box from its south-west to its north-east corner, or the corners of a shape in order. */
+export type MapArea = { kind: "box" | "shape"; points: readonly AreaPoint[] };
+
+/** The outermost degrees of an area. */
+export type AreaBounds = { south: number; west: number; north: number; east: number };
+
+/** A shape of more corners is simplified by whoever draws it. */
+export const MOST_CORNERS = 64;
+
+/** Steps of the address in a degree: about 11 metres each. */
+const STEPS = 10_000;
+
+/** What needs no escape in an address. */
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** A digit carries five bits, and whether another one follows. */
+const BITS = 5;
+const FOLLOWS = 1 << BITS;
+
+/**
+ * An area as `?area=` carries it: each point as the way from the one before, in steps of a ten-thousandth of a
+ * degree. A box takes about 14 characters, a shape four or five for each corner.
+ *
+ * Empty for what is no area: a box without width or height, a shape of fewer than three corners or too many.
+ * Decision: docs/decisions/0122-area-in-the-address.md.
+ */
+export function areaText(area: MapArea): string {
+  const points = area.points.map(([latitude, longitude]) => [
+    Math.round(latitude * STEPS),
+    Math.round(longitude * STEPS),
+  ]);
+  const corners = area.kind === "box" ? boxCorners(points) : shapeCorners(points);
+  let [up, right] = [0, 0];
+  return corners
+    .map(([latitude = 0, longitude = 0]) => {
+      const text = numberText(latitude - up) + numberText(longitude - right);
+      [up, right] = [latitude, longitude];
+      return text;
+    })
+    .join("");
+}
+
+/** The area that a text says; nothing when it says none. */
+export function readArea(text: string): MapArea | undefined {
+  const numbers = readNumbers(text);
+  if (numbers === undefined || numbers.length < 4 || numbers.length % 2 !== 0) return undefined;
+  if (numbers.length > 2 * MOST_CORNERS) return undefined;
+  let [up, right] = [0, 0];
+  const points: AreaPoint[] = [];
+  for (let index = 0; index < numbers.length; index += 2) {
+    up += numbers[index] ?? 0;
+    right += numbers[index + 1] ?? 0;
+    if (Math.abs(up) > 90 * STEPS || Math.abs(right) > 180 * STEPS) return undefined;
+    points.push([up / STEPS, right / STEPS]);
+  }
+  const area: MapArea = { kind: points.length === 2 ? "box" : "shape", points };
+  // One area has one text, and what gives none is no area.
+  return areaText(area) === text ? area : undefined;
+}
+
+export function areaBounds({ points }: MapArea): AreaBounds {
+  const latitudes = points.map(([latitude]) => latitude);
+  const longitudes = points.map(([, longitude]) => longitude);
+  return {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
+  };
+}
+
+function boxCorners(points: number[][]): number[][] {
+  const latitudes = points.map(([latitude = 0]) => latitude);
+  const longitudes = points.map(([, longitude = 0]) => longitude);
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  return points.length === 2 && south < north && west < east
+    ? [
+        [south, west],
+        [north, east],
+      ]
+    : [];
+}
+
+/** Without corners that stand on the one before: they say nothing. */
+function shapeCorners(points: number[][]): number[][] {
+  const corners = points.filter(([latitude, longitude], index) => {
+    const before = points.at(index - 1);
+    return latitude !== before?.[0] || longitude !== before?.[1];
+  });
+  return corners.length >= 3 && corners.length <= MOST_CORNERS ? corners : [];
+}
+
+/** A number with its sign in the last bit, five bits to a digit, the lowest first. */
+function numberText(number: number): string {
+  let rest = number < 0 ? -2 * number - 1 : 2 * number;
+  let text = "";
+  while (rest >= FOLLOWS) {
+    text += DIGITS[(rest % FOLLOWS) + FOLLOWS];
+    rest = Math.floor(rest / FOLLOWS);
+  }
+  return text + DIGITS[rest];
+}
+
+function readNumbers(text: string): number[] | undefined {
+  const numbers: number[] = [];
+  let [number, scale] = [0, 1];
+  for (const character of text) {
+    const digit = DIGITS.indexOf(character);
+    if (digit < 0 || scale > 2 ** 25) return undefined;
+    number += (digit % FOLLOWS) * scale;
+    scale *= FOLLOWS;
+    if (digit >= FOLLOWS) continue;
+    numbers.push(number % 2 === 1 ? -(number + 1) / 2 : number / 2);
+    [number, scale] = [0, 1];
+  }
+  return scale === 1 ? numbers : undefined;
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Placed, publicPoint } from "./public-point.ts";
+
+const ghent = { latitude: 51.05432, longitude: 3.71745 };
+
+const hiddenAt = (position: Placed["position"], key = "home-1") =>
+  publicPoint({ key, position, isAddressPublished: false });
+
+/** Anywhere in and around Belgium. */
+const belgianPoint = fc.record({
+  latitude: fc.double({ min: 49.4, max: 51.6, noNaN: true }),
+  longitude: fc.double({ min: 2.5, max: 6.5, noNaN: true }),
+});
+
+test("a published home is shown where it is", () => {
+  const point = publicPoint({ key: "home-1", position: ghent, isAddressPublished: true });
+  expect(point).toEqual({ ...ghent, radiusM: 0 });
+});
+
+test.each([
+  ["without a point", undefined],
+  ["at the point 0, 0, which feeds write for none", { latitude: 0, longitude: 0 }],
+])("a home %s is not on a map", (_, position) => {
+  expect(publicPoint({ key: "home-1", position, isAddressPublished: true })).toBeUndefined();
+  expect(hiddenAt(position)).toBeUndefined();
+});
+
+test("a hidden home lies within its circle", () => {
+  fc.assert(
+    fc.property(belgianPoint, fc.string({ minLength: 1 }), (position, key) => {
+      const shown = hiddenAt(position, key);
+      expect(shown && metresBetween(shown, position)).toBeLessThan(shown?.radiusM ?? 0);
+    }),
+  );
+});
+
+test("wherever in its cell a hidden home lies, it is shown at the same point", () => {
+  const part = fc.double({ min: 0.001, max: 0.999, noNaN: true });
+  fc.assert(
+    fc.property(part, part, part, part, fc.string({ minLength: 1 }), (north, east, north2, east2, key) => {
+      const at = (up: number, right: number) =>
+        hiddenAt({ latitude: 51.048 + up * 0.009, longitude: 3.71 + right * 0.014 }, key);
+      expect(at(north, east)).toEqual(at(north2, east2));
+    }),
+  );
+});
+
+test("two hidden homes of one cell do not stand on one another", () => {
+  expect(hiddenAt(ghent, "home-1")).not.toEqual(hiddenAt(ghent, "home-2"));
+});
+
+test("the point of a hidden home does not change", () => {
+  expect(hiddenAt(ghent)).toEqual(hiddenAt({ ...ghent }));
+});
+
+function metresBetween(a: { latitude: number; longitude: number }, b: typeof ghent): number {
+  const north = (a.latitude - b.latitude) * 111_320;
+  const east = (a.longitude - b.longitude) * 111_320 * Math.cos((b.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
