@@ -1,0 +1,324 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type Connection, type Database, queryRows } from "./database.server.ts";
+import { faultInWords } from "./database-fault.ts";
+import { waitBeforeRetry } from "./job-retries.ts";
+import { jobs } from "./tables.server.ts";
+
+const CHANNEL = "gable_jobs";
+
+/** A holder that has not said for so long that it lives has died: its jobs go to others. */
+const LEASE_MS = 30_000;
+/** New jobs announce themselves; this finds what a notice was lost of. */
+const LOOK_MS = 30_000;
+const FINISH_WITHIN_MS = 5_000;
+/** After the database could not be asked. */
+const ASK_AGAIN_MS = 2_000;
+
+/** A kind of work. `Data` is what one job of it carries: ids, never what can be read from a table. */
+export type Queue<Data extends object> = {
+  name: string;
+  /** How often a job that failed is tried again; then it stays as failed. */
+  retries: number;
+  /** The wait before the first of these; each next one waits twice as long, up to the longest. */
+  firstWaitMs: number;
+  longestWaitMs: number;
+  /** Only says which data belong to it; never set. */
+  data?: Data;
+};
+
+export type SendOptions = {
+  /** Higher ones first; 0 unless told. */
+  priority?: number;
+  /** Not before so long from now. */
+  delayMs?: number;
+};
+
+export type RunningJob<Data> = {
+  id: number;
+  data: Data;
+  /** 1 at first. */
+  attempt: number;
+  isLastAttempt: boolean;
+  /** Aborted when the process stops and can wait no longer, and when the job was lost to somebody else. */
+  signal: AbortSignal;
+};
+
+export type JobCount = { queue: string; state: "waiting" | "running" | "failed"; count: number };
+
+export type JobQueue = {
+  send: typeof sendJob;
+  /**
+   * Carries out jobs of a queue, so many at a time. What throws is tried again. A process that dies in
+   * between leaves its job to another: work must bear being done twice.
+   */
+  work: <Data extends object>(
+    queue: Queue<Data>,
+    options: { concurrency: number },
+    handler: (job: RunningJob<Data>) => Promise<void>,
+  ) => void;
+  counts: () => Promise<JobCount[]>;
+  /** Lets running jobs finish, for five seconds; what does not is left to whoever comes next. */
+  close: () => Promise<void>;
+};
+
+export type JobQueueOptions = {
+  onError: (error: unknown) => void;
+  leaseMs?: number;
+  lookMs?: number;
+};
+
+/**
+ * Puts a job in, as part of the caller's transaction: it exists when that is committed, and not before
+ * (docs/decisions/0130-job-queue.md).
+ */
+export async function sendJob<Data extends object>(
+  tx: Database,
+  queue: Queue<Data>,
+  data: NoInfer<Data>,
+  { priority = 0, delayMs = 0 }: SendOptions = {},
+): Promise<void> {
+  await tx.execute(sql`
+    with sent as (
+      insert into ${jobs} (queue, data, priority, due_at)
+      values (${queue.name}, ${JSON.stringify(data)}::jsonb, ${priority}, now() + ${delayMs} * interval '1 millisecond')
+      returning queue
+    )
+    select pg_notify(${CHANNEL}, queue) from sent`);
+}
+
+/** Opens the jobs of a database for whoever carries them out. */
+export async function openJobQueue(connection: Connection, options: JobQueueOptions): Promise<JobQueue> {
+  const { onError, leaseMs = LEASE_MS, lookMs = LOOK_MS } = options;
+  const { database } = connection;
+  const holder = randomUUID();
+  const running = new Map<number, AbortController>();
+  const workers: Worker[] = [];
+  if (connection.kind === "embedded") await takeBack(database);
+  await connection.listen(CHANNEL, (name) => {
+    // An empty notice says that the connection was away, and that something may have been missed.
+    for (const worker of workers) if (name === "" || worker.name === name) worker.look();
+  });
+  const renewing = setInterval(async () => {
+    if (running.size === 0) return;
+    try {
+      const kept = await renewLeases(database, holder, leaseMs);
+      for (const [id, controller] of running) if (!kept.has(id)) controller.abort();
+    } catch (error) {
+      onError(error);
+    }
+  }, leaseMs / 3);
+  return {
+    send: sendJob,
+    work: (queue, { concurrency }, handler) => {
+      const worker = new Worker({
+        database,
+        queue,
+        concurrency,
+        handler: handler as (job: RunningJob<object>) => Promise<void>,
+        holder,
+        leaseMs,
+        lookMs,
+        running,
+        onError,
+      });
+      workers.push(worker);
+      worker.look();
+    },
+    counts: () => countJobs(database),
+    close: async () => {
+      const finished = Promise.all(workers.map((worker) => worker.stop()));
+      const cut = setTimeout(() => {
+        for (const controller of running.values()) controller.abort();
+      }, FINISH_WITHIN_MS);
+      await Promise.race([
+        finished,
+        new Promise((resolve) => setTimeout(resolve, FINISH_WITHIN_MS + 1_000).unref()),
+      ]);
+      clearTimeout(cut);
+      clearInterval(renewing);
+      if (running.size > 0) await letGo(database, holder).catch(onError);
+    },
+  };
+}
+
+type WorkerParts = {
+  database: Database;
+  queue: Queue<object>;
+  concurrency: number;
+  handler: (job: RunningJob<object>) => Promise<void>;
+  holder: string;
+  leaseMs: number;
+  lookMs: number;
+  /** Of all workers of this process, by the id of the job. */
+  running: Map<number, AbortController>;
+  onError: (error: unknown) => void;
+};
+
+/** Takes jobs of one queue whenever it has room for some, and looks again when the next one is due. */
+class Worker {
+  #parts: WorkerParts;
+  #busy = new Set<Promise<void>>();
+  #looking: Promise<void> | undefined;
+  #isToldToLook = false;
+  #isStopping = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+  }
+
+  get name(): string {
+    return this.#parts.queue.name;
+  }
+
+  /** One look at a time; who calls meanwhile causes another. */
+  look(): void {
+    this.#isToldToLook = true;
+    if (this.#looking) return;
+    this.#looking = this.#lookUntilQuiet().finally(() => {
+      this.#looking = undefined;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    await Promise.all(this.#busy);
+  }
+
+  async #lookUntilQuiet(): Promise<void> {
+    clearTimeout(this.#timer);
+    let againInMs = this.#parts.lookMs;
+    while (this.#isToldToLook && !this.#isStopping) {
+      this.#isToldToLook = false;
+      const room = this.#parts.concurrency - this.#busy.size;
+      // Whoever gets ready looks again.
+      if (room <= 0) return;
+      try {
+        const { database, queue, holder, leaseMs, lookMs } = this.#parts;
+        const taken = await takeJobs(database, { queue: queue.name, holder, leaseMs, atMost: room });
+        for (const job of taken) this.#begin(job);
+        if (taken.length < room) {
+          againInMs = Math.min(lookMs, await untilNextMs(database, queue.name));
+        } else {
+          this.#isToldToLook = true;
+        }
+      } catch (error) {
+        this.#parts.onError(error);
+        againInMs = Math.min(this.#parts.lookMs, ASK_AGAIN_MS);
+      }
+    }
+    if (!this.#isStopping) this.#timer = setTimeout(() => this.look(), againInMs);
+  }
+
+  #begin(job: TakenJob): void {
+    const done = this.#run(job)
+      .catch((error) => this.#parts.onError(error))
+      .finally(() => {
+        this.#busy.delete(done);
+        this.#parts.running.delete(job.id);
+        if (!this.#isStopping) this.look();
+      });
+    this.#busy.add(done);
+  }
+
+  async #run({ id, data, attempt }: TakenJob): Promise<void> {
+    const { database, queue, handler, holder, running } = this.#parts;
+    const controller = new AbortController();
+    running.set(id, controller);
+    const mostAttempts = queue.retries + 1;
+    try {
+      // It ended the process each time that it was begun.
+      if (attempt > mostAttempts) throw new Error("Whoever carried it out ended before it was done");
+      await handler({
+        id,
+        data,
+        attempt,
+        isLastAttempt: attempt === mostAttempts,
+        signal: controller.signal,
+      });
+    } catch (error) {
+      const waitMs = attempt < mostAttempts ? waitBeforeRetry(queue, attempt, Math.random()) : undefined;
+      await putBack(database, { id, holder, waitMs, error: faultInWords(error) });
+      return;
+    }
+    await database.execute(sql`delete from ${jobs} where id = ${id} and holder = ${holder}`);
+  }
+}
+
+type TakenJob = { id: number; data: object; attempt: number };
+
+/** The most urgent jobs whose time has come, and those that a dead holder left, for this holder. */
+function takeJobs(
+  database: Database,
+  { queue, holder, leaseMs, atMost }: { queue: string; holder: string; leaseMs: number; atMost: number },
+): Promise<TakenJob[]> {
+  return queryRows<TakenJob>(
+    database,
+    sql`with next as (
+        select id from ${jobs}
+        where queue = ${queue}
+          and ((state = 'waiting' and due_at <= now()) or (state = 'running' and lease_until < now()))
+        order by priority desc, id
+        limit ${atMost}
+        for update skip locked
+      ), taken as (
+        update ${jobs} set state = 'running', attempts = attempts + 1, holder = ${holder},
+          lease_until = now() + ${leaseMs} * interval '1 millisecond'
+        where id in (select id from next)
+        returning id, data, attempts, priority
+      )
+      select id::int, data, attempts as attempt from taken order by priority desc, id`,
+  );
+}
+
+/** How long until a job may be taken; for ever when there is none. */
+async function untilNextMs(database: Database, queue: string): Promise<number> {
+  const [row] = await queryRows<{ ms: number | null }>(
+    database,
+    sql`select (extract(epoch from min(case when state = 'running' then lease_until else due_at end) - now()) * 1000)::float8 as ms
+      from ${jobs} where queue = ${queue} and state in ('waiting', 'running')`,
+  );
+  return row?.ms == null ? Number.POSITIVE_INFINITY : Math.max(0, row.ms) + 1;
+}
+
+async function renewLeases(database: Database, holder: string, leaseMs: number): Promise<Set<number>> {
+  const rows = await queryRows<{ id: number }>(
+    database,
+    sql`update ${jobs} set lease_until = now() + ${leaseMs} * interval '1 millisecond'
+      where holder = ${holder} and state = 'running' returning id::int`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Back for another attempt after a wait, or as failed when there is none left. */
+async function putBack(
+  database: Database,
+  { id, holder, waitMs, error }: { id: number; holder: string; waitMs: number | undefined; error: string },
+): Promise<void> {
+  await database.execute(sql`
+    update ${jobs} set state = ${waitMs === undefined ? "failed" : "waiting"},
+      due_at = now() + ${waitMs ?? 0} * interval '1 millisecond', lease_until = null, holder = null, last_error = ${error}
+    where id = ${id} and holder = ${holder}`);
+}
+
+/** What is cut by the end of the process is free at once, and the attempt does not count. */
+async function letGo(database: Database, holder: string): Promise<void> {
+  await database.execute(sql`
+    update ${jobs} set state = 'waiting', attempts = attempts - 1, lease_until = null, holder = null
+    where holder = ${holder} and state = 'running'`);
+}
+
+/** Nobody else has the embedded database open: whoever held jobs there is gone. */
+async function takeBack(database: Database): Promise<void> {
+  await database.execute(sql`update ${jobs} set lease_until = now() where state = 'running'`);
+}
+
+function countJobs(database: Database): Promise<JobCount[]> {
+  return queryRows<JobCount>(
+    database,
+    sql`select queue, state, count(*)::int as count from ${jobs} group by 1, 2 order by 1, 2`,
+  );
+}

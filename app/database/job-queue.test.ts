@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { type JobQueue, openJobQueue, type Queue, type RunningJob, sendJob } from "./job-queue.server.ts";
+
+type Letter = { to: string };
+const LETTERS: Queue<Letter> = { name: "letters", retries: 2, firstWaitMs: 50, longestWaitMs: 50 };
+
+describeOnBothDatabases("the job queue", (open) => {
+  let opened: JobQueue[] = [];
+  const openQueue = async (leaseMs = 600) => {
+    const queue = await openJobQueue(open(), {
+      leaseMs,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    opened.push(queue);
+    return queue;
+  };
+  const send = (...names: string[]) =>
+    open().database.transaction(async (tx) => {
+      for (const to of names) await sendJob(tx, LETTERS, { to });
+    });
+  afterEach(async () => {
+    for (const queue of opened) await queue.close();
+    opened = [];
+    await open().database.execute(sql`delete from jobs`);
+  });
+
+  test("a job of a transaction that is rolled back never was", async () => {
+    const queue = await openQueue();
+    const refused = open().database.transaction(async (tx) => {
+      await sendJob(tx, LETTERS, { to: "An" });
+      throw new Error("no");
+    });
+    await expect(refused).rejects.toThrow("no");
+    expect(await queue.counts()).toEqual([]);
+    await send("Bo");
+    expect(await queue.counts()).toEqual([{ queue: "letters", state: "waiting", count: 1 }]);
+  });
+
+  test("who works hears of a job at once, and all that wait are done without a pause", async () => {
+    const queue = await openQueue();
+    const done: string[] = [];
+    queue.work(LETTERS, { concurrency: 2 }, async ({ data }) => void done.push(data.to));
+    const names = Array.from({ length: 40 }, (_, number) => String(number));
+    await send(...names);
+    // Looking takes place every thirty seconds: only the notice explains that it is sooner.
+    await vi.waitFor(() => expect(done).toHaveLength(40), { timeout: 10_000 });
+    expect(new Set(done)).toEqual(new Set(names));
+    await vi.waitFor(async () => expect(await queue.counts()).toEqual([]));
+  });
+
+  test("no more than so many run at a time", async () => {
+    const queue = await openQueue();
+    let running = 0;
+    let most = 0;
+    let done = 0;
+    queue.work(LETTERS, { concurrency: 3 }, async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running -= 1;
+      done += 1;
+    });
+    await send(..."abcdefgh");
+    await vi.waitFor(() => expect(done).toBe(8), { timeout: 10_000 });
+    expect(most).toBe(3);
+  });
+
+  test("what fails is tried again after a wait, then stays as failed with its reason", async () => {
+    const queue = await openQueue();
+    const attempts: Pick<RunningJob<Letter>, "attempt" | "isLastAttempt">[] = [];
+    queue.work(LETTERS, { concurrency: 1 }, async ({ attempt, isLastAttempt }) => {
+      attempts.push({ attempt, isLastAttempt });
+      throw new Error("the post is closed");
+    });
+    await send("An");
+    await vi.waitFor(
+      async () => expect(await queue.counts()).toEqual([{ queue: "letters", state: "failed", count: 1 }]),
+      { timeout: 10_000 },
+    );
+    expect(attempts).toEqual([
+      { attempt: 1, isLastAttempt: false },
+      { attempt: 2, isLastAttempt: false },
+      { attempt: 3, isLastAttempt: true },
+    ]);
+    const { rows } = (await open().database.execute(sql`select last_error from jobs`)) as unknown as {
+      rows: unknown[];
+    };
+    expect(rows).toEqual([{ last_error: "the post is closed" }]);
+  });
+
+  test("higher priorities go first, whenever they came", async () => {
+    const queue = await openQueue();
+    await send("first", "second");
+    await open().database.transaction((tx) => sendJob(tx, LETTERS, { to: "urgent" }, { priority: 10 }));
+    const done: string[] = [];
+    queue.work(LETTERS, { concurrency: 1 }, async ({ data }) => void done.push(data.to));
+    await vi.waitFor(() => expect(done).toEqual(["urgent", "first", "second"]), { timeout: 10_000 });
+  });
+
+  test("a job that is to wait is begun when its time has come", async () => {
+    const queue = await openQueue();
+    const began = performance.now();
+    const done: number[] = [];
+    queue.work(LETTERS, { concurrency: 1 }, async () => void done.push(performance.now() - began));
+    await open().database.transaction((tx) => sendJob(tx, LETTERS, { to: "An" }, { delayMs: 400 }));
+    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 10_000 });
+    expect(done[0]).toBeGreaterThan(380);
+  });
+
+  test("two that open the same database share the work, each job once", async () => {
+    const [one, other] = [await openQueue(), await openQueue()];
+    const done: string[] = [];
+    const handler = async ({ data }: RunningJob<Letter>) => void done.push(data.to);
+    one.work(LETTERS, { concurrency: 2 }, handler);
+    other.work(LETTERS, { concurrency: 2 }, handler);
+    await send(...Array.from({ length: 40 }, (_, number) => String(number)));
+    await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(40), { timeout: 10_000 });
+    expect(new Set(done).size).toBe(done.length);
+  });
+
+  test("a slow job stays with its holder, who lives", async () => {
+    const [one, other] = [await openQueue(), await openQueue()];
+    let begun = 0;
+    let isDone = false;
+    const handler = async () => {
+      begun += 1;
+      // Three leases long.
+      await new Promise((resolve) => setTimeout(resolve, 1_800));
+      isDone = true;
+    };
+    one.work(LETTERS, { concurrency: 1 }, handler);
+    other.work(LETTERS, { concurrency: 1 }, handler);
+    await send("An");
+    await vi.waitFor(() => expect(isDone).toBe(true), { timeout: 10_000 });
+    expect(begun).toBe(1);
+  });
+
+  test("a job whose holder died goes to another when the lease is over", async () => {
+    await send("An");
+    await open().database.execute(
+      sql`update jobs set state = 'running', attempts = 1, holder = gen_random_uuid(), lease_until = now() + interval '400 milliseconds'`,
+    );
+    const queue = await openQueue();
+    const done: number[] = [];
+    queue.work(LETTERS, { concurrency: 1 }, async ({ attempt }) => void done.push(attempt));
+    await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 10_000 });
+  });
+
+  test("a job that ends every process that begins it is given up", async () => {
+    await send("An");
+    await open().database.execute(
+      sql`update jobs set state = 'running', attempts = 3, holder = gen_random_uuid(), lease_until = now()`,
+    );
+    const queue = await openQueue();
+    const handler = vi.fn();
+    queue.work(LETTERS, { concurrency: 1 }, handler);
+    await vi.waitFor(
+      async () => expect(await queue.counts()).toEqual([{ queue: "letters", state: "failed", count: 1 }]),
+      { timeout: 10_000 },
+    );
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  test("closing waits for the running job, and begins no other", async () => {
+    const queue = await openQueue();
+    const done: string[] = [];
+    const started = Promise.withResolvers<void>();
+    queue.work(LETTERS, { concurrency: 1 }, async ({ data }) => {
+      started.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      done.push(data.to);
+    });
+    await send("An", "Bo");
+    await started.promise;
+    await queue.close();
+    expect(done).toEqual(["An"]);
+    expect(await queue.counts()).toEqual([{ queue: "letters", state: "waiting", count: 1 }]);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { waitBeforeRetry } from "./job-retries.ts";
+
+const QUEUE = { firstWaitMs: 60_000, longestWaitMs: 240_000 };
+
+test.each([
+  [1, 60_000],
+  [2, 120_000],
+  [3, 240_000],
+  [4, 240_000],
+  [1_000, 240_000],
+])("after attempt %i a job waits up to %i ms", (attempt, waitMs) => {
+  expect(waitBeforeRetry(QUEUE, attempt, 0)).toBe(waitMs);
+});
+
+test("chance takes away a quarter at most", () => {
+  expect(waitBeforeRetry(QUEUE, 1, 1)).toBe(45_000);
+});

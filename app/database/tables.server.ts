@@ -1,0 +1,27 @@
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+
+/** Work that is to be done. A job that is done is gone; one that never got through stays as failed. */
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    queue: text().notNull(),
+    data: jsonb().$type<object>().notNull(),
+    /** Higher ones first. */
+    priority: integer().notNull().default(0),
+    state: text({ enum: ["waiting", "running", "failed"] })
+      .notNull()
+      .default("waiting"),
+    /** How often it was begun. */
+    attempts: integer().notNull().default(0),
+    dueAt: time("due_at").notNull().defaultNow(),
+    /** Who runs it, and until when it is his; he renews that as long as he lives. */
+    holder: uuid(),
+    leaseUntil: time("lease_until"),
+    lastError: text("last_error"),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("jobs_next").on(table.queue, table.state, table.priority.desc(), table.id)],
+);
