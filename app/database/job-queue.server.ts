@@ -99,11 +99,14 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
     // An empty notice says that the connection was away, and that something may have been missed.
     for (const worker of workers) if (name === "" || worker.name === name) worker.look();
   });
-  const renewing = setInterval(async () => {
-    if (running.size === 0) return;
+  const watching = setInterval(async () => {
     try {
-      const kept = await renewLeases(database, holder, leaseMs);
-      for (const [id, controller] of running) if (!kept.has(id)) controller.abort();
+      if (running.size > 0) {
+        const before = [...running];
+        const kept = await renewLeases(database, holder, leaseMs);
+        for (const [id, controller] of before) if (!kept.has(id)) controller.abort();
+      }
+      await freeAbandoned(database);
     } catch (error) {
       onError(error);
     }
@@ -136,7 +139,7 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
         new Promise((resolve) => setTimeout(resolve, FINISH_WITHIN_MS + 1_000).unref()),
       ]);
       clearTimeout(cut);
-      clearInterval(renewing);
+      clearInterval(watching);
       if (running.size > 0) await letGo(database, holder).catch(onError);
     },
   };
@@ -250,7 +253,7 @@ class Worker {
 
 type TakenJob = { id: number; data: object; attempt: number };
 
-/** The most urgent jobs whose time has come, and those that a dead holder left, for this holder. */
+/** The most urgent jobs whose time has come, for this holder. The indexes of the table are made for this. */
 function takeJobs(
   database: Database,
   { queue, holder, leaseMs, atMost }: { queue: string; holder: string; leaseMs: number; atMost: number },
@@ -259,9 +262,8 @@ function takeJobs(
     database,
     sql`with next as (
         select id from ${jobs}
-        where queue = ${queue}
-          and ((state = 'waiting' and due_at <= now()) or (state = 'running' and lease_until < now()))
-        order by priority desc, id
+        where queue = ${queue} and state = 'waiting' and due_at <= now()
+        order by priority desc nulls last, id
         limit ${atMost}
         for update skip locked
       ), taken as (
@@ -274,12 +276,23 @@ function takeJobs(
   );
 }
 
+/** Puts back what a holder left who is gone, and tells everybody who works. */
+async function freeAbandoned(database: Database): Promise<void> {
+  await database.execute(sql`
+    with freed as (
+      update ${jobs} set state = 'waiting', due_at = now(), holder = null, lease_until = null
+      where state = 'running' and lease_until < now()
+      returning queue
+    )
+    select pg_notify(${CHANNEL}, queue) from (select distinct queue from freed) as queues`);
+}
+
 /** How long until a job may be taken; for ever when there is none. */
 async function untilNextMs(database: Database, queue: string): Promise<number> {
   const [row] = await queryRows<{ ms: number | null }>(
     database,
-    sql`select (extract(epoch from min(case when state = 'running' then lease_until else due_at end) - now()) * 1000)::float8 as ms
-      from ${jobs} where queue = ${queue} and state in ('waiting', 'running')`,
+    sql`select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
+      from ${jobs} where queue = ${queue} and state = 'waiting'`,
   );
   return row?.ms == null ? Number.POSITIVE_INFINITY : Math.max(0, row.ms) + 1;
 }
@@ -313,7 +326,9 @@ async function letGo(database: Database, holder: string): Promise<void> {
 
 /** Nobody else has the embedded database open: whoever held jobs there is gone. */
 async function takeBack(database: Database): Promise<void> {
-  await database.execute(sql`update ${jobs} set lease_until = now() where state = 'running'`);
+  await database.execute(sql`
+    update ${jobs} set state = 'waiting', due_at = now(), holder = null, lease_until = null
+    where state = 'running'`);
 }
 
 function countJobs(database: Database): Promise<JobCount[]> {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
@@ -23,5 +24,9 @@ export const jobs = pgTable(
     lastError: text("last_error"),
     createdAt: time("created_at").notNull().defaultNow(),
   },
-  (table) => [index("jobs_next").on(table.queue, table.state, table.priority.desc(), table.id)],
+  (table) => [
+    index("jobs_next").on(table.queue, table.priority.desc(), table.id).where(sql`state = 'waiting'`),
+    index("jobs_due").on(table.queue, table.dueAt).where(sql`state = 'waiting'`),
+    index("jobs_running").on(table.leaseUntil).where(sql`state = 'running'`),
+  ],
 );

@@ -1,0 +1,37 @@
+import { bigserial, boolean, index, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import type { Language } from "../i18n/languages.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+
+/**
+ * What visitors sent. A row is blanked, never deleted: the journal would bring it back
+ * (docs/decisions/0132-journal.md).
+ */
+export const submissions = pgTable(
+  "submissions",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    /** What people say on the telephone: `GB-7K3M9`. */
+    reference: text().notNull().unique(),
+    form: text().notNull(),
+    /** The language of the visitor. */
+    language: text().$type<Language>().notNull(),
+    /** Given out with the form: the same form sent twice is one submission, unless it says something else. */
+    key: text().notNull(),
+    /** A hash of who, what form, about what, and every word. */
+    contentHash: text("content_hash").notNull(),
+    email: text(),
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Ids of what it is about, such as a property. */
+    about: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The same person sent the same words a short while before. */
+    isDuplicate: boolean("is_duplicate").notNull(),
+    receivedAt: time("received_at").notNull(),
+    storedAt: time("stored_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("submissions_once").on(table.key, table.contentHash),
+    index("submissions_same").on(table.contentHash, table.receivedAt),
+    index("submissions_newest").on(table.receivedAt.desc()),
+  ],
+);
