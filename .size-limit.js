@@ -13,7 +13,7 @@ const SCREENS = [
   "project",
   "property-for-sale",
   "search",
-  "not-found",
+  "contact",
 ];
 
 const [manifestFile = ""] = globSync(`${CLIENT}/assets/manifest-*.js`);

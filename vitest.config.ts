@@ -5,7 +5,7 @@ export default defineConfig({
     include: ["{app,server,scripts,test-support}/**/*.test.{ts,tsx}"],
     globalSetup: "./test-support/postgresql.ts",
     // Many start processes of their own, on machines that do other things as well.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -16,8 +16,8 @@ import { themeStyles } from "./config/theme.ts";
 import { FailedPage } from "./layout/failed-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { frameData } from "./layout/frame-data.ts";
-import { NonceContext } from "./layout/nonce-context.ts";
 import { siteContext } from "./routes/site-context.ts";
+import { NonceContext } from "./ui/nonce-context.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -38,12 +38,12 @@ export function shouldRevalidate() {
 }
 
 /** `isStatic`: scripts leave the page as the server made it. */
-type PageHandle = { isStatic?: boolean } | undefined;
+type PageData = { isStatic?: boolean } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
-  const isStatic = useMatches().some(({ handle }) => (handle as PageHandle)?.isStatic);
+  const isStatic = useMatches().some(({ loaderData }) => (loaderData as PageData)?.isStatic);
   return (
     <html
       lang={page?.frame.language ?? "en"}

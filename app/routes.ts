@@ -15,6 +15,13 @@ const MODULES: Partial<Record<Screen, string>> = {
   projects: "routes/projects.tsx",
   project: "routes/project.tsx",
   search: "routes/search.tsx",
+  contact: "routes/content-page.tsx",
+  disclaimer: "routes/content-page.tsx",
+  privacy: "routes/content-page.tsx",
+  "cookie-policy": "routes/content-page.tsx",
+  testimonials: "routes/content-page.tsx",
+  jobs: "routes/content-page.tsx",
+  accessibility: "routes/content-page.tsx",
 };
 
 /** Every screen once per language, under the path that the table gives it: `nl:for-sale` at `nl/kopen`. */
@@ -30,4 +37,8 @@ function screenRoutes(): RouteConfigEntry[] {
   );
 }
 
-export default [...screenRoutes(), route("*", "routes/not-found.tsx")] satisfies RouteConfig;
+/** Pages of the agency are known when the site starts, not when it is built. */
+export default [
+  ...screenRoutes(),
+  route("*", "routes/content-page.tsx", { id: "content-page" }),
+] satisfies RouteConfig;

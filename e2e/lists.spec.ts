@@ -29,7 +29,9 @@ test("sorting and the view keep the filters", async ({ page }) => {
   await page.locator("html[data-ready]").waitFor();
   await page.getByLabel("Sort by").selectOption("price-up");
   await expect(page).toHaveURL(/\?type=1&sort=price-up$/);
-  await page.getByRole("link", { name: "List", exact: true }).click();
+  const rows = page.getByRole("link", { name: "List", exact: true });
+  await expect(rows).toHaveAttribute("href", /sort=price-up/);
+  await rows.click();
   await expect(page).toHaveURL(/\?type=1&sort=price-up&view=list$/);
 });
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from "no
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { testSite } from "../test-support/catalogue.ts";
+import { testContent } from "../test-support/content.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { type PageRequestOptions, pageRequests } from "./page-requests.ts";
 
@@ -21,6 +22,7 @@ function site(options: Partial<PageRequestOptions> = {}) {
   const pages = pageRequests({
     cache,
     site: testSite(),
+    content: testContent(),
     isSecure: false,
     isKept: true,
     render,

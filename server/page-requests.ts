@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import { CLEARING_PARAMETER } from "../app/consent/page-consent.ts";
+import { redirectOf } from "../app/content/page-redirect.ts";
+import type { SiteContent } from "../app/content/site-content.ts";
 import { languageAnswer } from "../app/i18n/language-answer.ts";
 import { languageCookie, readLanguageCookie } from "../app/i18n/language-cookie.ts";
 import { BASE_LANGUAGE, type Language } from "../app/i18n/languages.ts";
@@ -29,6 +31,7 @@ const LONGEST_WAIT_MS = 4_500;
 export type PageRequestOptions = {
   cache: PageCache;
   site: SiteConfig;
+  content: Pick<SiteContent, "pages" | "table" | "redirects">;
   isSecure: boolean;
   /** Whether pages are kept; in development each request is rendered anew. */
   isKept: boolean;
@@ -51,6 +54,7 @@ type Resolved =
 export function pageRequests({
   cache,
   site,
+  content,
   isSecure,
   isKept,
   render,
@@ -72,7 +76,13 @@ export function pageRequests({
         acceptLanguage: request.headers["accept-language"],
       },
       settings,
+      content.table,
     );
+    const elsewhere = redirectOf(content, target, answer);
+    if (elsewhere) {
+      const headers = { location: elsewhere.location, ...visitorHeaders(answer.isVisitorDependent) };
+      return { kind: "redirect", status: elsewhere.status, headers };
+    }
     if (answer.kind === "redirect") {
       const headers: Record<string, string> = { location: answer.location };
       if (answer.storeLanguage) {
@@ -100,7 +110,7 @@ export function pageRequests({
 
   /** Data is asked for by a page that is already in its language: the path alone decides. */
   function resolveData(target: string, path: string): Resolved {
-    const reading = readPath(path.slice(0, -DATA_ENDING.length), settings.enabled);
+    const reading = readPath(path.slice(0, -DATA_ENDING.length), settings.enabled, content.table);
     const language = reading.prefix ?? BASE_LANGUAGE;
     const isNotFound = reading.kind === "not-found";
     const key = isNotFound

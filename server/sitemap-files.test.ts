@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../test-support/catalogue.ts";
+import { testContent } from "../test-support/content.ts";
 import { describeOnBothDatabases } from "../test-support/databases.ts";
 import { ghentFlat, secretLand, uccleHouse } from "../test-support/listings.ts";
 import { siteTexts } from "./site-texts.ts";
@@ -16,6 +17,7 @@ describeOnBothDatabases("what search engines ask for", (open) => {
       database: open().database,
       baseUrl: "https://www.example.be",
       site,
+      content: testContent(),
       texts: await siteTexts(site, "/nowhere"),
       remember: (_, make) => make(),
     });

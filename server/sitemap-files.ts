@@ -1,4 +1,5 @@
 import type { SiteConfig } from "../app/config/site-config.ts";
+import type { SiteContent } from "../app/content/site-content.ts";
 import { sitemapPages } from "../app/content/sitemap-pages.server.ts";
 import { MOST_PAGES_A_FILE, sitemap, sitemapIndex } from "../app/content/sitemap-xml.ts";
 import type { Database } from "../app/database/database.server.ts";
@@ -9,6 +10,7 @@ type Parts = {
   database: Database;
   baseUrl: string;
   site: SiteConfig;
+  content: SiteContent;
   texts: SiteTexts;
   remember: SiteState["remember"];
 };
@@ -17,10 +19,10 @@ type Parts = {
  * What search engines ask for by name: `/robots.txt`, `/sitemap.xml` and the files that it lists. Made when
  * asked for, kept until the catalogue changes; nothing for other names.
  */
-export function sitemapFiles({ database, baseUrl, site, texts, remember }: Parts) {
+export function sitemapFiles({ database, baseUrl, site, content, texts, remember }: Parts) {
   const pages = () =>
     remember("sitemap pages", () =>
-      sitemapPages(database, { site, textsIn: (language) => texts.textsIn(language).texts }),
+      sitemapPages(database, { site, content, textsIn: (language) => texts.textsIn(language).texts }),
     );
   const fileName = (index: number) => `/sitemap-${index + 1}.xml`;
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEnvironment } from "../app/config/environment.server.ts";
-import { readSiteConfig } from "../app/config/read-site-config.server.ts";
+import { readSite } from "../app/content/read-site-content.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { stockCatalogue } from "../test-support/catalogue.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const build: Promise<SiteBuild> = import(join(ROOT, "build", "server", "index.js"));
   site = await startSite({
     environment: { ...environment, port: 0 },
-    site: await readSiteConfig(environment.siteFolder),
+    ...(await readSite(environment.siteFolder)),
     connection,
     logger: siteLogger("fatal"),
     build: () => build,

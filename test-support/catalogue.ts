@@ -68,7 +68,6 @@ export function testSite(catalogue: Record<string, unknown> = {}) {
       },
     },
     languages: { enabled: ["en", "nl", "fr", "de"] },
-    home: { title: { en: "Welcome" }, introduction: { en: "Homes" } },
     catalogue,
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import type { HomeOffer } from "./home-page.ts";
+import { withKeptPicture } from "./kept-pictures.server.ts";
 import { isOffered } from "./list-condition.server.ts";
 import { listingCard, type Showing } from "./listing-card-view.ts";
 import {
@@ -16,6 +17,9 @@ import { offeredTypes } from "./type-categories.server.ts";
 const MOST_CITIES = 12;
 
 type Request = Showing & { now: Date; remember: Remember };
+
+/** "At most 4" (specification §9, docs/decisions/0022-at-most-four.md). */
+const MOST_RECENT = 4;
 
 /** The newest homes that can still be had, and what there is of each type and in which towns. */
 export async function homeOffer(database: Database, request: Request): Promise<HomeOffer> {
@@ -47,8 +51,8 @@ async function recentListings(database: Database, request: Request): Promise<Hom
       sql`${isOffered({ goal: "sale", catalogue, now })} or ${isOffered({ goal: "rent", catalogue, now })}`,
     )
     .orderBy(sql`${listings.publishedAt} desc, ${listings.id} desc`)
-    .limit(site.home.recentListings);
-  return rows.map(({ id, summary }) => listingCard(id, summary, request));
+    .limit(MOST_RECENT);
+  return (await withKeptPicture(database, rows)).map(({ id, summary }) => listingCard(id, summary, request));
 }
 
 async function projectCountOf(database: Database): Promise<number> {

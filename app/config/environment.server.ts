@@ -13,6 +13,10 @@ export type Environment = Readonly<{
   siteFolder: string;
   /** A PostgreSQL to use in place of the embedded database. */
   databaseUrl: string | undefined;
+  /** The mail server; without it each mail becomes a file below the data folder. It may hold a password. */
+  smtpUrl: string | undefined;
+  /** Opens `/metrics` to others than this machine. */
+  metricsToken: string | undefined;
   isDevelopment: boolean;
 }>;
 
@@ -33,6 +37,8 @@ export function readEnvironment(variables: Variables): Environment {
     dataFolder: resolve(variables.GABLE_DATA || "data"),
     siteFolder: resolve(variables.SITE_DIR || "site"),
     databaseUrl: readDatabaseUrl(variables.DATABASE_URL),
+    smtpUrl: readSmtpUrl(variables.SMTP_URL),
+    metricsToken: readMetricsToken(variables.METRICS_TOKEN),
     isDevelopment: variables.NODE_ENV === "development",
   });
 }
@@ -66,6 +72,52 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
     throw new ConfigError(
       "DATABASE_URL should be an address such as postgres://user:password@host:5432/gable",
     );
+  }
+  return text;
+}
+
+/** What may follow the `?` of SMTP_URL, and how it is written. */
+const SMTP_SETTINGS: Record<string, RegExp> = {
+  /** Whether the connection must be encrypted before anything is said: "true" unless the server is this machine. */
+  requireTLS: /^(true|false)$/,
+  /** Certificates of an own authority are better given with NODE_EXTRA_CA_CERTS than not looked at. */
+  rejectUnauthorized: /^(true|false)$/,
+  connections: /^([1-9]|1\d|20)$/,
+};
+
+function readSmtpUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  // Not repeated in the messages: it may hold a password.
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
+    throw new ConfigError("SMTP_URL should be an address such as smtp://user:password@mail.example.be:587");
+  }
+  if (!/^\/?$/.test(url.pathname) || url.hash) {
+    throw new ConfigError("SMTP_URL should end after the port, or go on with a question mark and settings");
+  }
+  if ((url.username === "") !== (url.password === "")) {
+    throw new ConfigError("SMTP_URL should name both a user and a password, or neither");
+  }
+  try {
+    decodeURIComponent(url.username + url.password);
+  } catch {
+    throw new ConfigError("SMTP_URL has a user or a password with a percent sign that is not written as %25");
+  }
+  for (const [name, value] of url.searchParams) {
+    if (!SMTP_SETTINGS[name]?.test(value)) {
+      throw new ConfigError(
+        `SMTP_URL has a setting "${name}" that is not known or has a wrong value; there are requireTLS=true|false, rejectUnauthorized=true|false and connections=1 to 20`,
+      );
+    }
+  }
+  return text;
+}
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  // Not repeated in the message: it is a secret.
+  if (!/^[\x21-\x7e]{16,200}$/.test(text)) {
+    throw new ConfigError("METRICS_TOKEN should have 16 to 200 letters, digits and signs, without spaces");
   }
   return text;
 }

@@ -11,12 +11,23 @@ test("nothing set gives a site on this machine, with its own database", () => {
     dataFolder: join(process.cwd(), "data"),
     siteFolder: join(process.cwd(), "site"),
     databaseUrl: undefined,
+    smtpUrl: undefined,
+    metricsToken: undefined,
     isDevelopment: false,
   });
 });
 
 test("an empty variable is as one that is not set", () => {
-  const names = ["PORT", "HOST", "BASE_URL", "GABLE_DATA", "SITE_DIR", "DATABASE_URL"];
+  const names = [
+    "PORT",
+    "HOST",
+    "BASE_URL",
+    "GABLE_DATA",
+    "SITE_DIR",
+    "DATABASE_URL",
+    "SMTP_URL",
+    "METRICS_TOKEN",
+  ];
   expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readEnvironment({}));
 });
 
@@ -61,4 +72,33 @@ describe("a variable that is wrong is named, with what it should be", () => {
       expect(() => readEnvironment({ DATABASE_URL: url })).toThrow(/^(?!.*geheim)/);
     }
   });
+});
+
+describe("SMTP_URL", () => {
+  test.each([
+    "smtp://mail.example.be",
+    "smtps://user:p%40ss@mail.example.be:465",
+    "smtp://[::1]:2525/?requireTLS=false&rejectUnauthorized=false&connections=5",
+  ])("may be %s", (SMTP_URL) => {
+    expect(readEnvironment({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+  });
+
+  test.each([
+    ["mail.example.be", /^SMTP_URL should be an address such as/],
+    ["https://user:secret@mail.example.be", /^SMTP_URL should be an address such as/],
+    ["smtp://user:secret@mail.example.be/inbox", /^SMTP_URL should end after the port/],
+    ["smtp://secret@mail.example.be", /^SMTP_URL should name both/],
+    ["smtp://user:secret%@mail.example.be", /percent sign/],
+    ["smtp://user:secret@mail.example.be?tls=no", /^SMTP_URL has a setting "tls"/],
+    ["smtp://user:secret@mail.example.be?connections=100", /^SMTP_URL has a setting "connections"/],
+  ])("%s is refused, and no password is repeated", (SMTP_URL, message) => {
+    expect(() => readEnvironment({ SMTP_URL })).toThrow(message);
+    expect(() => readEnvironment({ SMTP_URL })).not.toThrow(/secret/);
+    expect(() => readEnvironment({ SMTP_URL })).toThrow(ConfigError);
+  });
+});
+
+test("a short METRICS_TOKEN is refused, and not repeated", () => {
+  expect(() => readEnvironment({ METRICS_TOKEN: "abc" })).toThrow(/^METRICS_TOKEN should have 16/);
+  expect(readEnvironment({ METRICS_TOKEN: "0123456789abcdef" }).metricsToken).toBe("0123456789abcdef");
 });

@@ -28,7 +28,6 @@ const LEAST = {
     },
   },
   languages: { enabled: ["nl", "fr"], default: "nl" },
-  home: { title: { nl: "Welkom" }, introduction: {} },
 };
 
 let folder: string;
@@ -54,7 +53,6 @@ test("the least that an agency must say is enough; all else has a usual value", 
   expect(site).toMatchObject({
     catalogue: { pageSize: 24, showsSold: true, showsRented: true, closedDays: 90, marqueeIgnoreList: [] },
     languages: { cookieDays: 365 },
-    home: { recentListings: 4 },
     epc: { preferCertificateText: false, renovationNoticeRegions: ["flanders"] },
     feeds: [],
   });
@@ -82,7 +80,6 @@ describe("a fault is told with file, place and what should stand there", () => {
     ],
     [{ ...LEAST, languages: { enabled: ["nl", "es"], default: "nl" } }, "languages.enabled.1: "],
     [{ ...LEAST, languages: { enabled: [] } }, "languages.enabled: "],
-    [{ ...LEAST, home: { ...LEAST.home, recentListings: 5 } }, "home.recentListings: "],
     [{ ...LEAST, catalogue: { pageSize: 1_000 } }, "catalogue.pageSize: "],
     [{ ...LEAST, theme: { light: { slate: "#cccccc" } } }, "theme.light.slate: #cccccc on paper"],
     [{ ...LEAST, logo: "../secret.svg" }, "logo: should be a path inside the folder of the site"],
@@ -106,25 +103,30 @@ describe("a fault is told with file, place and what should stand there", () => {
     [null, "(top): "],
   ])("%#", async (content, words) => {
     const message = await faultOf(content);
-    expect(message).toContain(join(folder, "site.json"));
+    expect(message).toContain(`in ${folder} `);
     expect(message).toContain(words);
   });
 
   test("all of them at once, counted", async () => {
-    const message = await faultOf({ ...LEAST, home: {}, logo: "..", catalogue: { pageSize: 0 } });
-    expect(message).toMatch(/has 4 faults:\n( {2}\S+: .+\n?){4}$/);
+    const message = await faultOf({
+      ...LEAST,
+      logo: "..",
+      catalogue: { pageSize: 0 },
+      hosts: { frames: ["https://a.be"] },
+    });
+    expect(message).toMatch(/has 3 faults:\n( {2}site\.json, \S+: .+\n?){3}$/);
     expect(await faultOf({ ...LEAST, logo: ".." })).toContain("has 1 fault:");
   });
 
   test("a file that is not JSON, with the place", async () => {
     const message = await faultOf('{ "agency": ');
-    expect(message).toMatch(/site\.json is not JSON: .+/);
+    expect(message).toMatch(/site\.json, \(top\): is not JSON: .+/);
   });
 
   test("a folder without it, with the variable that names the folder", async () => {
     const missing = join(folder, "elsewhere");
     await expect(readSiteConfig(missing)).rejects.toThrow(
-      `${join(missing, "site.json")} cannot be read (ENOENT); SITE_DIR names its folder`,
+      "site.json, (top): cannot be read (ENOENT); SITE_DIR names the folder that it belongs in",
     );
   });
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { placeholders } from "../i18n/dictionary.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
-import { textsSchema } from "../i18n/texts.ts";
+import { configuredTextsSchema } from "../i18n/texts.ts";
+import { hostsSchema } from "./hosts.ts";
 import { siteInfoSchema } from "./site-info.ts";
 import { themeSchema } from "./theme.ts";
 
@@ -16,7 +17,7 @@ const officeSchema = z.strictObject({
   name: text,
   street: text,
   zip: text,
-  city: textsSchema,
+  city: configuredTextsSchema,
   phone: text,
   email,
 });
@@ -50,7 +51,7 @@ const feedSchema = z.strictObject({
 /** What the descriptions of the search block may leave open; the totals of the lists are put there. */
 export const SEARCH_PLACEHOLDERS = ["forSale", "forRent"];
 
-const searchDescriptionSchema = textsSchema.superRefine((texts, context) => {
+const searchDescriptionSchema = configuredTextsSchema.superRefine((texts, context) => {
   for (const [language, text] of Object.entries(texts)) {
     for (const name of placeholders(text ?? "").filter((name) => !SEARCH_PLACEHOLDERS.includes(name))) {
       context.addIssue({
@@ -68,7 +69,7 @@ const searchSchema = z.strictObject({
   isShown: z.boolean().default(false),
   /** Links home. */
   logo: sitePath.optional(),
-  title: textsSchema.optional(),
+  title: configuredTextsSchema.optional(),
   descriptions: z.array(searchDescriptionSchema).max(2).default([]),
   /** The field, and with it the panel of results. */
   showSearchInput: z.boolean().default(true),
@@ -105,13 +106,7 @@ export const siteConfigSchema = z.strictObject({
   theme: themeSchema.prefault({}),
   siteInfo: siteInfoSchema.prefault({}),
   logo: sitePath.optional(),
-  home: z.strictObject({
-    title: textsSchema,
-    introduction: textsSchema,
-    banner: z.strictObject({ image: sitePath, mobileImage: sitePath.optional() }).optional(),
-    /** Listings under "New": at most 4 (specification §9). */
-    recentListings: z.int().min(0).max(4).default(4),
-  }),
+  hosts: hostsSchema,
   catalogue: z
     .strictObject({
       pageSize: z.int().min(6).max(60).default(24),

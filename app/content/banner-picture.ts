@@ -1,12 +1,12 @@
-import type { SiteConfig } from "../config/site-config.ts";
 import { isSitePath, PICTURE_WIDTHS_PX, pictureAddress } from "../media/shown-picture.ts";
+import type { Banner } from "./layout-settings.server.ts";
 
 /** A banner as the home page shows it; a phone gets the picture that was made for it, where there is one. */
 export type BannerPicture = { src: string; srcSet: string; mobileSrcSet: string };
 
 /** Nothing without a banner, or for one that is not a picture in the folder of the site. */
-export function bannerPicture(banner: SiteConfig["home"]["banner"]): BannerPicture | undefined {
-  if (!banner || !isSitePath(banner.image)) return undefined;
+export function bannerPicture(banner: Pick<Banner, "image" | "mobileImage">): BannerPicture | undefined {
+  if (!banner.image || !isSitePath(banner.image)) return undefined;
   const mobile = banner.mobileImage && isSitePath(banner.mobileImage) ? banner.mobileImage : banner.image;
   return {
     src: pictureAddress(banner.image, 1360),

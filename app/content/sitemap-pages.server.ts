@@ -4,23 +4,36 @@ import { listingAlternates } from "../catalogue/listing-alternates.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
-import { alternates } from "../i18n/alternates.ts";
+import { alternates, entryAlternates } from "../i18n/alternates.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pictureAddress, shownPicture } from "../media/shown-picture.ts";
+import { pictureAddress, picturePath } from "../media/shown-picture.ts";
+import type { SiteContent } from "./site-content.ts";
 import type { SitemapPage } from "./sitemap-xml.ts";
 
-type SitemapSite = { site: SiteConfig; textsIn: (language: Language) => i18n };
+type SitemapSite = { site: SiteConfig; content: SiteContent; textsIn: (language: Language) => i18n };
 
 /**
- * Every public page, in all its languages: the fixed screens, the projects, and the homes that can still
+ * Every public page, in all its languages: what the agency wrote, the projects, and the homes that can still
  * be had. Sold and let homes keep their page for a while, but nobody is sent there.
  */
 export async function sitemapPages(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
-  const { languages } = showing.site;
-  const fixed = (["home", "for-sale", "for-rent", "projects"] as const).map((screen) => ({
-    alternates: alternates(screen, languages, () => ({})),
-  }));
-  return [...fixed, ...(await projectPages(database, showing)), ...(await listingPages(database, showing))];
+  return [
+    ...writtenPages(showing),
+    ...(await projectPages(database, showing)),
+    ...(await listingPages(database, showing)),
+  ];
+}
+
+/** Pages that search engines may show and that lead nowhere else. */
+function writtenPages({ site, content }: SitemapSite): SitemapPage[] {
+  return content.pages
+    .filter(({ row, params }) => !row.isExternal && params.type !== "folder" && !params.redirect)
+    .filter(({ params }) => params.metadata.isActiveSEO)
+    .map(({ row, modifiedAt, params }) => ({
+      alternates: entryAlternates(row, site.languages, () => ({})),
+      changedAt: modifiedAt && isoTime(modifiedAt),
+      pictures: params.image ? [pictureAddress(params.image, 1360)] : [],
+    }));
 }
 
 async function projectPages(database: Database, { site }: SitemapSite): Promise<SitemapPage[]> {

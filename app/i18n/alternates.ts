@@ -1,6 +1,7 @@
 import type { Language } from "./languages.ts";
 import { fillPath } from "./path-for.ts";
-import { type PathParams, pathEntry, pathIn, type Screen } from "./path-table.ts";
+import type { PathValues } from "./path-pattern.ts";
+import { type PathParams, type PathTableEntry, pathEntry, pathIn, type Screen } from "./path-table.ts";
 
 /** One `<link rel="alternate" hreflang="…">`: a path of this site. */
 export type Alternate = { hreflang: Language | "x-default"; path: string };
@@ -16,7 +17,15 @@ export function alternates<Name extends Screen>(
   languages: { enabled: readonly Language[]; default: Language },
   paramsIn: (language: Language) => PathParams<Name>,
 ): Alternate[] {
-  const entry = pathEntry(screen);
+  return entryAlternates(pathEntry(screen), languages, paramsIn);
+}
+
+/** The same for a row of any path table, such as one with an agency's own pages. */
+export function entryAlternates(
+  entry: PathTableEntry,
+  languages: { enabled: readonly Language[]; default: Language },
+  paramsIn: (language: Language) => PathValues,
+): Alternate[] {
   const found: Alternate[] = languages.enabled
     .filter((language) => pathIn(entry, language) !== undefined)
     .map((language) => ({ hreflang: language, path: fillPath(entry, language, paramsIn(language)) }));

@@ -5,6 +5,7 @@ import type consent from "./locales/en/consent.json";
 import type errors from "./locales/en/errors.json";
 import type home from "./locales/en/home.json";
 import type layout from "./locales/en/layout.json";
+import type mail from "./locales/en/mail.json";
 import type property from "./locales/en/property.json";
 import type search from "./locales/en/search.json";
 
@@ -23,6 +24,7 @@ declare module "i18next" {
       errors: typeof errors;
       home: typeof home;
       layout: typeof layout;
+      mail: typeof mail;
       property: typeof property;
       search: typeof search;
     };

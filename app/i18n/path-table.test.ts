@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import english from "./locales/en/layout.json" with { type: "json" };
-import { isBuilt, PATH_TABLE, type PathTableEntry, pathEntry } from "./path-table.ts";
+import { isBuilt, PATH_TABLE, type PathTableEntry, pathEntry, WRITTEN_PATHS } from "./path-table.ts";
 
 const TABLE: readonly PathTableEntry[] = PATH_TABLE;
 
@@ -60,9 +60,11 @@ test("only the screens of owners are absent in German", () => {
   expect(absent).toEqual(["login", "owner", "forgot-password"]);
 });
 
-test("a screen that is to come is not built", () => {
+test("a screen that is to come, or that the agency has to write, is not on every site", () => {
   expect(isBuilt("for-sale")).toBe(true);
+  expect(isBuilt("owner")).toBe(false);
   expect(isBuilt("contact")).toBe(false);
+  expect(WRITTEN_PATHS.map(({ screen }) => screen)).toContain("contact");
 });
 
 test("a screen that does not exist is a mistake of ours", () => {

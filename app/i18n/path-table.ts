@@ -23,6 +23,8 @@ export type PathTableEntry = {
   isExternal: boolean;
   /** Whether the screen exists. Paths of screens to come are settled, but nothing leads there yet. */
   isBuilt: boolean;
+  /** Whether the screen is a page that the agency writes: without that page nothing leads there. */
+  isWritten?: boolean;
 };
 
 export const PATH_TABLE = [
@@ -115,7 +117,8 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/contact/", fr: "/fr/contact/", de: "/de/kontakt/" },
     breadcrumb: { name: "layout:screens.contact", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
+    isWritten: true,
   },
   {
     screen: "demand-register",
@@ -139,7 +142,8 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/disclaimer/", fr: "/fr/avertissement-legal/", de: "/de/haftungsausschluss/" },
     breadcrumb: { name: "layout:screens.disclaimer", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
+    isWritten: true,
   },
   {
     screen: "privacy",
@@ -151,7 +155,8 @@ export const PATH_TABLE = [
     },
     breadcrumb: { name: "layout:screens.privacy", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
+    isWritten: true,
   },
   {
     screen: "cookie-policy",
@@ -159,7 +164,8 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/cookie-policy/", fr: "/fr/politique-de-cookies/", de: "/de/cookie-richtlinie/" },
     breadcrumb: { name: "layout:screens.cookiePolicy", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
+    isWritten: true,
   },
   {
     screen: "login",
@@ -220,7 +226,8 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/getuigenissen/", fr: "/fr/temoignages/", de: "/de/referenzen/" },
     breadcrumb: { name: "layout:screens.testimonials", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
+    isWritten: true,
   },
   {
     screen: "jobs",
@@ -228,7 +235,8 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/vacatures/", fr: "/fr/emplois/", de: "/de/stellenangebote/" },
     breadcrumb: { name: "layout:screens.jobs", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
+    isWritten: true,
   },
   {
     screen: "unsubscribe",
@@ -252,7 +260,8 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/toegankelijkheid/", fr: "/fr/accessibilite/", de: "/de/barrierefreiheit/" },
     breadcrumb: { name: "layout:screens.accessibility", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
+    isWritten: true,
   },
 ] as const satisfies readonly PathTableEntry[];
 
@@ -274,8 +283,15 @@ export type PathParams<Name extends Screen> = {
   [Parameter in NamesOf<Name> as Parameter extends `${infer Optional}?` ? Optional : never]?: string;
 };
 
-/** The rows of the screens that exist: what the site answers and links to. */
-export const BUILT_PATHS: readonly PathTableEntry[] = PATH_TABLE.filter((entry) => entry.isBuilt);
+/** The rows of the screens that are there whatever an agency writes: what every site answers and links to. */
+export const BUILT_PATHS: readonly PathTableEntry[] = (PATH_TABLE as readonly PathTableEntry[]).filter(
+  (entry) => entry.isBuilt && !entry.isWritten,
+);
+
+/** The rows of the screens that are there once an agency has written them. */
+export const WRITTEN_PATHS: readonly PathTableEntry[] = (PATH_TABLE as readonly PathTableEntry[]).filter(
+  (entry) => entry.isBuilt && entry.isWritten,
+);
 
 /** The row of a screen. */
 export function pathEntry(screen: Screen, table: readonly PathTableEntry[] = PATH_TABLE): PathTableEntry {
@@ -289,7 +305,8 @@ export function pathIn(entry: PathTableEntry, language: Language): string | unde
   return language === BASE_LANGUAGE ? entry.original : entry.paths[language];
 }
 
-/** Whether a screen exists, so that a link to it leads somewhere. */
+/** Whether a screen is there on every site, so that a link to it leads somewhere. */
 export function isBuilt(screen: Screen): boolean {
-  return pathEntry(screen).isBuilt;
+  const { isBuilt, isWritten = false } = pathEntry(screen);
+  return isBuilt && !isWritten;
 }

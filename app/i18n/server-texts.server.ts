@@ -14,9 +14,12 @@ export type PageTexts = {
   texts: i18n;
   /** The path at which the file is served: `/texts/nl/3f0c….json`. It changes with the texts, so it can be kept for ever. */
   address: string;
-  /** The file: one JSON object, area by area. */
+  /** The file: one JSON object, area by area, with what pages show. */
   body: string;
 };
+
+/** What no page shows: the browser need not load it. */
+const AREAS_OF_THE_SERVER = ["mail"];
 
 const LOCALES = join(import.meta.dirname, "locales");
 
@@ -59,7 +62,8 @@ export function pageTexts(dictionaries: Dictionaries, language: Language): PageT
   texts.init();
   addNumberFormat(texts);
 
-  const body = JSON.stringify(dictionary);
+  const shown = Object.entries(dictionary).filter(([area]) => !AREAS_OF_THE_SERVER.includes(area));
+  const body = JSON.stringify(Object.fromEntries(shown));
   const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
   return { texts, address: `/texts/${language}/${hash}.json`, body };
 }

@@ -16,6 +16,23 @@ export const textsSchema = z.strictObject({
 });
 
 /**
+ * The same in a file that an agency writes: keys in lower or upper case (specification §3). What was read has
+ * lower-case keys; where both are written, the lower-case one counts.
+ */
+export const configuredTextsSchema = z
+  .strictObject({
+    ...textsSchema.shape,
+    EN: z.string().optional(),
+    NL: z.string().optional(),
+    FR: z.string().optional(),
+    DE: z.string().optional(),
+  })
+  .transform(({ EN, NL, FR, DE, ...texts }): Texts => {
+    const upper = Object.entries({ en: EN, nl: NL, fr: FR, de: DE }).filter(([, text]) => text !== undefined);
+    return { ...Object.fromEntries(upper), ...texts };
+  });
+
+/**
  * The text in a language, else the one whose language is not known, else an empty text:
  * never silently another language (specification §8, docs/decisions/0025-multilingual-values.md).
  */

@@ -13,6 +13,9 @@ export type PageHead = {
   inLanguages: Partial<Record<Language, string>>;
 };
 
+/** A picture for those who share the page; an absolute path of ours. */
+export type SharedPicture = { path: string; widthPx: number; heightPx: number; alt: string };
+
 type HeadFacts = {
   /** Without the name of the agency. */
   title: string;
@@ -25,7 +28,10 @@ type HeadFacts = {
   /** Such as "noindex"; a page says nothing when it may be found. */
   robots?: string;
   /** For those who share the page; an absolute path of ours. */
-  image?: { path: string; widthPx: number; heightPx: number; alt: string };
+  image?: SharedPicture;
+  /** What social networks are told in place of title and description. */
+  openGraph?: { title?: string; description?: string };
+  twitter?: { title?: string; description?: string; image?: SharedPicture };
   /** What machines read of the page (JSON-LD). */
   structuredData?: object;
 };
@@ -41,7 +47,8 @@ const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", nl: "nl_BE",
  * `export const meta = ({ loaderData }) => loaderData?.head.tags`.
  */
 export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts }: HeadSite): PageHead {
-  const { description, canonical, alternates, query, robots, image, structuredData } = facts;
+  const { description, canonical, alternates, query, robots, image, openGraph, twitter, structuredData } =
+    facts;
   const agency = site.agency.name;
   const title = texts.t("layout:titleWithAgency", { title: facts.title, agency });
   const url = baseUrl + canonical;
@@ -57,8 +64,8 @@ export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts }: H
     })),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: agency },
-    { property: "og:title", content: facts.title },
-    { property: "og:description", content: description },
+    { property: "og:title", content: openGraph?.title ?? facts.title },
+    { property: "og:description", content: openGraph?.description ?? description },
     { property: "og:url", content: url },
     { property: "og:locale", content: OPEN_GRAPH_LOCALES[language] },
     ...alternates.flatMap(({ hreflang }) =>
@@ -66,7 +73,7 @@ export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts }: H
         ? []
         : [{ property: "og:locale:alternate", content: OPEN_GRAPH_LOCALES[hreflang] }],
     ),
-    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    { name: "twitter:card", content: (twitter?.image ?? image) ? "summary_large_image" : "summary" },
   ];
   if (structuredData) tags.push({ "script:ld+json": structuredData });
   if (robots) tags.push({ name: "robots", content: robots });
@@ -78,6 +85,9 @@ export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts }: H
       { property: "og:image:alt", content: image.alt },
     );
   }
+  if (twitter?.title) tags.push({ name: "twitter:title", content: twitter.title });
+  if (twitter?.description) tags.push({ name: "twitter:description", content: twitter.description });
+  if (twitter?.image) tags.push({ name: "twitter:image", content: baseUrl + twitter.image.path });
   return { tags, inLanguages: inLanguages(alternates, query, site) };
 }
 

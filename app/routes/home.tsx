@@ -14,6 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tag
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const { database, language, site, texts } = current;
+  const { banner } = current.content.layout;
   const [offer, search] = await Promise.all([
     homeOffer(database, current),
     readSearchBlock(database, current),
@@ -21,10 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     offer,
     search,
-    banner: bannerPicture(site.home.banner),
+    banner: bannerPicture(banner),
     words: {
-      title: textIn(site.home.title, language),
-      introduction: textIn(site.home.introduction, language),
+      title: textIn(banner.title, language),
+      introduction: textIn(banner.introduction, language),
     },
     head: pageHead(
       {

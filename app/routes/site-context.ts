@@ -2,6 +2,7 @@ import type { i18n } from "i18next";
 import { createContext } from "react-router";
 import type { Remember } from "../catalogue/offer-counts.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 
@@ -9,6 +10,8 @@ import type { Language } from "../i18n/languages.ts";
 export type SiteContext = {
   database: Database;
   site: SiteConfig;
+  /** What the agency wrote of its pages. */
+  content: SiteContent;
   language: Language;
   /** The texts of that language; `texts.t("catalogue:…")`. */
   texts: i18n;

@@ -1,0 +1,44 @@
+import { type MenuPage, menuPageSchema } from "./menu-page.server.ts";
+
+/**
+ * The pages that a site has when its agency writes none of them: what specification §2 names for the home page,
+ * the two lists and the projects. A page of the agency with the same path takes the place of one of these.
+ */
+export const DEFAULT_PAGES: MenuPage[] = [
+  menuPageSchema.parse({
+    id: "home",
+    name: "Home",
+    path: "/",
+    params: {
+      title: {},
+      isInMenu: false,
+      modules: [
+        { id: "recent", relations: { type: "property-list" }, maxItems: 4, settings: { order: "newest" } },
+        { id: "types", relations: { type: "types" } },
+        { id: "cities", relations: { type: "cities" } },
+        { id: "projects", relations: { type: "project-list" }, maxItems: 3 },
+      ],
+    },
+  }),
+  menuPageSchema.parse({
+    id: "for-sale",
+    name: "For sale",
+    path: "/for-sale/",
+    sort: 10,
+    params: { title: {}, modules: [{ id: "list", relations: { type: "property-list" } }] },
+  }),
+  menuPageSchema.parse({
+    id: "for-rent",
+    name: "For rent",
+    path: "/for-rent/",
+    sort: 20,
+    params: { title: {}, modules: [{ id: "list", relations: { type: "property-list" } }] },
+  }),
+  menuPageSchema.parse({
+    id: "projects",
+    name: "Projects",
+    path: "/projects/",
+    sort: 30,
+    params: { title: {}, modules: [{ id: "list", relations: { type: "project-list" } }] },
+  }),
+];

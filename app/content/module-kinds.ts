@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+const nothing = z.strictObject({});
+
+/** What a kind of module may be told: its views, the first one being what it is without one, and its settings. */
+export type ModuleKindRules = { views: readonly string[]; settings: z.ZodType };
+
+/**
+ * The kinds of modules that there are, by the `relations.type` that asks for them. Each has a folder of its name
+ * in `modules/`; docs/configure.md says what each shows.
+ */
+export const MODULE_KINDS = {
+  article: { views: ["text", "picture-right", "picture-left"], settings: nothing },
+  banner: { views: [], settings: nothing },
+  "property-list": {
+    views: ["cards", "list"],
+    settings: z.strictObject({
+      goal: z.enum(["sale", "rent"]).optional(),
+      order: z.enum(["newest", "price", "price-descending"]).default("newest"),
+      /** Only homes that meet it (docs/configure.md, "Conditions"). */
+      condition: z.record(z.string(), z.unknown()).optional(),
+    }),
+  },
+  "project-list": { views: ["cards", "list"], settings: nothing },
+  neighbourhoods: { views: [], settings: nothing },
+  cities: { views: [], settings: nothing },
+  types: { views: [], settings: nothing },
+  team: { views: ["cards", "list"], settings: nothing },
+  testimonials: { views: ["cards", "quotes"], settings: nothing },
+  gallery: { views: ["grid", "carousel"], settings: nothing },
+  video: { views: [], settings: nothing },
+  partners: { views: [], settings: nothing },
+  "call-to-action": { views: ["plain", "picture"], settings: nothing },
+  map: { views: [], settings: nothing },
+  form: { views: [], settings: z.strictObject({ form: z.enum(["site-contact"]).default("site-contact") }) },
+  frame: { views: [], settings: nothing },
+  "renovation-cost": {
+    views: [],
+    settings: z.strictObject({ link: z.url({ protocol: /^https$/ }) }),
+  },
+  html: { views: [], settings: nothing },
+} as const satisfies Record<string, ModuleKindRules>;
+
+export type ModuleKind = keyof typeof MODULE_KINDS;
+
+export function isModuleKind(type: string): type is ModuleKind {
+  return Object.hasOwn(MODULE_KINDS, type);
+}
+
+/** Where the piece that a module shows comes from; without `isNeeded` it shows all of them. */
+export const CONTENT_OF_KIND = {
+  article: { of: "articles", isNeeded: true },
+  team: { of: "team", isNeeded: false },
+  testimonials: { of: "testimonials", isNeeded: false },
+  gallery: { of: "galleries", isNeeded: true },
+  video: { of: "videos", isNeeded: true },
+  partners: { of: "partners", isNeeded: false },
+  "call-to-action": { of: "calls", isNeeded: true },
+  frame: { of: "frames", isNeeded: true },
+  html: { of: "html", isNeeded: true },
+} as const;

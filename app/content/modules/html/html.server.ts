@@ -1,0 +1,7 @@
+import { htmlIn } from "../../html-in.ts";
+import type { LoadModule } from "../module-loaders.server.ts";
+
+export const loadHtml: LoadModule<"html"> = ({ relations }, { content, language }) => {
+  const piece = content.html.find(({ id }) => id === relations.id);
+  return piece && { html: htmlIn(piece.html, language, content.table) };
+};

@@ -1,0 +1,2 @@
+/** HTML as the agency wrote it, cleaned. */
+export type HtmlData = { html: string };

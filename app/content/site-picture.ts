@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** A picture in the folder of the site, such as `pictures/office.webp`. */
+export const sitePicture = z
+  .string()
+  .regex(
+    /^pictures\/(?!.*\.\.)[\w./-]+\.(webp|png|jpe?g|avif|svg)$/i,
+    "should be a picture in the folder of the site, such as pictures/office.webp",
+  );

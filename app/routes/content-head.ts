@@ -1,0 +1,21 @@
+import type { ContentPage } from "../content/content-page.ts";
+import { type PageHead, pageHead } from "../layout/page-head.ts";
+import type { SiteContext } from "./site-context.ts";
+
+/** The head of a page of the agency, with what it says of itself to search engines and social networks. */
+export function contentHead(page: ContentPage, context: SiteContext): PageHead {
+  const { metadata } = page;
+  return pageHead(
+    {
+      title: metadata.title,
+      description: metadata.description,
+      canonical: page.path,
+      alternates: page.alternates,
+      robots: metadata.isFound ? undefined : "noindex",
+      image: metadata.image,
+      openGraph: metadata.openGraph,
+      twitter: metadata.twitter,
+    },
+    context,
+  );
+}
