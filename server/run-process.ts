@@ -1,5 +1,5 @@
 import { ConfigError } from "../app/config/config-error.ts";
-import { readSiteConfig } from "../app/config/read-site-config.server.ts";
+import { readSite } from "../app/content/read-site-content.server.ts";
 import { faultInWords, withoutValues } from "../app/database/database-fault.ts";
 import { serveCommands } from "./control-socket.ts";
 import { startFeedSchedule } from "./feed-schedule.ts";
@@ -9,7 +9,7 @@ import { type SiteOptions, startSite } from "./start-site.ts";
 /** How long open requests may take to finish once the process was told to stop. */
 const STOP_WITHIN_MS = 10_000;
 
-type ProcessOptions = Omit<SiteOptions, "connection" | "site"> & { task: string };
+type ProcessOptions = Omit<SiteOptions, "connection" | "site" | "content"> & { task: string };
 
 /**
  * The life of the process: opens the database, starts the site, takes commands, pulls feeds, prints its
@@ -24,13 +24,14 @@ export async function runProcess({ task, ...options }: ProcessOptions): Promise<
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    const site = await readSiteConfig(environment.siteFolder);
+    const { site, content } = await readSite(environment.siteFolder);
+    for (const warning of content.warnings) logger.warn(warning);
     const { connection, lock, close } = await openDatabase(environment, task, {
       onError: (error) => report(error, "a connection to the database broke"),
       onNotice: (text) => logger.warn(text),
     });
     opened.push(close);
-    const running = await startSite({ ...options, site, connection });
+    const running = await startSite({ ...options, site, content, connection });
     opened.push(running.close);
     if (lock) {
       const onError = (error: unknown) => report(error, "a command failed");

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Environment } from "../app/config/environment.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
+import type { SiteContent } from "../app/content/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
 import type { Language } from "../app/i18n/languages.ts";
@@ -23,6 +24,7 @@ const FINISH_WITHIN_MS = 7_000;
 export type SiteOptions = {
   environment: Environment;
   site: SiteConfig;
+  content: SiteContent;
   connection: Connection;
   logger: FastifyBaseLogger;
   /** The built site; in development asked for anew at each page. */
@@ -35,7 +37,7 @@ export type RunningSite = { address: string; close: () => Promise<void> };
 
 /** Starts serving a site on an open database, with the sample's listings where none were ever there. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const { environment, connection, logger, build } = options;
+  const { environment, connection, content, logger, build } = options;
   const texts = await siteTexts(options.site, environment.siteFolder);
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
   const cache = new PageCache();
@@ -74,6 +76,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       {
         database: connection.database,
         site,
+        content,
         language,
         texts: textsOfPage,
         textsIn: (other) => texts.textsIn(other).texts,
@@ -100,6 +103,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     pages: pageRequests({
       cache,
       site,
+      content,
       isSecure: environment.baseUrl.startsWith("https:"),
       render,
       plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
@@ -114,6 +118,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       database: connection.database,
       baseUrl: environment.baseUrl,
       site,
+      content,
       texts,
       remember: state.remember,
     }),
