@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { findBrowser } from "./find-browser.ts";
 
 /*
@@ -9,7 +9,8 @@ import { findBrowser } from "./find-browser.ts";
  * `npm run check` (`--quick`) leaves out what needs a browser.
  */
 
-type Counts = { passed: number; failed: number; skipped: number };
+/** `names` of the tests that failed, and of those that passed at the second go only. */
+type Counts = { passed: number; failed: number; skipped: number; failures?: string[]; wavering?: string[] };
 type Step = { name: string; run: () => Promise<Counts> };
 
 const ROOT = join(import.meta.dirname, "..");
@@ -30,17 +31,20 @@ const whole: Step[] = [
   { name: "browser", run: browserTests },
 ];
 
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 const failed: string[] = [];
+const wavering: string[] = [];
 for (const { name, run } of process.argv.includes("--quick") ? quick : whole) {
   console.log(`\n── ${name}`);
   const counts = await run();
   for (const key of ["passed", "failed", "skipped"] as const) total[key] += counts[key];
-  if (counts.failed > 0) failed.push(name);
+  if (counts.failed > 0) failed.push(name, ...(counts.failures ?? []).map((test) => `  ${test}`));
+  wavering.push(...(counts.wavering ?? []));
 }
 await rm(results, { recursive: true, force: true });
 
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
+if (wavering.length > 0) console.log(`\nPassed at the second go:\n${wavering.join("\n")}`);
+if (failed.length > 0) console.log(`\nFailed:\n${failed.join("\n")}`);
 if (!process.env.REAL_DATA) console.log("\nREAL_DATA is not set: the tests on real listings were skipped");
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
@@ -76,11 +80,16 @@ async function unitTests(): Promise<Counts> {
   const file = join(results, "unit.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const status = await run("vitest", ["run", ...reporters], {});
-  const report = await readJson(file);
+  const report = (await readJson(file)) as UnitReport | undefined;
   return counted(status, {
-    passed: Number(report?.numPassedTests ?? 0),
-    failed: Number(report?.numFailedTests ?? 0),
-    skipped: Number(report?.numPendingTests ?? 0),
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: report?.numPendingTests ?? 0,
+    failures: report?.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter((test) => test.status === "failed")
+        .map((test) => `${relative(ROOT, name)}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+    ),
   });
 }
 
@@ -90,15 +99,56 @@ async function browserTests(): Promise<Counts> {
     CHROMIUM: await findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = (await readJson(file))?.stats as Record<string, number> | undefined;
+  const report = (await readJson(file)) as BrowserReport | undefined;
+  const specs = report?.suites.flatMap(specsOf) ?? [];
+  const named = (wanted: string) =>
+    specs
+      .filter(({ tests }) => tests.some((test) => test.status === wanted))
+      .map(({ file, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
+        return `e2e/${file}: ${title}: ${firstLine(errors[0])}`;
+      });
   return counted(status, {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
+    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    failed: report?.stats.unexpected ?? 0,
+    skipped: report?.stats.skipped ?? 0,
+    failures: named("unexpected"),
+    wavering: named("flaky"),
   });
 }
 
-async function readJson(file: string): Promise<Record<string, unknown> | undefined> {
+/** What Vitest's and Playwright's JSON reports hold, as far as it is read here. */
+type UnitReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+type BrowserSpec = {
+  title: string;
+  file: string;
+  tests: { status: string; results: { error?: { message?: string } }[] }[];
+};
+type BrowserSuite = { specs: BrowserSpec[]; suites?: BrowserSuite[] };
+type BrowserReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: BrowserSuite[];
+};
+
+function specsOf({ specs, suites = [] }: BrowserSuite): BrowserSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+const ESCAPE_CODES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+
+function firstLine(message = ""): string {
+  return message.replace(ESCAPE_CODES, "").split("\n", 1)[0]?.slice(0, 300) ?? "";
+}
+
+async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, "utf8").catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text);
 }
