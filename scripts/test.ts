@@ -20,6 +20,7 @@ const quick: Step[] = [
   { name: "format and lint", run: () => command("biome", ["check", "--error-on-warnings", "."]) },
   { name: "types", run: () => command("sh", ["-c", "react-router typegen && tsc"]) },
   { name: "the lock file", run: () => command("node", ["scripts/complete-lock.ts", "--check"]) },
+  { name: "the schemas", run: () => command("node", ["scripts/make-schemas.ts", "--check"]) },
   { name: "the house", run: () => command("node", ["scripts/check-house.ts"]) },
   { name: "build", run: () => command("node", ["scripts/build.ts", "--when-needed"]) },
   { name: "rules, pages and both databases", run: unitTests },

@@ -1,5 +1,6 @@
 import { createServer as createVite } from "vite";
 import { readEnvironment } from "../app/config/environment.server.ts";
+import { readMendedSite, startFollowingSite } from "./follow-site-folder.ts";
 import type { SiteBuild } from "./render-page.ts";
 import { runProcess } from "./run-process.ts";
 import { siteLogger } from "./site-logger.ts";
@@ -8,8 +9,12 @@ import { siteLogger } from "./site-logger.ts";
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 const environment = { ...readEnvironment(process.env), isDevelopment: true };
 
+const reload = () => vite.ws.send({ type: "full-reload" });
+
 await runProcess({
   task: "npm run dev",
+  read: (environment) => readMendedSite({ environment }),
+  start: (options) => startFollowingSite(options, reload),
   environment,
   logger: siteLogger(process.env.LOG_LEVEL),
   build: () =>

@@ -20,10 +20,12 @@ export type SiteTexts = {
 /**
  * The texts of a site: ours, and over them those in `texts/` of the agency's folder.
  *
- * @throws ConfigError when the default language has none.
+ * @throws ConfigError when the default language has none, or an agency's texts do not fit ours.
  */
 export async function siteTexts(site: SiteConfig, siteFolder: string): Promise<SiteTexts> {
-  const dictionaries = await readDictionaries(join(siteFolder, "texts"));
+  const dictionaries = await readDictionaries(join(siteFolder, "texts")).catch((error: Error) => {
+    throw new ConfigError(error.message, { cause: error });
+  });
   const languages = languagesWithTexts(dictionaries, site.languages.enabled);
   if (!languages.includes(site.languages.default)) {
     throw new ConfigError(

@@ -1,0 +1,60 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { siteConfigSchema } from "../app/config/site-config.ts";
+import { COLLECTIONS, TEAM_FILE } from "../app/content/collections.server.ts";
+import { layoutSettingsSchema } from "../app/content/layout-settings.server.ts";
+import { menuPageSchema } from "../app/content/menu-page.server.ts";
+import { MODULE_KINDS } from "../app/content/module-kinds.ts";
+import { PATHS_FILE, REDIRECTS_FILE } from "../app/content/read-site-content.server.ts";
+
+/*
+ * `npm run schemas [FOLDER]` writes a JSON Schema for each kind of file that an agency writes, into `schemas/` or
+ * below the folder that is named. A file that says `"$schema": "../schemas/page.json"` is completed and checked
+ * by editors while it is written. `--check` writes nothing and fails when they are not up to date.
+ */
+
+const SCHEMAS: Record<string, z.ZodType> = {
+  site: siteConfigSchema,
+  layout: layoutSettingsSchema,
+  page: menuPageSchema,
+  paths: PATHS_FILE,
+  redirects: REDIRECTS_FILE,
+  team: TEAM_FILE,
+  ...COLLECTIONS,
+};
+
+const parameters = process.argv.slice(2);
+const isCheck = parameters.includes("--check");
+const folder = resolve(parameters.find((parameter) => !parameter.startsWith("--")) ?? "schemas");
+
+const outdated: string[] = [];
+for (const [name, schema] of Object.entries(SCHEMAS)) {
+  const file = join(folder, `${name}.json`);
+  const text = `${JSON.stringify(jsonSchema(schema), undefined, 2)}\n`;
+  if ((await readFile(file, "utf8").catch(() => "")) === text) continue;
+  outdated.push(file);
+  if (isCheck) continue;
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, text);
+}
+if (isCheck && outdated.length > 0) {
+  console.error(`Not what the code says; npm run schemas writes them:\n${outdated.join("\n")}`);
+  process.exit(1);
+}
+console.log(isCheck ? "The schemas are up to date" : `${outdated.length} files written to ${folder}`);
+
+/** What may be written, not what is made of it: fields with a default may be left out. */
+function jsonSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, {
+    io: "input",
+    reused: "ref",
+    override: ({ jsonSchema: node }) => {
+      const type = node.properties?.relations;
+      if (type && typeof type === "object" && typeof type.properties?.type === "object") {
+        // Editors offer the kinds; one that does not exist is a warning, not a fault.
+        type.properties.type.examples = Object.keys(MODULE_KINDS);
+      }
+    },
+  });
+}

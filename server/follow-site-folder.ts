@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { watch } from "node:fs";
+import { createServer } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { ConfigError } from "../app/config/config-error.ts";
+import type { Environment } from "../app/config/environment.server.ts";
+import { readSite, type Site } from "../app/content/read-site-content.server.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
+import { type RunningSite, type SiteOptions, startSite } from "./start-site.ts";
+
+/*
+ * For development: what an agency writes shows as soon as it is saved, and what is wrong with it shows in the page.
+ */
+
+/** Editors write a file in several steps, and several files at once. */
+const QUIET_MS = 150;
+
+type Showing = {
+  environment: Environment;
+  /** Called when the address shows faults in place of the site. */
+  onFault?: () => void;
+};
+
+/** Reads the site's folder; while it has faults, its address shows them, and it is read again after each change. */
+export function readMendedSite(showing: Showing): Promise<Site> {
+  return untilMended(showing, () => readSite(showing.environment.siteFolder));
+}
+
+/** Serves a site and starts it anew when a file of its folder changes; `onChange` reloads the browsers. */
+export async function startFollowingSite(options: SiteOptions, onChange: () => void): Promise<RunningSite> {
+  const { environment } = options;
+  let running = await startSite(options);
+  const stop = new AbortController();
+
+  async function follow(): Promise<void> {
+    while (await changeIn(environment.siteFolder, stop.signal)) {
+      await running.close();
+      running = await untilMended({ environment, onFault: onChange }, async () =>
+        startSite({ ...options, ...(await readSite(environment.siteFolder)) }),
+      );
+      onChange();
+    }
+  }
+
+  const following = follow();
+  return {
+    address: running.address,
+    close: async () => {
+      stop.abort();
+      await following;
+      await running.close();
+    },
+  };
+}
+
+async function untilMended<Result>(
+  { environment, onFault }: Showing,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      console.error(error.message);
+      await showUntilChanged(error.message, environment, onFault);
+    }
+  }
+}
+
+async function showUntilChanged(
+  faults: string,
+  { host, port, siteFolder }: Environment,
+  onFault: () => void = () => {},
+): Promise<void> {
+  const server = createServer((_, response) => {
+    response.writeHead(500, {
+      ...SECURITY_HEADERS,
+      "content-type": "text/html; charset=utf-8",
+      refresh: "2",
+    });
+    response.end(faultPage(faults));
+  });
+  server.listen(port, host);
+  await once(server, "listening");
+  onFault();
+  await changeIn(siteFolder);
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+}
+
+/** Waits for a change below a folder and for the quiet after it; false when it was told to stop. */
+async function changeIn(folder: string, signal?: AbortSignal): Promise<boolean> {
+  const watcher = watch(folder, { recursive: true, signal });
+  try {
+    await once(watcher, "change", { signal });
+    await setTimeout(QUIET_MS, undefined, { signal });
+    return true;
+  } catch (error) {
+    if (signal?.aborted) return false;
+    throw error;
+  } finally {
+    watcher.close();
+  }
+}
+
+/** For developers, so in English alone. */
+function faultPage(faults: string): string {
+  const [title = "", ...lines] = faults.split("\n");
+  const items = lines.map((line) => `<li>${escapeHtml(line.trim())}</li>`).join("");
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>The site cannot start</title>
+<style>body{font:1rem/1.6 system-ui;max-width:60rem;margin:3rem auto;padding:0 1rem}li{margin:.5rem 0}</style>
+<h1>The site cannot start</h1><p>${escapeHtml(title)}</p><ul>${items}</ul>
+<p>This page looks again every two seconds.</p></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
