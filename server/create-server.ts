@@ -11,6 +11,8 @@ import fastify, {
 import type { Environment } from "../app/config/environment.server.ts";
 import { pictureVariant } from "../app/media/picture-variant.server.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
+import { type MailPreview, PREVIEW_PATH } from "./mail-preview.ts";
+import { type Metrics, mayReadMetrics } from "./metrics.ts";
 import type { FoundIndex } from "./search-index-files.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
@@ -32,6 +34,10 @@ export type ServerParts = {
   searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
   /** Whether the site is ready, and what it holds. */
   health: () => Promise<{ listings: number; revision: number } | undefined>;
+  /** What an operator watches. */
+  metrics: Metrics;
+  /** In development: all mails with invented values. */
+  mailPreview?: MailPreview;
   /** In development: Vite, which answers first. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   logger: FastifyBaseLogger;
@@ -106,6 +112,26 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.get("/readyz", async (_, reply) =>
     (await parts.health()) ? { status: "ready" } : reply.code(503).send({ status: "starting" }),
   );
+
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(request.raw, environment.metricsToken)) return reply.callNotFound();
+    return reply
+      .type(parts.metrics.type)
+      .header("cache-control", "no-store")
+      .send(await parts.metrics.text());
+  });
+
+  if (parts.mailPreview) {
+    const preview = parts.mailPreview;
+    app.get(`${PREVIEW_PATH}*`, async (request, reply) => {
+      const found = preview(request.url.split("?", 1)[0] ?? "");
+      if (found === undefined) return reply.callNotFound();
+      return reply
+        .type(found.type)
+        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
+        .send(found.body);
+    });
+  }
 
   for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap-:number.xml"]) {
     app.get(path, async (request, reply) => {

@@ -9,6 +9,9 @@ import type { Language } from "../app/i18n/languages.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
 import { createServer } from "./create-server.ts";
 import { loadSample } from "./load-sample.ts";
+import { mailFrames } from "./mail-frames.ts";
+import { mailPreview } from "./mail-preview.ts";
+import { countKept, type PageCounts, siteMetrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRequests } from "./page-requests.ts";
 import { asUnavailable, plainPage } from "./plain-page.ts";
@@ -16,6 +19,7 @@ import { renderPage, type SiteBuild } from "./render-page.ts";
 import { searchIndexFiles } from "./search-index-files.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
 import { siteTexts } from "./site-texts.ts";
+import { startMail } from "./start-mail.ts";
 import { sitemapFiles } from "./sitemap-files.ts";
 
 /** How long open requests may take to finish once the site is closed. */
@@ -66,8 +70,12 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   if (sample)
     logger.info({ listings: sample.stored, refused: sample.refused }, "the sample's listings are loaded");
 
+  const posts = await startMail({ connection, environment, site, texts, logger });
+  const counts: PageCounts = { kept: 0, rendered: 0 };
+
   const render = async (key: string, language: Language) => {
     const began = performance.now();
+    counts.rendered += 1;
     const { texts: textsOfPage, address: textsAddress } = texts.textsIn(language);
     let fault: unknown;
     const page = await renderPage(
@@ -84,6 +92,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         baseUrl: environment.baseUrl,
         now: new Date(),
         remember: state.remember,
+        desk: posts.desk,
         onError: (error) => {
           fault ??= error;
           logger.error({ err: withoutValues(error), page: key }, "a page failed");
@@ -100,18 +109,21 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     clientFolder: options.clientFolder,
     middleware: options.middleware,
     logger,
-    pages: pageRequests({
-      cache,
-      site,
-      content,
-      isSecure: environment.baseUrl.startsWith("https:"),
-      render,
-      plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
-      isKept: !environment.isDevelopment,
-      onStale: (error, key) =>
-        logger.error({ err: error, page: key }, "an older page is served: a new one failed"),
-      onError: (error, key) => logger.error({ err: error, page: key }, "a page could not be made"),
-    }),
+    pages: countKept(
+      pageRequests({
+        cache,
+        site,
+        content,
+        isSecure: environment.baseUrl.startsWith("https:"),
+        render,
+        plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+        isKept: !environment.isDevelopment,
+        onStale: (error, key) =>
+          logger.error({ err: error, page: key }, "an older page is served: a new one failed"),
+        onError: (error, key) => logger.error({ err: error, page: key }, "a page could not be made"),
+      }),
+      counts,
+    ),
     textsFile: texts.file,
     searchIndex: searchIndex.find,
     searchEngineFile: sitemapFiles({
@@ -123,13 +135,18 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       remember: state.remember,
     }),
     health: () => health(connection, state),
+    metrics: siteMetrics({ connection, jobs: posts.jobs, desk: posts.desk, cache, pages: counts }),
+    ...(environment.isDevelopment && {
+      mailPreview: mailPreview({ frame: mailFrames({ environment, site, texts }), languages: texts.languages }),
+    }),
   });
   const address = await app.listen({ host: environment.host, port: environment.port });
   searchIndex.prepare();
   return {
     address,
     close: async () => {
-      await Promise.all([closeServer(app), searchIndex.stop()]);
+      await Promise.all([closeServer(app), searchIndex.stop(), posts.jobs.close()]);
+      await posts.close();
     },
   };
 }

@@ -33,7 +33,11 @@ const AWAY_WORDS = /^timeout exceeded when trying to connect|^Connection termina
 
 /** Whether a query failed because the database cannot be reached just now; it is not the query's fault. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof DrizzleQueryError)) return false;
-  const { code = "", message = "" } = (error.cause ?? {}) as { code?: string; message?: string };
+  return error instanceof DrizzleQueryError && isConnectionLost(error);
+}
+
+/** The same, for an error that surely came from the database: a transaction that cannot even begin tells it bare. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code = "", message = "" } = (withoutValues(error) ?? {}) as { code?: string; message?: string };
   return AWAY_CODES.includes(code) || AWAY_STATES.test(code) || AWAY_WORDS.test(message);
 }

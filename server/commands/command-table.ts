@@ -5,6 +5,7 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { historyCommand } from "./history-command.ts";
 import { importCommand } from "./import-command.ts";
+import { mailCommand } from "./mail-command.ts";
 
 /** What a command works with, in its own process or in that of the running site. */
 export type CommandContext = {
@@ -24,7 +25,7 @@ export type Command<Options, Result> = {
 };
 
 /** Every command that works beside a running site, by the name that travels through the socket. */
-const COMMANDS = { import: importCommand, history: historyCommand };
+const COMMANDS = { import: importCommand, history: historyCommand, mail: mailCommand };
 
 export type CommandName = keyof typeof COMMANDS;
 export type CommandOptions<Name extends CommandName> = z.infer<(typeof COMMANDS)[Name]["options"]>;

@@ -1,0 +1,92 @@
+import type { MailRecipients, MailSettings } from "../config/mail-settings.ts";
+import type { Language } from "../i18n/languages.ts";
+import { addressName, type MailAddress, readAddress } from "../mail/mail-address.ts";
+import { LEAD_PRIORITY } from "../mail/mail-priority.ts";
+import type { LabelledValue } from "../mail/templates/mail-parts.ts";
+import type { SubmissionMail } from "./new-submission.ts";
+
+export type FormMailsInput = {
+  settings: MailSettings;
+  /** The agency's own address and the default language of the site. */
+  agency: { email: string; language: Language };
+  form: string;
+  /** The language of the visitor. */
+  language: Language;
+  visitor: { name?: string; email?: string };
+  /** Addresses of the office that the visitor chose or that has the home, and of the agent of the home. */
+  office?: string;
+  agent?: string;
+  /** What the form is called, what was filled in, and what it is about, in the words of a language. */
+  formTitle: (language: Language) => string;
+  values: (language: Language) => LabelledValue[];
+  property?: (language: Language) => { title: string; address: string };
+  /** What a language is called in another: `languageName("nl", "fr")` is "néerlandais". */
+  languageName: (language: Language, inLanguage: Language) => string;
+};
+
+/**
+ * The mails that a form causes: a confirmation to the visitor, when he left an address, and a notice to
+ * everybody at the agency who is to know. An answer to the notice goes to the visitor.
+ */
+export function formMails(input: FormMailsInput): SubmissionMail[] {
+  const visitor = visitorAddress(input.visitor);
+  const notices = noticeAddresses(input).map((address) => noticeTo(input, { address }, visitor));
+  return visitor ? [...notices, confirmationTo(input, visitor)] : notices;
+}
+
+function confirmationTo(input: FormMailsInput, visitor: MailAddress): SubmissionMail {
+  const { language, agency } = input;
+  return {
+    template: "confirmation",
+    language,
+    recipient: visitor,
+    replyTo: { address: agency.email },
+    priority: LEAD_PRIORITY,
+    details: {
+      formTitle: input.formTitle(language),
+      name: visitor.name,
+      values: input.values(language),
+      property: input.property?.(language),
+    },
+  };
+}
+
+function noticeTo(
+  input: FormMailsInput,
+  recipient: MailAddress,
+  visitor: MailAddress | undefined,
+): SubmissionMail {
+  const language = input.settings.language ?? input.agency.language;
+  return {
+    template: "notice",
+    language,
+    recipient,
+    replyTo: visitor,
+    priority: LEAD_PRIORITY,
+    details: {
+      formTitle: input.formTitle(language),
+      from: visitor?.name ?? addressName(input.visitor.name) ?? visitor?.address ?? "?",
+      visitorLanguage: input.languageName(input.language, language),
+      values: input.values(language),
+      property: input.property?.(language),
+      hasReplyAddress: visitor !== undefined,
+    },
+  };
+}
+
+/** Nobody twice; somebody always: the agency, when nobody else is named. */
+function noticeAddresses({ settings, form, agency, office, agent }: FormMailsInput): string[] {
+  const wanted: MailRecipients = settings.forms[form] ?? settings.recipients;
+  const addresses = [
+    ...(wanted.office ? [office ?? agency.email] : []),
+    ...(wanted.agent && agent ? [agent] : []),
+    ...wanted.to,
+  ].flatMap((address) => readAddress(address) ?? []);
+  const each = new Map(addresses.map((address) => [address.toLowerCase(), address]));
+  return each.size > 0 ? [...each.values()] : [agency.email];
+}
+
+function visitorAddress({ name, email }: FormMailsInput["visitor"]): MailAddress | undefined {
+  const address = email === undefined ? undefined : readAddress(email);
+  return address === undefined ? undefined : { name: addressName(name), address };
+}

@@ -1,0 +1,30 @@
+import type { Language } from "../i18n/languages.ts";
+import type { MailAddress } from "../mail/mail-address.ts";
+
+/** A mail of a submission. Its reference is filled in when the submission is stored. */
+export type SubmissionMail = {
+  template: "confirmation" | "notice";
+  language: Language;
+  recipient: MailAddress;
+  replyTo?: MailAddress;
+  priority: number;
+  details: object;
+  attachments?: { path: string; name: string; type: string }[];
+};
+
+/** What a form hands in. It can be written as JSON. */
+export type NewSubmission = {
+  form: string;
+  /** The hidden key of the form. */
+  key: string;
+  language: Language;
+  email?: string;
+  /** What was filled in, by the names of the fields; texts in NFC. */
+  fields: Record<string, unknown>;
+  /** Ids of what it is about, such as `{ property: 12 }`. */
+  about: Record<string, unknown>;
+  /** ISO, UTC. */
+  receivedAt: string;
+  /** Those that it causes. */
+  mails: SubmissionMail[];
+};

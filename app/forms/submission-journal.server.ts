@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import type { FileHandle } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, stat, unlink } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A file takes no more lines after this; the next one begins. */
+const FILE_BYTES = 8 * 1_048_576;
+const FILE_MS = 3_600_000;
+const FILE_NAME = /^submissions-.*\.jsonl$/;
+
+/** The disk did not take a line. Nothing of it is kept, and nobody may be told that it arrived. */
+export class JournalError extends Error {
+  override name = "JournalError";
+}
+
+export type Journal = {
+  /** Resolves when the disk has the line: a power cut does not take it away. @throws JournalError */
+  append: (entry: unknown) => Promise<void>;
+  /** Every entry of the journal, the oldest file first, with the file that holds it. */
+  read: () => AsyncGenerator<{ file: string; entries: unknown[] }>;
+  /** Removes files that nobody writes to any more and whose last line is older than this. */
+  trim: (olderThanMs: number, isStored: (entries: unknown[]) => Promise<boolean>) => Promise<string[]>;
+  close: () => Promise<void>;
+};
+
+export type JournalOptions = {
+  /** Told of lines that cannot be read, with the file and the number of the line. */
+  onDamage?: (text: string) => void;
+  fileBytes?: number;
+  now?: () => number;
+};
+
+/** What the journal asks of a file; a test gives one whose disk is full. */
+type JournalFile = Pick<FileHandle, "appendFile" | "datasync" | "truncate" | "close">;
+export type OpenFile = (path: string) => Promise<JournalFile>;
+
+/**
+ * Opens the journal in a folder: one line of JSON for each entry. Entries that come together share one wait
+ * for the disk (docs/decisions/0132-journal.md).
+ */
+export async function openJournal(
+  folder: string,
+  { onDamage = () => {}, fileBytes = FILE_BYTES, now = Date.now }: JournalOptions = {},
+  openFile: OpenFile = (path) => open(path, "a", 0o600),
+): Promise<Journal> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const writer = new JournalWriter(folder, { fileBytes, now, openFile });
+  const read = async function* () {
+    const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
+    for (const file of names) yield { file, entries: await readEntries(join(folder, file), onDamage) };
+  };
+  return {
+    append: (entry) => writer.append(JSON.stringify(entry)),
+    read,
+    trim: async (olderThanMs, isStored) => {
+      const removed: string[] = [];
+      for await (const { file, entries } of read()) {
+        if (file === writer.file) continue;
+        const { mtimeMs } = await stat(join(folder, file));
+        // Another process may still write to a file as young as one may be.
+        if (now() - mtimeMs < Math.max(olderThanMs, 2 * FILE_MS) || !(await isStored(entries))) continue;
+        await unlink(join(folder, file));
+        removed.push(file);
+      }
+      return removed;
+    },
+    close: () => writer.close(),
+  };
+}
+
+/** Lines of a file. A last one that was cut short was never acknowledged; one cut short before it is told. */
+async function readEntries(path: string, onDamage: (text: string) => void): Promise<unknown[]> {
+  const lines = (await readFile(path, "utf8")).split("\n");
+  // What follows the last line break is nothing, or was cut short.
+  lines.pop();
+  return lines.flatMap((line, index) => {
+    try {
+      return line === "" ? [] : [JSON.parse(line) as unknown];
+    } catch {
+      onDamage(`Line ${index + 1} of ${path} cannot be read`);
+      return [];
+    }
+  });
+}
+
+type Waiting = { line: string; resolve: () => void; reject: (error: Error) => void };
+
+class JournalWriter {
+  #folder: string;
+  #limits: { fileBytes: number; now: () => number };
+  #openFile: OpenFile;
+  #handle: JournalFile | undefined;
+  #size = 0;
+  #beganAt = 0;
+  #waiting: Waiting[] = [];
+  #writing: Promise<void> | undefined;
+  file: string | undefined;
+
+  constructor(
+    folder: string,
+    { openFile, ...limits }: { fileBytes: number; now: () => number; openFile: OpenFile },
+  ) {
+    this.#folder = folder;
+    this.#limits = limits;
+    this.#openFile = openFile;
+  }
+
+  append(line: string): Promise<void> {
+    const written = new Promise<void>((resolve, reject) => this.#waiting.push({ line, resolve, reject }));
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = undefined;
+    });
+    return written;
+  }
+
+  async close(): Promise<void> {
+    await this.#writing;
+    await this.#handle?.close();
+    this.#handle = undefined;
+  }
+
+  /** What comes while the disk is busy goes with the next write, all together. */
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      try {
+        await this.#write(batch.map(({ line }) => `${line}\n`).join(""));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        const fault = new JournalError(
+          `The journal of submissions cannot be written: ${(error as Error).message}`,
+          {
+            cause: error,
+          },
+        );
+        for (const { reject } of batch) reject(fault);
+      }
+    }
+  }
+
+  async #write(text: string): Promise<void> {
+    const handle = await this.#currentFile();
+    try {
+      await handle.appendFile(text);
+      await handle.datasync();
+      this.#size += Buffer.byteLength(text);
+    } catch (error) {
+      await this.#takeBack(handle);
+      throw error;
+    }
+  }
+
+  /** Half a line must not stay in front of a whole one. When even that fails, the file is left as it is. */
+  async #takeBack(handle: JournalFile): Promise<void> {
+    this.#handle = undefined;
+    try {
+      await handle.truncate(this.#size);
+      await handle.datasync();
+    } finally {
+      await handle.close().catch(() => {});
+    }
+  }
+
+  async #currentFile(): Promise<JournalFile> {
+    const { fileBytes, now } = this.#limits;
+    if (this.#handle && this.#size < fileBytes && now() - this.#beganAt < FILE_MS) return this.#handle;
+    await this.#handle?.close();
+    this.#handle = undefined;
+    const time = new Date(now()).toISOString().replace(/[-:.]/g, "");
+    this.file = `submissions-${time}-${randomUUID().slice(0, 8)}.jsonl`;
+    this.#handle = await this.#openFile(join(this.#folder, this.file));
+    this.#size = 0;
+    this.#beganAt = now();
+    await syncFolder(this.#folder);
+    return this.#handle;
+  }
+}
+
+/** Or a power cut could take the name of a new file, with what is in it. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,57 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../database/database.server.ts";
+import { mails } from "./tables.server.ts";
+
+export const MAIL_STATES = ["waiting", "sent", "failed"] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** A mail as a list shows it. */
+export type ListedMail = Pick<
+  typeof mails.$inferSelect,
+  "id" | "template" | "state" | "attempts" | "reference" | "createdAt" | "sentAt" | "lastError"
+> & { recipient: string };
+
+const LISTED = {
+  id: mails.id,
+  template: mails.template,
+  state: mails.state,
+  attempts: mails.attempts,
+  reference: mails.reference,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  lastError: mails.lastError,
+  recipient: sql<string>`${mails.recipient} ->> 'address'`,
+};
+
+/** The newest mails, of one state or of all. */
+export function findMails(
+  database: Database,
+  { state, limit }: { state?: MailState; limit: number },
+): Promise<ListedMail[]> {
+  return database
+    .select(LISTED)
+    .from(mails)
+    .where(state && eq(mails.state, state))
+    .orderBy(desc(mails.id))
+    .limit(limit);
+}
+
+/** One mail with all that is known of it. */
+export async function findMail(
+  database: Database,
+  id: number,
+): Promise<typeof mails.$inferSelect | undefined> {
+  const [mail] = await database.select().from(mails).where(eq(mails.id, id));
+  return mail;
+}
+
+/** How many mails there are of each state; none is 0. */
+export async function countMails(database: Database): Promise<Record<MailState, number>> {
+  const rows = await database
+    .select({ state: mails.state, count: sql<number>`count(*)::int` })
+    .from(mails)
+    .groupBy(mails.state);
+  const counts = { waiting: 0, sent: 0, failed: 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}

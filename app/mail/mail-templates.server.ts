@@ -1,0 +1,12 @@
+import { confirmation } from "./templates/confirmation.server.ts";
+import { notice } from "./templates/notice.server.ts";
+
+/** Every mail that the site can write, by the name under which it waits in the outbox. */
+export const MAIL_TEMPLATES = { confirmation, notice };
+
+export type TemplateName = keyof typeof MAIL_TEMPLATES;
+export type TemplateDetails<Name extends TemplateName> = Parameters<(typeof MAIL_TEMPLATES)[Name]>[0];
+
+export function isTemplateName(name: string): name is TemplateName {
+  return Object.hasOwn(MAIL_TEMPLATES, name);
+}

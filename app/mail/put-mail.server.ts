@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "../database/database.server.ts";
+import { type Queue, sendJob } from "../database/job-queue.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import type { MailAddress } from "./mail-address.ts";
+import type { TemplateDetails, TemplateName } from "./mail-templates.server.ts";
+import { type MailAttachment, mails } from "./tables.server.ts";
+
+/** Attempts after a minute, two, four and so on, then every four hours: three days in all. */
+export const MAIL_QUEUE: Queue<{ mail: number }> = {
+  name: "mail",
+  retries: 27,
+  firstWaitMs: 60_000,
+  longestWaitMs: 4 * 3_600_000,
+};
+
+/** A mail that is owed. The template says what its details are. */
+export type NewMail<Name extends TemplateName = TemplateName> = {
+  [Template in Name]: {
+    template: Template;
+    details: TemplateDetails<Template>;
+    language: Language;
+    recipient: MailAddress;
+    replyTo?: MailAddress;
+    attachments?: MailAttachment[];
+    /** Of the submission that caused it. */
+    reference?: string;
+    /** LEAD_PRIORITY or BULK_PRIORITY (mail-priority.ts). */
+    priority: number;
+    /**
+     * What makes it this mail and no other, such as a submission and a recipient: putting it twice puts it
+     * once. It makes the Message-ID, which is the same at every attempt.
+     */
+    cause: string;
+  };
+}[Name];
+
+/**
+ * Puts a mail into the outbox, with the job to send it, as part of the caller's transaction. Gives its id, or
+ * nothing when it was there already.
+ */
+export async function putMail(tx: Database, { cause, ...mail }: NewMail): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, details: mail.details as object, key: keyOf(cause) })
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
+  if (!row) return undefined;
+  await sendJob(tx, MAIL_QUEUE, { mail: row.id }, { priority: mail.priority });
+  return row.id;
+}
+
+/** Sends a mail once more that was given up. Gives false when there is none that waits for that. */
+export async function retryMail(database: Database, id: number): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for("update");
+    if (mail?.state !== "failed") return false;
+    await tx.update(mails).set({ state: "waiting", attempts: 0 }).where(eq(mails.id, id));
+    await sendJob(tx, MAIL_QUEUE, { mail: id }, { priority: mail.priority });
+    return true;
+  });
+}
+
+/** A name in the form of a UUID, the same for the same cause. */
+function keyOf(cause: string): string {
+  const hex = createHash("sha256").update(cause).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}

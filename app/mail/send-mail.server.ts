@@ -1,0 +1,154 @@
+import { open } from "node:fs/promises";
+import { join, resolve, sep } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Database } from "../database/database.server.ts";
+import type { RunningJob } from "../database/job-queue.server.ts";
+import { jobs } from "../database/tables.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { addressName, headLine, type MailAddress, readAddress } from "./mail-address.ts";
+import { mailFault } from "./mail-fault.ts";
+import { isTemplateName, MAIL_TEMPLATES } from "./mail-templates.server.ts";
+import { MAIL_QUEUE } from "./put-mail.server.ts";
+import { mails } from "./tables.server.ts";
+import type { MailContent, MailFrame, MailTemplate } from "./templates/mail-frame.server.ts";
+import type { MailTransport, OutgoingMail } from "./transport.server.ts";
+
+const MOST_OF_SUBJECT = 200;
+const MOST_ATTACHED_BYTES = 25 * 1_048_576;
+
+/** What sending needs beside the mail. */
+export type MailOffice = {
+  database: Database;
+  transport: MailTransport;
+  dataFolder: string;
+  from: MailAddress;
+  frame: (language: Language) => MailFrame;
+  /** Told of mails that failed through a fault of ours or of the set-up. */
+  onFault: (error: unknown, facts: { mail: number; attempt: number; final: boolean }) => void;
+};
+
+type MailRow = typeof mails.$inferSelect;
+
+/** Whose name the mails of a site bear. */
+export function senderOf({ agency, mail }: Pick<SiteConfig, "agency" | "mail">): MailAddress {
+  const address = readAddress(mail.from ?? agency.email);
+  if (!address) throw new Error(`Mails cannot be from "${mail.from ?? agency.email}"`);
+  return { name: addressName(agency.name), address };
+}
+
+/**
+ * Sends the mail of a job, unless that was done. It is sent again when the process dies between the answer of the
+ * server and our note of it: then with the same Message-ID and the same words.
+ *
+ * @throws when it is to be tried again.
+ */
+export async function sendMail(
+  office: MailOffice,
+  { data, attempt, isLastAttempt }: Pick<RunningJob<{ mail: number }>, "data" | "attempt" | "isLastAttempt">,
+): Promise<void> {
+  const { database, transport, onFault } = office;
+  const [mail] = await database.select().from(mails).where(eq(mails.id, data.mail));
+  if (mail?.state !== "waiting") return;
+  let outgoing: OutgoingMail;
+  try {
+    outgoing = await composeMail(office, mail);
+  } catch (error) {
+    // It would fail the same way tomorrow.
+    onFault(error, { mail: mail.id, attempt, final: true });
+    return noteFault(database, mail.id, { isFinal: true, text: mailFault(error).text });
+  }
+  try {
+    const answer = await transport.send(outgoing);
+    await database
+      .update(mails)
+      .set({
+        state: "sent",
+        answer: headLine(answer),
+        attempts: sql`${mails.attempts} + 1`,
+        lastAttemptAt: sql`now()`,
+        sentAt: sql`now()`,
+      })
+      .where(eq(mails.id, mail.id));
+  } catch (error) {
+    const fault = mailFault(error);
+    const isFinal = fault.kind === "permanent" || isLastAttempt;
+    onFault(error, { mail: mail.id, attempt, final: isFinal });
+    await noteFault(database, mail.id, { isFinal, text: fault.text });
+    if (!isFinal) throw error;
+  }
+}
+
+/** The words of a mail: its template, with its details, in its language. @throws when the template cannot write it. */
+export function writeMail(
+  frame: MailFrame,
+  { template, details }: Pick<MailRow, "template" | "details">,
+): MailContent {
+  if (!isTemplateName(template)) throw new Error(`There is no mail "${template}"`);
+  return (MAIL_TEMPLATES[template] as MailTemplate<unknown>)(details, frame);
+}
+
+/** Mails whose job is gone, because every process that took it up ended, are given up where all can see it. */
+export async function giveUpAbandoned(database: Database): Promise<void> {
+  await database.execute(sql`
+    update ${mails} set state = 'failed', last_error = 'Whoever sent it ended before it was done'
+    where state = 'waiting' and not exists (
+      select from ${jobs} where queue = ${MAIL_QUEUE.name} and ${jobs.state} <> 'failed'
+        and (${jobs.data} ->> 'mail')::bigint = ${mails.id})`);
+}
+
+async function composeMail(office: MailOffice, mail: MailRow): Promise<OutgoingMail> {
+  const { subject, text, html } = writeMail(office.frame(mail.language), mail);
+  const to = checkedAddress(mail.recipient);
+  return {
+    messageId: `${mail.key}@${office.from.address.replace(/^.*@/, "")}`,
+    date: new Date(mail.createdAt),
+    from: office.from,
+    to,
+    ...(mail.replyTo && { replyTo: checkedAddress(mail.replyTo) }),
+    subject: [...headLine(subject)].slice(0, MOST_OF_SUBJECT).join(""),
+    text,
+    html,
+    attachments: await Promise.all(mail.attachments.map((file) => readAttachment(office.dataFolder, file))),
+  };
+}
+
+function checkedAddress({ name, address }: MailAddress): MailAddress {
+  const checked = readAddress(address);
+  if (!checked) throw new Error("The address of the mail is none that can be written to");
+  return { name: addressName(name), address: checked };
+}
+
+/** By reference: a file that is gone, or lies outside the data folder, fails the mail. */
+async function readAttachment(dataFolder: string, { path, name, type }: MailRow["attachments"][number]) {
+  const whole = resolve(dataFolder, path);
+  if (!whole.startsWith(resolve(dataFolder) + sep)) throw new Error(`${path} is outside the data folder`);
+  const file = await open(join(whole));
+  try {
+    const { size } = await file.stat();
+    if (size > MOST_ATTACHED_BYTES) throw new Error(`${path} is too large for a mail`);
+    return {
+      filename: headLine(name).replace(/[/\\]/g, "_"),
+      contentType: headLine(type),
+      content: await file.readFile(),
+    };
+  } finally {
+    await file.close();
+  }
+}
+
+async function noteFault(
+  database: Database,
+  id: number,
+  { isFinal, text }: { isFinal: boolean; text: string },
+): Promise<void> {
+  await database
+    .update(mails)
+    .set({
+      ...(isFinal && { state: "failed" as const }),
+      lastError: text,
+      attempts: sql`${mails.attempts} + 1`,
+      lastAttemptAt: sql`now()`,
+    })
+    .where(eq(mails.id, id));
+}

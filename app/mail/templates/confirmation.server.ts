@@ -1,0 +1,45 @@
+import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
+import type { LabelledValue, MailPart } from "./mail-parts.ts";
+
+export type ConfirmationDetails = {
+  reference: string;
+  /** What the form is called, in the language of the visitor: "Request a visit". */
+  formTitle: string;
+  /** How the visitor is addressed; empty when he gave no name. */
+  name?: string;
+  /** What he sent, labelled in his language. */
+  values: LabelledValue[];
+  /** The home that it is about. */
+  property?: { title: string; address: string };
+};
+
+/** To the visitor: that it arrived, what he sent, and what happens now. */
+export const confirmation: MailTemplate<ConfirmationDetails> = (details, frame) => {
+  const { t } = frame;
+  const { reference, formTitle, name, values, property } = details;
+  const parts: (MailPart | undefined)[] = [
+    { kind: "paragraph", text: name ? t("greeting.named", { name }) : t("greeting.plain") },
+    { kind: "paragraph", text: t("confirmation.received", { form: formTitle, agency: frame.agency.name }) },
+    { kind: "reference", label: t("reference"), value: reference },
+    property && { kind: "link", text: property.title, address: property.address },
+    { kind: "values", title: t("confirmation.sent"), values },
+    {
+      kind: "steps",
+      title: t("confirmation.next.title"),
+      steps: [
+        t("confirmation.next.read"),
+        t("confirmation.next.answer"),
+        t("confirmation.next.urgent", { phone: frame.agency.phone, reference }),
+      ],
+    },
+    { kind: "paragraph", text: t("confirmation.notYou") },
+  ];
+  return mailContent(
+    {
+      subject: t("confirmation.subject", { form: formTitle, reference }),
+      title: t("confirmation.title"),
+      parts: parts.filter((part) => part !== undefined),
+    },
+    frame,
+  );
+};

@@ -1,0 +1,232 @@
+import type { TFunction } from "i18next";
+import { createElement as h, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Theme } from "../../config/theme.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { LabelledValue, MailPart } from "./mail-parts.ts";
+
+/** A mail, ready but for its envelope. */
+export type MailContent = { subject: string; text: string; html: string };
+
+/** What all mails of a site share; given to each template beside its own details. */
+export type MailFrame = {
+  t: TFunction<"mail">;
+  language: Language;
+  agency: { name: string; phone: string; email: string };
+  /** Origin of the site, without a slash at the end. */
+  baseUrl: string;
+  colours: Pick<Theme, "light" | "dark">;
+};
+
+export type MailTemplate<Details> = (details: Details, frame: MailFrame) => MailContent;
+
+/** Writes a mail as text and as HTML, in Gable's look, with the agency at its foot. */
+export function mailContent(
+  { subject, title, parts }: { subject: string; title: string; parts: MailPart[] },
+  frame: MailFrame,
+): MailContent {
+  return { subject, text: mailText(title, parts, frame), html: mailHtml(title, parts, frame) };
+}
+
+function mailText(title: string, parts: MailPart[], { agency, baseUrl }: MailFrame): string {
+  const foot = ["-- ", agency.name, agency.phone, agency.email, baseUrl].join("\n");
+  return `${[title, ...parts.map(partText), foot].join("\n\n")}\n`;
+}
+
+function partText(part: MailPart): string {
+  switch (part.kind) {
+    case "paragraph":
+      return part.text;
+    case "reference":
+      return `${part.label}: ${part.value}`;
+    case "values":
+      return [part.title, ...part.values.map(({ label, value }) => `${label}: ${indented(value)}`)].join(
+        "\n",
+      );
+    case "link":
+      return `${part.text}:\n${part.address}`;
+    case "steps":
+      return [part.title, ...part.steps.map((step) => `- ${step}`)].join("\n");
+  }
+}
+
+/** Further lines of a value stand under it, so that they are not taken for fields. */
+function indented(value: string): string {
+  const lines = value.split(/\r\n?|\n/);
+  return lines.length === 1 ? value : ["", ...lines].join("\n  ");
+}
+
+/*
+ * Programs for mail take styles at the element alone and tables for columns, and the dark colours from a sheet
+ * in the head where they read one. They load no fonts of others: the site's are named, and what each machine
+ * has follows. Written with plain elements (docs/decisions/0135-mail-templates.md).
+ */
+const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
+const SANS = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
+
+type Colours = Theme["light"];
+
+function mailHtml(title: string, parts: MailPart[], frame: MailFrame): string {
+  const { language, colours } = frame;
+  const { light } = colours;
+  const first = parts.find((part) => part.kind === "paragraph");
+  const page = h(
+    "html",
+    { lang: language },
+    h(
+      "head",
+      null,
+      h("meta", { httpEquiv: "Content-Type", content: "text/html; charset=utf-8" }),
+      h("meta", { name: "viewport", content: "width=device-width" }),
+      h("meta", { name: "color-scheme", content: "light dark" }),
+      h("meta", { name: "supported-color-schemes", content: "light dark" }),
+      h("title", null, title),
+      h("style", null, darkStyles(colours)),
+    ),
+    h(
+      "body",
+      { className: "paper", style: { backgroundColor: light.paper, margin: 0, padding: "24px 12px" } },
+      first && h("div", { style: HIDDEN }, first.text),
+      sheet(
+        light,
+        h("p", { className: "slate", style: { ...small(light), margin: "0 0 20px" } }, frame.agency.name),
+        h("h1", { className: "ink", style: { ...heading(light), fontSize: 26, margin: "0 0 16px" } }, title),
+        ...parts.map((part, index) => h("div", { key: index }, partHtml(part, light))),
+        foot(frame),
+      ),
+    ),
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+/** What a list of mails shows beside the subject; not in the mail itself. */
+const HIDDEN = { display: "none", maxHeight: 0, overflow: "hidden" };
+
+function table(style: Record<string, string | number>, ...rows: ReactNode[]): ReactNode {
+  const plain = { role: "presentation", width: "100%", cellPadding: 0, cellSpacing: 0, border: 0 };
+  return h("table", { ...plain, style: { borderCollapse: "collapse", ...style } }, h("tbody", null, ...rows));
+}
+
+function sheet(light: Colours, ...children: ReactNode[]): ReactNode {
+  const style = {
+    backgroundColor: light.surface,
+    border: `1px solid ${light.hairline}`,
+    borderRadius: 3,
+    padding: "28px 28px 20px",
+  };
+  return table(
+    { maxWidth: 600, margin: "0 auto" },
+    h("tr", null, h("td", { className: "sheet", style }, ...children)),
+  );
+}
+
+function foot({ agency, baseUrl, colours: { light } }: MailFrame): ReactNode {
+  const link = (href: string, words: string) =>
+    h("a", { className: "brick", href, style: { color: light.action } }, words);
+  const line = { borderTop: `1px solid ${light.hairline}`, margin: "28px 0 0", padding: "14px 0 0" };
+  return h(
+    "p",
+    { className: "slate line", style: { ...small(light), ...line } },
+    agency.name,
+    h("br"),
+    agency.phone,
+    h("br"),
+    link(`mailto:${agency.email}`, agency.email),
+    h("br"),
+    link(baseUrl, baseUrl.replace(/^https?:\/\//, "")),
+  );
+}
+
+function partHtml(part: MailPart, light: Colours): ReactNode {
+  const paragraph = { ...words(light), margin: "0 0 16px", whiteSpace: "pre-line" };
+  switch (part.kind) {
+    case "paragraph":
+      return h("p", { className: "ink", style: paragraph }, part.text);
+    case "reference":
+      return h("p", { className: "ink", style: paragraph }, `${part.label}: `, h("strong", null, part.value));
+    case "values":
+      return [
+        h("h2", { key: "title", className: "ink", style: partHeading(light) }, part.title),
+        h(
+          "div",
+          { key: "values" },
+          table({ margin: "0 0 16px" }, ...part.values.map((one, row) => valueRow(one, row, light))),
+        ),
+      ];
+    case "link":
+      return h(
+        "p",
+        { style: { margin: "8px 0 20px" } },
+        h("a", { className: "action", href: part.address, style: button(light) }, part.text),
+      );
+    case "steps":
+      return [
+        h("h2", { key: "title", className: "ink", style: partHeading(light) }, part.title),
+        h(
+          "ul",
+          { key: "steps", className: "ink", style: { ...words(light), margin: "0 0 16px", paddingLeft: 20 } },
+          ...part.steps.map((step, row) => h("li", { key: row, style: { marginBottom: 6 } }, step)),
+        ),
+      ];
+  }
+}
+
+function valueRow({ label, value }: LabelledValue, key: number, light: Colours): ReactNode {
+  const cell = { borderTop: `1px solid ${light.hairline}`, textAlign: "left", verticalAlign: "top" } as const;
+  const labelStyle = { ...small(light), ...cell, fontWeight: 400, padding: "8px 12px 8px 0", width: "38%" };
+  const valueStyle = {
+    ...words(light),
+    ...cell,
+    padding: "8px 0",
+    whiteSpace: "pre-line",
+    wordBreak: "break-word",
+  } as const;
+  return h(
+    "tr",
+    { key },
+    h("th", { className: "slate line", scope: "row", style: labelStyle }, label),
+    h("td", { className: "ink line", style: valueStyle }, value),
+  );
+}
+
+function words(light: Colours) {
+  return { color: light.ink, fontFamily: SANS, fontSize: 16, lineHeight: "1.55" };
+}
+
+function small(light: Colours) {
+  return { ...words(light), color: light.slate, fontSize: 14 };
+}
+
+function heading(light: Colours) {
+  return { color: light.ink, fontFamily: SERIF, fontWeight: 500, lineHeight: "1.25" };
+}
+
+function partHeading(light: Colours) {
+  return { ...heading(light), fontSize: 19, margin: "20px 0 8px" };
+}
+
+function button(light: Colours) {
+  return {
+    backgroundColor: light.action,
+    borderRadius: 3,
+    color: light.onAction,
+    display: "inline-block",
+    fontFamily: SANS,
+    fontSize: 16,
+    padding: "12px 20px",
+    textDecoration: "none",
+  };
+}
+
+function darkStyles({ dark }: MailFrame["colours"]): string {
+  const rules = [
+    `.paper{background-color:${dark.paper}!important}`,
+    `.sheet{background-color:${dark.surface}!important;border-color:${dark.hairline}!important}`,
+    `.line{border-color:${dark.hairline}!important}`,
+    `.ink{color:${dark.ink}!important}`,
+    `.slate{color:${dark.slate}!important}`,
+    `.brick{color:${dark.action}!important}`,
+    `.action{background-color:${dark.action}!important;color:${dark.onAction}!important}`,
+  ];
+  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join("")}}`;
+}

@@ -1,0 +1,46 @@
+import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
+import type { LabelledValue, MailPart } from "./mail-parts.ts";
+
+export type NoticeDetails = {
+  reference: string;
+  /** What the form is called, in the language of the agency. */
+  formTitle: string;
+  /** Who sent it, for the subject. */
+  from: string;
+  /** The language that the visitor reads, in words of the agency. */
+  visitorLanguage: string;
+  /** Everything that was filled in, labelled in the language of the agency. */
+  values: LabelledValue[];
+  property?: { title: string; address: string };
+  /** The same person sent the same words minutes before. */
+  isDuplicate?: boolean;
+  /** Whether an answer to this mail goes to the visitor. */
+  hasReplyAddress: boolean;
+};
+
+/** To the agency: somebody sent a form, with all that he filled in. */
+export const notice: MailTemplate<NoticeDetails> = (details, frame) => {
+  const { t } = frame;
+  const { reference, formTitle, from, values, property } = details;
+  const parts: (MailPart | undefined)[] = [
+    { kind: "reference", label: t("reference"), value: reference },
+    details.isDuplicate ? { kind: "paragraph", text: t("notice.duplicate") } : undefined,
+    property && { kind: "link", text: property.title, address: property.address },
+    {
+      kind: "values",
+      title: t("notice.sent"),
+      values: [...values, { label: t("notice.language"), value: details.visitorLanguage }],
+    },
+    { kind: "paragraph", text: details.hasReplyAddress ? t("notice.reply") : t("notice.noReply") },
+  ];
+  return mailContent(
+    {
+      subject: property
+        ? t("notice.subjectWithProperty", { form: formTitle, from, property: property.title, reference })
+        : t("notice.subject", { form: formTitle, from, reference }),
+      title: t("notice.title", { form: formTitle, from }),
+      parts: parts.filter((part) => part !== undefined),
+    },
+    frame,
+  );
+};

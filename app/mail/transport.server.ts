@@ -1,0 +1,125 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { MailAddress } from "./mail-address.ts";
+
+const CONNECT_MS = 10_000;
+const GREET_MS = 10_000;
+const SILENCE_MS = 30_000;
+const CONNECTIONS = 3;
+/** After so many mails over one connection a new one is made: servers like that. */
+const MAILS_PER_CONNECTION = 100;
+
+/** A mail as it goes out. One sender, one recipient. */
+export type OutgoingMail = {
+  /** Without brackets: `key@domain`. */
+  messageId: string;
+  date: Date;
+  from: MailAddress;
+  to: MailAddress;
+  replyTo?: MailAddress;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; contentType: string; content: Buffer }[];
+};
+
+export type MailTransport = {
+  kind: "smtp" | "files";
+  /** Gives what the server answered. Throws what nodemailer throws. */
+  send: (mail: OutgoingMail) => Promise<string>;
+  close: () => void;
+};
+
+/**
+ * The way out: the mail server of SMTP_URL, or else a folder with a file for each mail
+ * (docs/decisions/0133-mail-transport.md).
+ */
+export function openTransport(smtpUrl: string | undefined, dataFolder: string): MailTransport {
+  return smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(dataFolder, "outbox"));
+}
+
+function smtpTransport(smtpUrl: string): MailTransport {
+  const url = new URL(smtpUrl);
+  const isSecure = url.protocol === "smtps:";
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const settings = url.searchParams;
+  const isOnThisMachine = ["localhost", "127.0.0.1", "::1"].includes(host);
+  const transport = createTransport({
+    pool: true,
+    host,
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    requireTLS: !isSecure && (settings.get("requireTLS") ?? String(!isOnThisMachine)) === "true",
+    tls: { rejectUnauthorized: settings.get("rejectUnauthorized") !== "false" },
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    maxConnections: Number(settings.get("connections") ?? CONNECTIONS),
+    maxMessages: MAILS_PER_CONNECTION,
+    // Trying again is the business of the outbox, which counts it.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: GREET_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0]);
+  return {
+    kind: "smtp",
+    send: async (mail) => ((await transport.sendMail(asMessage(mail))) as { response: string }).response,
+    close: () => transport.close(),
+  };
+}
+
+function fileTransport(folder: string): MailTransport {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0]);
+  return {
+    kind: "files",
+    send: async (mail) => {
+      const { message } = (await transport.sendMail(asMessage(mail))) as { message: Buffer };
+      const time = mail.date.toISOString().replace(/[-:]/g, "").slice(0, 15);
+      // The same mail has the same name: once more replaces it.
+      const name = `${time}-${mail.messageId.replace(/@.*/, "")}.eml`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(join(folder, name), message);
+      return `written to outbox/${name}`;
+    },
+    close: () => {},
+  };
+}
+
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const file = await open(`${path}.part`, "w", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
+}
+
+function asMessage({ messageId, from, to, replyTo, ...mail }: OutgoingMail) {
+  return {
+    ...mail,
+    messageId: `<${messageId}>`,
+    from: asSender(from),
+    to: [asSender(to)],
+    ...(replyTo && { replyTo: asSender(replyTo) }),
+    envelope: { from: from.address, to: [to.address] },
+    // So that nobody's automatic answer comes back to a visitor's mail.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  };
+}
+
+/** As an object: a text would be read, and might be read as two. */
+function asSender({ name = "", address }: MailAddress): { name: string; address: string } {
+  return { name, address };
+}

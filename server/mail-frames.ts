@@ -1,0 +1,25 @@
+import type { Language } from "../app/i18n/languages.ts";
+import type { MailFrame } from "../app/mail/templates/mail-frame.server.ts";
+import type { PostOptions } from "./start-mail.ts";
+
+/** What the mails of a site share, in a language. One that the site does not offer any more is written in its first. */
+export function mailFrames({
+  environment,
+  site,
+  texts,
+}: Pick<PostOptions, "site" | "texts"> & { environment: Pick<PostOptions["environment"], "baseUrl"> }): (
+  language: Language,
+) => MailFrame {
+  const { name, phone, email } = site.agency;
+  const { light, dark } = site.theme;
+  return (wanted) => {
+    const language = texts.languages.includes(wanted) ? wanted : (texts.languages[0] ?? wanted);
+    return {
+      t: texts.textsIn(language).texts.getFixedT(language, "mail"),
+      language,
+      agency: { name, phone, email },
+      baseUrl: environment.baseUrl,
+      colours: { light, dark },
+    };
+  };
+}

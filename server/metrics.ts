@@ -1,0 +1,99 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { Connection } from "../app/database/database.server.ts";
+import type { JobQueue } from "../app/database/job-queue.server.ts";
+import type { SubmissionDesk } from "../app/forms/submission-desk.server.ts";
+import { countMails, MAIL_STATES } from "../app/mail/find-mails.server.ts";
+import type { PageCache } from "./page-cache.ts";
+
+export type Metrics = {
+  type: string;
+  /** Prometheus text; what the database knows is left out when it cannot be asked. */
+  text: () => Promise<string>;
+};
+
+/** How pages were answered since the start. */
+export type PageCounts = { kept: number; rendered: number };
+
+type Measured = {
+  connection: Connection;
+  jobs: Pick<JobQueue, "counts">;
+  desk: Pick<SubmissionDesk, "waiting">;
+  cache: Pick<PageCache, "bytes">;
+  pages: PageCounts;
+};
+
+/** What an operator may want to watch of this process (docs/operate.md). */
+export function siteMetrics({ connection, jobs, desk, cache, pages }: Measured): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const mails = gauge("gable_mails", "Mails in the outbox, by state", ["state"]);
+  const jobCounts = gauge("gable_jobs", "Jobs, by queue and state", ["queue", "state"]);
+  const waiting = gauge(
+    "gable_submissions_in_journal",
+    "Submissions in the journal that wait for the database",
+  );
+  const answered = gauge(
+    "gable_pages_answered",
+    "Pages answered since the start: kept in memory, or rendered",
+    ["how"],
+  );
+  const cacheBytes = gauge("gable_page_cache_bytes", "Memory that kept pages take");
+  return {
+    type: registry.contentType,
+    text: async () => {
+      waiting.set(desk.waiting());
+      answered.set({ how: "kept" }, pages.kept);
+      answered.set({ how: "rendered" }, pages.rendered);
+      cacheBytes.set(cache.bytes);
+      mails.reset();
+      jobCounts.reset();
+      try {
+        const counts = await countMails(connection.database);
+        for (const state of MAIL_STATES) mails.set({ state }, counts[state]);
+        for (const { queue, state, count } of await jobs.counts()) jobCounts.set({ queue, state }, count);
+      } catch {
+        // A scrape without these says it, and /readyz says why.
+        mails.reset();
+      }
+      return registry.metrics();
+    },
+  };
+}
+
+/**
+ * Whether somebody may read the metrics: with the token when there is one, otherwise from this machine, and not
+ * through a proxy, whose visitors would all look like this machine.
+ */
+export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
+  const { authorization = "", forwarded, "x-forwarded-for": forwardedFor, via } = request.headers;
+  if (token !== undefined) return isSame(authorization, `Bearer ${token}`);
+  if (forwarded || forwardedFor || via) return false;
+  return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
+}
+
+/** In the same time however much of it is right. */
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [given, wanted].map((text) => createHash("sha256").update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
+
+type Pages = {
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+
+/** The same pages, counted when they came from memory. */
+export function countKept({ answer, answerAtOnce }: Pages, counts: PageCounts): Pages {
+  return {
+    answer,
+    answerAtOnce: (request, response) => {
+      const isAnswered = answerAtOnce(request, response);
+      if (isAnswered) counts.kept += 1;
+      return isAnswered;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Environment } from "../app/config/environment.server.ts";
+import type { SiteConfig } from "../app/config/site-config.ts";
+import type { Connection } from "../app/database/database.server.ts";
+import { withoutValues } from "../app/database/database-fault.ts";
+import { type JobQueue, openJobQueue } from "../app/database/job-queue.server.ts";
+import { openSubmissionDesk, type SubmissionDesk } from "../app/forms/submission-desk.server.ts";
+import { MAIL_QUEUE } from "../app/mail/put-mail.server.ts";
+import { giveUpAbandoned, type MailOffice, senderOf, sendMail } from "../app/mail/send-mail.server.ts";
+import { openTransport } from "../app/mail/transport.server.ts";
+import { mailFrames } from "./mail-frames.ts";
+import type { SiteTexts } from "./site-texts.ts";
+
+/** As many as connections to the mail server, so that one that hangs leaves room for the others. */
+const MAILS_AT_ONCE = 3;
+
+export type Posts = {
+  jobs: JobQueue;
+  desk: SubmissionDesk;
+  close: () => Promise<void>;
+};
+
+export type PostOptions = {
+  connection: Connection;
+  environment: Pick<Environment, "smtpUrl" | "dataFolder" | "baseUrl">;
+  site: Pick<SiteConfig, "agency" | "mail" | "theme">;
+  texts: Pick<SiteTexts, "textsIn" | "languages">;
+  logger: FastifyBaseLogger;
+};
+
+/** Opens what takes submissions and sends mails: the desk with its journal, the jobs, the way to the mail server. */
+export async function startMail(options: PostOptions): Promise<Posts> {
+  const { connection, environment, site, logger } = options;
+  const { database } = connection;
+  const transport = openTransport(environment.smtpUrl, environment.dataFolder);
+  if (transport.kind === "files")
+    logger.warn("SMTP_URL is not set: mails are written to files in the folder outbox, and sent to nobody");
+  const desk = await openSubmissionDesk(connection, {
+    dataFolder: environment.dataFolder,
+    onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
+  });
+  if (desk.replayed > 0)
+    logger.warn(
+      { submissions: desk.replayed },
+      "submissions of the journal were missing, and are stored now",
+    );
+  await giveUpAbandoned(database);
+  const jobs = await openJobQueue(connection, {
+    onError: (error) => logger.error({ err: withoutValues(error) }, "the jobs could not be asked for"),
+  });
+  const office: MailOffice = {
+    database,
+    transport,
+    dataFolder: environment.dataFolder,
+    from: senderOf(site),
+    frame: mailFrames(options),
+    onFault: (error, facts) =>
+      logger[facts.final ? "error" : "warn"](
+        { err: withoutValues(error), ...facts },
+        facts.final ? "a mail is given up" : "a mail could not be sent; it is tried again",
+      ),
+  };
+  jobs.work(MAIL_QUEUE, { concurrency: MAILS_AT_ONCE }, (job) => sendMail(office, job));
+  return {
+    jobs,
+    desk,
+    close: async () => {
+      await jobs.close();
+      await desk.close();
+      transport.close();
+    },
+  };
+}
