@@ -5,6 +5,7 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spread, tenth } from "./figures.ts";
+import { lighthouseFigures } from "./lighthouse.ts";
 import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
 import { startNginx } from "./nginx.ts";
 import { searchFigures } from "./search-index.ts";
@@ -24,25 +25,60 @@ const dataFolder = join(folder, "data");
 const onFirst = spawnSync("taskset", ["-c", "0", "true"]).status === 0 ? ["taskset", "-c", "0"] : [];
 const figures: Record<string, unknown> = {};
 
+/** Each part of the run, in its order; `npm run bench -- search lighthouse` runs these two alone. */
+const PARTS: Record<string, () => Promise<void>> = {
+  import: async () => {
+    const listings = realListings();
+    if (listings) figures.import = importFigures(listings);
+    else say("REAL_DATA is not set: the figures of a large catalogue are left out");
+  },
+  pages: async () => {
+    const site = await startSiteProcess(dataFolder);
+    figures.start = { startMs: site.startMs, memoryAtStartMb: await site.memoryMb() };
+    say(`start: ${site.startMs} ms`);
+    figures.firstByteMs = await firstByteFigures(site.address);
+    figures.rendered = await renderedFigures(site.address);
+    figures.memoryAfterMb = await site.memoryMb();
+    await site.stop();
+  },
+  cached: async () => {
+    figures.cached = await cachedFigures();
+  },
+  search: async () => {
+    figures.search = await searchFigures(folder, say);
+  },
+  lighthouse: async () => {
+    figures.lighthouse = await sampleFigures();
+  },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  say(`There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}`);
+  process.exit(2);
+}
+
 try {
   run("node", ["scripts/build.ts", "--when-needed"]);
-  const listings = realListings();
-  if (listings) figures.import = importFigures(listings);
-  else say("REAL_DATA is not set: the figures of a large catalogue are left out");
-
-  const site = await startSiteProcess(dataFolder);
-  figures.start = { startMs: site.startMs, memoryAtStartMb: await site.memoryMb() };
-  say(`start: ${site.startMs} ms`);
-  figures.firstByteMs = await firstByteFigures(site.address);
-  figures.rendered = await renderedFigures(site.address);
-  figures.memoryAfterMb = await site.memoryMb();
-  await site.stop();
-
-  figures.cached = await cachedFigures();
-  figures.search = await searchFigures(folder, say);
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (wanted.length === 0 || wanted.includes(name)) await measure();
+  }
   console.log(JSON.stringify(figures));
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Lighthouse on the sample agency, whose pages have pictures: the home page, a list, a home, and a page of text. */
+async function sampleFigures() {
+  const site = await startSiteProcess(join(folder, "sample"));
+  try {
+    const [home = ""] = await linksOf(`${site.address}/for-sale/`, /href="(\/for-sale\/[^"?]+\/\d+\/)"/g);
+    const paths = { home: "/", list: "/for-sale/", property: home, content: "/Privacy/" };
+    return await lighthouseFigures(site.address, paths, say);
+  } finally {
+    await site.stop();
+  }
 }
 
 function realListings(): string | undefined {

@@ -1,0 +1,72 @@
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { findBrowser } from "../scripts/find-browser.ts";
+
+/** A phone, as Lighthouse takes it by default: a slowed processor and a slow line. */
+const RUNS = 3;
+
+type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number };
+
+/** The scores of each page, of 100: the median of three runs for each, in a browser of its own. */
+export async function lighthouseFigures(
+  address: string,
+  paths: Record<string, string>,
+  say: (text: string) => void,
+): Promise<Record<string, Scores>> {
+  const chromePath = await findBrowser();
+  const figures: Record<string, Scores> = {};
+  for (const [name, path] of Object.entries(paths)) {
+    const runs: Scores[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(address + path, chromePath));
+    const figure = medianScores(runs);
+    figures[name] = figure;
+    say(
+      `lighthouse, ${name}: performance ${figure.performance}, accessibility ${figure.accessibility}, best practices ${figure.bestPractices}, SEO ${figure.seo}`,
+    );
+  }
+  return figures;
+}
+
+async function scoresOf(url: string, chromePath: string): Promise<Scores> {
+  const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", "--no-sandbox"] });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, logLevel: "error", output: "json" });
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+    const { lhr } = result;
+    if (lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${lhr.runtimeError.message}`);
+    const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+    for (const category of ["accessibility", "best-practices", "seo"]) {
+      if (score(category) < 100) console.error(failedAudits(lhr, category).join("\n"));
+    }
+    return {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      bestPractices: score("best-practices"),
+      seo: score("seo"),
+    };
+  } finally {
+    await chrome.kill();
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+/** What kept a category from 100, for whoever mends it. */
+function failedAudits({ categories, audits }: Report, category: string): string[] {
+  return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id];
+    return weight > 0 && audit?.score !== null && audit && audit.score < 1
+      ? [`  ${category}: ${audit.title}`]
+      : [];
+  });
+}
+
+function medianScores(runs: Scores[]): Scores {
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return {
+    performance: median(runs.map((run) => run.performance)),
+    accessibility: median(runs.map((run) => run.accessibility)),
+    bestPractices: median(runs.map((run) => run.bestPractices)),
+    seo: median(runs.map((run) => run.seo)),
+  };
+}
