@@ -41,6 +41,11 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: String(port), GABLE_DATA: join(tmpdir(), `gable-e2e-${process.pid}`), LOG_LEVEL: "warn" },
+    env: {
+      PORT: String(port),
+      GABLE_DATA: join(tmpdir(), `gable-e2e-${process.pid}`),
+      LOG_LEVEL: "warn",
+      PICTURE_WORK: "off",
+    },
   },
 });

@@ -47,6 +47,8 @@ export async function startSiteProcess(
       PORT: "0",
       BASE_URL: "https://www.immo.example",
       LOG_LEVEL: "info",
+      // Pages that change by themselves, and a machine that has other things to do.
+      PICTURE_WORK: "off",
       GABLE_DATA: dataFolder,
       ...variables,
     },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import type { Goal } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
+import { withKeptPicture } from "./kept-pictures.server.ts";
 import { isOffered, orderOf, passesFilters } from "./list-condition.server.ts";
 import { type CityFilter, isNarrowed, type ListFilters, listQuery } from "./list-filters.ts";
 import type { ListPage, TypeChoice } from "./list-page.ts";
@@ -30,7 +31,7 @@ export async function listPage(database: Database, request: Request): Promise<Li
   return {
     goal,
     filters: { ...filters, page },
-    cards: rows.map((row) => listingCard(row.id, row.summary, request)),
+    cards: (await withKeptPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
     total,
     pageCount,
     types: typeChoices(types, counts),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { textIn } from "../i18n/texts.ts";
+import { type KnownPicture, keptPictures } from "../media/kept-pictures.server.ts";
 import { shownPicture } from "../media/shown-picture.ts";
 import { addressText } from "../property/address.ts";
 import { formatEuro } from "../property/currency.ts";
@@ -31,7 +32,11 @@ export async function projectList(database: Database, showing: Showing): Promise
       order by (count(${listings.id}) > 0 and count(${listings.id}) filter (where ${isAvailable}) = 0),
         ${projects.publishedAt} desc, ${projects.id} desc`,
   );
-  return rows.map((row) => projectCard(row, showing));
+  const known = await keptPictures(
+    database,
+    rows.map(({ project }) => project.pictures[0]),
+  );
+  return rows.map((row) => projectCard(row, known, showing));
 }
 
 const isAvailable = sql`${listings.status} = 'available'`;
@@ -40,8 +45,9 @@ const unitFacts = sql`count(${listings.id})::int as unit_count,
   count(${listings.id}) filter (where ${isAvailable})::int as available_count,
   min(${listings.priceEuro}) filter (where ${isAvailable}) as lowest_price`;
 
-function projectCard(row: ProjectRow, { language, texts }: Showing): ProjectCard {
+function projectCard(row: ProjectRow, known: KnownPicture, { language, texts }: Showing): ProjectCard {
   const { project } = row;
+  const [picture] = project.pictures;
   const t = texts.t;
   return {
     id: row.id,
@@ -57,6 +63,6 @@ function projectCard(row: ProjectRow, { language, texts }: Showing): ProjectCard
     availableCount: row.available_count,
     isSoldOut: row.unit_count > 0 && row.available_count === 0,
     delivery: textIn(project.delivery, language),
-    picture: shownPicture(project.pictures[0]),
+    picture: shownPicture(picture && known(picture)),
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { alternates } from "../i18n/alternates.ts";
 import { pathFor } from "../i18n/path-for.ts";
+import { withKeptPictures } from "./kept-pictures.server.ts";
 import type { ProjectPage } from "./project-page.ts";
 import { type ProjectRecord, projectView, type UnitRecord } from "./project-view.ts";
 import { readPropertyId } from "./property-answer.ts";
@@ -31,7 +32,8 @@ export async function projectPage(
     return gonePage(isSoldOut ? "sold-out" : "not-found", { id, status: 410 }, request);
   }
   const shown = units.filter((unit) => !unit.isRemoved);
-  return { kind: "found", status: 200, ...projectView({ ...row, units: shown }, request) };
+  const [project = row.project] = await withKeptPictures(database, [row.project]);
+  return { kind: "found", status: 200, ...projectView({ ...row, project, units: shown }, request) };
 }
 
 type FoundProject = Omit<ProjectRecord, "units"> & { feed: string; key: string; isRemoved: boolean };

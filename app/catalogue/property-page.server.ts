@@ -3,6 +3,7 @@ import type { Database } from "../database/database.server.ts";
 import { alternates } from "../i18n/alternates.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
+import { withKeptPictures } from "./kept-pictures.server.ts";
 import type { ListingCard } from "./listing-card.ts";
 import { type PropertyAnswer, propertyAnswer, readPropertyId } from "./property-answer.ts";
 import type { PropertyPage } from "./property-page.ts";
@@ -24,7 +25,8 @@ const DAY_MS = 86_400_000;
 /**
  * The page of a property, by the number in its address; whatever that text is, there is an answer.
  *
- * Two queries by index, whatever the size of the catalogue: the home with its project, and similar homes.
+ * A few queries by index, whatever the size of the catalogue: the home with its project, its pictures, and
+ * similar homes.
  */
 export async function propertyPage(
   database: Database,
@@ -37,7 +39,8 @@ export async function propertyPage(
   const similar = row ? await similarListings(database, row, request) : [];
   if (answer.kind !== "found") return gonePage(answer, { id, goal: row?.summary.goal, similar }, request);
   if (row === undefined) throw new Error(`The property ${id} was found and is not there`);
-  return { ...answer, ...propertyView(row, similar, request) };
+  const [listing = row.listing] = await withKeptPictures(database, [row.listing]);
+  return { ...answer, ...propertyView({ ...row, listing }, similar, request) };
 }
 
 type FoundProperty = PropertyRecord & {

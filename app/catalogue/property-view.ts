@@ -3,7 +3,7 @@ import { breadcrumbs } from "../i18n/breadcrumbs.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { placeName, type Texts, textIn } from "../i18n/texts.ts";
-import { pictureAddress, shownPicture } from "../media/shown-picture.ts";
+import { pictureAddress, picturePath, shownPicture } from "../media/shown-picture.ts";
 import { addressLines } from "../property/address.ts";
 import { formatEuro } from "../property/currency.ts";
 import { dateIso } from "../property/dates.ts";
@@ -143,7 +143,7 @@ export function linkedPictures(
   const distinct = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
   const shown = distinct.flatMap((picture) => {
     const found = shownPicture(picture);
-    return found ? [{ ...found, large: pictureAddress(picture.url, 1360) }] : [];
+    return found ? [{ ...found, large: pictureAddress(picturePath(picture, "jpg"), 1360) }] : [];
   });
   return shown.map((picture, index) => ({ ...picture, alt: altOf(index + 1, shown.length) }));
 }

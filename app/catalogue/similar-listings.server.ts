@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { publishedPriceEuro } from "../property/price.ts";
+import { withKeptPicture } from "./kept-pictures.server.ts";
 import type { ListingCard } from "./listing-card.ts";
 import { listingCard, type Showing } from "./listing-card-view.ts";
 import {
@@ -42,7 +43,8 @@ export async function similarListings(
     found = mostSimilar(compared, [...known.values()], MOST_SHOWN);
     if (found.length === MOST_SHOWN) break;
   }
-  return found.map(({ id, summary }) => listingCard(id, summary, showing));
+  const shown = await withKeptPicture(database, found);
+  return shown.map(({ id, summary }) => listingCard(id, summary, showing));
 }
 
 type Candidate = ListingSummary & { id: number; summary: ListingSummary };

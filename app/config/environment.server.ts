@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
+import { type PictureStoreAddress, pictureStoreAddress } from "./picture-store-address.ts";
 
 /** What the process was told by its environment; read once at start, then passed on. */
 export type Environment = Readonly<{
@@ -13,6 +14,10 @@ export type Environment = Readonly<{
   siteFolder: string;
   /** A PostgreSQL to use in place of the embedded database. */
   databaseUrl: string | undefined;
+  /** Where made pictures are kept in place of the data folder. */
+  pictureStore: PictureStoreAddress | undefined;
+  /** Whether this process makes pictures before somebody asks for them. */
+  makesPictures: boolean;
   /** The mail server; without it each mail becomes a file below the data folder. It may hold a password. */
   smtpUrl: string | undefined;
   /** Opens `/metrics` to others than this machine. */
@@ -37,6 +42,8 @@ export function readEnvironment(variables: Variables): Environment {
     dataFolder: resolve(variables.GABLE_DATA || "data"),
     siteFolder: resolve(variables.SITE_DIR || "site"),
     databaseUrl: readDatabaseUrl(variables.DATABASE_URL),
+    pictureStore: readPictureStore(variables.PICTURE_STORE),
+    makesPictures: readMakesPictures(variables.PICTURE_WORK),
     smtpUrl: readSmtpUrl(variables.SMTP_URL),
     metricsToken: readMetricsToken(variables.METRICS_TOKEN),
     isDevelopment: variables.NODE_ENV === "development",
@@ -120,4 +127,20 @@ function readMetricsToken(text: string | undefined): string | undefined {
     throw new ConfigError("METRICS_TOKEN should have 16 to 200 letters, digits and signs, without spaces");
   }
   return text;
+}
+
+function readPictureStore(text: string | undefined): PictureStoreAddress | undefined {
+  if (!text) return undefined;
+  const address = pictureStoreAddress(text);
+  if (address) return address;
+  // Not repeated in the message: somebody may have put keys into it.
+  throw new ConfigError(
+    "PICTURE_STORE should be an address such as s3://bucket/folder?region=eu-west-1, with &endpoint=https://… for a store that is not Amazon's; its keys go into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+  );
+}
+
+function readMakesPictures(text: string | undefined): boolean {
+  if (!text || text === "on") return true;
+  if (text === "off") return false;
+  throw new ConfigError(`PICTURE_WORK is "${text}"; it should be on or off`);
 }

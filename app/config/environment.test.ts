@@ -11,6 +11,8 @@ test("nothing set gives a site on this machine, with its own database", () => {
     dataFolder: join(process.cwd(), "data"),
     siteFolder: join(process.cwd(), "site"),
     databaseUrl: undefined,
+    pictureStore: undefined,
+    makesPictures: true,
     smtpUrl: undefined,
     metricsToken: undefined,
     isDevelopment: false,
@@ -46,8 +48,32 @@ test.each([
   expect(readEnvironment(variables).baseUrl).toBe(baseUrl);
 });
 
+test.each([
+  ["s3://homes", { bucket: "homes", prefix: "", endpoint: undefined, region: "us-east-1" }],
+  [
+    "s3://homes/gable/?region=eu-west-1",
+    { bucket: "homes", prefix: "gable/", endpoint: undefined, region: "eu-west-1" },
+  ],
+  [
+    "s3://homes/a/b?endpoint=https://store.example:9000&region=be",
+    { bucket: "homes", prefix: "a/b/", endpoint: "https://store.example:9000", region: "be" },
+  ],
+])("pictures may be kept at %s", (PICTURE_STORE, address) => {
+  expect(readEnvironment({ PICTURE_STORE }).pictureStore).toEqual(address);
+});
+
+test("a process can be told to make no pictures ahead", () => {
+  expect(readEnvironment({ PICTURE_WORK: "off" }).makesPictures).toBe(false);
+});
+
 describe("a variable that is wrong is named, with what it should be", () => {
   test.each([
+    [{ PICTURE_STORE: "homes" }, /^PICTURE_STORE should be an address such as s3:/],
+    [{ PICTURE_STORE: "s3:///folder" }, /^PICTURE_STORE/],
+    [{ PICTURE_STORE: "s3://homes?endpoint=store.example" }, /^PICTURE_STORE/],
+    [{ PICTURE_STORE: "s3://homes?acl=public" }, /^PICTURE_STORE/],
+    [{ PICTURE_STORE: "s3://key:secret@homes" }, /^PICTURE_STORE (?!.*secret@)/],
+    [{ PICTURE_WORK: "maybe" }, /^PICTURE_WORK is "maybe"; it should be on or off$/],
     [{ PORT: "http" }, /^PORT is "http"; it should be a whole number from 0 to 65535$/],
     [{ PORT: "-1" }, /^PORT is "-1"/],
     [{ PORT: "65536" }, /^PORT/],

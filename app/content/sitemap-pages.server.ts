@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { i18n } from "i18next";
+import { withKeptPicture } from "../catalogue/kept-pictures.server.ts";
 import { listingAlternates } from "../catalogue/listing-alternates.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -7,6 +8,7 @@ import type { Database } from "../database/database.server.ts";
 import { alternates, entryAlternates } from "../i18n/alternates.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pictureAddress, picturePath } from "../media/shown-picture.ts";
+import type { Picture } from "../property/listing.ts";
 import type { SiteContent } from "./site-content.ts";
 import type { SitemapPage } from "./sitemap-xml.ts";
 
@@ -54,12 +56,17 @@ async function listingPages(database: Database, showing: SitemapSite): Promise<S
     .from(listings)
     .where(sql`${listings.removedAt} is null and ${listings.status} = 'available'`)
     .orderBy(listings.id);
-  return rows.map(({ id, summary, changedAt }) => ({
+  return (await withKeptPicture(database, rows)).map(({ id, summary, changedAt }) => ({
     alternates: listingAlternates(id, summary, showing),
     changedAt: isoTime(changedAt),
-    pictures:
-      shownPicture(summary.picture) && summary.picture ? [pictureAddress(summary.picture.url, 1360)] : [],
+    pictures: largePicture(summary.picture),
   }));
+}
+
+/** In the format that every machine reads. */
+function largePicture(picture: Picture | undefined): string[] {
+  const path = picture && picturePath(picture, "jpg");
+  return path ? [pictureAddress(path, 1360)] : [];
 }
 
 function isoTime(time: string): string {

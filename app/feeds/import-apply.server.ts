@@ -179,7 +179,8 @@ async function removeSample(tx: Database): Promise<number> {
   return gone?.count ?? 0;
 }
 
-async function raiseRevision(tx: Database): Promise<void> {
+/** Tells every process that what visitors see has changed: pages that are kept are made anew. */
+export async function raiseRevision(tx: Database): Promise<void> {
   await tx.execute(sql`
     with raised as (update catalogue_state set revision = revision + 1 returning revision)
     select pg_notify(${REVISION_CHANNEL}, revision::text) from raised`);

@@ -27,7 +27,12 @@ export const pictureSchema = z.strictObject({
   widthPx: z.int().min(1).max(50_000).optional(),
   heightPx: z.int().min(1).max(50_000).optional(),
 });
-export type Picture = z.infer<typeof pictureSchema>;
+
+/** What is known of a picture once its variants were made: the size of the widest, and its ground. */
+export type KeptPicture = { name: string; widthPx: number; heightPx: number; tone: number };
+
+/** A picture as a feed names it, and, once it was made, as it is kept. */
+export type Picture = z.infer<typeof pictureSchema> & { kept?: KeptPicture };
 
 export const documentSchema = z.strictObject({
   url: z.string().min(1).max(2_000),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { withKeptPicture } from "../catalogue/kept-pictures.server.ts";
 import { titleTexts } from "../catalogue/property-texts.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
@@ -56,7 +57,8 @@ export async function propertyEntries(
     })
     .from(listings)
     .where(sql`${listings.id} in ${ids} and ${isListed(request)}`);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const illustrated = await withKeptPicture(database, rows);
+  const byId = new Map(illustrated.map((row) => [row.id, row]));
   const showing = { language: request.language, texts: titleTexts(request.texts) };
   return ids.flatMap((id) => {
     const row = byId.get(id);

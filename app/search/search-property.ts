@@ -1,5 +1,5 @@
 import type { Language } from "../i18n/languages.ts";
-import { isSitePath } from "../media/shown-picture.ts";
+import { picturePath } from "../media/shown-picture.ts";
 import { cleanDescription, SEARCH_DESCRIPTION_LIMIT } from "../property/description.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { listingTitle, type TitleTexts } from "../property/listing-title.ts";
@@ -17,12 +17,11 @@ export function propertyEntry(
   { id, summary, description }: SearchedListing,
   { language, texts }: { language: Language; texts: TitleTexts },
 ): PropertyEntry {
-  const url = summary.picture?.url ?? "";
   return {
     id,
     reference: summary.reference ?? "",
     state: stateOf(summary),
-    picture: isSitePath(url) ? url : "",
+    picture: summary.picture ? picturePath(summary.picture, "webp") : "",
     description:
       cleanDescription(description, SEARCH_DESCRIPTION_LIMIT) || listingTitle(summary, language, texts),
   };

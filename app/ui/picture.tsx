@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { pictureSources } from "./picture-sources.ts";
+import { PICTURE_TONES } from "./picture-tones.ts";
+import { useNear } from "./use-near.ts";
 
-type PictureSource = { src: string; srcSet: string; widthPx: number; heightPx: number; alt: string };
+type ShownPicture = { src: string; widthPx: number; heightPx: number; alt: string; tone?: number };
 
 type PictureProps = {
   /** Without one, `missing` is shown in its place. */
-  picture?: PictureSource;
+  picture?: ShownPicture;
   /** How wide it is shown, as the `sizes` of an image: "(min-width: 64rem) 25vw, 100vw". */
   sizes: string;
   /** The first picture of a screen is asked for at once, the others when they come near. */
@@ -15,31 +18,81 @@ type PictureProps = {
 };
 
 /**
- * A picture in a frame of 3:2 that keeps its room from the first moment. A landscape picture fills the
- * frame and gives way at the foot, so that a roof is never cut off; an upright one is shown whole.
+ * A picture in a frame of 3:2 that keeps its room from the first moment, on a ground of its own tone. A
+ * landscape picture fills the frame and gives way at the foot, so that a roof is never cut off; an upright
+ * one is shown whole.
  */
 export function Picture({ picture, sizes, isFirst = false, missing, className }: PictureProps) {
+  const tone = picture?.tone === undefined ? undefined : PICTURE_TONES[picture.tone];
   return (
-    <div className={classNames("aspect-3/2 overflow-hidden rounded-card bg-hairline", className)}>
-      {picture ? (
-        <img
-          src={picture.src}
-          srcSet={picture.srcSet || undefined}
-          sizes={sizes}
-          width={picture.widthPx}
-          height={picture.heightPx}
-          alt={picture.alt}
-          loading={isFirst ? "eager" : "lazy"}
-          fetchPriority={isFirst ? "high" : undefined}
-          decoding={isFirst ? "auto" : "async"}
-          className={classNames(
-            "size-full",
-            picture.heightPx > picture.widthPx ? "object-contain" : "object-cover object-[50%_25%]",
-          )}
-        />
-      ) : (
-        missing
-      )}
+    <div className={classNames("aspect-3/2 overflow-hidden rounded-card", tone ?? "bg-hairline", className)}>
+      {picture ? <Progressive picture={picture} sizes={sizes} isFirst={isFirst} /> : missing}
     </div>
+  );
+}
+
+/**
+ * The picture itself. On a page that the server made, browsers ask for it in their own good time, with or
+ * without scripts. One that a script shows later begins as its placeholder, and becomes itself once it has
+ * stayed near what is seen (docs/decisions/0114-progressive-pictures.md).
+ */
+function Progressive({
+  picture,
+  sizes,
+  isFirst,
+}: {
+  picture: ShownPicture;
+  sizes: string;
+  isFirst: boolean;
+}) {
+  const placeholder = useRef<HTMLImageElement>(null);
+  const { hasPlaceholder, isNear } = useNear(placeholder, isFirst);
+  const look = classNames(
+    "size-full",
+    picture.heightPx > picture.widthPx ? "object-contain" : "object-cover object-[50%_25%]",
+  );
+  const full = <FullPicture picture={picture} sizes={sizes} isFirst={isFirst} className={look} />;
+  if (!hasPlaceholder) return full;
+  // The placeholder stays below until the picture covers it.
+  return (
+    <span className="relative block size-full [&_img]:absolute [&_img]:inset-0">
+      <img
+        ref={placeholder}
+        src={pictureSources(picture).placeholder}
+        alt={isNear ? "" : picture.alt}
+        width={picture.widthPx}
+        height={picture.heightPx}
+        loading="lazy"
+        fetchPriority="low"
+        className={classNames(look, "blur-sm")}
+      />
+      {isNear && full}
+    </span>
+  );
+}
+
+type FullPictureProps = { picture: ShownPicture; sizes: string; isFirst?: boolean; className: string };
+
+/** A picture in the best format that the browser knows and the width that it needs. */
+export function FullPicture({ picture, sizes, isFirst = false, className }: FullPictureProps) {
+  const { sources, srcSet } = pictureSources(picture);
+  return (
+    <picture className="contents">
+      {sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={picture.src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        width={picture.widthPx}
+        height={picture.heightPx}
+        alt={picture.alt}
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
+        decoding={isFirst ? "auto" : "async"}
+        className={className}
+      />
+    </picture>
   );
 }

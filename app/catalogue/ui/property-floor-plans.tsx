@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FullPicture } from "../../ui/picture.tsx";
 import type { LinkedPicture } from "../property-page.ts";
 import { PropertySection } from "./property-section.tsx";
 
@@ -11,15 +12,9 @@ export function PropertyFloorPlans({ plans }: { plans: LinkedPicture[] }) {
         {plans.map((plan) => (
           <li key={plan.large}>
             <a href={plan.large} className="block rounded-card">
-              <img
-                src={plan.src}
-                srcSet={plan.srcSet}
+              <FullPicture
+                picture={plan}
                 sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
-                width={plan.widthPx}
-                height={plan.heightPx}
-                alt={plan.alt}
-                loading="lazy"
-                decoding="async"
                 className="h-auto w-full rounded-card border border-hairline bg-surface"
               />
             </a>

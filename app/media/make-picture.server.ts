@@ -1,0 +1,115 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { originalFormat, PICTURE_FORMATS, type PictureFormat, TELLING_BYTES } from "./picture-format.ts";
+import { PictureError } from "./picture-problem.ts";
+import { type Colour, pictureTone } from "./picture-tone.ts";
+import { PICTURE_WIDTHS_PX, type PictureWidth, WIDEST_PX } from "./shown-picture.ts";
+
+/** A picture larger than this is not opened: unpacked it would take all memory. */
+export const MOST_PIXELS = 50_000_000;
+
+/** A moving picture shows its first frame. One of thousands is an attack, or a film. */
+const MOST_FRAMES = 200;
+
+/** So much higher than wide at most; what stands above is made narrower. */
+const HIGHEST_RATIO = 2;
+
+const INPUT: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true };
+
+/**
+ * Measured on photographs of homes (npm run bench): AVIF at these looks as WebP does, and WebP as JPEG.
+ * An AVIF made with more effort takes up to forty times as long for a tenth of the bytes.
+ */
+const AVIF = { quality: 55, effort: 1 };
+const WEBP = { quality: 78, effort: 4 };
+const JPEG = { quality: 80, mozjpeg: true };
+
+/** Rises with each change to how pictures are made, so that those that are kept are made anew. */
+export const RECIPE = 1;
+
+/** What is known of a picture once it was made: the size of its widest variant, and its ground. */
+export type MadePicture = { widthPx: number; heightPx: number; tone: number };
+
+/** The name of a variant in the folder in which a picture was made. */
+export function variantFile(width: PictureWidth, format: PictureFormat): string {
+  return `${width}.${format}`;
+}
+
+/**
+ * Makes a picture in all widths and formats, as files of a folder: turned as its camera held it, in sRGB,
+ * on white where it was transparent, never enlarged, and without what its file told besides the picture
+ * (place, camera, thumbnails).
+ *
+ * @throws PictureError when the file is not a picture that can be shown.
+ */
+export async function makePicture(file: string, folder: string): Promise<MadePicture> {
+  await check(file);
+  const { data, info } = await opening(() =>
+    sharp(file, INPUT)
+      .autoOrient()
+      .resize(inside(WIDEST_PX))
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const widest = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  for (const width of PICTURE_WIDTHS_PX) {
+    for (const format of PICTURE_FORMATS) {
+      await written(widest().resize(inside(width)), format).toFile(join(folder, variantFile(width, format)));
+    }
+  }
+  const [red = 0, green = 0, blue = 0] = await widest().resize(1, 1, { fit: "fill" }).raw().toBuffer();
+  const average: Colour = [red, green, blue];
+  return { widthPx: info.width, heightPx: info.height, tone: pictureTone(average) };
+}
+
+function inside(width: number) {
+  return { width, height: width * HIGHEST_RATIO, fit: "inside", withoutEnlargement: true } as const;
+}
+
+function written(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === "avif") return picture.avif(AVIF);
+  return format === "webp" ? picture.webp(WEBP) : picture.jpeg(JPEG);
+}
+
+/** By its first bytes and by its head, before any of it is unpacked. */
+async function check(file: string): Promise<void> {
+  if (originalFormat(await firstBytes(file)) === undefined)
+    throw new PictureError("not-a-picture", "It is not a picture in JPEG, PNG, WebP, AVIF or GIF.");
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await opening(() => sharp(file, { ...INPUT, limitInputPixels: false }).metadata());
+  if (width * height > MOST_PIXELS) {
+    const millions = Math.round((width * height) / 1_000_000);
+    throw new PictureError(
+      "too-many-pixels",
+      `It has ${millions} million pixels; ${MOST_PIXELS / 1_000_000} million is the most.`,
+    );
+  }
+  if (pages > MOST_FRAMES)
+    throw new PictureError("too-many-frames", `It has ${pages} frames; ${MOST_FRAMES} is the most.`);
+}
+
+async function firstBytes(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What the library says of a file is about its code; the agency reads that the file is damaged. */
+async function opening<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new PictureError("damaged", "It is damaged, or was cut short.", { cause: error });
+  }
+}

@@ -1,0 +1,226 @@
+import { readdirSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, inject, test } from "vitest";
+import { runScript } from "../../test-support/node-process.ts";
+import {
+  bomb,
+  cutPhoto,
+  DRAWING_WITH_PROGRAM,
+  movingPicture,
+  PAGE_INSTEAD,
+  photo,
+  printersPhoto,
+  uprightPhotoWithPlace,
+} from "../../test-support/pictures.ts";
+import { makePicture } from "./make-picture.server.ts";
+import { startPictureMaker } from "./picture-maker.server.ts";
+
+async function fileOf(bytes: Buffer): Promise<string> {
+  const file = join(await mkdtemp(join(inject("runFolder"), "picture-")), "original");
+  await writeFile(file, bytes);
+  return file;
+}
+
+async function emptyFolder(): Promise<string> {
+  return mkdtemp(join(inject("runFolder"), "variants-"));
+}
+
+async function made(bytes: Buffer) {
+  const folder = await emptyFolder();
+  const facts = await makePicture(await fileOf(bytes), folder);
+  const variant = (name: string) => sharp(join(folder, name)).metadata();
+  return { facts, folder, variant };
+}
+
+test("a picture is made in four widths and three formats", async () => {
+  const { facts, folder, variant } = await made(await photo(1_500, 1_000));
+  expect(facts).toMatchObject({ widthPx: 1360, heightPx: 907 });
+  const sizes = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      const { format, width, height } = await variant(name);
+      return `${name} ${format} ${width}x${height}`;
+    }),
+  );
+  expect(sizes.sort()).toEqual([
+    "100.avif heif 100x67",
+    "100.jpg jpeg 100x67",
+    "100.webp webp 100x67",
+    "1360.avif heif 1360x907",
+    "1360.jpg jpeg 1360x907",
+    "1360.webp webp 1360x907",
+    "400.avif heif 400x267",
+    "400.jpg jpeg 400x267",
+    "400.webp webp 400x267",
+    "600.avif heif 600x400",
+    "600.jpg jpeg 600x400",
+    "600.webp webp 600x400",
+  ]);
+});
+
+test("a small picture is never blown up", async () => {
+  const { facts, variant } = await made(await photo(250, 100));
+  expect(facts).toMatchObject({ widthPx: 250, heightPx: 100 });
+  expect(await variant("1360.avif")).toMatchObject({ width: 250, height: 100 });
+  expect(await variant("100.jpg")).toMatchObject({ width: 100, height: 40 });
+});
+
+test.each([
+  [1, 1],
+  [1, 3_000],
+  [3_000, 1],
+  [17, 5],
+])("one of %i × %i pixels is made too", async (width, height) => {
+  const { facts } = await made(await photo(width, height));
+  expect(facts.widthPx).toBeGreaterThanOrEqual(1);
+  expect(facts.heightPx).toBeLessThanOrEqual(2_720);
+});
+
+test("a photo that was taken upright stays upright, and nothing of where and with what it was taken is left", async () => {
+  const original = await uprightPhotoWithPlace();
+  expect((await sharp(original).metadata()).exif?.includes("Camera")).toBe(true);
+  const { facts, folder, variant } = await made(original);
+  expect(facts).toMatchObject({ widthPx: 600, heightPx: 800 });
+  for (const name of await readdir(folder)) {
+    const { width = 0, height = 0, exif, orientation, xmp, icc, iptc } = await variant(name);
+    expect(height, name).toBeGreaterThan(width);
+    expect([exif, orientation, xmp, icc, iptc], name).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect((await readFile(join(folder, name))).includes("Camera"), name).toBe(false);
+  }
+});
+
+test("a photo in the colours of a printer is shown in those of a screen", async () => {
+  const { variant, folder } = await made(await printersPhoto());
+  for (const name of await readdir(folder))
+    expect(await variant(name), name).toMatchObject({ space: "srgb", channels: 3 });
+});
+
+test("what is transparent, such as the ground of a plan, is white", async () => {
+  const plan = await sharp({ create: { width: 300, height: 200, channels: 4, background: "#00000000" } })
+    .png()
+    .toBuffer();
+  const { folder } = await made(plan);
+  const [red, green, blue] = await sharp(join(folder, "100.jpg")).raw().toBuffer();
+  expect([red, green, blue]).toEqual([255, 255, 255]);
+});
+
+test("of a moving picture the first frame is shown", async () => {
+  expect((await made(movingPicture(20))).facts).toMatchObject({ widthPx: 1, heightPx: 1 });
+});
+
+describe("nothing is made of", () => {
+  test.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ["a page", "not-a-picture", () => PAGE_INSTEAD],
+    ["a drawing that may hold a program", "not-a-picture", () => DRAWING_WITH_PROGRAM],
+    ["nothing at all", "not-a-picture", () => Buffer.alloc(0)],
+    ["a film of 30,000 frames", "too-many-frames", () => movingPicture(30_000)],
+    ["a picture of 14,000 × 14,000 pixels", "too-many-pixels", bomb],
+    ["a picture that was cut short", "damaged", cutPhoto],
+    ["the head of a picture alone", "damaged", async () => (await photo()).subarray(0, 40)],
+    [
+      "the beginning of a picture and noise",
+      "damaged",
+      () => Buffer.from("\xff\xd8\xff\xe0 and so on".repeat(99), "latin1"),
+    ],
+  ])("%s: %s", async (_, problem, bytes) => {
+    const folder = await emptyFolder();
+    await expect(makePicture(await fileOf(await bytes()), folder)).rejects.toMatchObject({
+      name: "PictureError",
+      problem,
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+test("the process that makes pictures opens no drawing and no document, whatever they are called", async () => {
+  const maker = startPictureMaker();
+  try {
+    const folder = await emptyFolder();
+    await expect(maker.make(await fileOf(DRAWING_WITH_PROGRAM), folder)).rejects.toMatchObject({
+      problem: "not-a-picture",
+    });
+    await expect(maker.make(await fileOf(await cutPhoto()), folder)).rejects.toMatchObject({
+      problem: "damaged",
+    });
+    expect(await maker.make(await fileOf(await photo(700, 500)), folder)).toMatchObject({
+      widthPx: 700,
+      heightPx: 500,
+    });
+  } finally {
+    await maker.close();
+  }
+});
+
+test("a picture that takes too long is given up, and the next one is made", async () => {
+  const slow = startPictureMaker({ pictureMs: 1 });
+  await expect(slow.make(await fileOf(await photo()), await emptyFolder())).rejects.toMatchObject({
+    problem: "too-slow",
+  });
+  await slow.close();
+  const maker = startPictureMaker();
+  const both = [
+    maker.make(await fileOf(await bomb()), await emptyFolder()),
+    maker.make(await fileOf(await photo()), await emptyFolder()),
+  ];
+  expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+  await maker.close();
+});
+
+const MEBIBYTE = 1_048_576;
+/** Fault matrix: at most 300 MB more than before. */
+const MOST_MORE_MIB = 300;
+
+test("the worst picture that is opened takes less than 300 MB", async () => {
+  const file = await fileOf(
+    await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: "#654321" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ progressive: true })
+      .toBuffer(),
+  );
+  const bombFile = await fileOf(await bomb());
+  const child = runScript(
+    join(import.meta.dirname, "make-picture.server.ts"),
+    `const before = process.resourceUsage().maxRSS;
+    const made = await module.makePicture(${JSON.stringify(file)}, ${JSON.stringify(await emptyFolder())});
+    await module.makePicture(${JSON.stringify(bombFile)}, ${JSON.stringify(await emptyFolder())}).catch(() => {});
+    console.log(JSON.stringify({ made, more: process.resourceUsage().maxRSS - before }));`,
+  );
+  const { made: facts, more } = JSON.parse(await child.nextLine());
+  expect(facts).toMatchObject({ widthPx: 1360, heightPx: 1813 });
+  expect((more * 1_024) / MEBIBYTE).toBeLessThan(MOST_MORE_MIB);
+});
+
+const photos = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
+
+describe.skipIf(!photos)("real photographs", () => {
+  const names = photos ? readdirSync(photos).filter((name) => /\.(jpg|webp)$/.test(name)) : [];
+
+  test("all are made, and the better formats are smaller", async () => {
+    expect(names.length).toBeGreaterThanOrEqual(26);
+    const maker = startPictureMaker();
+    try {
+      const bytes = { avif: 0, webp: 0, jpg: 0 };
+      for (const name of names) {
+        const folder = await emptyFolder();
+        await mkdir(folder, { recursive: true });
+        const { widthPx } = await maker.make(join(photos ?? "", name), folder);
+        expect(widthPx, name).toBeGreaterThan(100);
+        for (const format of ["avif", "webp", "jpg"] as const) {
+          const { byteLength } = await readFile(join(folder, `600.${format}`));
+          bytes[format] += byteLength;
+        }
+      }
+      expect(bytes.avif).toBeLessThan(bytes.webp);
+      expect(bytes.webp).toBeLessThan(bytes.jpg);
+    } finally {
+      await maker.close();
+    }
+  }, 300_000);
+});

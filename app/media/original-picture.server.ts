@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import {
+  addressForPeople,
+  OutboundRequestError,
+  type OutboundRequestOptions,
+  type OutboundResponse,
+  outboundRequest,
+} from "../config/outbound-request.server.ts";
+import { PictureError, type PictureProblem } from "./picture-problem.ts";
+import { isSitePath } from "./shown-picture.ts";
+
+/** An original of more bytes is not fetched, and not read. A large photograph has ten million. */
+export const MOST_BYTES = 25_000_000;
+
+const FETCHED_WITHIN_MS = 60_000;
+
+/** What an original was when it was looked at last, as its server or its file says. */
+export type Validators = { etag: string | null; lastModified: string | null };
+
+/** An original as a file that may be read, unless it is the one that is known. */
+export type Original = { kind: "unchanged" } | ({ kind: "read"; file: string; name: string } & Validators);
+
+export type OriginalRequest = {
+  address: string;
+  /** Nothing when it has to be read in any case. */
+  known?: Validators;
+  siteFolder: string;
+  /** Where a picture from elsewhere is put. */
+  target: string;
+  allowPrivateAddresses: boolean;
+  signal?: AbortSignal;
+  /** For tests: how a host name becomes addresses. */
+  resolve?: OutboundRequestOptions["resolve"];
+};
+
+/**
+ * Reads the original of a picture: a file of the site's folder, or what an http(s) address gives, by way
+ * of the guarded door. `name` is the beginning of its SHA-256.
+ *
+ * @throws PictureError when it cannot be had.
+ */
+export async function originalPicture(request: OriginalRequest): Promise<Original> {
+  if (/^https?:\/\//i.test(request.address)) return fetchOriginal(request);
+  if (isSitePath(request.address)) return readOriginal(request);
+  throw new PictureError("not-found", "It is neither a web address nor a picture in the folder of the site.");
+}
+
+async function readOriginal({ address, known, siteFolder }: OriginalRequest): Promise<Original> {
+  const file = join(siteFolder, address);
+  const facts = await stat(file).catch(() => undefined);
+  if (!facts?.isFile())
+    throw new PictureError("not-found", "There is no such file in the folder of the site.");
+  if (facts.size > MOST_BYTES) throw tooLarge();
+  const lastModified = `${Math.floor(facts.mtimeMs)} ${facts.size}`;
+  if (known?.lastModified === lastModified) return { kind: "unchanged" };
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return { kind: "read", file, name: nameOf(hash.digest("hex")), etag: null, lastModified };
+}
+
+async function fetchOriginal(request: OriginalRequest): Promise<Original> {
+  const { address, known, target, allowPrivateAddresses, signal, resolve } = request;
+  try {
+    const response = await outboundRequest(address, {
+      maximumBytes: MOST_BYTES,
+      deadlineMs: FETCHED_WITHIN_MS,
+      allowPrivateAddresses,
+      headers: { accept: "image/jpeg, image/png, image/webp, image/avif, image/gif", ...conditions(known) },
+      signal,
+      resolve,
+    });
+    if (response.status === 304 && known) {
+      response.close();
+      return { kind: "unchanged" };
+    }
+    if (response.status !== 200) {
+      response.close();
+      throw unexpected(response);
+    }
+    const hash = createHash("sha256");
+    await pipeline(response.body, hashing(hash), createWriteStream(target));
+    return {
+      kind: "read",
+      file: target,
+      name: nameOf(hash.digest("hex")),
+      etag: response.headers.etag ?? null,
+      lastModified: response.headers["last-modified"] ?? null,
+    };
+  } catch (error) {
+    if (!(error instanceof OutboundRequestError)) throw error;
+    throw new PictureError(PROBLEMS[error.problem], error.message, { cause: error });
+  }
+}
+
+function conditions(known: Validators | undefined): Record<string, string> {
+  return {
+    ...(known?.etag && { "if-none-match": known.etag }),
+    ...(known?.lastModified && { "if-modified-since": known.lastModified }),
+  };
+}
+
+function hashing(hash: ReturnType<typeof createHash>) {
+  return async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+}
+
+const GONE = [401, 403, 404, 410];
+
+function unexpected({ status, url }: OutboundResponse): PictureError {
+  const problem = GONE.includes(status) ? "not-found" : "unreachable";
+  return new PictureError(problem, `${addressForPeople(url)} answers with status ${status}.`);
+}
+
+const PROBLEMS: Record<OutboundRequestError["problem"], PictureProblem> = {
+  "bad-address": "refused",
+  "private-address": "private-address",
+  unreachable: "unreachable",
+  redirect: "refused",
+  timeout: "unreachable",
+  "too-large": "too-large",
+  "cut-off": "unreachable",
+};
+
+function tooLarge(): PictureError {
+  return new PictureError("too-large", `It is larger than the limit of ${MOST_BYTES} bytes.`);
+}
+
+/** Eighty bits: two of a million pictures share them once in ten million catalogues. */
+const NAME_DIGITS = 20;
+
+function nameOf(checksum: string): string {
+  return checksum.slice(0, NAME_DIGITS);
+}

@@ -1,0 +1,28 @@
+/** What pictures are kept as, the smallest first: the name of its files ends so. */
+export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
+
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+export const PICTURE_TYPES: Record<PictureFormat, string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
+
+/** How many bytes of a file tell what it is. */
+export const TELLING_BYTES = 12;
+
+/**
+ * What a file is by its first bytes, whatever it is called and whatever its server says that it is.
+ * Nothing for everything else: above all for SVG and HTML, which can hold programs, and HEIC, which no
+ * free library opens.
+ */
+export function originalFormat(firstBytes: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "avif" | undefined {
+  const text = String.fromCharCode(...firstBytes.subarray(0, TELLING_BYTES));
+  if (text.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^GIF8[79]a/.test(text)) return "gif";
+  if (/^RIFF.{4}WEBP/s.test(text)) return "webp";
+  if (/^.{4}ftypavi[fs]/s.test(text)) return "avif";
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import type { MadePicture } from "./make-picture.server.ts";
+import { PictureError, type PictureProblem } from "./picture-problem.ts";
+
+export type MakingRequest = { id: number; file: string; folder: string };
+export type MakingReply = { id: number } & (
+  | { made: MadePicture }
+  | { problem: PictureProblem; message: string }
+  | { fault: string }
+);
+
+export type PictureMaker = {
+  /**
+   * Makes a picture in all widths and formats, as files of an empty folder.
+   *
+   * @throws PictureError when it is not a picture that can be shown, or takes too long.
+   */
+  make: (file: string, folder: string) => Promise<MadePicture>;
+  /** Ends the process in which pictures are made, and with it what it was at. */
+  close: () => Promise<void>;
+};
+
+type Limits = { pictureMs?: number; idleMs?: number };
+
+/** A photograph takes about a second, on a busy machine ten. */
+const PICTURE_MS = 90_000;
+
+/** Between two pictures the process stays; then its memory is given back. */
+const IDLE_MS = 5_000;
+
+/**
+ * Makes pictures one after the other in a process of its own, which is started when there is something to do
+ * and ends when there is not: a picture that takes all memory, or for ever, takes that process alone.
+ */
+export function startPictureMaker({ pictureMs = PICTURE_MS, idleMs = IDLE_MS }: Limits = {}): PictureMaker {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+  let count = 0;
+
+  async function makeNow(file: string, folder: string): Promise<MadePicture> {
+    clearTimeout(idle);
+    child ??= startProcess(() => {
+      child = undefined;
+    });
+    const request: MakingRequest = { id: ++count, file, folder };
+    try {
+      return await answerOf(child, request, pictureMs);
+    } finally {
+      idle = setTimeout(() => child?.disconnect(), idleMs).unref();
+    }
+  }
+
+  return {
+    make: (file, folder) => {
+      const made = line.then(() => makeNow(file, folder));
+      line = made.catch(() => {});
+      return made;
+    },
+    close: async () => {
+      clearTimeout(idle);
+      if (!child) return;
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+function startProcess(onEnd: () => void): ChildProcess {
+  const script = new URL("./picture-process.server.ts", import.meta.url);
+  const child = fork(script, {
+    // Nothing of ours: no address of a database, no keys. Two arenas, or glibc keeps what is freed.
+    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: "2" },
+    execArgv: ["--max-semi-space-size=2"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  child.once("exit", onEnd);
+  child.on("error", () => {});
+  return child;
+}
+
+function answerOf(child: ChildProcess, request: MakingRequest, pictureMs: number): Promise<MadePicture> {
+  return new Promise((resolve, reject) => {
+    const tooSlow = setTimeout(() => {
+      done();
+      child.kill("SIGKILL");
+      reject(new PictureError("too-slow", `It could not be made within ${pictureMs / 1000} seconds.`));
+    }, pictureMs);
+    const onReply = (reply: MakingReply) => {
+      if (reply.id !== request.id) return;
+      done();
+      if ("made" in reply) resolve(reply.made);
+      else if ("problem" in reply) reject(new PictureError(reply.problem, reply.message));
+      else reject(new Error(`A picture could not be made: ${reply.fault}`));
+    };
+    const onExit = () => {
+      done();
+      reject(new PictureError("damaged", "The process that was making it ended."));
+    };
+    const done = () => {
+      clearTimeout(tooSlow);
+      child.off("message", onReply).off("exit", onExit);
+    };
+    child.on("message", onReply).once("exit", onExit);
+    child.send(request, (error) => error && onExit());
+  });
+}

@@ -1,0 +1,37 @@
+import { setPriority } from "node:os";
+import sharp from "sharp";
+import { makePicture } from "./make-picture.server.ts";
+import type { MakingReply, MakingRequest } from "./picture-maker.server.ts";
+import { PictureError } from "./picture-problem.ts";
+
+/*
+ * The process that makes pictures (docs/decisions/0112-pictures-are-made-apart.md). What it opens was
+ * written by others: it is told nothing of the environment, opens the formats of photographs alone, and
+ * gives way to everything else that the machine does.
+ */
+
+const LOWEST_PRIORITY = 19;
+
+setPriority(LOWEST_PRIORITY);
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}`),
+});
+
+process.on("message", async (request: MakingRequest) => {
+  process.send?.(await answer(request));
+});
+process.on("disconnect", () => process.exit(0));
+// Ctrl-C reaches every process of a terminal; the one that asks decides when this one ends.
+process.on("SIGINT", () => {});
+
+async function answer({ id, file, folder }: MakingRequest): Promise<MakingReply> {
+  try {
+    return { id, made: await makePicture(file, folder) };
+  } catch (error) {
+    if (error instanceof PictureError) return { id, problem: error.problem, message: error.message };
+    return { id, fault: String(error) };
+  }
+}

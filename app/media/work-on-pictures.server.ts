@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { OutboundRequestOptions } from "../config/outbound-request.server.ts";
+import type { Database } from "../database/database.server.ts";
+import { type Original, originalPicture } from "./original-picture.server.ts";
+import type { PictureMaker } from "./picture-maker.server.ts";
+import { PictureError } from "./picture-problem.ts";
+import {
+  type DuePicture,
+  duePictures,
+  isNameShared,
+  keptUnder,
+  postpone,
+  storeKept,
+  storeProblem,
+  storeUnchanged,
+} from "./picture-queue.server.ts";
+import type { PictureStore } from "./picture-store.server.ts";
+
+export type PictureWork = {
+  database: Database;
+  store: PictureStore;
+  maker: PictureMaker;
+  siteFolder: string;
+  dataFolder: string;
+  /** Whether pictures of a feed may lie in a private network. */
+  allowsPrivateAddresses: (feed: string) => boolean;
+  /** A picture that cannot be shown, with the reason in a sentence. */
+  onProblem: (address: string, problem: PictureError) => void;
+  now?: () => Date;
+  signal?: AbortSignal;
+  /** For tests: how a host name becomes addresses. */
+  resolve?: OutboundRequestOptions["resolve"];
+};
+
+/** What became of some pictures. */
+export type WorkDone = { made: number; unchanged: number; broken: number };
+
+/** Two pictures are under way at most: one is fetched while the other is made. */
+const AT_ONCE = 2;
+
+/** So many are taken from the list at a time. */
+const BATCH = 20;
+
+/**
+ * Looks at the pictures that are due, a batch of them. `made` and `broken` change what pages show.
+ *
+ * Throws when something else is amiss than a picture, such as a full disk or a store that is away; the
+ * picture at which it happened is put off, and what was done before stays done.
+ */
+export async function workOnPictures(work: PictureWork): Promise<WorkDone> {
+  const { database, now = () => new Date(), signal } = work;
+  const due = await duePictures(database, now(), BATCH);
+  const done: WorkDone = { made: 0, unchanged: 0, broken: 0 };
+  const lane = async () => {
+    for (let picture = due.shift(); picture && !signal?.aborted; picture = due.shift()) {
+      done[await lookAt(picture, work)] += 1;
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+  for (const { status, reason } of lanes as PromiseRejectedResult[]) if (status === "rejected") throw reason;
+  return done;
+}
+
+async function lookAt(picture: DuePicture, work: PictureWork): Promise<keyof WorkDone> {
+  const { database, onProblem, now = () => new Date(), signal } = work;
+  const folder = join(unfinishedFolder(work.dataFolder), randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    // Whoever had a page open with the variants before the present ones has read it by now.
+    if (picture.formerName && !(await isNameShared(database, picture.formerName, ""))) {
+      await work.store.remove(picture.formerName);
+    }
+    const original = await originalPicture({
+      ...work,
+      address: picture.address,
+      known: picture.known,
+      target: join(folder, "original"),
+      allowPrivateAddresses: work.allowsPrivateAddresses(picture.feed),
+    });
+    if (original.kind === "unchanged") {
+      await storeUnchanged(database, picture.address, now());
+      return "unchanged";
+    }
+    await keep(picture, original, folder, work);
+    return picture.name === original.name && picture.known ? "unchanged" : "made";
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (!(error instanceof PictureError)) {
+      await postpone(database, picture.address, now());
+      throw error;
+    }
+    await storeProblem(database, picture, error, now());
+    onProblem(picture.address, error);
+    return "broken";
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes and keeps the variants, unless a picture with the same bytes has them. */
+async function keep(
+  { address, name: former }: DuePicture,
+  { file, name, etag, lastModified }: Extract<Original, { kind: "read" }>,
+  folder: string,
+  { database, maker, store, now = () => new Date() }: PictureWork,
+): Promise<void> {
+  let made = await keptUnder(database, name);
+  if (!made) {
+    const variants = join(folder, "variants");
+    await mkdir(variants);
+    made = await maker.make(file, variants);
+    await store.keep(name, variants);
+  }
+  const formerName = former === name ? null : former;
+  await storeKept(database, address, { ...made, name, formerName, etag, lastModified }, now());
+}
+
+/** Where pictures are while they are made; whatever a crash left there may go. */
+export function unfinishedFolder(dataFolder: string): string {
+  return join(dataFolder, "pictures", "unfinished");
+}

@@ -1,0 +1,280 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import {
+  DRAWING_WITH_PROGRAM,
+  PAGE_INSTEAD,
+  type PictureServer,
+  photo,
+  startPictureServer,
+} from "../../test-support/pictures.ts";
+import { keptPictures } from "./kept-pictures.server.ts";
+import { type PictureMaker, startPictureMaker } from "./picture-maker.server.ts";
+import { callUp, forgetUnwanted, pictureCounts } from "./picture-queue.server.ts";
+import { openPictureStore, type PictureStore } from "./picture-store.server.ts";
+import { pictures } from "./tables.server.ts";
+import { type PictureWork, type WorkDone, workOnPictures } from "./work-on-pictures.server.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+const TODAY = new Date("2026-11-21T12:00:00Z");
+
+describeOnBothDatabases("work on pictures", (open) => {
+  let server: PictureServer;
+  let maker: PictureMaker;
+  let store: PictureStore;
+  let folder: string;
+  let files: Record<string, Buffer>;
+  let problems: string[];
+  let now: Date;
+
+  beforeAll(async () => {
+    maker = startPictureMaker();
+    server = await startPictureServer((request, response) => {
+      const path = request.url ?? "";
+      if (path === "/ill") return response.writeHead(503).end();
+      if (path === "/large") return sendLarge(response);
+      const bytes = files[path];
+      if (!bytes) return response.writeHead(404).end();
+      const etag = `"${bytes.byteLength}"`;
+      if (request.headers["if-none-match"] === etag) return response.writeHead(304).end();
+      response.writeHead(200, { etag, "content-type": "image/jpeg" }).end(bytes);
+    });
+  });
+  afterAll(async () => {
+    await Promise.all([maker.close(), server.close()]);
+  });
+  beforeEach(async () => {
+    await open().database.delete(pictures);
+    folder = await mkdtemp(join(inject("runFolder"), "work-"));
+    await mkdir(join(folder, "site", "pictures"), { recursive: true });
+    store = await openPictureStore(join(folder, "data"), undefined);
+    files = {};
+    problems = [];
+    now = TODAY;
+    server.asked.length = 0;
+  });
+
+  async function want(...addresses: string[]): Promise<void> {
+    const at = now.toISOString();
+    await open()
+      .database.insert(pictures)
+      .values(
+        addresses.map((address, rank) => ({
+          address,
+          feed: "crm",
+          rank,
+          state: "waiting" as const,
+          nextLookAt: at,
+          wantedAt: at,
+        })),
+      );
+  }
+
+  function work(changes: Partial<PictureWork> = {}): Promise<WorkDone> {
+    return workOnPictures({
+      database: open().database,
+      store,
+      maker,
+      siteFolder: join(folder, "site"),
+      dataFolder: join(folder, "data"),
+      allowsPrivateAddresses: () => true,
+      onProblem: (_, problem) => problems.push(problem.problem),
+      now: () => now,
+      ...changes,
+    });
+  }
+
+  async function shown(url: string) {
+    return (await keptPictures(open().database, [{ url }]))({ url });
+  }
+
+  const at = (path: string) => server.address + path;
+
+  async function keptFiles(): Promise<string[]> {
+    const entries = await readdir(join(folder, "data"), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  }
+
+  test("a picture from elsewhere is fetched, made, kept, and then shown from here", async () => {
+    files["/1.jpg"] = await photo(900, 600);
+    await want(at("/1.jpg"));
+    expect(await shown(at("/1.jpg"))).toEqual({ url: at("/1.jpg") });
+    expect(await work()).toEqual({ made: 1, unchanged: 0, broken: 0 });
+    const kept = (await shown(at("/1.jpg")))?.kept;
+    expect(kept).toMatchObject({
+      name: expect.stringMatching(/^[0-9a-f]{20}$/),
+      widthPx: 900,
+      heightPx: 600,
+    });
+    const file = await store.open({ name: kept?.name ?? "", width: 400, format: "avif" });
+    const bytes = Buffer.concat(await (file?.stream ?? []).toArray());
+    expect(bytes.byteLength).toBe(file?.bytes);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "heif", width: 400, height: 267 });
+    expect(await keptFiles()).toHaveLength(12);
+  });
+
+  test("one of the site's folder is made too, and again only when its file was replaced", async () => {
+    const file = join(folder, "site", "pictures", "house.jpg");
+    await writeFile(file, await photo(900, 600));
+    await want("pictures/house.jpg");
+    expect((await work()).made).toBe(1);
+    const before = (await shown("pictures/house.jpg"))?.kept?.name;
+    await callUp(open().database, now);
+    expect(await work()).toEqual({ made: 0, unchanged: 1, broken: 0 });
+    await writeFile(file, await photo(900, 600, "#00ff00"));
+    await utimes(file, TODAY, new Date("2020-01-01"));
+    await callUp(open().database, now);
+    expect((await work()).made).toBe(1);
+    expect((await shown("pictures/house.jpg"))?.kept?.name).not.toBe(before);
+  });
+
+  test("what did not change is not fetched again", async () => {
+    files["/1.jpg"] = await photo(300, 200);
+    await want(at("/1.jpg"));
+    await work();
+    expect(await work()).toEqual({ made: 0, unchanged: 0, broken: 0 });
+    now = new Date(TODAY.getTime() + 8 * DAY_MS);
+    expect(await work()).toEqual({ made: 0, unchanged: 1, broken: 0 });
+    expect(server.asked).toEqual([
+      { path: "/1.jpg", knew: undefined },
+      { path: "/1.jpg", knew: `"${files["/1.jpg"].byteLength}"` },
+    ]);
+  });
+
+  test("another picture at the same address gets another name; the former goes a look later", async () => {
+    files["/1.jpg"] = await photo(300, 200);
+    await want(at("/1.jpg"));
+    await work();
+    const former = (await shown(at("/1.jpg")))?.kept?.name ?? "";
+    files["/1.jpg"] = await photo(310, 200, "#00ff00");
+    now = new Date(now.getTime() + 8 * DAY_MS);
+    expect((await work()).made).toBe(1);
+    const kept = (await shown(at("/1.jpg")))?.kept;
+    expect(kept).toMatchObject({ widthPx: 310 });
+    expect(kept?.name).not.toBe(former);
+    expect(await store.open({ name: former, width: 400, format: "jpg" })).toBeDefined();
+    now = new Date(now.getTime() + 8 * DAY_MS);
+    await work();
+    expect(await store.open({ name: former, width: 400, format: "jpg" })).toBeUndefined();
+    expect(await store.open({ name: kept?.name ?? "", width: 400, format: "jpg" })).toBeDefined();
+  });
+
+  test("the same bytes at two addresses are kept once", async () => {
+    files["/1.jpg"] = files["/2.jpg"] = await photo(300, 200);
+    await want(at("/1.jpg"), at("/2.jpg"));
+    await work();
+    expect((await shown(at("/1.jpg")))?.kept).toEqual((await shown(at("/2.jpg")))?.kept);
+    expect(await keptFiles()).toHaveLength(12);
+  });
+
+  test("what is no picture is refused with a reason, shows as missing, and leaves nothing behind", async () => {
+    Object.assign(files, { "/page": PAGE_INSTEAD, "/drawing.jpg": DRAWING_WITH_PROGRAM });
+    const wanted = ["/page", "/drawing.jpg", "/gone.jpg", "/large"].map(at);
+    await want(...wanted, "pictures/none.jpg", "../secret.jpg", "file:///etc/passwd");
+    expect(await work()).toEqual({ made: 0, unchanged: 0, broken: 7 });
+    expect(problems.sort()).toEqual([
+      "not-a-picture",
+      "not-a-picture",
+      "not-found",
+      "not-found",
+      "not-found",
+      "not-found",
+      "too-large",
+    ]);
+    for (const address of wanted) expect(await shown(address), address).toBeUndefined();
+    expect(await keptFiles()).toEqual([]);
+    expect(await pictureCounts(open().database, now)).toEqual({ due: 0, broken: 7 });
+  });
+
+  test("no private network is asked", async () => {
+    files["/1.jpg"] = await photo(300, 200);
+    const resolve = async () => [{ address: "10.0.0.1", family: 4 }];
+    await want(at("/1.jpg"), "http://inside.example/x.jpg", "http://169.254.169.254/latest/x.jpg");
+    await work({ allowsPrivateAddresses: () => false, resolve });
+    expect(problems).toEqual(["private-address", "private-address", "private-address"]);
+    expect(server.asked).toEqual([]);
+  });
+
+  test("a feed of one's own network may name pictures there, others may not", async () => {
+    files["/1.jpg"] = await photo(300, 200);
+    await want(at("/1.jpg"));
+    await work({ allowsPrivateAddresses: (feed) => feed === "crm" });
+    expect(problems).toEqual([]);
+  });
+
+  test("a server that is ill is asked again soon, then more seldom; a kept picture stays meanwhile", async () => {
+    files["/1.jpg"] = await photo(300, 200);
+    await want(at("/ill"), at("/1.jpg"));
+    await work();
+    const times = async () => {
+      const [row] = await open()
+        .database.select({ next: pictures.nextLookAt })
+        .from(pictures)
+        .where(sql`${pictures.address} = ${at("/ill")}`);
+      return (Date.parse(row?.next ?? "") - now.getTime()) / MINUTE_MS;
+    };
+    expect(await times()).toBe(10);
+    now = new Date(now.getTime() + 10 * MINUTE_MS);
+    await work();
+    expect(await times()).toBe(60);
+    files = {};
+    now = new Date(now.getTime() + 8 * DAY_MS);
+    expect((await work()).broken).toBe(2);
+    expect((await shown(at("/1.jpg")))?.kept).toBeDefined();
+  });
+
+  test("a store that is away is no fault of the picture: it is put off, and others have their turn", async () => {
+    files["/1.jpg"] = await photo(300, 200);
+    await want(at("/1.jpg"));
+    const away: PictureStore = { ...store, keep: () => Promise.reject(new Error("The store is away")) };
+    await expect(work({ store: away })).rejects.toThrow("The store is away");
+    expect(problems).toEqual([]);
+    expect((await work()).made).toBe(0);
+    now = new Date(now.getTime() + 11 * MINUTE_MS);
+    expect((await work()).made).toBe(1);
+  });
+
+  test("what lists show goes first", async () => {
+    for (const name of ["/1.jpg", "/2.jpg", "/3.jpg"]) files[name] = await photo(40, 30);
+    await want(at("/3.jpg"), at("/1.jpg"), at("/2.jpg"));
+    await work();
+    expect(server.asked.at(-1)?.path).toBe("/2.jpg");
+  });
+
+  test("a picture that nothing names for a week is forgotten, with its files", async () => {
+    files["/1.jpg"] = files["/2.jpg"] = await photo(300, 200);
+    files["/3.jpg"] = await photo(320, 200);
+    await want(at("/1.jpg"), at("/2.jpg"), at("/3.jpg"));
+    await work();
+    const later = new Date(TODAY.getTime() + 8 * DAY_MS);
+    await open()
+      .database.update(pictures)
+      .set({ wantedAt: later.toISOString() })
+      .where(sql`${pictures.address} = ${at("/1.jpg")}`);
+    const alone = (await shown(at("/3.jpg")))?.kept?.name;
+    // The second has the bytes of the first, which is still named.
+    expect(await forgetUnwanted(open().database, later)).toEqual([alone]);
+    expect((await shown(at("/1.jpg")))?.kept).toBeDefined();
+    await store.remove(alone ?? "");
+    expect(await keptFiles()).toHaveLength(12);
+    await rm(folder, { recursive: true });
+  });
+});
+
+/** Fifty million bytes, of which it says nothing beforehand. */
+function sendLarge(response: import("node:http").ServerResponse): void {
+  const part = Buffer.alloc(1_000_000, 0xff);
+  let parts = 50;
+  response.writeHead(200, { "content-type": "image/jpeg" });
+  const send = () => {
+    while (parts-- > 0) if (!response.write(part)) return void response.once("drain", send);
+    response.end();
+  };
+  send();
+}

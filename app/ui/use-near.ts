@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from "react";
+
+type Nearness = { hasPlaceholder: boolean; isNear: boolean };
+
+/**
+ * Whether a picture begins as a placeholder, and whether it is to be shown in full. At once on a page that the server made, for it must serve
+ * without scripts; on one that a script shows later, once it has stayed near for a moment (`when-near.ts`,
+ * which is fetched then).
+ */
+export function useNear(placeholder: RefObject<Element | null>, isFirst: boolean): Nearness {
+  const [hasPlaceholder] = useState(() => !isFirst && isTakenOver());
+  const [isNear, setNear] = useState(!hasPlaceholder);
+  useEffect(() => {
+    const element = placeholder.current;
+    if (isNear || !element) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    import("./when-near.ts").then(
+      ({ whenNear }) => {
+        if (!isGone) stop = whenNear(element, () => setNear(true));
+      },
+      () => setNear(true),
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [isNear, placeholder]);
+  return { hasPlaceholder, isNear };
+}
+
+/** Set by the page's own start, once scripts have taken over what the server made. */
+function isTakenOver(): boolean {
+  return typeof document !== "undefined" && "ready" in document.documentElement.dataset;
+}

@@ -1,0 +1,100 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+
+/*
+ * Pictures that tests make: photographs as cameras write them, and what somebody might send in their place.
+ */
+
+const BRICK = "#9c3d27";
+
+/** A plain picture, as a JPEG. */
+export function photo(width = 1_500, height = 1_000, colour = BRICK): Promise<Buffer> {
+  return plain(width, height, colour).jpeg().toBuffer();
+}
+
+/** As a telephone held upright writes it: lying, with the turn, the place and the maker beside it. */
+export function uprightPhotoWithPlace(): Promise<Buffer> {
+  return plain(800, 600, "#123456")
+    .withExif({
+      IFD0: { Make: "Camera", Model: "X" },
+      IFD3: { GPSLatitude: "51/1 3/1 0/1", GPSLatitudeRef: "N" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** In the colours of a printer. */
+export function printersPhoto(): Promise<Buffer> {
+  return plain(900, 600, BRICK).toColourspace("cmyk").jpeg().toBuffer();
+}
+
+/** Some bytes of a JPEG that ends in its middle. */
+export async function cutPhoto(): Promise<Buffer> {
+  const whole = await sharp({
+    create: {
+      width: 600,
+      height: 400,
+      channels: 3,
+      background: BRICK,
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  return whole.subarray(0, whole.length / 2);
+}
+
+/** So many frames of one pixel. */
+export function movingPicture(frames: number): Buffer {
+  const head = Buffer.from("47494638396101000100800000000000ffffff", "hex");
+  const frame = Buffer.from("21f904000a0000002c00000000010001000002024401 00".replaceAll(" ", ""), "hex");
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from("3b", "hex")]);
+}
+
+/** Small as a file and 588 MB when it is unpacked. */
+export function bomb(): Promise<Buffer> {
+  return sharp({
+    create: { width: 14_000, height: 14_000, channels: 3, background: BRICK },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+export const DRAWING_WITH_PROGRAM = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>`,
+);
+
+export const PAGE_INSTEAD = Buffer.from("<!doctype html><title>Log in</title><script>alert(1)</script>");
+
+function plain(width: number, height: number, background: string) {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+export type PictureServer = {
+  address: string;
+  /** What was asked for, oldest first: the path, and what the asker knew. */
+  asked: { path: string; knew: string | undefined }[];
+  close: () => Promise<void>;
+};
+
+/** Another's server, which answers on this machine. */
+export async function startPictureServer(answer: RequestListener): Promise<PictureServer> {
+  const asked: PictureServer["asked"] = [];
+  const server: Server = createServer((request, response) => {
+    const { "if-none-match": etag, "if-modified-since": since } = request.headers;
+    asked.push({ path: request.url ?? "", knew: etag ?? since });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
