@@ -9,10 +9,10 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Environment } from "../app/config/environment.server.ts";
-import { pictureVariant } from "../app/media/picture-variant.server.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { type MailPreview, PREVIEW_PATH } from "./mail-preview.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
+import type { PictureFiles } from "./picture-files.ts";
 import type { FoundIndex } from "./search-index-files.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
@@ -32,6 +32,8 @@ export type ServerParts = {
   searchEngineFile: (path: string) => Promise<{ type: string; body: string } | undefined>;
   /** What the search block of a language looks through, under its name now or the one that pages know. */
   searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
+  /** Pictures by width and by what stands behind it in their address. */
+  pictures: PictureFiles;
   /** Whether the site is ready, and what it holds. */
   health: () => Promise<{ listings: number; revision: number } | undefined>;
   /** What an operator watches. */
@@ -173,10 +175,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register(fastifyStatic, siteFiles(environment.siteFolder));
 
   app.get<{ Params: { width: string; "*": string } }>("/media/:width/*", async (request, reply) => {
-    const picture = await pictureVariant(request.params["*"], Number(request.params.width), environment);
+    const picture = await parts.pictures(request.params.width, request.params["*"]);
     if (picture === undefined) return reply.callNotFound();
-    reply.header("cache-control", A_DAY).type("image/webp");
-    if ("bytes" in picture) return reply.send(picture.bytes);
+    reply.header("cache-control", picture.isForEver ? FOREVER : A_DAY).type(picture.type);
+    if ("body" in picture) return reply.send(picture.body);
+    if ("stream" in picture) return reply.header("content-length", picture.bytes).send(picture.stream);
     return reply.sendFile(relative(environment.dataFolder, picture.file), environment.dataFolder);
   });
 

@@ -1,9 +1,12 @@
 import { ConfigError } from "../app/config/config-error.ts";
+import { addressForPeople } from "../app/config/outbound-request.server.ts";
 import { readSite } from "../app/content/read-site-content.server.ts";
 import { faultInWords, withoutValues } from "../app/database/database-fault.ts";
+import { openPictureStore } from "../app/media/picture-store.server.ts";
 import { serveCommands } from "./control-socket.ts";
 import { startFeedSchedule } from "./feed-schedule.ts";
 import { openDatabase } from "./open-database.ts";
+import { startPictureSchedule } from "./picture-schedule.ts";
 import { type SiteOptions, startSite } from "./start-site.ts";
 
 /** How long open requests may take to finish once the process was told to stop. */
@@ -45,6 +48,19 @@ export async function runProcess({ task, ...options }: ProcessOptions): Promise<
       onError: (error, feed) => report(error, `the feed "${feed}" could not be pulled`),
     });
     opened.push(schedule.close);
+    if (environment.makesPictures) {
+      const pictures = await startPictureSchedule({
+        connection,
+        site,
+        ...environment,
+        store: await openPictureStore(environment.dataFolder, environment.pictureStore),
+        onDone: (counts) => logger.info(counts, "pictures were made"),
+        onProblem: (picture, { message }) =>
+          logger.warn({ picture: addressForPeople(picture), reason: message }, "a picture cannot be shown"),
+        onError: (error) => report(error, "pictures could not be made"),
+      });
+      opened.push(pictures.close);
+    }
     stopOnSignal(logger, closeAll);
     console.log(`Gable is ready: ${running.address}`);
   } catch (error) {

@@ -6,6 +6,7 @@ import type { SiteContent } from "../app/content/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
 import type { Language } from "../app/i18n/languages.ts";
+import { openPictureStore } from "../app/media/picture-store.server.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
 import { createServer } from "./create-server.ts";
 import { loadSample } from "./load-sample.ts";
@@ -14,6 +15,7 @@ import { mailPreview } from "./mail-preview.ts";
 import { countKept, type PageCounts, siteMetrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRequests } from "./page-requests.ts";
+import { pictureFiles } from "./picture-files.ts";
 import { asUnavailable, plainPage } from "./plain-page.ts";
 import { renderPage, type SiteBuild } from "./render-page.ts";
 import { searchIndexFiles } from "./search-index-files.ts";
@@ -126,6 +128,10 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     ),
     textsFile: texts.file,
     searchIndex: searchIndex.find,
+    pictures: pictureFiles({
+      ...environment,
+      store: await openPictureStore(environment.dataFolder, environment.pictureStore),
+    }),
     searchEngineFile: sitemapFiles({
       database: connection.database,
       baseUrl: environment.baseUrl,
