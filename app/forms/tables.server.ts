@@ -1,4 +1,15 @@
-import { bigserial, boolean, index, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import type { Language } from "../i18n/languages.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
@@ -34,4 +45,30 @@ export const submissions = pgTable(
     index("submissions_same").on(table.contentHash, table.receivedAt),
     index("submissions_newest").on(table.receivedAt.desc()),
   ],
+);
+
+/** How often somebody did something within a window of time; counted by all machines together. */
+export const formCounts = pgTable(
+  "form_counts",
+  {
+    /** What is counted, and of whom: a hash, so that nobody's address is kept. */
+    counter: text().notNull(),
+    windowEnd: time("window_end").notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.counter, table.windowEnd] }),
+    index("form_counts_end").on(table.windowEnd),
+  ],
+);
+
+/** Captchas that were answered, so that none is answered twice, with the submission that used each. */
+export const usedCaptchas = pgTable(
+  "used_captchas",
+  {
+    id: text().primaryKey(),
+    submission: text().notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("used_captchas_end").on(table.expiresAt)],
 );
