@@ -39,6 +39,7 @@ function policy({ script, style }: Hashes, { scripts, requests, pictures, frames
     ["script-src 'self'", ...script, ...scripts].join(" "),
     ["style-src 'self'", ...style].join(" "),
     ["img-src 'self' data:", ...pictures].join(" "),
+    "media-src 'self'",
     "font-src 'self'",
     ["connect-src 'self'", ...requests].join(" "),
     ...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),

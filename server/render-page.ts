@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isPreviewPath } from "../app/consent/preview-path.ts";
 import { NO_ORIGINS, tagOrigins } from "../app/consent/tag-origins.ts";
+import { frameOrigins } from "../app/content/frame-origins.ts";
 import type { SiteContext } from "../app/routes/site-context.ts";
 import { sealPage } from "./content-security-policy.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -32,7 +33,9 @@ export async function renderPage(
     return { status: response.status, headers, body };
   }
   const isPreview = isPreviewPath(new URL(key, site.baseUrl).pathname);
-  const origins = isPreview ? NO_ORIGINS : tagOrigins(site.site.siteInfo);
+  const tags = tagOrigins(site.site.siteInfo);
+  const frames = [...tags.frames, ...frameOrigins(site.site, site.content)];
+  const origins = isPreview ? NO_ORIGINS : { ...tags, frames };
   const { html, policy } = sealPage(body.toString("utf8"), nonce, origins);
   return {
     status: response.status,

@@ -120,6 +120,60 @@ export function listStructuredData(list: {
   ]);
 }
 
+/** The graph of a page that the agency wrote: what kind of page it is, its trail, and on home and contact the agency. */
+export function pageStructuredData(page: {
+  baseUrl: string;
+  path: string;
+  language: Language;
+  title: string;
+  description: string;
+  kind: "home" | "contact" | "about" | "list" | "other";
+  crumbs: readonly Crumb[];
+  agency: StructuredAgency;
+  /** The offices, each as it is written on the page. */
+  offices: readonly StructuredAgency[];
+}): object {
+  const url = page.baseUrl + page.path;
+  const isOfAgency = page.kind === "home" || page.kind === "contact";
+  return graph([
+    {
+      "@type": PAGE_TYPES[page.kind],
+      "@id": `${url}#page`,
+      url,
+      name: page.title,
+      description: page.description,
+      inLanguage: page.language,
+      ...(page.kind === "other" ? {} : { about: { "@id": `${page.baseUrl}/#agency` } }),
+    },
+    ...(isOfAgency
+      ? [
+          {
+            ...agency(page.agency, page.baseUrl),
+            department: page.offices.map(({ name, telephone, email, address }) =>
+              compact({
+                "@type": "RealEstateAgent",
+                name,
+                telephone,
+                email,
+                address: postalAddress(address),
+              }),
+            ),
+          },
+        ]
+      : []),
+    // Home is where every trail begins.
+    ...(page.kind === "home" ? [] : [breadcrumbList(page.crumbs, page.baseUrl)]),
+  ]);
+}
+
+const PAGE_TYPES = {
+  home: "WebPage",
+  contact: "ContactPage",
+  about: "AboutPage",
+  list: "CollectionPage",
+  other: "WebPage",
+} as const;
+
 /** Per what a price is, from its unit text in any language; the rent of a home is per month unless it says otherwise. */
 export function priceUnitCode(goal: Goal, unitTexts: readonly string[]): StructuredPrice["unitCode"] {
   const words = unitTexts.join(" ").toLowerCase();
@@ -209,14 +263,18 @@ function agency(about: StructuredAgency, baseUrl: string): object {
     telephone: about.telephone,
     email: about.email,
     vatID: about.vatNumber,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: about.address.street,
-      postalCode: about.address.zip,
-      addressLocality: about.address.city,
-      addressCountry: "BE",
-    },
+    address: postalAddress(about.address),
   });
+}
+
+function postalAddress({ street, zip, city }: StructuredAgency["address"]): object {
+  return {
+    "@type": "PostalAddress",
+    streetAddress: street,
+    postalCode: zip,
+    addressLocality: city,
+    addressCountry: "BE",
+  };
 }
 
 function breadcrumbList(crumbs: readonly Crumb[], baseUrl: string): object {

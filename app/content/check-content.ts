@@ -5,6 +5,8 @@ import { isWebAddress, leadsNowhere } from "./link-target.ts";
 import type { MenuPage } from "./menu-page.server.ts";
 import type { Module } from "./module.ts";
 import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKindRules } from "./module-kinds.ts";
+import { MOST_ON_HOME_PAGE } from "./modules/property-list/property-list.ts";
+import { videoPlayer } from "./modules/video/video.ts";
 import { pageRow, screenAt } from "./page-rows.ts";
 import { flatPages } from "./published-pages.ts";
 import type { WrittenContent } from "./read-site-content.server.ts";
@@ -37,6 +39,7 @@ export function checkContent(written: WrittenContent, check: ContentCheck): void
   checkLinks(written, table, check);
   checkPictures(written, check);
   checkFrames(written, check);
+  checkVideos(written, check);
 }
 
 type FilePage = { file: string; page: MenuPage };
@@ -169,9 +172,8 @@ function checkModules(file: string, page: MenuPage, written: WrittenContent, che
     }
     checkSettings([file, place], module, check);
     checkRelation([file, place], { type, id }, written, check);
-    if (module.backgroundType === "image" && module.image === undefined) {
-      check.fault(file, [...place, "image"], "is needed by a background of type image");
-    }
+    checkLimits([file, place], module, pageRow(page, written.paths).screen, check);
+    checkGround([file, place], module, written, check);
   }
 }
 
@@ -189,6 +191,42 @@ function checkSettings(
   const result = kind.settings.safeParse(settings);
   if (result.success) return;
   for (const { path, message } of result.error.issues) fault(file, [...place, "settings", ...path], message);
+}
+
+function checkLimits(
+  [file, place]: [string, Place],
+  { relations, maxItems = 0, numberItemOfRow = 0 }: Module,
+  screen: string,
+  { fault }: ContentCheck,
+): void {
+  const { most }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
+  const isHomeList = screen === "home" && relations.type === "property-list";
+  const mostItems = isHomeList ? MOST_ON_HOME_PAGE : (most?.items ?? Infinity);
+  if (maxItems > mostItems) fault(file, [...place, "maxItems"], `should be at most ${mostItems}`);
+  if (numberItemOfRow > (most?.inRow ?? Infinity)) {
+    fault(file, [...place, "numberItemOfRow"], `should be at most ${most?.inRow}`);
+  }
+}
+
+function checkGround(
+  [file, place]: [string, Place],
+  { relations, backgroundType, image, backgroundGallery }: Module,
+  { galleries }: WrittenContent,
+  { fault }: ContentCheck,
+): void {
+  if (backgroundType === "image" && image === undefined) {
+    fault(file, [...place, "image"], "is needed by a background of type image");
+  }
+  if (relations.type === "banner" && image === undefined) {
+    fault(file, [...place, "image"], "is needed by a module of type banner");
+  }
+  const at = [...place, "backgroundGallery"];
+  if (backgroundType === "gallery" && backgroundGallery === undefined) {
+    fault(file, at, "is needed by a background of type gallery");
+  }
+  if (backgroundGallery !== undefined && !galleries.some(({ id }) => id === backgroundGallery)) {
+    fault(file, at, `content/galleries.json has no "${backgroundGallery}"`);
+  }
 }
 
 function checkRelation(
@@ -230,8 +268,9 @@ function checkLinks(written: WrittenContent, table: PathTableEntry[], { fault }:
 
 /** Every picture and film that is named is there. */
 function checkPictures(written: WrittenContent, { fault, hasFile }: ContentCheck): void {
-  walk(written, (file, place, _, value) => {
-    if (typeof value !== "string" || !value.startsWith("pictures/") || hasFile(value)) return;
+  walk(written, (file, place, key, value) => {
+    if (key === "address" || typeof value !== "string" || !value.startsWith("pictures/") || hasFile(value))
+      return;
     fault(file, place, `there is no file ${value}`);
   });
 }
@@ -241,6 +280,21 @@ function checkFrames({ frames }: WrittenContent, { fault, hosts }: ContentCheck)
     if (isOnHosts(address, hosts.frames)) continue;
     const message = `"${address}" is on a host that hosts.frames of site.json does not name`;
     fault("content/frames.json", ["items", at, "address"], message);
+  }
+}
+
+/** A film that nobody could play is told to the developer, not to the visitor. */
+function checkVideos({ videos }: WrittenContent, { fault, hasFile }: ContentCheck): void {
+  for (const [at, { address }] of videos.entries()) {
+    const place = ["items", at, "address"];
+    const player = videoPlayer(address);
+    if (player === undefined) {
+      const known =
+        "an https address of YouTube, Vimeo, Facebook or a virtual tour, or pictures/….mp4 or .webm";
+      fault("content/videos.json", place, `should be ${known}; found "${address}"`);
+    } else if (player.kind === "film" && !hasFile(address)) {
+      fault("content/videos.json", place, `there is no file ${address}`);
+    }
   }
 }
 

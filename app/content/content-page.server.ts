@@ -1,15 +1,17 @@
 import { entryAlternates } from "../i18n/alternates.ts";
 import { fillPath } from "../i18n/path-for.ts";
 import { textIn } from "../i18n/texts.ts";
+import { dateIso, dateText } from "../property/dates.ts";
 import type { ContentPage } from "./content-page.ts";
+import { contentPicture } from "./content-picture.ts";
 import { htmlIn } from "./html-in.ts";
 import { loadModules } from "./modules/load-modules.server.ts";
 import type { ModuleContext } from "./modules/module-loaders.server.ts";
 import { pageMetadata } from "./page-metadata.server.ts";
 import { pageTrail } from "./page-trail.ts";
-import { pageOf, pageTitle } from "./site-content.ts";
+import { pageOf, pageTitle, type SitePage } from "./site-content.ts";
 
-export type ContentContext = ModuleContext & { onError: (error: unknown) => void };
+export type ContentContext = Omit<ModuleContext, "screen"> & { onError: (error: unknown) => void };
 
 /** What a page of the agency shows in a language; nothing when there is no such page, or it is only a folder. */
 export async function contentPage(screen: string, context: ContentContext): Promise<ContentPage | undefined> {
@@ -28,12 +30,32 @@ export async function contentPage(screen: string, context: ContentContext): Prom
     description,
     path: fillPath(row, language, {}),
     alternates: entryAlternates(row, site.languages, () => ({})),
+    kind: kindOf(page),
     trail: pageTrail(page, context),
-    metadata: await pageMetadata(page, { title, description }, context),
-    image: params.image,
+    metadata: pageMetadata(page, ownWords(page, { title, description }, context), context),
+    picture: contentPicture(params.image),
     html: htmlIn(params.content, language, content.table),
     css: params.css,
-    modules: await loadModules(params.modules, context),
-    modifiedAt,
+    modules: await loadModules(params.modules, { ...context, screen }),
+    changedAt:
+      type === "legal" && modifiedAt ? { text: dateText(modifiedAt), iso: dateIso(modifiedAt) } : undefined,
   };
+}
+
+/** What a page says of itself when its metadata say nothing; "Home" says too little. */
+function ownWords(
+  { row }: SitePage,
+  written: { title: string; description: string },
+  { site, texts }: ContentContext,
+): { title: string; description: string } {
+  if (row.screen !== "home") return written;
+  const description = texts.t("home:description", { agency: site.agency.name });
+  return { title: texts.t("home:title"), description: written.description || description };
+}
+
+/** A page that shows the team, and is not the contact page, is about the agency. */
+function kindOf({ row, params }: SitePage): ContentPage["kind"] {
+  if (row.screen === "home" || row.screen === "contact") return row.screen;
+  if (["for-sale", "for-rent", "projects"].includes(row.screen)) return "list";
+  return params.modules.some(({ relations }) => relations.type === "team") ? "about" : "other";
 }

@@ -1,4 +1,5 @@
 import type { Alternate } from "../i18n/alternates.ts";
+import type { ShownPicture } from "../media/shown-picture.ts";
 import type { ShownModule } from "./modules/shown-module.ts";
 
 /** A picture for those who share a page; an absolute path of ours. */
@@ -24,16 +25,18 @@ export type ContentPage = {
   description: string;
   path: string;
   alternates: Alternate[];
+  /** What machines read of it. */
+  kind: "home" | "contact" | "about" | "list" | "other";
   /** Home first; the last step is the page itself. */
   trail: { name: string; path?: string }[];
   metadata: PageMetadata;
-  /** Path of the page's picture in the folder of the site. */
-  image?: string;
+  /** Shown at its beginning. */
+  picture?: ShownPicture;
   /** Cleaned HTML. */
   html: string;
   /** The page's own style sheet, cleaned. */
   css?: string;
   modules: ShownModule[];
-  /** ISO date of the last change, for legal pages. */
-  modifiedAt?: string;
+  /** The day of the last change, of a legal text. */
+  changedAt?: { text: string; iso: string };
 };

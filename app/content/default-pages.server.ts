@@ -13,7 +13,12 @@ export const DEFAULT_PAGES: MenuPage[] = [
       title: {},
       isInMenu: false,
       modules: [
-        { id: "recent", relations: { type: "property-list" }, maxItems: 4, settings: { order: "newest" } },
+        {
+          id: "recent",
+          relations: { type: "property-list" },
+          maxItems: 4,
+          settings: { order: "newest" },
+        },
         { id: "types", relations: { type: "types" } },
         { id: "cities", relations: { type: "cities" } },
         { id: "projects", relations: { type: "project-list" }, maxItems: 3 },

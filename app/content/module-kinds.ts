@@ -1,13 +1,19 @@
 import { z } from "zod";
+import { conditionSchema } from "../property/conditions.ts";
 
 const nothing = z.strictObject({});
 
 /** What a kind of module may be told: its views, the first one being what it is without one, and its settings. */
-export type ModuleKindRules = { views: readonly string[]; settings: z.ZodType };
+export type ModuleKindRules = {
+  views: readonly string[];
+  settings: z.ZodType;
+  /** The most that `maxItems` and `numberItemOfRow` may say, where there is a limit. */
+  most?: { items: number; inRow: number };
+};
 
 /**
  * The kinds of modules that there are, by the `relations.type` that asks for them. Each has a folder of its name
- * in `modules/`; docs/configure.md says what each shows.
+ * in `modules/`; docs/modules.md says what each shows.
  */
 export const MODULE_KINDS = {
   article: { views: ["text", "picture-right", "picture-left"], settings: nothing },
@@ -17,15 +23,16 @@ export const MODULE_KINDS = {
     settings: z.strictObject({
       goal: z.enum(["sale", "rent"]).optional(),
       order: z.enum(["newest", "price", "price-descending"]).default("newest"),
-      /** Only homes that meet it (docs/configure.md, "Conditions"). */
-      condition: z.record(z.string(), z.unknown()).optional(),
+      /** Only homes that meet it (docs/decisions/0029-conditions.md). */
+      condition: conditionSchema.optional(),
     }),
   },
   "project-list": { views: ["cards", "list"], settings: nothing },
   neighbourhoods: { views: [], settings: nothing },
   cities: { views: [], settings: nothing },
   types: { views: [], settings: nothing },
-  team: { views: ["cards", "list"], settings: nothing },
+  // "3 per row, at most 9" (specification §9).
+  team: { views: ["cards", "list"], settings: nothing, most: { items: 9, inRow: 3 } },
   testimonials: { views: ["cards", "quotes"], settings: nothing },
   gallery: { views: ["grid", "carousel"], settings: nothing },
   video: { views: [], settings: nothing },

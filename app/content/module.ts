@@ -12,7 +12,7 @@ const columns = z.int().min(1).max(12);
 
 /**
  * A part of a page (specification §3, "Module"). `relations` says which kind it is and which piece of content it
- * shows; `settings` are those of its kind (content/modules/<kind>). docs/configure.md explains each field.
+ * shows; `settings` are those of its kind (content/modules/<kind>). docs/modules.md explains each field.
  */
 export const moduleSchema = z.strictObject({
   id: stableId,
@@ -38,6 +38,8 @@ export const moduleSchema = z.strictObject({
   backgroundType: mediaTypeSchema,
   image: sitePicture.optional(),
   colorBackground: z.enum(BACKGROUND_COLORS).optional(),
+  /** The gallery of `content/galleries.json` whose first pictures a background of type gallery shows. */
+  backgroundGallery: stableId.optional(),
   relations: z.strictObject({
     /** The kind of module, such as `article`. */
     type: z.string().min(1).max(60),

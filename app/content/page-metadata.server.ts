@@ -1,29 +1,30 @@
 import { textIn } from "../i18n/texts.ts";
-import { pictureAddress } from "../media/shown-picture.ts";
+import { isSitePath, pictureAddress } from "../media/shown-picture.ts";
 import type { ContentContext } from "./content-page.server.ts";
 import type { PageMetadata, SharedPicture } from "./content-page.ts";
 import type { SitePage } from "./site-content.ts";
 
-/** What those who share a page are shown is cut to this shape. */
+/** Pictures of pages are 3:2. */
 const SHARED_WIDTH_PX = 1360;
+const SHARED_HEIGHT_PX = 907;
 
 /**
  * What a page says of itself to search engines and social networks: what its metadata give, else its title and
  * description. A description that is nowhere is that of the agency.
  */
-export async function pageMetadata(
+export function pageMetadata(
   { params: { metadata, image } }: SitePage,
-  shown: { title: string; description: string },
-  { language, site, texts }: ContentContext,
-): Promise<PageMetadata> {
+  fallback: { title: string; description: string },
+  { language, site, texts }: Pick<ContentContext, "language" | "site" | "texts">,
+): PageMetadata {
   const say = (text: Parameters<typeof textIn>[0]) => textIn(text, language) || undefined;
-  const title = say(metadata.metadataTitle) ?? say(metadata.pageTitle) ?? shown.title;
+  const title = say(metadata.metadataTitle) ?? say(metadata.pageTitle) ?? fallback.title;
   const agency = site.agency.name;
   return {
     title,
     description:
       say(metadata.metadataDescription) ??
-      (shown.description || texts.t("layout:pageDescription", { title, agency })),
+      (fallback.description || texts.t("layout:pageDescription", { title, agency })),
     isFound: metadata.isActiveSEO,
     image: sharedPicture(metadata.ogImage ?? image, title),
     openGraph: { title: say(metadata.ogTitle), description: say(metadata.ogDescription) },
@@ -36,6 +37,12 @@ export async function pageMetadata(
 }
 
 function sharedPicture(path: string | undefined, alt: string): SharedPicture | undefined {
-  if (path === undefined) return undefined;
-  return { path: pictureAddress(path, SHARED_WIDTH_PX), widthPx: SHARED_WIDTH_PX, heightPx: 907, alt };
+  // A drawing (SVG) is no picture for those who share.
+  if (path === undefined || !isSitePath(path)) return undefined;
+  return {
+    path: pictureAddress(path, SHARED_WIDTH_PX),
+    widthPx: SHARED_WIDTH_PX,
+    heightPx: SHARED_HEIGHT_PX,
+    alt,
+  };
 }

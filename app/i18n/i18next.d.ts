@@ -2,6 +2,7 @@ import "i18next";
 import type catalogue from "./locales/en/catalogue.json";
 import type common from "./locales/en/common.json";
 import type consent from "./locales/en/consent.json";
+import type content from "./locales/en/content.json";
 import type errors from "./locales/en/errors.json";
 import type home from "./locales/en/home.json";
 import type layout from "./locales/en/layout.json";
@@ -21,6 +22,7 @@ declare module "i18next" {
       catalogue: typeof catalogue;
       common: typeof common;
       consent: typeof consent;
+      content: typeof content;
       errors: typeof errors;
       home: typeof home;
       layout: typeof layout;

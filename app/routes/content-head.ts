@@ -1,4 +1,5 @@
 import type { ContentPage } from "../content/content-page.ts";
+import { contentStructuredData } from "../content/content-structured-data.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import type { SiteContext } from "./site-context.ts";
 
@@ -15,6 +16,7 @@ export function contentHead(page: ContentPage, context: SiteContext): PageHead {
       image: metadata.image,
       openGraph: metadata.openGraph,
       twitter: metadata.twitter,
+      structuredData: contentStructuredData(page, context),
     },
     context,
   );

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { contentPage } from "../content/content-page.server.ts";
 import { ContentScreen } from "../content/ui/content-screen.tsx";
+import { fetchModules } from "../content/ui/screen-modules.tsx";
 import { pathFor } from "../i18n/path-for.ts";
 import { readPath } from "../i18n/read-path.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
@@ -36,7 +37,13 @@ function notFound(current: SiteContext) {
   return { page: undefined, head, isStatic: true };
 }
 
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const data = await serverLoader();
+  await fetchModules(data.page?.modules ?? []);
+  return data;
+}
+
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
   if (page === undefined) return <NotFound />;
-  return <ContentScreen page={page} breadcrumbs={<Breadcrumbs steps={page.trail} />} />;
+  return <ContentScreen key={page.path} page={page} breadcrumbs={<Breadcrumbs steps={page.trail} />} />;
 }

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { readListFilters } from "../catalogue/list-filters.ts";
 import { listPage } from "../catalogue/list-page.server.ts";
 import { ListScreen } from "../catalogue/ui/list-screen.tsx";
+import { listContent } from "../content/list-content.server.ts";
+import { ListContent } from "../content/ui/list-content.tsx";
 import { useScreenPaths } from "../i18n/use-screen-paths.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import type { Route } from "./+types/for-rent";
@@ -13,12 +15,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tag
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const filters = readListFilters(url.searchParams);
-  const page = await listPage(site.database, { ...site, goal: "rent", filters });
-  return { page, head: listHead(page, site) };
+  const [page, written] = await Promise.all([
+    listPage(site.database, { ...site, goal: "rent", filters }),
+    listContent("for-rent", site),
+  ]);
+  return { page, written, head: listHead(page, site) };
 }
 
-export default function ForRent({ loaderData: { page } }: Route.ComponentProps) {
+export default function ForRent({ loaderData: { page, written } }: Route.ComponentProps) {
   const { t } = useTranslation("layout");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.forRent") }];
-  return <ListScreen page={page} breadcrumbs={<Breadcrumbs steps={steps} />} />;
+  return (
+    <ListContent written={written}>
+      <ListScreen page={page} title={written.title} breadcrumbs={<Breadcrumbs steps={steps} />} />
+    </ListContent>
+  );
 }

@@ -5,6 +5,7 @@ import { alternates } from "../i18n/alternates.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import type { SiteContext } from "./site-context.ts";
+import { writtenHead } from "./written-head.ts";
 
 /**
  * The head of a list. Pages of a list are pages of their own; a filtered list is the list as far as search
@@ -18,12 +19,14 @@ export function listHead(list: ListPage, context: SiteContext): PageHead {
   const screen = goal === "sale" ? "for-sale" : "for-rent";
   const words = goal === "sale" ? "forSale" : "forRent";
   const title = t(`catalogue:titles.${words}`);
+  const description = t(`catalogue:descriptions.${words}`, { agency: site.agency.name });
+  const written = writtenHead(screen, { title, description }, context);
   const canonical = pathFor(screen, language) + listQuery({ page });
-  const numbered = `${title} – ${t("common:paging.pageOf", { page, pages: pageCount })}`;
+  const numbered = `${written.title} – ${t("common:paging.pageOf", { page, pages: pageCount })}`;
   return pageHead(
     {
-      title: page > 1 ? numbered : title,
-      description: t(`catalogue:descriptions.${words}`, { agency: site.agency.name }),
+      ...written,
+      title: page > 1 ? numbered : written.title,
       canonical,
       alternates: alternates(screen, site.languages, () => ({})),
       query: listQuery(filters),
@@ -31,7 +34,7 @@ export function listHead(list: ListPage, context: SiteContext): PageHead {
         baseUrl,
         path: canonical,
         language,
-        title,
+        title: written.title,
         firstPosition: (page - 1) * site.catalogue.pageSize + 1,
         total: list.total,
         entries: list.cards.map((card) => ({ name: card.title, path: card.path })),

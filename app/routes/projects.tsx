@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { projectList } from "../catalogue/project-list.server.ts";
 import { listStructuredData } from "../catalogue/structured-data.ts";
 import { ProjectsScreen } from "../catalogue/ui/projects-screen.tsx";
+import { listContent } from "../content/list-content.server.ts";
+import { ListContent } from "../content/ui/list-content.tsx";
 import { alternates } from "../i18n/alternates.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { useScreenPaths } from "../i18n/use-screen-paths.ts";
@@ -9,21 +11,26 @@ import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/projects";
 import { siteContext } from "./site-context.ts";
+import { writtenHead } from "./written-head.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const { database, language, site, texts, baseUrl } = current;
-  const projects = await projectList(database, current);
-  const title = texts.t("catalogue:titles.projects");
+  const [projects, written] = await Promise.all([
+    projectList(database, current),
+    listContent("projects", current),
+  ]);
+  const title = written.title ?? texts.t("catalogue:titles.projects");
   const path = pathFor("projects", language);
+  const description = texts.t("catalogue:descriptions.projects", { agency: site.agency.name });
   return {
     projects,
+    written,
     head: pageHead(
       {
-        title,
-        description: texts.t("catalogue:descriptions.projects", { agency: site.agency.name }),
+        ...writtenHead("projects", { title, description }, current),
         canonical: path,
         alternates: alternates("projects", site.languages, () => ({})),
         structuredData: listStructuredData({
@@ -42,8 +49,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Projects({ loaderData: { projects } }: Route.ComponentProps) {
+export default function Projects({ loaderData: { projects, written } }: Route.ComponentProps) {
   const { t } = useTranslation("layout");
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.projects") }];
-  return <ProjectsScreen projects={projects} breadcrumbs={<Breadcrumbs steps={steps} />} />;
+  return (
+    <ListContent written={written}>
+      <ProjectsScreen projects={projects} title={written.title} breadcrumbs={<Breadcrumbs steps={steps} />} />
+    </ListContent>
+  );
 }

@@ -1,4 +1,4 @@
-import type { SaleAndRent } from "../catalogue/home-page.ts";
+import type { SaleAndRent } from "../catalogue/offer-overview.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Language } from "../i18n/languages.ts";
 import { numberText } from "../i18n/number-text.ts";

@@ -1,4 +1,4 @@
-import type { SaleAndRent } from "../catalogue/home-page.ts";
+import type { SaleAndRent } from "../catalogue/offer-overview.ts";
 import type { CityFilter } from "../catalogue/list-filters.ts";
 
 /** A type category that can be searched for, with how many homes of it the lists show. */

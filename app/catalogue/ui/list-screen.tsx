@@ -11,8 +11,15 @@ import { ListingCards } from "./listing-cards.tsx";
 import { Paging } from "./paging.tsx";
 import { useListPath } from "./use-list-path.ts";
 
+type ListScreenProps = {
+  page: ListPage;
+  /** In place of the usual one. */
+  title?: string;
+  breadcrumbs: ReactNode;
+};
+
 /** Homes for sale or for rent: filters, what is on, the homes, and the other pages. */
-export function ListScreen({ page, breadcrumbs }: { page: ListPage; breadcrumbs: ReactNode }) {
+export function ListScreen({ page, title, breadcrumbs }: ListScreenProps) {
   const { t } = useTranslation("catalogue");
   const listPath = useListPath();
   const { cards, filters, goal, pageCount, total } = page;
@@ -21,7 +28,7 @@ export function ListScreen({ page, breadcrumbs }: { page: ListPage; breadcrumbs:
     <div className="page-column pt-5 md:pt-7">
       {breadcrumbs}
       <h1 className="mt-2 mb-5 text-3xl md:mb-7">
-        {t(goal === "sale" ? "titles.forSale" : "titles.forRent")}
+        {title ?? t(goal === "sale" ? "titles.forSale" : "titles.forRent")}
       </h1>
       <FilterForm page={page} />
       <ChipRow page={page} />

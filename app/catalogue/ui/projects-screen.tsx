@@ -3,13 +3,20 @@ import { useTranslation } from "react-i18next";
 import type { ProjectCard as Project } from "../listing-card.ts";
 import { ProjectCard } from "./project-card.tsx";
 
+type ProjectsScreenProps = {
+  projects: Project[];
+  /** In place of the usual one. */
+  title?: string;
+  breadcrumbs: ReactNode;
+};
+
 /** The new-build projects of the agency. */
-export function ProjectsScreen({ projects, breadcrumbs }: { projects: Project[]; breadcrumbs: ReactNode }) {
+export function ProjectsScreen({ projects, title, breadcrumbs }: ProjectsScreenProps) {
   const { t } = useTranslation("catalogue");
   return (
     <div className="page-column pt-5 md:pt-7">
       {breadcrumbs}
-      <h1 className="mt-2 text-3xl">{t("titles.projects")}</h1>
+      <h1 className="mt-2 text-3xl">{title ?? t("titles.projects")}</h1>
       {projects.length === 0 ? (
         <p className="measure py-16 font-title text-xl">{t("empty.nothingYet")}</p>
       ) : (

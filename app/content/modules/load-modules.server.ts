@@ -1,9 +1,10 @@
 import { textIn } from "../../i18n/texts.ts";
+import { contentPicture } from "../content-picture.ts";
 import type { Module } from "../module.ts";
-import { isModuleKind } from "../module-kinds.ts";
+import { isModuleKind, type ModuleKind } from "../module-kinds.ts";
 import type { ModuleData } from "./module-data.ts";
-import { MODULE_LOADERS, type ModuleContext } from "./module-loaders.server.ts";
-import type { ModulePlace, ShownModule } from "./shown-module.ts";
+import { type LoadModule, MODULE_LOADERS, type ModuleContext } from "./module-loaders.server.ts";
+import type { ModuleGround, ModulePlace, ShownModule } from "./shown-module.ts";
 
 /**
  * The modules of a page with all that they show, in their order. A kind that does not exist shows nothing, and
@@ -25,26 +26,59 @@ export async function loadModules(
 async function loadModule(module: Module, context: ModuleContext): Promise<ModuleData | undefined> {
   const kind = module.relations.type;
   if (!isModuleKind(kind)) return undefined;
-  const load = MODULE_LOADERS[kind as ModuleData["kind"]];
+  const load: LoadModule<ModuleKind> = MODULE_LOADERS[kind];
   const data = await load(module, context);
   return data && ({ kind, ...data } as ModuleData);
 }
 
-function placeOf(module: Module, { language }: ModuleContext): ModulePlace {
-  const { id, title, titleSize, position, span, columns, view, backgroundType, image } = module;
+/** What a module is called that has no title of its own; `"title": {}` leaves it without one. */
+const USUAL_TITLES = {
+  "property-list": "home:recent.title",
+  "project-list": "home:projects.title",
+  types: "home:types.title",
+  cities: "home:cities.title",
+} as const;
+
+function titleOf({ title, relations }: Module, { language, texts }: ModuleContext): string {
+  if (title !== undefined) return textIn(title, language);
+  const usual = Object.entries(USUAL_TITLES).find(([kind]) => kind === relations.type)?.[1];
+  return usual === undefined ? "" : texts.t(usual);
+}
+
+function placeOf(module: Module, context: ModuleContext): ModulePlace {
+  const { id, titleSize, position, span, columns, view, numberItemOfRow } = module;
   const sm = columns.sm ?? 12;
   const md = columns.md ?? span;
   return {
     id,
-    title: textIn(title, language),
+    title: titleOf(module, context),
     titleSize,
     position,
     columns: { sm, md, lg: columns.lg ?? md },
     className: module.class,
-    background: backgroundType,
-    image,
-    color: module.colorBackground,
+    ground: groundOf(module, context),
     view,
-    numberItemOfRow: module.numberItemOfRow,
+    numberItemOfRow,
   };
+}
+
+/** How many pictures of a gallery stand behind a module. */
+const MOST_BEHIND = 4;
+
+function groundOf(
+  { backgroundType, image, colorBackground, backgroundGallery, relations }: Module,
+  { content }: ModuleContext,
+): ModuleGround | undefined {
+  // The banner shows its picture itself.
+  if (backgroundType === "none" || relations.type === "banner") return undefined;
+  if (backgroundType === "color") return { kind: "color", color: colorBackground ?? "surface" };
+  const paths =
+    backgroundType === "image"
+      ? [image]
+      : content.galleries
+          .find(({ id }) => id === backgroundGallery)
+          ?.pictures.slice(0, MOST_BEHIND)
+          .map((one) => one.image);
+  const pictures = (paths ?? []).flatMap((path) => contentPicture(path) ?? []);
+  return pictures.length > 0 ? { kind: "pictures", pictures } : undefined;
 }

@@ -1,23 +1,69 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Picture } from "../../ui/picture.tsx";
 import type { ContentPage } from "../content-page.ts";
-import { PageModules } from "./page-modules.tsx";
 import { PageStyles } from "./page-styles.tsx";
+import { ScreenModules } from "./screen-modules.tsx";
 import { WrittenText } from "./written-text.tsx";
 
+type ContentScreenProps = { page: ContentPage; breadcrumbs: ReactNode };
+
 /** A page of the agency: its title, what it says, and its modules. */
-export function ContentScreen({ page, breadcrumbs }: { page: ContentPage; breadcrumbs: ReactNode }) {
+export function ContentScreen({ page, breadcrumbs }: ContentScreenProps) {
   return (
     <>
-      <PageStyles css={page.css} />
-      <div className="page-column pt-6">
+      {page.css && <PageStyles css={page.css} />}
+      <div className="page-column pt-5 md:pt-7">
         {breadcrumbs}
-        <header className="pt-4 pb-8">
-          <h1 className="max-w-[24ch] text-4xl">{page.title}</h1>
-          {page.description && <p className="measure mt-4 text-lg text-slate">{page.description}</p>}
-        </header>
-        {page.html && <WrittenText html={page.html} className="pb-10" />}
+        {page.type === "legal" ? <LegalText page={page} /> : <Opening page={page} />}
       </div>
-      <PageModules modules={page.modules} />
+      <ScreenModules modules={page.modules} />
     </>
+  );
+}
+
+/** Title and description, beside the picture of the page where it has one. */
+function Opening({ page: { title, description, html, picture } }: { page: ContentPage }) {
+  const words = (
+    <div>
+      <h1 className="max-w-[22ch] text-4xl">{title}</h1>
+      {description && <p className="measure mt-4 text-lg text-slate">{description}</p>}
+    </div>
+  );
+  return (
+    <>
+      <header className="pt-4 pb-6 md:pt-6 md:pb-8">
+        {picture ? (
+          <div className="grid items-center gap-x-12 gap-y-8 md:grid-cols-[2fr_3fr]">
+            {words}
+            <Picture
+              picture={picture}
+              sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 92vw"
+              isFirst
+            />
+          </div>
+        ) : (
+          words
+        )}
+      </header>
+      {html && <WrittenText html={html} className="pb-6" />}
+    </>
+  );
+}
+
+/** Set narrow, with the day of its last change. */
+function LegalText({ page: { title, description, html, changedAt } }: { page: ContentPage }) {
+  const { t } = useTranslation("content");
+  return (
+    <article className="measure pt-2 pb-10">
+      <h1 className="text-3xl">{title}</h1>
+      {changedAt && (
+        <p className="figures mt-3 text-sm text-slate">
+          {t("changedAt")} <time dateTime={changedAt.iso}>{changedAt.text}</time>
+        </p>
+      )}
+      {description && <p className="mt-5 text-lg text-slate">{description}</p>}
+      {html && <WrittenText html={html} className="mt-8" />}
+    </article>
   );
 }

@@ -1,12 +1,97 @@
 import type { ReactNode } from "react";
-import type { ModulePlace } from "../modules/shown-module.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { FullPicture } from "../../ui/picture.tsx";
+import type { ModuleGround, ModulePlace } from "../modules/shown-module.ts";
+
+const TITLE_SIZES = { small: "text-xl", medium: "text-2xl", large: "text-3xl", hidden: "sr-only" };
+
+/** Whole words, for Tailwind reads them here; the rules are in app.css. */
+const GROUNDS = {
+  paper: "ground-paper",
+  surface: "ground-surface",
+  ink: "ground-ink",
+  action: "ground-action",
+};
+
+type ModuleFrameProps = {
+  place: ModulePlace;
+  /** The classes of its place among the others. */
+  className?: string;
+  /** Whether it shows its title itself, and wants no room around it. */
+  isBare?: boolean;
+  children: ReactNode;
+};
 
 /** The title of a module and the ground that it stands on. */
-export function ModuleFrame({ place, children }: { place: ModulePlace; children: ReactNode }) {
-  return (
-    <section className="col-span-12 py-8" aria-label={place.title || undefined}>
-      {place.title && place.titleSize !== "hidden" && <h2 className="mb-6 text-2xl">{place.title}</h2>}
+export function ModuleFrame({ place, className, isBare = false, children }: ModuleFrameProps) {
+  const { id, title, titleSize, position, ground } = place;
+  const own = classNames("scroll-mt-20", className, place.className);
+  if (isBare) {
+    return (
+      <section id={id} aria-label={title || undefined} className={own}>
+        {children}
+      </section>
+    );
+  }
+  const titleId = `${id}-title`;
+  const inside = (
+    <>
+      {title && (
+        <h2 id={titleId} className={classNames("mb-6 md:mb-8", TITLE_SIZES[titleSize])}>
+          {title}
+        </h2>
+      )}
       {children}
+    </>
+  );
+  const isWide = position === "wide";
+  return (
+    <section
+      id={id}
+      aria-labelledby={title ? titleId : undefined}
+      className={classNames(own, "relative", groundLook(ground, isWide))}
+    >
+      {ground?.kind === "pictures" ? (
+        <OnPictures ground={ground} isWide={isWide}>
+          {inside}
+        </OnPictures>
+      ) : (
+        <div className={classNames(isWide && "page-column py-10 md:py-14")}>{inside}</div>
+      )}
     </section>
+  );
+}
+
+function groundLook(ground: ModuleGround | undefined, isWide: boolean): string {
+  if (ground?.kind !== "color") return isWide ? "" : "py-6 md:py-8";
+  const look = GROUNDS[ground.color];
+  return isWide ? look : `${look} my-6 rounded-card p-6 md:p-8`;
+}
+
+type OnPicturesProps = {
+  ground: Extract<ModuleGround, { kind: "pictures" }>;
+  isWide: boolean;
+  children: ReactNode;
+};
+
+/** What is read stands on a sheet of paper, whatever the pictures are. */
+function OnPictures({ ground: { pictures }, isWide, children }: OnPicturesProps) {
+  return (
+    <div className={classNames("relative isolate overflow-hidden", !isWide && "my-6 rounded-card")}>
+      <div className="absolute inset-0 -z-10 flex" aria-hidden="true">
+        {pictures.map((picture) => (
+          <span key={picture.src} className="min-w-0 flex-1">
+            <FullPicture
+              picture={picture}
+              sizes={pictures.length > 1 ? "50vw" : "100vw"}
+              className="size-full object-cover"
+            />
+          </span>
+        ))}
+      </div>
+      <div className={classNames(isWide ? "page-column py-12 md:py-24" : "p-4 pt-24 md:p-8 md:pt-32")}>
+        <div className="gable-sheet relative max-w-200 p-6 pr-16 md:p-10 md:pr-20">{children}</div>
+      </div>
+    </div>
   );
 }

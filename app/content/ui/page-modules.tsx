@@ -1,16 +1,72 @@
+import { Suspense } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import type { ShownModule } from "../modules/shown-module.ts";
+import { moduleColumns } from "./module-columns.ts";
 import { ModuleFrame } from "./module-frame.tsx";
-import { ModulePart } from "./module-part.tsx";
+import { modulePart } from "./module-parts.ts";
 
-/** The modules of a page, each in its place. */
-export function PageModules({ modules }: { modules: ShownModule[] }) {
-  return (
-    <div className="page-column grid grid-cols-12 gap-x-8">
-      {modules.map(({ place, data }) => (
-        <ModuleFrame key={place.id} place={place}>
-          <ModulePart place={place} data={data} />
-        </ModuleFrame>
+/**
+ * The modules of a page, each in its place: in a grid of twelve columns, beside it where they stand aside, or
+ * from edge to edge between two such grids.
+ */
+export default function PageModules({ modules }: { modules: ShownModule[] }) {
+  return bands(modules).map((band) =>
+    band.isWide ? (
+      band.modules.map((module) => <OneModule key={module.place.id} module={module} />)
+    ) : (
+      <Band key={band.modules[0]?.place.id} modules={band.modules} />
+    ),
+  );
+}
+
+function Band({ modules }: { modules: ShownModule[] }) {
+  const aside = modules.filter(({ place }) => place.position === "aside");
+  const main = modules.filter(({ place }) => place.position !== "aside");
+  const grid = (
+    <div className="grid grid-cols-12 gap-x-8">
+      {main.map((module) => (
+        <OneModule
+          key={module.place.id}
+          module={module}
+          className={classNames("min-w-0", moduleColumns(module.place.columns))}
+        />
       ))}
     </div>
   );
+  if (aside.length === 0) return <div className="page-column">{grid}</div>;
+  return (
+    <div className="page-column gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]">
+      {grid}
+      <div className="min-w-0">
+        {aside.map((module) => (
+          <OneModule key={module.place.id} module={module} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OneModule({ module: { place, data }, className }: { module: ShownModule; className?: string }) {
+  const Part = modulePart(data.kind);
+  return (
+    <ModuleFrame place={place} className={className} isBare={data.kind === "banner"}>
+      <Suspense>
+        <Part place={place} data={data} />
+      </Suspense>
+    </ModuleFrame>
+  );
+}
+
+type ModuleBand = { isWide: boolean; modules: ShownModule[] };
+
+/** What stands together between two modules that go from edge to edge. */
+function bands(modules: ShownModule[]): ModuleBand[] {
+  const found: ModuleBand[] = [];
+  for (const module of modules) {
+    const isWide = module.place.position === "wide";
+    const last = found.at(-1);
+    if (last?.isWide === isWide) last.modules.push(module);
+    else found.push({ isWide, modules: [module] });
+  }
+  return found;
 }

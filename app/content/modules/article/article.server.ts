@@ -1,18 +1,17 @@
 import { textIn } from "../../../i18n/texts.ts";
+import { actionsIn } from "../../action.ts";
+import { contentPicture } from "../../content-picture.ts";
 import { htmlIn } from "../../html-in.ts";
-import { linkIn } from "../../link-target.ts";
 import type { LoadModule } from "../module-loaders.server.ts";
 
 export const loadArticle: LoadModule<"article"> = ({ relations }, { content, language }) => {
   const article = content.articles.find(({ id }) => id === relations.id);
   if (article === undefined) return undefined;
-  const { image, imageAlt, actions } = article;
+  const html = htmlIn(article.content, language, content.table);
+  if (html === "") return undefined;
   return {
-    html: htmlIn(article.content, language, content.table),
-    picture: image === undefined ? undefined : { path: image, alt: textIn(imageAlt, language) },
-    actions: actions.map(({ label, link }) => {
-      const { href, opensAnew } = linkIn(link, language, content.table);
-      return { label: textIn(label, language), href, opensAnew };
-    }),
+    html,
+    picture: contentPicture(article.image, textIn(article.imageAlt, language)),
+    actions: actionsIn(article.actions, language, content.table),
   };
 };

@@ -1,17 +1,28 @@
-import { ButtonLink } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { Actions } from "../../ui/actions.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
-import type { ModulePlace } from "../shown-module.ts";
-import type { ArticleData } from "./article.ts";
+import type { ModulePartProps } from "../shown-module.ts";
 
-export function ArticleModule({ article }: { article: ArticleData; place: ModulePlace }) {
-  return (
+/** Text alone, or beside its picture; on a phone the picture comes first. */
+export default function ArticlePart({ data: { html, picture, actions }, place }: ModulePartProps<"article">) {
+  const text = (
     <div>
-      <WrittenText html={article.html} />
-      {article.actions.map(({ label, href }) => (
-        <ButtonLink key={href} to={href} className="mt-6">
-          {label}
-        </ButtonLink>
-      ))}
+      <WrittenText html={html} />
+      <Actions actions={actions} className="mt-6" />
+    </div>
+  );
+  if (!picture || place.view === "text" || place.view === undefined) return text;
+  return (
+    <div className="@container">
+      <div className="grid items-center gap-x-12 gap-y-6 @3xl:grid-cols-2">
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 36rem, 92vw"
+          className={classNames(place.view === "picture-right" && "@3xl:order-last")}
+        />
+        {text}
+      </div>
     </div>
   );
 }

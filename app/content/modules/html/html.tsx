@@ -1,5 +1,6 @@
 import { WrittenText } from "../../ui/written-text.tsx";
+import type { ModulePartProps } from "../shown-module.ts";
 
-export function HtmlModule({ html }: { html: string }) {
-  return <WrittenText html={html} />;
+export default function HtmlPart({ data }: ModulePartProps<"html">) {
+  return <WrittenText html={data.html} className="max-w-none" />;
 }

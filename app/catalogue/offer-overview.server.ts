@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../database/database.server.ts";
+import { placeName, type Texts } from "../i18n/texts.ts";
+import { isOffered } from "./list-condition.server.ts";
+import type { Showing } from "./listing-card-view.ts";
+import {
+  cityChoices,
+  countInCity,
+  type OfferCounts,
+  type Remember,
+  rememberedCounts,
+} from "./offer-counts.server.ts";
+import type { CityNeighbourhoods, CityOnOffer, SaleAndRent, TypeOnOffer } from "./offer-overview.ts";
+import { listings } from "./tables.server.ts";
+import { offeredTypes } from "./type-categories.server.ts";
+
+/*
+ * What there is, by type, by town and by neighbourhood: the very numbers that the lists show. Each part of a
+ * page asks for its own; what is counted once is remembered for all.
+ */
+
+export type OverviewRequest = Showing & { now: Date; remember: Remember };
+
+const MOST_CITIES = 12;
+const MOST_NEIGHBOURHOODS = 60;
+
+/** How many homes the lists for sale and for rent hold. */
+export async function totalsOnOffer(database: Database, request: OverviewRequest): Promise<SaleAndRent> {
+  const { sale, rent } = await counts(database, request);
+  return { sale: sale.total, rent: rent.total };
+}
+
+/** The type categories of which there are homes, in the order of the lists. */
+export async function typesOnOffer(database: Database, request: OverviewRequest): Promise<TypeOnOffer[]> {
+  const [{ sale, rent }, forSale, forRent] = await Promise.all([
+    counts(database, request),
+    offeredTypes(database, "sale", request),
+    offeredTypes(database, "rent", request),
+  ]);
+  const all = new Map([...forSale, ...forRent].map((type) => [type.id, type]));
+  return [...all.values()]
+    .map(({ id, webId, name, icon }) => ({
+      id,
+      name,
+      icon,
+      sale: sale.byWebId.get(webId) ?? 0,
+      rent: rent.byWebId.get(webId) ?? 0,
+    }))
+    .filter((type) => type.sale + type.rent > 0);
+}
+
+/** The towns with most homes, most first. */
+export async function citiesOnOffer(
+  database: Database,
+  request: OverviewRequest,
+  most = MOST_CITIES,
+): Promise<CityOnOffer[]> {
+  const { sale, rent } = await counts(database, request);
+  const choices = [...cityChoices(sale, request.language), ...cityChoices(rent, request.language)];
+  const cities = new Map(
+    choices
+      .filter(({ name }) => name)
+      .map(({ label, name, zip }) => [
+        label,
+        {
+          name,
+          zip,
+          label: name,
+          sale: countInCity(sale, { name, zip }),
+          rent: countInCity(rent, { name, zip }),
+        },
+      ]),
+  );
+  return [...cities.values()].sort((a, b) => b.sale + b.rent - (a.sale + a.rent)).slice(0, most);
+}
+
+type NeighbourhoodRow = {
+  name: string;
+  city: Texts;
+  zip: string | null;
+  sale: number;
+  rent: number;
+};
+
+/**
+ * The neighbourhoods that homes on offer name, in the towns that they are in; those with most homes first. A
+ * list cannot be narrowed to one of them, so the links are those of the town.
+ */
+export async function neighbourhoodsOnOffer(
+  database: Database,
+  request: OverviewRequest,
+  most = MOST_NEIGHBOURHOODS,
+): Promise<CityNeighbourhoods[]> {
+  const day = request.now.toISOString().slice(0, 10);
+  const [rows, { sale, rent }] = await Promise.all([
+    request.remember(`neighbourhoods ${day}`, () => neighbourhoodRows(database, request)),
+    counts(database, request),
+  ]);
+  const byCity = Map.groupBy(rows.slice(0, most), ({ city, zip }) =>
+    JSON.stringify([placeName(city, request.language), zip ?? ""]),
+  );
+  return [...byCity].map(([key, neighbourhoods]) => {
+    const [name, zip] = JSON.parse(key) as [string, string];
+    return {
+      name,
+      zip,
+      label: name,
+      sale: countInCity(sale, { name, zip }),
+      rent: countInCity(rent, { name, zip }),
+      neighbourhoods: neighbourhoods.map((row) => ({ name: row.name, sale: row.sale, rent: row.rent })),
+    };
+  });
+}
+
+async function neighbourhoodRows(
+  database: Database,
+  { site, now }: OverviewRequest,
+): Promise<NeighbourhoodRow[]> {
+  const offer = { catalogue: site.catalogue, now };
+  const name = sql`${listings.listing}->>'neighbourhood'`;
+  const isFor = (goal: "sale" | "rent") => sql`(${isOffered({ goal, ...offer })})`;
+  return queryRows<NeighbourhoodRow>(
+    database,
+    sql`select ${name} as name, (array_agg(${listings.city} order by ${listings.id}))[1] as city,
+        ${listings.zip} as zip, count(*) filter (where ${isFor("sale")})::int as sale,
+        count(*) filter (where ${isFor("rent")})::int as rent
+      from ${listings}
+      where ${name} <> '' and (${isFor("sale")} or ${isFor("rent")})
+      group by 1, ${listings.zip}, ${listings.cityNames}
+      order by count(*) desc, 1, ${listings.zip}`,
+  );
+}
+
+async function counts(
+  database: Database,
+  { site, now, remember }: OverviewRequest,
+): Promise<{ sale: OfferCounts; rent: OfferCounts }> {
+  const of = (goal: "sale" | "rent") =>
+    rememberedCounts(database, { goal, catalogue: site.catalogue, now }, remember);
+  const [sale, rent] = await Promise.all([of("sale"), of("rent")]);
+  return { sale, rent };
+}

@@ -1,0 +1,18 @@
+import type { Language } from "../i18n/languages.ts";
+import type { PathTableEntry } from "../i18n/path-table.ts";
+import { type Texts, textIn } from "../i18n/texts.ts";
+import { linkIn, type ReadyLink } from "./link-target.ts";
+
+/** What a visitor may follow from a piece of content, ready to show. */
+export type Action = Pick<ReadyLink, "href" | "kind" | "opensAnew"> & { label: string };
+
+/** The actions of a piece in a language; one without words in it is left out. */
+export function actionsIn(
+  actions: readonly { label: Texts; link: string }[],
+  language: Language,
+  table: readonly PathTableEntry[],
+): Action[] {
+  return actions
+    .map(({ label, link }) => ({ label: textIn(label, language), ...linkIn(link, language, table) }))
+    .filter(({ label }) => label !== "");
+}

@@ -1,0 +1,38 @@
+import { structuredAgency } from "../catalogue/property-view.ts";
+import { pageStructuredData, type StructuredAgency } from "../catalogue/structured-data.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Language } from "../i18n/languages.ts";
+import { placeName } from "../i18n/texts.ts";
+import { phoneHref } from "../property/phone.ts";
+import type { ContentPage } from "./content-page.ts";
+
+type Showing = { baseUrl: string; language: Language; site: SiteConfig };
+
+/** What machines read of a page of the agency. */
+export function contentStructuredData(page: ContentPage, { baseUrl, language, site }: Showing): object {
+  const { agency } = site;
+  const offices = agency.offices.map(
+    ({ name, street, zip, city, phone, email }): StructuredAgency => ({
+      name,
+      telephone: dialled(phone),
+      email,
+      vatNumber: agency.legal.vatNumber,
+      address: { street, zip, city: placeName(city, language) },
+    }),
+  );
+  return pageStructuredData({
+    baseUrl,
+    path: page.path,
+    language,
+    title: page.metadata.title,
+    description: page.metadata.description,
+    kind: page.kind,
+    crumbs: page.trail.map(({ name, path = page.path }) => ({ name, path })),
+    agency: structuredAgency({ site, language }),
+    offices,
+  });
+}
+
+function dialled(phone: string): string | undefined {
+  return phoneHref(phone)?.replace("tel:", "");
+}

@@ -1,0 +1,22 @@
+import { FullPicture } from "../../../ui/picture.tsx";
+import type { ModulePartProps } from "../shown-module.ts";
+
+/** The picture of a page. Its words stand on paper, never on the picture, so that any picture will do. */
+export default function BannerPart({ data: { picture }, place }: ModulePartProps<"banner">) {
+  return (
+    <div className="relative">
+      <FullPicture
+        picture={picture}
+        sizes="100vw"
+        className="h-[min(56vw,18rem)] w-full object-cover object-[50%_35%] sm:h-[min(40vw,26rem)]"
+      />
+      {place.title && place.titleSize !== "hidden" && (
+        <div className="page-column">
+          <div className="gable-sheet relative -mt-12 -ml-4 max-w-200 pt-7 pr-16 pl-4 sm:-mt-16 sm:pt-9 xl:-ml-8 xl:pl-8">
+            <h2 className="text-3xl">{place.title}</h2>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

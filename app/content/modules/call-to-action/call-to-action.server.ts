@@ -1,0 +1,17 @@
+import { textIn } from "../../../i18n/texts.ts";
+import { actionsIn } from "../../action.ts";
+import { contentPicture } from "../../content-picture.ts";
+import type { LoadModule } from "../module-loaders.server.ts";
+
+export const loadCallToAction: LoadModule<"call-to-action"> = ({ relations }, { content, language }) => {
+  const call = content.calls.find(({ id }) => id === relations.id);
+  if (call === undefined) return undefined;
+  const actions = actionsIn(call.actions, language, content.table);
+  if (actions.length === 0) return undefined;
+  return {
+    title: textIn(call.title, language),
+    text: textIn(call.text, language),
+    picture: contentPicture(call.image),
+    actions,
+  };
+};

@@ -1,0 +1,7 @@
+import { citiesOnOffer } from "../../../catalogue/offer-overview.server.ts";
+import type { LoadModule } from "../module-loaders.server.ts";
+
+export const loadCities: LoadModule<"cities"> = async ({ maxItems }, context) => {
+  const cities = await citiesOnOffer(context.database, context, maxItems);
+  return cities.length > 0 ? { cities } : undefined;
+};

@@ -1,0 +1,21 @@
+import { CityLinks } from "../../ui/city-links.tsx";
+import type { ModulePartProps } from "../shown-module.ts";
+
+/** The towns with most homes. */
+export default function CitiesPart({ data: { cities } }: ModulePartProps<"cities">) {
+  return (
+    <div className="@container">
+      <ul className="grid gap-x-10 @lg:grid-cols-2 @4xl:grid-cols-3">
+        {cities.map((city) => (
+          <li
+            key={`${city.name} ${city.zip}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline py-3"
+          >
+            <h3 className="text-lg">{city.label}</h3>
+            <CityLinks city={city} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { isOnHosts } from "../../../config/hosts.ts";
+import { textIn } from "../../../i18n/texts.ts";
+import { contentPicture } from "../../content-picture.ts";
+import type { LoadModule } from "../module-loaders.server.ts";
+
+export const loadFrame: LoadModule<"frame"> = ({ relations }, { content, language, site }) => {
+  const frame = content.frames.find(({ id }) => id === relations.id);
+  if (frame === undefined || !isOnHosts(frame.address, site.hosts.frames)) return undefined;
+  const { title, address, heightPx, image } = frame;
+  return {
+    title: textIn(title, language),
+    address,
+    host: new URL(address).hostname,
+    heightPx,
+    picture: contentPicture(image),
+  };
+};

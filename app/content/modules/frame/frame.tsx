@@ -1,0 +1,32 @@
+import Frame from "lucide-react/icons/app-window";
+import { useTranslation } from "react-i18next";
+import { ClickToLoad } from "../../ui/click-to-load.tsx";
+import type { ModulePartProps } from "../shown-module.ts";
+
+/** A page of another site in a frame that cannot reach out of it. */
+export default function FramePart({
+  data: { title, address, host, heightPx, picture },
+}: ModulePartProps<"frame">) {
+  const { t } = useTranslation("content");
+  return (
+    <ClickToLoad
+      icon={Frame}
+      words={t("frame.show", { title })}
+      note={t("fromOthers", { host })}
+      address={address}
+      picture={picture}
+    >
+      {(focus) => (
+        <iframe
+          ref={focus}
+          src={address}
+          title={title}
+          height={heightPx}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="w-full rounded-card border border-hairline"
+        />
+      )}
+    </ClickToLoad>
+  );
+}

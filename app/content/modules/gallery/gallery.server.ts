@@ -1,0 +1,14 @@
+import { textIn } from "../../../i18n/texts.ts";
+import { contentPicture } from "../../content-picture.ts";
+import type { LoadModule } from "../module-loaders.server.ts";
+
+export const loadGallery: LoadModule<"gallery"> = ({ relations, maxItems }, { content, language }) => {
+  const gallery = content.galleries.find(({ id }) => id === relations.id);
+  const pictures = gallery?.pictures.slice(0, maxItems).flatMap(({ image, caption }) => {
+    const words = textIn(caption, language);
+    // The words below it say what it shows.
+    const picture = contentPicture(image);
+    return picture ? { picture, caption: words } : [];
+  });
+  return pictures && pictures.length > 0 ? { pictures } : undefined;
+};

@@ -1,0 +1,80 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { itemGrid } from "../../ui/item-grid.ts";
+import type { ModulePartProps } from "../shown-module.ts";
+import type { GalleryData } from "./gallery.ts";
+
+/** What scrolls has to be reached by the keyboard. */
+const REACHED_BY_KEYS = { tabIndex: 0 };
+
+type Pictures = GalleryData["pictures"];
+
+/** Pictures beside each other, or one after another. */
+export default function GalleryPart({ data: { pictures }, place }: ModulePartProps<"gallery">) {
+  if (place.view === "carousel") return <Strip pictures={pictures} name={place.title} />;
+  return (
+    <div className="@container">
+      <ul className={itemGrid(place.numberItemOfRow ?? 3)}>
+        {pictures.map(({ picture, caption }) => (
+          <li key={picture.src}>
+            <figure>
+              <Picture picture={picture} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw" />
+              {caption && <figcaption className="mt-2 text-sm text-slate">{caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * One picture at a time, moved by hand alone: by the arrows of the keyboard, by swiping, and by two buttons where
+ * scripts run (specification §3, "Carousel defaults").
+ */
+function Strip({ pictures, name }: { pictures: Pictures; name: string }) {
+  const { t } = useTranslation("content");
+  const strip = useRef<HTMLUListElement>(null);
+  const move = (by: number) => {
+    const list = strip.current;
+    list?.scrollBy({ left: by * list.clientWidth });
+  };
+  return (
+    <section aria-label={t("gallery.label", { title: name, count: pictures.length })}>
+      <ul
+        ref={strip}
+        {...REACHED_BY_KEYS}
+        className="scroll-strip flex snap-x snap-mandatory overflow-x-auto rounded-card"
+      >
+        {pictures.map(({ picture, caption }, at) => (
+          <li key={picture.src} className="w-full shrink-0 snap-center">
+            <figure>
+              <Picture picture={picture} sizes="(min-width: 80rem) 75rem, 92vw" className="md:aspect-2/1!" />
+              <figcaption className="figures mt-2 text-sm text-slate">
+                {t("gallery.picture", { number: at + 1, count: pictures.length })}
+                {caption && <span className="ml-3">{caption}</span>}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <p className="with-script mt-3 flex gap-2">
+          <Button onClick={() => move(-1)}>
+            <Icon of={ChevronLeft} />
+            {t("gallery.previous")}
+          </Button>
+          <Button onClick={() => move(1)}>
+            {t("gallery.next")}
+            <Icon of={ChevronRight} />
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { useTranslation } from "react-i18next";
+import { buttonLook } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { AwayLink } from "../../ui/actions.tsx";
+import { itemGrid } from "../../ui/item-grid.ts";
+import { OfficeWays } from "../../ui/office-ways.tsx";
+import type { ModulePartProps } from "../shown-module.ts";
+
+/** Where the offices are, each with its way to a public map. */
+export default function MapPart({ data: { offices }, place }: ModulePartProps<"map">) {
+  const { t } = useTranslation("content");
+  return (
+    <div className="@container">
+      <ul className={itemGrid(place.numberItemOfRow ?? 3)}>
+        {offices.map((office) => (
+          <li key={office.name} className="flex flex-col border-t-2 border-action pt-4">
+            <h3 className="text-lg">{office.name}</h3>
+            <address className="mt-2 not-italic">
+              {office.street}
+              <br />
+              {office.place}
+            </address>
+            <OfficeWays office={office} className="mt-3 mb-5" />
+            <p className="mt-auto">
+              <AwayLink
+                link={{ href: office.mapAddress, kind: "web", opensAnew: true }}
+                className={buttonLook("plain")}
+              >
+                <Icon of={MapPin} />
+                {t("map.show", { office: office.name })}
+              </AwayLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

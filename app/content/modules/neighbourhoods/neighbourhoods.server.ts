@@ -1,0 +1,7 @@
+import { neighbourhoodsOnOffer } from "../../../catalogue/offer-overview.server.ts";
+import type { LoadModule } from "../module-loaders.server.ts";
+
+export const loadNeighbourhoods: LoadModule<"neighbourhoods"> = async ({ maxItems }, context) => {
+  const cities = await neighbourhoodsOnOffer(context.database, context, maxItems);
+  return cities.length > 0 ? { cities } : undefined;
+};

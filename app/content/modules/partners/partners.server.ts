@@ -1,0 +1,16 @@
+import { linkIn } from "../../link-target.ts";
+import type { LoadModule } from "../module-loaders.server.ts";
+
+/** One of them by its id, or all, in the order in which they were written. */
+export const loadPartners: LoadModule<"partners"> = ({ relations, maxItems }, { content, language }) => {
+  const partners = content.partners
+    .filter(({ id }) => relations.id === undefined || id === relations.id)
+    .slice(0, maxItems)
+    .map(({ id, name, logo, link }) => ({
+      id,
+      name,
+      logo: `/${logo}`,
+      link: link === undefined ? undefined : linkIn(link, language, content.table),
+    }));
+  return partners.length > 0 ? { partners } : undefined;
+};

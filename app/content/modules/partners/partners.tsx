@@ -1,0 +1,33 @@
+import { AwayLink } from "../../ui/actions.tsx";
+import { itemGrid } from "../../ui/item-grid.ts";
+import type { ModulePartProps } from "../shown-module.ts";
+import type { ShownPartner } from "./partners.ts";
+
+/** Logos, each on a card of its own ground, for they were drawn for white. */
+export default function PartnersPart({ data: { partners }, place }: ModulePartProps<"partners">) {
+  return (
+    <div className="@container">
+      <ul className={itemGrid(place.numberItemOfRow ?? 4).replace("gap-y-10", "gap-y-7")}>
+        {partners.map((partner) => (
+          <li key={partner.id}>
+            {partner.link ? (
+              <AwayLink link={partner.link} className="block rounded-card">
+                <Logo partner={partner} />
+              </AwayLink>
+            ) : (
+              <Logo partner={partner} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Logo({ partner: { name, logo } }: { partner: ShownPartner }) {
+  return (
+    <span className="flex h-28 items-center justify-center rounded-card border border-hairline bg-[#ffffff] p-5">
+      <img src={logo} alt={name} loading="lazy" className="max-h-full max-w-full object-contain" />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ProjectCard } from "../../../catalogue/ui/project-card.tsx";
+import { useScreenPaths } from "../../../i18n/use-screen-paths.ts";
+import { itemGrid } from "../../ui/item-grid.ts";
+import type { ModulePartProps } from "../shown-module.ts";
+
+/** Projects as cards, or by name alone. */
+export default function ProjectListPart({ data: { projects }, place }: ModulePartProps<"project-list">) {
+  const { t } = useTranslation("home");
+  const paths = useScreenPaths();
+  return (
+    <div className="@container">
+      {place.view === "list" ? (
+        <ul className="border-t border-hairline">
+          {projects.map(({ id, path, title, addressLine, priceLine }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hairline py-4"
+            >
+              <h3 className="text-lg">
+                <Link to={path} className="underline-offset-4 hover:underline">
+                  {title}
+                </Link>
+              </h3>
+              <p className="text-slate">{[addressLine, priceLine].filter(Boolean).join(" · ")}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={itemGrid(place.numberItemOfRow ?? 3)}>
+          {projects.map((project) => (
+            <li key={project.id}>
+              <ProjectCard project={project} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-8">
+        <Link to={paths.projects} className="text-link inline-flex min-h-8 items-center">
+          {t("projects.all")}
+        </Link>
+      </p>
+    </div>
+  );
+}

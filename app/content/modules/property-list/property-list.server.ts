@@ -1,0 +1,17 @@
+import { chosenListings } from "../../../catalogue/chosen-listings.server.ts";
+import { MODULE_KINDS } from "../../module-kinds.ts";
+import type { LoadModule } from "../module-loaders.server.ts";
+import { MOST_ON_HOME_PAGE, USUAL_ITEMS } from "./property-list.ts";
+
+/** On the screens for sale and for rent the list is the screen itself, so the module shows nothing there. */
+export const loadPropertyList: LoadModule<"property-list"> = async ({ maxItems, settings }, context) => {
+  if (context.screen === "for-sale" || context.screen === "for-rent") return undefined;
+  const { goal, order, condition } = MODULE_KINDS["property-list"].settings.parse(settings);
+  const most =
+    context.screen === "home"
+      ? Math.min(maxItems ?? MOST_ON_HOME_PAGE, MOST_ON_HOME_PAGE)
+      : (maxItems ?? USUAL_ITEMS);
+  const cards = await chosenListings(context.database, { goal, order, condition, most }, context);
+  if (cards.length === 0) return undefined;
+  return { cards, goals: goal === undefined ? ["sale", "rent"] : [goal] };
+};

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ListingCard } from "../../../catalogue/ui/listing-card.tsx";
+import { ListingCards } from "../../../catalogue/ui/listing-cards.tsx";
+import { useListPath } from "../../../catalogue/ui/use-list-path.ts";
+import { itemGrid } from "../../ui/item-grid.ts";
+import type { ModulePartProps } from "../shown-module.ts";
+
+/** Homes as cards or in rows, and the way to all of them. */
+export default function PropertyListPart({
+  data: { cards, goals },
+  place,
+}: ModulePartProps<"property-list">) {
+  const { t } = useTranslation("home");
+  const listPath = useListPath();
+  return (
+    <>
+      {place.view !== "list" && place.numberItemOfRow ? (
+        <div className="@container">
+          <ul className={itemGrid(place.numberItemOfRow)}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <ListingCard listing={card} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <ListingCards listings={cards} view={place.view === "list" ? "list" : "grid"} />
+      )}
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
+        {goals.map((goal) => (
+          <Link key={goal} to={listPath(goal)} className="text-link inline-flex min-h-8 items-center">
+            {t(goal === "sale" ? "recent.allForSale" : "recent.allForRent")}
+          </Link>
+        ))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { linkIn } from "../../link-target.ts";
+import { MODULE_KINDS } from "../../module-kinds.ts";
+import type { LoadModule } from "../module-loaders.server.ts";
+
+export const loadRenovationCost: LoadModule<"renovation-cost"> = ({ settings }, { content, language }) => {
+  const { link } = MODULE_KINDS["renovation-cost"].settings.parse(settings);
+  return { link: linkIn(link, language, content.table), host: new URL(link).hostname };
+};

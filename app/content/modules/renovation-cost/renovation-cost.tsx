@@ -1,0 +1,22 @@
+import Calculator from "lucide-react/icons/calculator";
+import { useTranslation } from "react-i18next";
+import { buttonLook } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { AwayLink } from "../../ui/actions.tsx";
+import type { ModulePartProps } from "../shown-module.ts";
+
+/** What a renovation would cost: the question, and who answers it. */
+export default function RenovationCostPart({ data: { link, host } }: ModulePartProps<"renovation-cost">) {
+  const { t } = useTranslation("content");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-5 rounded-card border border-hairline bg-surface p-6">
+      <p className="measure flex items-start gap-4">
+        <Icon of={Calculator} className="mt-0.5 size-7 text-action" />
+        {t("renovation.text")}
+      </p>
+      <AwayLink link={link} className={buttonLook("plain")}>
+        {t("renovation.open", { host })}
+      </AwayLink>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { textIn } from "../../../i18n/texts.ts";
+import { shownPicture } from "../../../media/shown-picture.ts";
+import { phoneHref, phoneText } from "../../../property/phone.ts";
+import type { TeamMember } from "../../collections.server.ts";
+import { branchAndBelow, branchesBelow, type TreeItem } from "../../tree-item.ts";
+import type { LoadModule, ModuleContext } from "../module-loaders.server.ts";
+import { MOST_MEMBERS, type ShownMember, type TeamGroup } from "./team.ts";
+
+/** The sides of portraits, which are square. */
+const PORTRAIT_PX = 800;
+
+/**
+ * The people of a branch, or of all branches. With `isHasSubcategories` also those of the branches below, each
+ * under its name.
+ */
+export const loadTeam: LoadModule<"team"> = ({ relations, isHasSubcategories, maxItems }, context) => {
+  const { categories } = context.content.team;
+  const most = Math.min(maxItems ?? MOST_MEMBERS, MOST_MEMBERS);
+  const branches = branchesToShow(categories, relations.id, isHasSubcategories);
+  let left = most;
+  const groups: TeamGroup[] = [];
+  for (const branch of branches) {
+    const members = context.content.team.members
+      .filter(({ categoryId }) => categoryId === branch.id)
+      .slice(0, left)
+      .map((member) => shownMember(member, context));
+    left -= members.length;
+    if (members.length > 0) {
+      groups.push({ id: branch.id, name: textIn(branch.name, context.language), members });
+    }
+  }
+  if (groups.length === 0) return undefined;
+  return { groups: isHasSubcategories ? groups : [asOne(groups)] };
+};
+
+/** In the order of the tree. Without a branch, all that have none above them. */
+function branchesToShow(
+  categories: readonly TreeItem[],
+  id: string | undefined,
+  hasSubcategories: boolean,
+): TreeItem[] {
+  const roots = id === undefined ? branchesBelow(categories) : categories.filter((one) => one.id === id);
+  if (!hasSubcategories) return roots;
+  return roots.flatMap((root) => {
+    const wanted = branchAndBelow(categories, root.id);
+    return [...wanted].flatMap((one) => categories.find((category) => category.id === one) ?? []);
+  });
+}
+
+function asOne(groups: TeamGroup[]): TeamGroup {
+  return { id: "all", name: "", members: groups.flatMap(({ members }) => members) };
+}
+
+function shownMember(member: TeamMember, { language, site }: ModuleContext): ShownMember {
+  const { id, name, role, phone, email, image } = member;
+  return {
+    id,
+    name,
+    role: textIn(role, language),
+    phone: phone ? { text: phoneText(phone, site.phone), href: phoneHref(phone) } : undefined,
+    email,
+    // The name stands below it.
+    picture: image ? shownPicture({ url: image, widthPx: PORTRAIT_PX, heightPx: PORTRAIT_PX }) : undefined,
+  };
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { classNames } from "../../../ui/class-names.ts";
+import { MissingPicture } from "../../../ui/missing-picture.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { itemGrid } from "../../ui/item-grid.ts";
+import type { ModulePartProps } from "../shown-module.ts";
+import { MOST_IN_ROW, type ShownMember } from "./team.ts";
+
+/** The people of the agency, by branch: portraits, or rows with a small one. */
+export default function TeamPart({ data: { groups }, place }: ModulePartProps<"team">) {
+  const inRow = Math.min(place.numberItemOfRow ?? MOST_IN_ROW, MOST_IN_ROW);
+  const isList = place.view === "list";
+  return (
+    <div className="@container grid gap-y-12">
+      {groups.map(({ id, name, members }) => (
+        <div key={id}>
+          {name && <h3 className="mb-5 border-b border-hairline pb-2 text-xl">{name}</h3>}
+          <ul className={itemGrid(isList ? 1 : inRow).replace("gap-y-10", isList ? "gap-y-6" : "gap-y-10")}>
+            {members.map((member) => (
+              <li key={member.id} className={classNames(isList && "flex items-center gap-5")}>
+                <Portrait member={member} isSmall={isList} />
+                <Member member={member} hasBranch={name !== ""} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Portrait({ member: { picture }, isSmall }: { member: ShownMember; isSmall: boolean }) {
+  const { t } = useTranslation("errors");
+  return (
+    <Picture
+      picture={picture}
+      sizes={isSmall ? "7rem" : "(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"}
+      missing={isSmall ? null : <MissingPicture words={t("noPhoto")} />}
+      className={classNames("aspect-square!", isSmall ? "w-28 shrink-0" : "mb-4")}
+    />
+  );
+}
+
+function Member({ member, hasBranch }: { member: ShownMember; hasBranch: boolean }) {
+  const { name, role, phone, email } = member;
+  const Name = hasBranch ? "h4" : "h3";
+  return (
+    <div className="min-w-0">
+      <Name className="font-title text-lg">{name}</Name>
+      <p className="text-slate">{role}</p>
+      <p className="mt-2 grid justify-items-start text-sm">
+        {phone?.href && (
+          <a
+            href={phone.href}
+            className="figures inline-flex min-h-7 items-center underline-offset-4 hover:underline"
+          >
+            {phone.text}
+          </a>
+        )}
+        {email && (
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-7 items-center break-all underline-offset-4 hover:underline"
+          >
+            {email}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

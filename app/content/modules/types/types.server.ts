@@ -1,0 +1,7 @@
+import { typesOnOffer } from "../../../catalogue/offer-overview.server.ts";
+import type { LoadModule } from "../module-loaders.server.ts";
+
+export const loadTypes: LoadModule<"types"> = async ({ maxItems }, context) => {
+  const types = (await typesOnOffer(context.database, context)).slice(0, maxItems);
+  return types.length > 0 ? { types } : undefined;
+};

@@ -1,0 +1,27 @@
+import { TypeIcon } from "../../../catalogue/ui/type-icon.tsx";
+import { useListPath } from "../../../catalogue/ui/use-list-path.ts";
+import { OfferLink } from "../../ui/offer-link.tsx";
+import type { ModulePartProps } from "../shown-module.ts";
+
+/** The types of homes that there are, with a way to those for sale and those for rent. */
+export default function TypesPart({ data: { types } }: ModulePartProps<"types">) {
+  const listPath = useListPath();
+  return (
+    <div className="@container">
+      <ul className="grid grid-cols-1 border-t border-l border-hairline @lg:grid-cols-2 @4xl:grid-cols-4">
+        {types.map(({ id, name, icon, sale, rent }) => (
+          <li key={id} className="flex items-start gap-4 border-r border-b border-hairline p-5">
+            <TypeIcon name={icon} className="mt-0.5 size-7 text-action" />
+            <div>
+              <h3 className="font-text text-base font-medium tracking-normal">{name}</h3>
+              <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+                <OfferLink to={listPath("sale", { types: [id] })} goal="sale" count={sale} of={name} />
+                <OfferLink to={listPath("rent", { types: [id] })} goal="rent" count={rent} of={name} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import Play from "lucide-react/icons/play";
+import { useTranslation } from "react-i18next";
+import { ClickToLoad } from "../../ui/click-to-load.tsx";
+import type { ModulePartProps } from "../shown-module.ts";
+
+/** A film that is asked for when somebody starts it. */
+export default function VideoPart({ data: { title, address, player, picture } }: ModulePartProps<"video">) {
+  const { t } = useTranslation("content");
+  const isOurs = player.kind === "film";
+  return (
+    <ClickToLoad
+      icon={Play}
+      words={t("video.play", { title })}
+      note={isOurs ? undefined : t("fromOthers", { host: player.host })}
+      address={address}
+      picture={picture}
+    >
+      {(focus) =>
+        isOurs ? (
+          // Without sound until somebody wants it: films of an agency have no captions.
+          <video
+            ref={focus}
+            src={player.src}
+            controls
+            autoPlay
+            muted
+            className="aspect-video w-full bg-ink"
+          />
+        ) : (
+          <iframe
+            ref={focus}
+            src={player.src}
+            title={title}
+            allow="autoplay; fullscreen; picture-in-picture"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+            referrerPolicy="strict-origin-when-cross-origin"
+            className="aspect-video w-full border-0 bg-ink"
+          />
+        )
+      }
+    </ClickToLoad>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Language } from "../i18n/languages.ts";
+import { placeName } from "../i18n/texts.ts";
+import { phoneHref, phoneText } from "../property/phone.ts";
+
+/** An office, and how to reach it. */
+export type ShownOffice = {
+  name: string;
+  street: string;
+  place: string;
+  phone: { text: string; href?: string };
+  email: string;
+  /** Where it stands on a public map. */
+  mapAddress: string;
+};
+
+export function shownOffices(
+  { agency, phone: settings }: Pick<SiteConfig, "agency" | "phone">,
+  language: Language,
+): ShownOffice[] {
+  return agency.offices.map(({ name, street, zip, city, phone, email }) => {
+    const place = `${zip} ${placeName(city, language)}`.trim();
+    // A street that has two names is looked up by the first.
+    const query = `${street.split(" / ")[0]}, ${place}, Belgium`;
+    return {
+      name,
+      street,
+      place,
+      phone: { text: phoneText(phone, settings), href: phoneHref(phone) },
+      email,
+      mapAddress: `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`,
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { type ButtonTone, buttonLook } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import type { Action } from "../action.ts";
+
+type ActionsProps = { actions: Action[]; className?: string };
+
+/** What may be done next: the first one is the one that matters. */
+export function Actions({ actions, className }: ActionsProps) {
+  if (actions.length === 0) return null;
+  return (
+    <p className={classNames("flex flex-wrap gap-3", className)}>
+      {actions.map((action, at) => (
+        <ActionLink key={action.href} action={action} tone={at === 0 ? "action" : "plain"} />
+      ))}
+    </p>
+  );
+}
+
+function ActionLink({ action, tone }: { action: Action; tone: ButtonTone }) {
+  const { label, href, kind } = action;
+  const look = buttonLook(tone);
+  if (kind === "page") {
+    return (
+      <Link to={href} className={look}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <AwayLink link={action} className={look}>
+      {label}
+    </AwayLink>
+  );
+}
+
+type AwayLinkProps = {
+  link: Pick<Action, "href" | "kind" | "opensAnew">;
+  className?: string;
+  children: React.ReactNode;
+};
+
+/** A link that leaves the pages of the site; that it opens anew is told to those who cannot see it. */
+export function AwayLink({ link: { href, kind, opensAnew }, className, children }: AwayLinkProps) {
+  const { t } = useTranslation("content");
+  return (
+    <a href={href} className={className} {...(opensAnew && { target: "_blank", rel: "noopener" })}>
+      {children}
+      {kind === "web" && <span className="sr-only"> {t("opensAnew")}</span>}
+    </a>
+  );
+}

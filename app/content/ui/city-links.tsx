@@ -1,0 +1,15 @@
+import type { CityOnOffer } from "../../catalogue/offer-overview.ts";
+import { useListPath } from "../../catalogue/ui/use-list-path.ts";
+import { OfferLink } from "./offer-link.tsx";
+
+/** The ways to the homes of a town, for sale and for rent. */
+export function CityLinks({ city: { name, zip, label, sale, rent } }: { city: CityOnOffer }) {
+  const listPath = useListPath();
+  const filters = { cities: [{ name, zip }] };
+  return (
+    <p className="flex gap-x-4 text-sm">
+      <OfferLink to={listPath("sale", filters)} goal="sale" count={sale} of={label} />
+      <OfferLink to={listPath("rent", filters)} goal="rent" count={rent} of={label} />
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ShownPicture } from "../../media/shown-picture.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+
+type ClickToLoadProps = {
+  icon: LucideIcon;
+  /** What the button does. */
+  words: string;
+  /** Whom the visitor meets then. */
+  note?: string;
+  /** Where the same is to be found without scripts. */
+  address: string;
+  picture?: ShownPicture;
+  /** What is shown then; `focus` takes the focus there. */
+  children: (focus: (element: HTMLElement | null) => void) => ReactNode;
+};
+
+/** Holds the place of what comes from elsewhere until a visitor asks for it. Nothing is asked of anybody before. */
+export function ClickToLoad({ icon, words, note, address, picture, children }: ClickToLoadProps) {
+  const { t } = useTranslation("content");
+  const [isOpen, setOpen] = useState(false);
+  const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
+  if (isOpen) return children(focus);
+  return (
+    <div className="relative overflow-hidden rounded-card border border-hairline bg-surface">
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 80rem) 75rem, 92vw"
+          className="aspect-video! rounded-none!"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
+        <button type="button" onClick={() => setOpen(true)} className={buttonLook("action", "with-script")}>
+          <Icon of={icon} />
+          {words}
+        </button>
+        <a href={address} target="_blank" rel="noopener" className={buttonLook("action", "without-script")}>
+          <Icon of={icon} />
+          {words}
+          <span className="sr-only"> {t("opensAnew")}</span>
+        </a>
+        {note && <p className="max-w-prose flex-1 basis-64 text-sm text-slate">{note}</p>}
+      </div>
+    </div>
+  );
+}

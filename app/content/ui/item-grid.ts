@@ -1,0 +1,16 @@
+/*
+ * How many items stand beside each other, by the room that there is; whole words, for Tailwind reads them here.
+ */
+const GRIDS = [
+  "grid-cols-1",
+  "@lg:grid-cols-2",
+  "@lg:grid-cols-2 @3xl:grid-cols-3",
+  "@lg:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4",
+  "grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-4 @5xl:grid-cols-5",
+  "grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-4 @5xl:grid-cols-6",
+];
+
+/** The classes of a list with so many items in a row where there is room, from one to six. */
+export function itemGrid(inRow: number): string {
+  return `grid gap-x-7 gap-y-10 ${GRIDS[inRow - 1] ?? GRIDS[0]}`;
+}

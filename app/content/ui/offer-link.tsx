@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+
+type OfferLinkProps = { to: string; goal: "sale" | "rent"; count: number; of: string };
+
+/** "12 for sale"; heard as "House, 12 for sale". Nothing when there are none. */
+export function OfferLink({ to, goal, count, of }: OfferLinkProps) {
+  const { t } = useTranslation("catalogue");
+  if (count === 0) return null;
+  return (
+    <Link
+      to={to}
+      className="figures inline-flex min-h-7 items-center text-slate underline decoration-control underline-offset-4 hover:text-ink hover:decoration-ink"
+    >
+      <span className="sr-only">{of}, </span>
+      {t(goal === "sale" ? "counts.forSale" : "counts.forRent", { count })}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { ShownOffice } from "../shown-office.ts";
+
+type OfficeWaysProps = { office: Pick<ShownOffice, "phone" | "email">; className?: string };
+
+/** To call and to write. */
+export function OfficeWays({ office: { phone, email }, className }: OfficeWaysProps) {
+  const look = "inline-flex min-h-8 items-center gap-2.5 underline-offset-4 hover:underline";
+  return (
+    <p className={classNames("grid justify-items-start", className)}>
+      {phone.href && (
+        <a href={phone.href} className={classNames("figures", look)}>
+          <Icon of={Phone} className="size-[1.2em] text-action" />
+          {phone.text}
+        </a>
+      )}
+      <a href={`mailto:${email}`} className={classNames("break-all", look)}>
+        <Icon of={Mail} className="size-[1.2em] text-action" />
+        {email}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { pageMetadata } from "../content/page-metadata.server.ts";
+import { pageOf, pageTitle } from "../content/site-content.ts";
+import type { SiteContext } from "./site-context.ts";
+
+/** What the agency wrote of a screen of ours for search engines and social networks, else what is usual. */
+export function writtenHead(
+  screen: string,
+  usual: { title: string; description: string },
+  context: SiteContext,
+) {
+  const page = pageOf(context.content, screen);
+  if (page === undefined) return usual;
+  const own = { ...usual, title: pageTitle(page, context.language, context.texts) || usual.title };
+  const isNamed = Object.values(page.params.title).some(Boolean);
+  const { isFound, ...facts } = pageMetadata(page, isNamed ? own : usual, context);
+  return { ...facts, robots: isFound ? undefined : "noindex" };
+}
