@@ -5,6 +5,7 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spread, tenth } from "./figures.ts";
+import { killFigures } from "./kill-rounds.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
 import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
 import { startNginx } from "./nginx.ts";
@@ -46,6 +47,9 @@ const PARTS: Record<string, () => Promise<void>> = {
   },
   search: async () => {
     figures.search = await searchFigures(folder, say);
+  },
+  kills: async () => {
+    figures.kills = await killFigures(folder, say);
   },
   lighthouse: async () => {
     figures.lighthouse = await sampleFigures();

@@ -162,7 +162,8 @@ type WorkerParts = {
 class Worker {
   #parts: WorkerParts;
   #busy = new Set<Promise<void>>();
-  #looking: Promise<void> | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #isLooking = false;
   #isToldToLook = false;
   #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
@@ -178,10 +179,9 @@ class Worker {
   /** One look at a time; who calls meanwhile causes another. */
   look(): void {
     this.#isToldToLook = true;
-    if (this.#looking) return;
-    this.#looking = this.#lookUntilQuiet().finally(() => {
-      this.#looking = undefined;
-    });
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    this.#looking = this.#lookUntilQuiet();
   }
 
   async stop(): Promise<void> {
@@ -197,8 +197,11 @@ class Worker {
     while (this.#isToldToLook && !this.#isStopping) {
       this.#isToldToLook = false;
       const room = this.#parts.concurrency - this.#busy.size;
-      // Whoever gets ready looks again.
-      if (room <= 0) return;
+      if (room <= 0) {
+        // Whoever gets ready looks again.
+        this.#isLooking = false;
+        return;
+      }
       try {
         const { database, queue, holder, leaseMs, lookMs } = this.#parts;
         const taken = await takeJobs(database, { queue: queue.name, holder, leaseMs, atMost: room });
@@ -213,6 +216,7 @@ class Worker {
         againInMs = Math.min(this.#parts.lookMs, ASK_AGAIN_MS);
       }
     }
+    this.#isLooking = false;
     if (!this.#isStopping) this.#timer = setTimeout(() => this.look(), againInMs);
   }
 

@@ -3,7 +3,7 @@ import type { MailAddress } from "../mail/mail-address.ts";
 
 /** A mail of a submission. Its reference is filled in when the submission is stored. */
 export type SubmissionMail = {
-  template: "confirmation" | "notice";
+  template: "confirmation" | "notice" | "friend";
   language: Language;
   recipient: MailAddress;
   replyTo?: MailAddress;

@@ -107,9 +107,7 @@ class JournalWriter {
 
   append(line: string): Promise<void> {
     const written = new Promise<void>((resolve, reject) => this.#waiting.push({ line, resolve, reject }));
-    this.#writing ??= this.#writeAll().finally(() => {
-      this.#writing = undefined;
-    });
+    this.#writing ??= this.#writeAll();
     return written;
   }
 
@@ -137,6 +135,8 @@ class JournalWriter {
         for (const { reject } of batch) reject(fault);
       }
     }
+    // At once, before whoever was just answered can come with another line.
+    this.#writing = undefined;
   }
 
   async #write(text: string): Promise<void> {

@@ -60,4 +60,26 @@ export const SAMPLE_MAILS: SampleMail[] = [
       hasReplyAddress: false,
     },
   },
+  {
+    name: "confirmation-repeated",
+    template: "confirmation",
+    details: {
+      reference: "GB-7K3M9",
+      formTitle: "Documenten aanvragen",
+      name: "Renée Vandenbroucke",
+      values: values.slice(0, 2),
+      property,
+      note: "U hebt deze documenten al aangevraagd.",
+    },
+  },
+  {
+    name: "friend",
+    template: "friend",
+    details: {
+      from: "Renée Vandenbroucke",
+      fromAddress: "renee@bezoeker.example",
+      message: "Dit is toch de straat waar je altijd wou wonen?",
+      property,
+    },
+  },
 ];

@@ -11,15 +11,18 @@ export type ConfirmationDetails = {
   values: LabelledValue[];
   /** The home that it is about. */
   property?: { title: string; address: string };
+  /** What else is to be said, in a sentence. */
+  note?: string;
 };
 
 /** To the visitor: that it arrived, what he sent, and what happens now. */
 export const confirmation: MailTemplate<ConfirmationDetails> = (details, frame) => {
   const { t } = frame;
-  const { reference, formTitle, name, values, property } = details;
+  const { reference, formTitle, name, values, property, note } = details;
   const parts: (MailPart | undefined)[] = [
     { kind: "paragraph", text: name ? t("greeting.named", { name }) : t("greeting.plain") },
     { kind: "paragraph", text: t("confirmation.received", { form: formTitle, agency: frame.agency.name }) },
+    note ? { kind: "paragraph", text: note } : undefined,
     { kind: "reference", label: t("reference"), value: reference },
     property && { kind: "link", text: property.title, address: property.address },
     { kind: "values", title: t("confirmation.sent"), values },

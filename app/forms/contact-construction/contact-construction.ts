@@ -1,0 +1,12 @@
+import type { Form } from "../form.ts";
+import { PERSON, remarkField, timeSlotField } from "../form-fields.ts";
+
+/** About a new-build project. */
+export const contactConstruction: Form = {
+  name: "contact-construction",
+  about: "project",
+  parts: [{ name: "you", fields: [...PERSON, timeSlotField, remarkField] }],
+  feedback: "contact-construction",
+  notSent: "mail.notSent.contactConstruction",
+  mostPerHour: 10,
+};

@@ -1,0 +1,36 @@
+import type { Form } from "../form.ts";
+import { cityField, PERSON, remarkField, streetField, timeSlotField, zipField } from "../form-fields.ts";
+
+/** The kinds of homes of the catalogue (specification §3). */
+const PROPERTY_TYPES = ["house", "apartment", "land", "prestige", "office", "commerce", "other"];
+
+/** What a home of one's own may be worth: first the home, then what is known of it, then who asks. */
+export const contactDemand: Form = {
+  name: "contact-demand",
+  parts: [
+    {
+      name: "home",
+      fields: [
+        { name: "goal", kind: "choice", isRequired: true, choices: ["sale", "rent"] },
+        { name: "propertyType", kind: "choice", isRequired: true, choices: PROPERTY_TYPES },
+        streetField,
+        zipField,
+        cityField,
+      ],
+    },
+    {
+      name: "facts",
+      fields: [
+        { name: "livingArea", kind: "number", isRequired: false, least: 1, most: 100_000 },
+        { name: "bedrooms", kind: "number", isRequired: false, least: 0, most: 100 },
+        { name: "constructionYear", kind: "number", isRequired: false, least: 1000, most: 2100 },
+        remarkField,
+      ],
+    },
+    { name: "you", fields: [...PERSON, timeSlotField] },
+  ],
+  isInSteps: true,
+  feedback: "contact-demand",
+  notSent: "mail.notSent.contactDemand",
+  mostPerHour: 10,
+};

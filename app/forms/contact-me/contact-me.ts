@@ -1,0 +1,22 @@
+import type { Form } from "../form.ts";
+import { PERSON, remarkField, timeSlotField } from "../form-fields.ts";
+
+/** About a home: to see it, or to know more. */
+export const contactMe: Form = {
+  name: "contact-me",
+  about: "property",
+  parts: [
+    {
+      name: "you",
+      fields: [
+        { name: "reason", kind: "choice", isRequired: true, choices: ["visit", "information"] },
+        ...PERSON,
+        timeSlotField,
+        remarkField,
+      ],
+    },
+  ],
+  feedback: "contact-me",
+  notSent: "mail.notSent.contactMe",
+  mostPerHour: 10,
+};

@@ -1,0 +1,26 @@
+import type { i18n } from "i18next";
+import type { FeedbackForm, FormSettings } from "../config/form-settings.ts";
+import type { Language } from "../i18n/languages.ts";
+import { textIn } from "../i18n/texts.ts";
+import { type ThanksView, thanksOf } from "./form-view.ts";
+
+type FeedbackShowing = {
+  settings: FormSettings;
+  language: Language;
+  texts: i18n;
+  agency: { name: string; phone: string };
+  /** Of him who just sent the form; others who open the page are told none. */
+  reference?: string;
+};
+
+/** A thank-you page: the agency's words where it has some in this language, else ours, never none. */
+export function feedbackPage(form: FeedbackForm, showing: FeedbackShowing): ThanksView {
+  const { settings, language, reference } = showing;
+  const own = settings.feedback[form];
+  const ours = thanksOf(`forms:feedback.${form}`, reference, showing);
+  return {
+    ...ours,
+    title: textIn(own?.title, language) || ours.title,
+    text: textIn(own?.text, language) || ours.text,
+  };
+}

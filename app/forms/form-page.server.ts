@@ -1,0 +1,92 @@
+import type { i18n } from "i18next";
+import type { GoneView, HeadFacts } from "../catalogue/property-page.ts";
+import type { FormName } from "../config/form-settings.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Database } from "../database/database.server.ts";
+import { alternates } from "../i18n/alternates.ts";
+import type { Language } from "../i18n/languages.ts";
+import { fillPath, pathFor } from "../i18n/path-for.ts";
+import type { PathTableEntry } from "../i18n/path-table.ts";
+import { phoneText } from "../property/phone.ts";
+import { dateIso } from "../property/dates.ts";
+import { findSubject, type Subject } from "./form-subject.server.ts";
+import { type FormView, formView } from "./form-view.ts";
+import { wordsIn } from "./form-words.ts";
+import { formOf } from "./forms.ts";
+import type { SentForm } from "./sent-form.ts";
+
+/** What a page with a form is asked with, and in whose words it answers. */
+export type FormPageRequest = {
+  database: Database;
+  site: SiteConfig;
+  content: { table: readonly PathTableEntry[] };
+  language: Language;
+  texts: i18n;
+  now: Date;
+  sent?: SentForm;
+};
+
+/** The forms that have a page of their own; the others stand on pages of the agency. */
+export type FormScreen = Exclude<FormName, "site-contact" | "job-contact">;
+
+export type FormPage =
+  | { kind: "found"; status: 200 | 410; view: FormView; subject?: Subject; head: HeadFacts }
+  | { kind: "gone"; status: number; view: GoneView; head: HeadFacts }
+  | { kind: "none"; status: 404 };
+
+/** The page of a form; nothing of the visitor is in it, unless he sent it and has to mend something. */
+export async function formPage(
+  screen: FormScreen,
+  idText: string | undefined,
+  request: FormPageRequest,
+): Promise<FormPage> {
+  const { site, language, texts } = request;
+  const form = formOf(screen, site.forms);
+  if (form === undefined) return { kind: "none", status: 404 };
+  if (form.about === undefined) {
+    const path = pathFor("contact-demand", language);
+    const view = formView(form, formShowing(path, request));
+    const head = {
+      title: view.title,
+      description: view.text,
+      canonical: path,
+      alternates: alternates("contact-demand", site.languages, () => ({})),
+    };
+    return { kind: "found", status: 200, view, head };
+  }
+  const found = await findSubject(form.about, idText, request);
+  if (found.kind === "gone") return found;
+  const { subject } = found;
+  if (form.goal && form.goal !== subject.goal) return { kind: "none", status: 404 };
+  const about = screen as Exclude<FormScreen, "contact-demand">;
+  const path = pathFor(about, language, { id: subject.id });
+  const view = formView(form, formShowing(path, request));
+  const head: HeadFacts = {
+    title: wordsIn(texts)("forms:titleAbout", { form: view.title, title: subject.title }),
+    description: view.text,
+    canonical: path,
+    alternates: alternates(about, site.languages, () => ({ id: subject.id })),
+    // One for each home, and all alike: nothing to find.
+    robots: "noindex",
+  };
+  return { kind: "found", status: subject.notice ? 410 : 200, view, subject, head };
+}
+
+/** What a form that stands at this path is shown with. */
+export function formShowing(
+  path: string,
+  { site, content, language, texts, now, sent }: Omit<FormPageRequest, "database">,
+) {
+  const privacy = content.table.find(({ screen }) => screen === "privacy");
+  return {
+    settings: site.forms,
+    language,
+    texts,
+    path,
+    today: dateIso(now),
+    isPhoneZoneAware: site.phone.zoneAware,
+    privacyPath: privacy && fillPath(privacy, language, {}),
+    agency: { name: site.agency.name, phone: phoneText(site.agency.phone, site.phone) },
+    sent,
+  };
+}

@@ -1,0 +1,88 @@
+import type { i18n } from "i18next";
+import { projectPage } from "../catalogue/project-page.server.ts";
+import { propertyPage } from "../catalogue/property-page.server.ts";
+import type { GoneView, HeadFacts } from "../catalogue/property-page.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import type { ShownPicture } from "../media/shown-picture.ts";
+
+/** The home or project that a form is about, in the language of its reader. */
+export type Subject = {
+  id: number;
+  title: string;
+  path: string;
+  addressLine: string;
+  priceLine: string;
+  picture?: ShownPicture;
+  /** Only of a home. */
+  goal?: "sale" | "rent";
+  /** Sold or let, in words. */
+  notice?: { title: string; text: string };
+  /** Of the office that has it. */
+  officeEmail: string;
+  crumbs: { name: string; path?: string }[];
+};
+
+export type FoundSubject =
+  | { kind: "found"; subject: Subject }
+  | { kind: "gone"; status: number; view: GoneView; head: HeadFacts };
+
+type SubjectRequest = {
+  database: Database;
+  site: SiteConfig;
+  language: Language;
+  texts: i18n;
+  now: Date;
+};
+
+/** What a form is about, by the number in its path; else why it is not there, as its own page would say. */
+export async function findSubject(
+  about: "property" | "project",
+  idText: string | undefined,
+  request: SubjectRequest,
+): Promise<FoundSubject> {
+  const { database, language } = request;
+  if (about === "project") {
+    const page = await projectPage(database, idText, request);
+    if (page.kind !== "found") return gone(page);
+    const { view } = page;
+    const path = pathFor("project", language, { id: view.id });
+    return { kind: "found", subject: { ...shared(view), path, notice: view.notice } };
+  }
+  const page = await propertyPage(database, idText, request);
+  if (page.kind !== "found") return gone(page);
+  const { view } = page;
+  return {
+    kind: "found",
+    subject: { ...shared(view), path: page.path, goal: view.goal, notice: view.notice },
+  };
+}
+
+type AnyView = {
+  id: number;
+  title: string;
+  addressLine: string;
+  priceLine: string;
+  pictures: ShownPicture[];
+  contact: { email: string };
+  crumbs: { name: string; path?: string }[];
+};
+
+function shared({ id, title, addressLine, priceLine, pictures, contact, crumbs }: AnyView) {
+  const [picture] = pictures;
+  return {
+    id,
+    title,
+    addressLine,
+    priceLine,
+    picture: picture && { ...picture, alt: "" },
+    officeEmail: contact.email,
+    crumbs,
+  };
+}
+
+function gone({ status, view, head }: { status: number; view: GoneView; head: HeadFacts }): FoundSubject {
+  return { kind: "gone", status, view, head };
+}

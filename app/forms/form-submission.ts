@@ -1,0 +1,137 @@
+import type { i18n } from "i18next";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Language } from "../i18n/languages.ts";
+import { LEAD_PRIORITY } from "../mail/mail-priority.ts";
+import type { LabelledValue } from "../mail/templates/mail-parts.ts";
+import { formatEuro } from "../property/currency.ts";
+import { dateText } from "../property/dates.ts";
+import { phoneText } from "../property/phone.ts";
+import { type Field, type Form, fieldsOf } from "./form.ts";
+import { formMails } from "./form-mails.ts";
+import { choiceText } from "./form-view.ts";
+import { wordsIn } from "./form-words.ts";
+import type { NewSubmission, SubmissionMail } from "./new-submission.ts";
+
+/** What a form is about, in the words of each language that a mail may have. */
+export type MailedSubject = { title: string; address: string; officeEmail: string };
+
+export type SubmissionInput = {
+  form: Form;
+  key: string;
+  /** Checked. */
+  values: Record<string, string>;
+  file?: { path: string; name: string; type: string };
+  /** The number of the home or project. */
+  id?: number;
+  subjectIn: (language: Language) => MailedSubject | undefined;
+  language: Language;
+  site: SiteConfig;
+  textsIn: (language: Language) => i18n;
+  now: Date;
+  /** Whether the visitor may be written to; not when his address got enough mails today. */
+  isConfirmed: boolean;
+  /** He asked for the same documents before. */
+  isRepeated: boolean;
+};
+
+/** What a form hands in: what was filled in, and the mails that it causes. */
+export function formSubmission(input: SubmissionInput): NewSubmission {
+  const { form, key, language, values, file, id, now } = input;
+  const fields = Object.fromEntries(
+    fieldsOf(form)
+      .map(({ name, kind }) => [name, storedValue(kind, values[name] ?? "")])
+      .filter(([, value]) => value !== undefined),
+  );
+  return {
+    form: form.name,
+    key,
+    language,
+    email: values.email,
+    fields: file ? { ...fields, cv: { name: file.name, path: file.path } } : fields,
+    about: form.about ? { [form.about]: id } : {},
+    receivedAt: now.toISOString(),
+    mails: mailsOf(input),
+  };
+}
+
+function storedValue(kind: Field["kind"], value: string): string | number | boolean | undefined {
+  if (value === "" || kind === "file") return undefined;
+  if (kind === "number") return Number(value);
+  return kind === "agreement" ? true : value;
+}
+
+function mailsOf(input: SubmissionInput): SubmissionMail[] {
+  const { form, values, file, site, language, subjectIn, textsIn } = input;
+  const subject = subjectIn(language);
+  const all = formMails({
+    settings: site.mail,
+    agency: { email: site.agency.email, language: site.languages.default },
+    form: form.name,
+    language,
+    visitor: { name: nameOf(values), email: values.email },
+    office: subject?.officeEmail,
+    formTitle: (other) => wordsIn(textsIn(other))(`forms:${form.name}.title`),
+    values: (other) => labelledValues(input, other),
+    property: subject && ((other) => pick(subjectIn(other) ?? subject)),
+    languageName: (one, other) => new Intl.DisplayNames([other], { type: "language" }).of(one) ?? one,
+  });
+  const notices = all
+    .filter(({ template }) => template === "notice")
+    .map((mail) => (file ? { ...mail, attachments: [file] } : mail));
+  const confirmations = all.filter(({ template }) => template === "confirmation");
+  if (form.name === "send-to-friend") return [friendMail(input, subject), ...notices];
+  if (!input.isConfirmed) return notices;
+  if (!input.isRepeated) return [...notices, ...confirmations];
+  // He alone is told, in a mail to him, that he asked before: the page says nothing about an address.
+  const note = wordsIn(textsIn(language))("errors:documents.alreadyRequested");
+  return confirmations.map((mail) => ({ ...mail, details: { ...mail.details, note } }));
+}
+
+function friendMail(
+  { values, language }: SubmissionInput,
+  subject: MailedSubject | undefined,
+): SubmissionMail {
+  return {
+    template: "friend",
+    language,
+    recipient: { address: values.friendEmail ?? "" },
+    replyTo: { name: values.senderName, address: values.email ?? "" },
+    priority: LEAD_PRIORITY,
+    details: {
+      from: values.senderName,
+      fromAddress: values.email,
+      message: values.message,
+      property: subject && pick(subject),
+    },
+  };
+}
+
+function pick({ title, address }: MailedSubject): { title: string; address: string } {
+  return { title, address };
+}
+
+function nameOf({ firstName = "", lastName = "", senderName = "" }: Record<string, string>) {
+  return `${firstName} ${lastName}`.trim() || senderName || undefined;
+}
+
+/** Everything that was filled in, labelled in a language; what the visitor saw of an hour stays as he saw it. */
+function labelledValues(input: SubmissionInput, language: Language): LabelledValue[] {
+  const { form, values, file, site, textsIn } = input;
+  const texts = textsIn(language);
+  const t = wordsIn(texts);
+  const show = (field: Field, value: string): string => {
+    if (field.name === "timeSlot") {
+      const seen = { settings: site.forms, language: input.language, texts: textsIn(input.language) };
+      return `${choiceText(field, value, seen)} (${value})`;
+    }
+    if (field.kind === "choice") return choiceText(field, value, { settings: site.forms, language, texts });
+    if (field.kind === "phone") return phoneText(value, site.phone);
+    if (field.kind === "date") return dateText(value);
+    if (field.kind === "agreement") return t("common:yes");
+    return field.name === "amount" || field.name === "monthlyIncome" ? formatEuro(value) : value;
+  };
+  return fieldsOf(form).flatMap((field) => {
+    const value = field.kind === "file" ? (file?.name ?? "") : (values[field.name] ?? "");
+    return value === "" ? [] : [{ label: t(`forms:fields.${field.name}`), value: show(field, value) }];
+  });
+}

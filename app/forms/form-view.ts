@@ -1,0 +1,279 @@
+import type { i18n } from "i18next";
+import type { FormName, FormSettings } from "../config/form-settings.ts";
+import type { Language } from "../i18n/languages.ts";
+import { textIn } from "../i18n/texts.ts";
+import { formatEuro } from "../property/currency.ts";
+import type { Fault } from "./check-field.ts";
+import { type Field, type Form, fieldsOf } from "./form.ts";
+import { type Words, wordsIn } from "./form-words.ts";
+import type { Question, SentForm } from "./sent-form.ts";
+
+/** A field in the language of the page, with all that may be said about it. */
+export type FieldView = Field & {
+  id: string;
+  label: string;
+  help?: string;
+  options: { value: string; label: string }[];
+  /** What was filled in before. */
+  value: string;
+  /** What each fault of it reads like. */
+  faults: Partial<Record<Fault, string>>;
+  /** The fault that the server found. */
+  fault?: Fault;
+  /** The file that is kept, in words. */
+  kept?: string;
+};
+
+export type FormPartView = { name: string; title: string; fields: FieldView[] };
+
+/** What a question shows beside its picture. */
+export type QuestionView = Pick<Question, "token" | "picture"> & {
+  title: string;
+  text: string;
+  alt: string;
+  label: string;
+  other: string;
+  fault?: string;
+};
+
+/** A form in the language of the page, ready to show: the browser needs no text and no setting. */
+export type FormView = {
+  name: FormName;
+  language: Language;
+  /** Where it is sent: the page on which it stands. */
+  action: string;
+  title: string;
+  text: string;
+  submit: string;
+  /** What is to be known before one sends it. */
+  notes: string[];
+  parts: FormPartView[];
+  isInSteps: boolean;
+  hasFile: boolean;
+  today: string;
+  isPhoneZoneAware: boolean;
+  privacy: { text: string; link?: { text: string; path: string } };
+  words: {
+    allRequired: string;
+    optional: string;
+    choose: string;
+    notSent: string;
+    next: string;
+    back: string;
+    /** "Step {{step}} of …", one for each part. */
+    steps: string[];
+    sending: string;
+    trap: string;
+  };
+  key: string;
+  fileToken?: string;
+  /** Why it is here again, in one sentence. */
+  problem?: string;
+  question?: QuestionView;
+  /** That it arrived. */
+  thanks?: ThanksView;
+};
+
+export type ThanksView = { title: string; text: string; reference?: string; next: { title: string; steps: string[] } };
+
+export type FormShowing = {
+  settings: FormSettings;
+  language: Language;
+  texts: i18n;
+  /** Where the form is sent. */
+  path: string;
+  today: string;
+  isPhoneZoneAware?: boolean;
+  /** Where the agency says how it handles data, when it does. */
+  privacyPath?: string;
+  agency: { name: string; phone: string };
+  sent?: SentForm;
+};
+
+/** A form as it is shown, new or as it was sent. */
+export function formView(form: Form, showing: FormShowing): FormView {
+  const { texts, path, language, today } = showing;
+  const t = wordsIn(texts);
+  const sent = showing.sent?.form === form.name ? showing.sent : undefined;
+  const parts = form.parts.map(({ name, fields }) => ({
+    name,
+    title: form.parts.length > 1 ? t(`forms:parts.${name}`) : "",
+    fields: fields.map((field) => fieldView(field, form, sent, showing)),
+  }));
+  return {
+    name: form.name,
+    language,
+    action: path,
+    title: t(`forms:${form.name}.title`),
+    text: t(`forms:${form.name}.text`, { agency: showing.agency.name }),
+    submit: t(`forms:${form.name}.submit`),
+    notes: notesOf(form, showing),
+    parts,
+    isInSteps: form.isInSteps === true && parts.length > 1,
+    hasFile: fieldsOf(form).some(({ kind }) => kind === "file"),
+    today,
+    isPhoneZoneAware: showing.isPhoneZoneAware ?? false,
+    privacy: privacyOf(showing, t),
+    words: {
+      allRequired: t("forms:allRequired"),
+      optional: t("forms:optional"),
+      choose: t("forms:choose"),
+      notSent: t("errors:form.notSent"),
+      next: t("forms:steps.next"),
+      back: t("forms:steps.back"),
+      steps: parts.map(({ title }, at) =>
+        t("forms:steps.title", { step: at + 1, steps: parts.length, title }),
+      ),
+      sending: t("forms:sending"),
+      trap: t("forms:trap"),
+    },
+    key: sent?.key ?? "",
+    fileToken: sent?.file?.token,
+    problem: problemOf(form, sent, t),
+    question: sent?.question && questionView(sent.question, t),
+    thanks:
+      sent?.outcome === "accepted"
+        ? thanksOf(`forms:${form.name}.thanks`, sent.reference, showing)
+        : undefined,
+  };
+}
+
+/** What one reads when a form arrived, under these keys, with the reference where it is known. */
+export function thanksOf(
+  key: string,
+  reference: string | undefined,
+  { texts, agency }: Pick<FormShowing, "texts" | "agency">,
+): ThanksView {
+  const t = wordsIn(texts);
+  return {
+    title: t(`${key}.title`),
+    text: t(`${key}.text`, { agency: agency.name }),
+    reference: reference && t("forms:reference", { reference }),
+    next: {
+      title: t("mail:confirmation.next.title"),
+      steps: [
+        t("forms:next.mail"),
+        t("mail:confirmation.next.read"),
+        t("mail:confirmation.next.answer"),
+        ...(reference
+          ? [t("mail:confirmation.next.urgent", { phone: agency.phone, reference })]
+          : [t("forms:next.urgent", { phone: agency.phone })]),
+      ],
+    },
+  };
+}
+
+/** A choice in words; the hours of a time slot are the agency's own where it names them. */
+export function choiceText(
+  field: Pick<Field, "name">,
+  code: string,
+  { settings, language, texts }: Pick<FormShowing, "settings" | "language" | "texts">,
+): string {
+  const t = wordsIn(texts);
+  if (field.name === "propertyType") return t(`catalogue:typeCategories.${code}`);
+  const own = field.name === "timeSlot" && settings.timeSlots.find((slot) => slot.code === code)?.label;
+  return (own && textIn(own, language)) || t(`forms:choices.${field.name}.${code}`) || code;
+}
+
+function fieldView(
+  field: Field,
+  form: Form,
+  sent: SentForm | undefined,
+  showing: FormShowing,
+): FieldView {
+  const t = wordsIn(showing.texts);
+  const label = t(`forms:fields.${field.name}`);
+  return {
+    ...field,
+    id: `${form.name}-${field.name}`,
+    label,
+    help: field.help && t(`forms:help.${field.help}`),
+    options: (field.choices ?? []).map((value) => ({ value, label: choiceText(field, value, showing) })),
+    value: sent?.values[field.name] ?? "",
+    faults: faultTexts(field, label, t),
+    fault: sent?.faults[field.name],
+    kept: field.kind === "file" && sent?.file ? t("forms:keptFile", { name: sent.file.name }) : undefined,
+  };
+}
+
+/** What can be wrong with each kind of field, beside that it is empty. */
+const FAULTS_OF_KIND: Record<Field["kind"], readonly Fault[]> = {
+  text: ["long"],
+  "long-text": ["long"],
+  email: ["long", "email", "recipientFull"],
+  phone: ["long", "phone"],
+  choice: ["choice"],
+  number: ["number", "range"],
+  date: ["date", "past"],
+  file: ["fileKind", "fileSize"],
+  agreement: ["agreement"],
+};
+
+/** What "email address is not valid" and the like are called in the error catalogue. */
+const CATALOGUE: Partial<Record<Fault, string>> = {
+  required: "errors:form.required",
+  email: "errors:form.emailInvalid",
+};
+
+function faultTexts(field: Field, label: string, t: Words): FieldView["faults"] {
+  const faults: Fault[] = [
+    "required",
+    ...FAULTS_OF_KIND[field.kind],
+    ...(field.isWithoutLinks ? (["links"] as const) : []),
+  ];
+  return Object.fromEntries(
+    faults.map((fault) => [
+      fault,
+      t(CATALOGUE[fault] ?? `forms:faults.${fault}`, {
+        field: label,
+        most: field.mostCharacters ?? field.most ?? 1_000,
+        least: field.least ?? 0,
+      }),
+    ]),
+  );
+}
+
+function problemOf(form: Form, sent: SentForm | undefined, t: Words): string | undefined {
+  if (sent?.outcome === "invalid") return t("errors:form.notSent");
+  if (sent?.outcome === "not-sent") return t(`errors:${form.notSent}`);
+  return undefined;
+}
+
+function questionView({ token, picture, sum, isWrong }: Question, t: Words): QuestionView {
+  return {
+    token,
+    picture,
+    title: t("forms:question.title"),
+    text: t("forms:question.text"),
+    alt: t("forms:question.alt"),
+    label: t("forms:question.label"),
+    other: t("forms:question.other", {
+      first: t(`forms:question.numbers.${sum.first}`),
+      second: t(`forms:question.numbers.${sum.second}`),
+    }),
+    fault: isWrong ? t("errors:form.captcha") : undefined,
+  };
+}
+
+function privacyOf({ privacyPath }: FormShowing, t: Words): FormView["privacy"] {
+  return {
+    text: t("forms:privacy.text"),
+    link: privacyPath === undefined ? undefined : { text: t("forms:privacy.link"), path: privacyPath },
+  };
+}
+
+/** The 10 % of an offer and the terms of a lease (specification §9). */
+function notesOf(form: Form, { settings, texts }: FormShowing): string[] {
+  const t = wordsIn(texts);
+  if (form.name === "purchase-offer")
+    return [t("forms:purchase-offer.deposit", { percent: settings.offer.depositPercent })];
+  if (form.name !== "rent-application") return [];
+  const { minimumIncomeEuro, mostPersons, depositMonths } = settings.rent;
+  return [
+    ...(minimumIncomeEuro === undefined
+      ? []
+      : [t("forms:rent-application.income", { income: formatEuro(minimumIncomeEuro) })]),
+    ...(mostPersons === undefined ? [] : [t("forms:rent-application.persons", { persons: mostPersons })]),
+    ...(depositMonths === 0 ? [] : [t("forms:rent-application.deposit", { count: depositMonths })]),
+  ];
+}

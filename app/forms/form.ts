@@ -1,0 +1,61 @@
+import type { FeedbackForm, FormName } from "../config/form-settings.ts";
+
+/** How a field is asked for and checked. */
+export type FieldKind =
+  | "text"
+  | "long-text"
+  | "email"
+  | "phone"
+  | "choice"
+  | "number"
+  | "date"
+  | "file"
+  | "agreement";
+
+/** One thing that a form asks. What it is called stands in the texts, by its name. */
+export type Field = {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly isRequired: boolean;
+  /** In characters as people count them. */
+  readonly mostCharacters?: number;
+  /** Codes; their words stand in the texts. */
+  readonly choices?: readonly string[];
+  /** Of a whole number, inclusive. */
+  readonly least?: number;
+  readonly most?: number;
+  /** Whether addresses of other sites may not stand in it. */
+  readonly isWithoutLinks?: boolean;
+  /** What the browser may fill in by itself. */
+  readonly autocomplete?: string;
+  /** Shown before the field, by this key of the texts. */
+  readonly help?: string;
+};
+
+/** What is asked together, under a heading where the form has more than one part. */
+export type FormPart = { readonly name: string; readonly fields: readonly Field[] };
+
+/**
+ * A form of the site: its page, its checks, what is stored and its mails follow from this. Its words stand in
+ * the texts under its name.
+ */
+export type Form = {
+  readonly name: FormName;
+  /** What it is about; its path has the number of one. */
+  readonly about?: "property" | "project";
+  /** Only for homes that are to be bought, or to be let. */
+  readonly goal?: "sale" | "rent";
+  readonly parts: readonly FormPart[];
+  /** Whether scripts show one part after the other. */
+  readonly isInSteps?: boolean;
+  /** The thank-you page; a form without one says thanks in its own place. */
+  readonly feedback?: FeedbackForm;
+  /** The key of "not sent, try again" in the error catalogue. */
+  readonly notSent: string;
+  /** How many an address may send in an hour. */
+  readonly mostPerHour: number;
+};
+
+export function fieldsOf(form: Pick<Form, "parts">): readonly Field[] {
+  return form.parts.flatMap(({ fields }) => fields);
+}

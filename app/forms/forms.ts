@@ -1,0 +1,85 @@
+import { FORM_NAMES, type FormName, type FormSettings } from "../config/form-settings.ts";
+import { contactConstruction } from "./contact-construction/contact-construction.ts";
+import { contactDemand } from "./contact-demand/contact-demand.ts";
+import { contactMe } from "./contact-me/contact-me.ts";
+import { documentRequest } from "./document-request/document-request.ts";
+import { type Field, type Form, fieldsOf } from "./form.ts";
+import { jobContact } from "./job-contact/job-contact.ts";
+import { purchaseOffer } from "./purchase-offer/purchase-offer.ts";
+import { rentApplication } from "./rent-application/rent-application.ts";
+import { sendToFriend } from "./send-to-friend/send-to-friend.ts";
+import { siteContact } from "./site-contact/site-contact.ts";
+
+/** Every form, by its name, as it is before an agency says otherwise. */
+export const FORMS: Readonly<Record<FormName, Form>> = {
+  "site-contact": siteContact,
+  "contact-me": contactMe,
+  "contact-construction": contactConstruction,
+  "contact-demand": contactDemand,
+  "send-to-friend": sendToFriend,
+  "document-request": documentRequest,
+  "purchase-offer": purchaseOffer,
+  "rent-application": rentApplication,
+  "job-contact": jobContact,
+};
+
+export function isFormName(name: unknown): name is FormName {
+  return FORM_NAMES.includes(name as FormName);
+}
+
+/** Fields that a form cannot do without: who is answered, and what makes it this form. */
+const KEPT = ["email", "friendEmail", "amount", "offerAgreement", "cv", "reason"];
+
+/** A form as the agency wants it; nothing when it wants it not at all. */
+export function formOf(name: FormName, settings: FormSettings): Form | undefined {
+  const form = FORMS[name];
+  const own = settings.each[name];
+  if (own === undefined) return withChoices(form, settings);
+  if (!own.isShown) return undefined;
+  const parts = form.parts
+    .map((part) => ({
+      ...part,
+      fields: part.fields
+        .filter((field) => !own.hidden.includes(field.name) || KEPT.includes(field.name))
+        .map((field) => ({
+          ...field,
+          isRequired:
+            own.required.includes(field.name) ||
+            (field.isRequired && (!own.optional.includes(field.name) || KEPT.includes(field.name))),
+        })),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  return withChoices({ ...form, parts }, settings);
+}
+
+/** Names in the settings that no form has, and fields that a form cannot do without, in words for the agency. */
+export function formSettingFaults(settings: FormSettings): string[] {
+  return Object.entries(settings.each).flatMap(([name, own]) => {
+    const names = fieldsOf(FORMS[name as FormName]).map((field) => field.name);
+    const named = [...own.required, ...own.optional, ...own.hidden];
+    return [
+      ...named
+        .filter((field) => !names.includes(field))
+        .map(
+          (field) => `forms.each.${name} names the field "${field}"; the form has ${names.join(", ")}`,
+        ),
+      ...[...own.optional, ...own.hidden]
+        .filter((field) => KEPT.includes(field) && names.includes(field))
+        .map((field) => `forms.each.${name} cannot do without the field "${field}"`),
+    ];
+  });
+}
+
+function withChoices(form: Form, settings: FormSettings): Form {
+  const own = (field: Field): Field => {
+    if (field.name === "title") return { ...field, choices: settings.titles };
+    if (field.name === "timeSlot")
+      return { ...field, choices: settings.timeSlots.map(({ code }) => code) };
+    return field;
+  };
+  const parts = form.parts.map((part) => ({
+    ...part,
+    fields: part.fields.map(own).filter(({ kind, choices }) => kind !== "choice" || choices?.length),
+  }));
+  return { ...form, parts };
+}

@@ -1,0 +1,330 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { i18n } from "i18next";
+import { LRUCache } from "lru-cache";
+import type { FormName } from "../config/form-settings.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Database } from "../database/database.server.ts";
+import { isConnectionLost } from "../database/database-fault.ts";
+import type { Language } from "../i18n/languages.ts";
+import { dateIso } from "../property/dates.ts";
+import { captchaPicture } from "./captcha-picture.server.ts";
+import { type Captchas, type Challenge, captchas } from "./captcha.server.ts";
+import type { Fault } from "./check-field.ts";
+import { type CountUse, useCounter } from "./count-uses.server.ts";
+import { type Form, fieldsOf } from "./form.ts";
+import { faultsOf, formSchema } from "./form-schema.server.ts";
+import { findSubject } from "./form-subject.server.ts";
+import { formSubmission, type MailedSubject } from "./form-submission.ts";
+import { formOf } from "./forms.ts";
+import { type KeptFiles, keptFiles, type SentFile, type StoredFile } from "./kept-files.server.ts";
+import type { NewSubmission } from "./new-submission.ts";
+import type { KeptFile, SentForm } from "./sent-form.ts";
+import { expectedReference } from "./store-submission.server.ts";
+import type { SubmissionDesk } from "./submission-desk.server.ts";
+import { submissions } from "./tables.server.ts";
+import { captchaUses, type UseCaptcha } from "./used-captchas.server.ts";
+import { visitorNetwork } from "./visitor-network.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How often one network may send anything at all, right or wrong. */
+const ATTEMPTS = { most: 30, withinMs: 10 * MINUTE_MS };
+/** Of mails to an address that somebody else typed, and of confirmations to the visitor's own. */
+const TO_FRIEND_A_DAY = 3;
+const TO_VISITOR_A_DAY = 10;
+/** A submission is answered the same for so long, however often it comes. */
+const ANSWER_KEPT_MS = 10 * MINUTE_MS;
+
+/** What was sent, as the server read it. */
+export type PostedForm = {
+  form: FormName;
+  /** Every field, ours and strange ones; the first of each name. */
+  fields: Record<string, string>;
+  file?: SentFile;
+  /** The number in the path, of a form about something. */
+  idText?: string;
+  language: Language;
+  /** Of the visitor, as far as it is known for certain. */
+  address: string;
+};
+
+export type FormAnswer =
+  /** It arrived. */
+  | { kind: "accepted"; form: Form; reference: string }
+  /** The page again, with what was sent. */
+  | { kind: "again"; status: 422 | 503; sent: SentForm }
+  | { kind: "too-many"; waitMs: number }
+  /** There is no such form, or not for this home. */
+  | { kind: "none" };
+
+export type FormDesk = {
+  /** A sum for a browser, to be done before it sends. */
+  challenge: () => ReturnType<Captchas["work"]>;
+  /** Whether this network may send anything now; asked before a body is read. */
+  admit: (address: string) => Promise<{ waitMs: number } | undefined>;
+  receive: (posted: PostedForm) => Promise<FormAnswer>;
+  /** Removes files that are past their time. */
+  cleanFiles: () => Promise<void>;
+};
+
+export type FormDeskOptions = {
+  database: Database;
+  site: SiteConfig;
+  textsIn: (language: Language) => i18n;
+  baseUrl: string;
+  desk: Pick<SubmissionDesk, "accept">;
+  dataFolder: string;
+  secret: string;
+  now?: () => Date;
+  onError: (error: unknown, what: string) => void;
+};
+
+/** Where forms arrive: checks them, asks for a captcha, counts, and hands in what is right. */
+export function openFormDesk(options: FormDeskOptions): FormDesk {
+  const { database, site, secret, dataFolder, now = () => new Date() } = options;
+  return new FormReceiver(
+    options,
+    {
+      captchas: captchas(secret, site.forms.captcha.workBits),
+      use: captchaUses(database),
+      count: useCounter(database, secret),
+      files: keptFiles(dataFolder, secret),
+    },
+    now,
+  );
+}
+
+type Tools = { captchas: Captchas; use: UseCaptcha; count: CountUse; files: KeptFiles };
+
+/** A form while it is looked at. */
+type Case = {
+  form: Form;
+  posted: PostedForm;
+  key: string;
+  values: Record<string, string>;
+  stored?: StoredFile;
+  kept?: KeptFile;
+};
+
+class FormReceiver implements FormDesk {
+  readonly #options: FormDeskOptions;
+  readonly #tools: Tools;
+  readonly #now: () => Date;
+  /** The same submission again, while it is taken and a while after: a double click has one answer. */
+  readonly #answers = new LRUCache<string, Promise<FormAnswer>>({ max: 5_000, ttl: ANSWER_KEPT_MS });
+
+  constructor(options: FormDeskOptions, tools: Tools, now: () => Date) {
+    this.#options = options;
+    this.#tools = tools;
+    this.#now = now;
+  }
+
+  challenge = () => this.#tools.captchas.work(this.#now().getTime());
+
+  admit = (address: string) =>
+    this.#tools.count({ of: `attempts ${visitorNetwork(address)}`, ...ATTEMPTS }, this.#now().getTime());
+
+  cleanFiles = () =>
+    this.#tools.files.clean(this.#options.site.forms.keepFilesDays, this.#now().getTime());
+
+  receive = async (posted: PostedForm): Promise<FormAnswer> => {
+    const form = formOf(posted.form, this.#options.site.forms);
+    if (form === undefined) return { kind: "none" };
+    const checked = formSchema(form, dateIso(this.#now())).safeParse(posted.fields);
+    const faults = checked.success ? {} : faultsOf(checked.error);
+    const found = await this.#fileOf(form, posted);
+    if (found.kind === "failed") this.#options.onError(found.error, "a file could not be kept");
+    if (found.kind === "fault") faults[found.field] = found.fault;
+    const one: Case = {
+      form,
+      posted,
+      key: keyOf(posted.fields),
+      values: checked.success ? checked.data : asTyped(form, posted.fields),
+      ...(found.kind === "file" && { stored: found.file, kept: found.kept }),
+    };
+    if (found.kind === "failed") return again(one, "not-sent");
+    if (Object.keys(faults).length > 0) return again(one, "invalid", { faults });
+    return this.#receiveRight(one);
+  };
+
+  /** Everything is filled in rightly: from a person, not too often, and about something that is there. */
+  async #receiveRight(one: Case): Promise<FormAnswer> {
+    const now = this.#now();
+    const subjects = await this.#subjects(one);
+    if (subjects === undefined) return { kind: "none" };
+    const answered = this.#answeredChallenge(one.posted.fields, now);
+    const submission = this.#submission(one, subjects, now, { isConfirmed: true, isRepeated: false });
+    const name = `${one.key} ${expectedReference(submission)}`;
+    const known = this.#answers.get(name);
+    if (known) return known;
+    if (!answered || !(await this.#tools.use(answered, name))) return this.#ask(one, now);
+    const other = this.#answers.get(name);
+    if (other) return other;
+    const answer = this.#handIn(one, subjects, now);
+    this.#answers.set(name, answer);
+    const result = await answer.catch((error) => {
+      this.#answers.delete(name);
+      throw error;
+    });
+    // What was refused may be tried again.
+    if (result.kind !== "accepted") this.#answers.delete(name);
+    return result;
+  }
+
+  async #handIn(one: Case, subjects: Subjects, now: Date): Promise<FormAnswer> {
+    const { form, posted, values } = one;
+    const time = now.getTime();
+    const tooMany = await this.#tools.count(
+      {
+        of: `${form.name} ${visitorNetwork(posted.address)}`,
+        most: form.mostPerHour,
+        withinMs: HOUR_MS,
+      },
+      time,
+    );
+    if (tooMany) return { kind: "too-many", ...tooMany };
+    const { friendEmail, email = "" } = values;
+    if (friendEmail && (await this.#isFull(`friend ${friendEmail}`, TO_FRIEND_A_DAY, time)))
+      return again(one, "invalid", { faults: { friendEmail: "recipientFull" } });
+    const isConfirmed = !(await this.#isFull(`visitor ${email}`, TO_VISITOR_A_DAY, time));
+    const isRepeated = form.name === "document-request" && (await this.#wasAsked(email, subjects));
+    const submission = this.#submission(one, subjects, now, { isConfirmed, isRepeated });
+    if (one.stored) await this.#tools.files.take(one.stored);
+    const receipt = await this.#options.desk.accept(submission);
+    if (receipt.kind === "accepted") return { kind: "accepted", form, reference: receipt.reference };
+    this.#options.onError(receipt.reason, "a form could not be taken");
+    return again(one, "not-sent");
+  }
+
+  #submission(
+    { form, posted, key, values, stored }: Case,
+    subjects: Subjects,
+    now: Date,
+    state: { isConfirmed: boolean; isRepeated: boolean },
+  ): NewSubmission {
+    const { site, textsIn } = this.#options;
+    return formSubmission({
+      form,
+      key,
+      values,
+      file: stored && { path: `uploads/${stored.id}.${stored.kind}`, name: stored.name, type: stored.type },
+      id: subjects.id,
+      subjectIn: (language) => subjects.in.get(language),
+      language: posted.language,
+      site,
+      textsIn,
+      now,
+      ...state,
+    });
+  }
+
+  /** A sum that the browser did, else what a person typed. Who filled in what nobody sees has to type. */
+  #answeredChallenge(fields: Record<string, string>, now: Date): Challenge | undefined {
+    const { proof = "", question = "", characters = "", homepage = "" } = fields;
+    const time = now.getTime();
+    const done = homepage === "" ? this.#tools.captchas.checkWork(proof, time) : undefined;
+    return done ?? this.#tools.captchas.checkAnswer(question, characters, time);
+  }
+
+  async #ask(one: Case, now: Date): Promise<FormAnswer> {
+    const { token, characters, sum } = this.#tools.captchas.question(now.getTime());
+    const isWrong = (one.posted.fields.characters ?? "") !== "";
+    const picture = await captchaPicture(characters);
+    return again(one, "question", { question: { token, picture, sum, isWrong } });
+  }
+
+  async #isFull(of: string, most: number, now: number): Promise<boolean> {
+    const limit = { of: of.toLowerCase(), most, withinMs: DAY_MS };
+    return (await this.#tools.count(limit, now)) !== undefined;
+  }
+
+  /** Whether this address asked for the documents of this home before. While the database is away: no. */
+  async #wasAsked(email: string, { id }: Subjects): Promise<boolean> {
+    try {
+      const [found] = await this.#options.database
+        .select({ id: submissions.id })
+        .from(submissions)
+        .where(
+          and(
+            eq(submissions.form, "document-request"),
+            sql`lower(${submissions.email}) = ${email.toLowerCase()}`,
+            sql`${submissions.about} ->> 'property' = ${String(id)}`,
+          ),
+        )
+        .limit(1);
+      return found !== undefined;
+    } catch (error) {
+      if (isConnectionLost(error)) return false;
+      throw error;
+    }
+  }
+
+  /** What the form is about, in the visitor's language and in the agency's. */
+  async #subjects({ form, posted }: Case): Promise<Subjects | undefined> {
+    const { database, site, textsIn, baseUrl } = this.#options;
+    const found: Subjects = { in: new Map() };
+    if (form.about === undefined) return found;
+    const agency = site.mail.language ?? site.languages.default;
+    for (const language of new Set([posted.language, agency])) {
+      const texts = textsIn(language);
+      const now = this.#now();
+      const one = await findSubject(form.about, posted.idText, { database, site, language, texts, now });
+      if (one.kind === "gone" || one.subject.notice) return undefined;
+      const { id, title, path, goal, officeEmail } = one.subject;
+      if (form.goal && form.goal !== goal) return undefined;
+      found.id = id;
+      found.in.set(language, { title, address: baseUrl + path, officeEmail });
+    }
+    return found;
+  }
+
+  async #fileOf(form: Form, { file, fields }: PostedForm): Promise<FoundFile> {
+    const field = fieldsOf(form).find(({ kind }) => kind === "file");
+    if (field === undefined) return { kind: "nothing" };
+    try {
+      if (file) {
+        const kept = await this.#tools.files.keep(file);
+        return kept ? { kind: "file", ...kept } : { kind: "fault", field: field.name, fault: "fileKind" };
+      }
+      const kept = await this.#tools.files.find(fields.fileToken ?? "");
+      if (kept) return { kind: "file", ...kept };
+      return field.isRequired
+        ? { kind: "fault", field: field.name, fault: "required" }
+        : { kind: "nothing" };
+    } catch (error) {
+      return { kind: "failed", error };
+    }
+  }
+}
+
+type Subjects = { id?: number; in: Map<Language, MailedSubject> };
+
+type FoundFile =
+  | { kind: "nothing" }
+  | { kind: "file"; file: StoredFile; kept: KeptFile }
+  | { kind: "fault"; field: string; fault: Fault }
+  | { kind: "failed"; error: unknown };
+
+function again(
+  { form, key, values, kept }: Case,
+  outcome: "invalid" | "question" | "not-sent",
+  more: Pick<Partial<SentForm>, "faults" | "question"> = {},
+): FormAnswer {
+  const sent: SentForm = { form: form.name, key, values, faults: {}, outcome, file: kept, ...more };
+  return { kind: "again", status: outcome === "not-sent" ? 503 : 422, sent };
+}
+
+/** The key that the browser made; one of ours when it made none, which the page then has when it comes back. */
+function keyOf({ key = "" }: Record<string, string>): string {
+  return /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
+}
+
+/** What was typed, to be mended: only fields of the form, and not without end. */
+function asTyped(form: Form, fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    fieldsOf(form).map(({ name }) => [name, (fields[name] ?? "").toWellFormed().slice(0, 20_000)]),
+  );
+}

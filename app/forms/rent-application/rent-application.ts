@@ -1,0 +1,26 @@
+import type { Form } from "../form.ts";
+import { PERSON, remarkField } from "../form-fields.ts";
+
+/**
+ * Somebody who would like to rent a home. It asks who, for how many and from which income, and nothing that a
+ * landlord may not ask (docs/decisions/0186-what-tenants-are-asked.md).
+ */
+export const rentApplication: Form = {
+  name: "rent-application",
+  about: "property",
+  goal: "rent",
+  parts: [
+    {
+      name: "home",
+      fields: [
+        { name: "persons", kind: "number", isRequired: true, least: 1, most: 50 },
+        { name: "monthlyIncome", kind: "number", isRequired: true, least: 0, most: 1_000_000, help: "monthlyIncome" },
+        { name: "startDate", kind: "date", isRequired: false },
+        remarkField,
+      ],
+    },
+    { name: "you", fields: PERSON },
+  ],
+  notSent: "mail.notSent.rentApplication",
+  mostPerHour: 5,
+};

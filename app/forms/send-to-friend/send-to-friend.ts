@@ -1,0 +1,37 @@
+import type { Form } from "../form.ts";
+import { emailField } from "../form-fields.ts";
+
+/**
+ * A home, to somebody else. The mail is ours but for a name and a few words without addresses of sites
+ * (docs/decisions/0185-mails-to-strangers.md).
+ */
+export const sendToFriend: Form = {
+  name: "send-to-friend",
+  about: "property",
+  parts: [
+    {
+      name: "friend",
+      fields: [
+        {
+          name: "friendEmail",
+          kind: "email",
+          isRequired: true,
+          autocomplete: "off",
+        },
+        {
+          name: "senderName",
+          kind: "text",
+          isRequired: true,
+          mostCharacters: 60,
+          isWithoutLinks: true,
+          autocomplete: "name",
+        },
+        emailField,
+        { name: "message", kind: "long-text", isRequired: false, mostCharacters: 500, isWithoutLinks: true },
+      ],
+    },
+  ],
+  feedback: "send-to-friend",
+  notSent: "mail.notSent.sendToFriend",
+  mostPerHour: 5,
+};

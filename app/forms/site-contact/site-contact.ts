@@ -1,0 +1,11 @@
+import type { Form } from "../form.ts";
+import { PERSON, remarkField, timeSlotField } from "../form-fields.ts";
+
+/** To the agency, about anything. */
+export const siteContact: Form = {
+  name: "site-contact",
+  parts: [{ name: "you", fields: [...PERSON, timeSlotField, { ...remarkField, isRequired: true }] }],
+  feedback: "site-contact",
+  notSent: "mail.notSent.siteContact",
+  mostPerHour: 10,
+};

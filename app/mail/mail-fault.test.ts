@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { mailFault } from "./mail-fault.ts";
+
+test.each([
+  ["permanent", { command: "RCPT TO", responseCode: 550, response: "550 no such user" }],
+  ["permanent", { command: "DATA", responseCode: 554, response: "554 refused" }],
+  ["temporary", { command: "RCPT TO", responseCode: 450, response: "450 greylisted" }],
+  ["temporary", { command: "DATA", responseCode: 452, response: "452 full" }],
+  ["temporary", { command: "MAIL FROM", responseCode: 553, response: "553 not yours" }],
+  ["temporary", { command: "AUTH PLAIN", responseCode: 535, response: "535 wrong password" }],
+  ["temporary", { command: "CONN", responseCode: 554, response: "554 go away" }],
+  ["temporary", { code: "ETIMEDOUT", message: "Greeting never received" }],
+  ["temporary", undefined],
+])("%s: %j", (kind, error) => {
+  expect(mailFault(error).kind).toBe(kind);
+});
+
+test("its words are one line, and not without end", () => {
+  expect(mailFault({ message: `550 no\r\n550 user\u2028 here ${"x".repeat(900)}` }).text).toMatch(
+    /^550 no 550 user here x{470,500}…$/,
+  );
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { startMailServer } from "../../test-support/mail-server.ts";
+import { mailFrame } from "../../test-support/mails.ts";
+import { LANGUAGES } from "../i18n/languages.ts";
+import { addressName, headLine } from "./mail-address.ts";
+import { SAMPLE_MAILS } from "./sample-mails.ts";
+import { writeMail } from "./send-mail.server.ts";
+import { openTransport } from "./transport.server.ts";
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(SAMPLE_MAILS.map((sample) => [sample.name, sample] as const))(
+    "the mail %s is whole",
+    (_, sample) => {
+      const { subject, text, html } = writeMail(mailFrame(language), sample);
+      expect(headLine(subject)).toBe(subject);
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|\[object|null/);
+      expect(subject).toContain(sample.details.reference);
+      expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
+      // What is in the one is in the other.
+      for (const { label, value } of sample.details.values) {
+        for (const line of [label, ...value.split("\n")]) {
+          expect(text).toContain(line);
+          expect(html).toContain(line);
+        }
+      }
+    },
+  );
+});
+
+test("a mail loads nothing, and has dark colours", () => {
+  for (const sample of SAMPLE_MAILS) {
+    const { html } = writeMail(mailFrame("en"), sample);
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import|srcset/i);
+    expect(html).toContain("prefers-color-scheme:dark");
+  }
+});
+
+/** What people paste into forms (fault matrix, rows 69 to 73). */
+const NASTY = [
+  "a\r\nBcc: victim@y.example",
+  "a\nSubject: other\n\nbody",
+  "a%0d%0aBcc: victim@y.example",
+  "a\u2028Bcc: victim@y.example\u2029",
+  "a\0b",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</td></table><h1>x",
+  "{{name}} {{agency}} $t(reference)",
+  "\u202eesrever \u2066x",
+  "=?UTF-8?B?QmNjOiB2aWN0aW1AeS5leGFtcGxl?=",
+  ".\r\n.\r\nMAIL FROM:<x@y.example>",
+  "Z̸̢̛a̶̡l̷g̵o 👩‍👧‍👦 ".repeat(200),
+];
+
+test("whatever is typed, the server sees our sender, one recipient and our heads, and the text is inert", async () => {
+  const server = await startMailServer();
+  const transport = openTransport(server.url, "/nowhere");
+  try {
+    for (const nasty of NASTY) {
+      const { subject, text, html } = writeMail(mailFrame("nl"), {
+        template: "notice",
+        details: {
+          reference: "GB-7K3M9",
+          formTitle: nasty,
+          from: nasty,
+          visitorLanguage: nasty,
+          values: [{ label: nasty, value: nasty }],
+          property: { title: nasty, address: "https://www.x.example/" },
+          hasReplyAddress: true,
+        },
+      });
+      expect(html).not.toMatch(/<script|<img|<\/table><h1/i);
+      await transport.send({
+        messageId: "key@x.example",
+        date: new Date(),
+        from: { name: "Immo Gevel", address: "hallo@x.example" },
+        to: { name: addressName(nasty), address: "an@x.example" },
+        replyTo: { name: addressName(nasty), address: "renee@x.example" },
+        subject: headLine(subject),
+        text,
+        html,
+        attachments: [],
+      });
+    }
+    expect(server.taken).toHaveLength(NASTY.length);
+    for (const mail of server.taken) {
+      expect(mail.from).toBe("hallo@x.example");
+      expect(mail.to).toEqual(["an@x.example"]);
+      expect(mail.messageId).toBe("<key@x.example>");
+      const heads = mail.head.split(/\r\n(?![ \t])/).map((line) => line.replace(/:.*/s, "").toLowerCase());
+      expect(heads.sort()).toEqual(
+        [
+          "auto-submitted",
+          "content-type",
+          "date",
+          "from",
+          "message-id",
+          "mime-version",
+          "reply-to",
+          "subject",
+          "to",
+          "x-auto-response-suppress",
+        ].sort(),
+      );
+    }
+  } finally {
+    transport.close();
+    await server.close();
+  }
+});

@@ -1,0 +1,270 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { createConnection, createServer } from "node:net";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
+import { type MailServer, type MailServerOptions, startMailServer } from "../../test-support/mail-server.ts";
+import { aMail, mailFrame } from "../../test-support/mails.ts";
+import { type JobQueue, openJobQueue } from "../database/job-queue.server.ts";
+import { countMails, findMail } from "./find-mails.server.ts";
+import { MAIL_QUEUE, type NewMail, putMail, retryMail } from "./put-mail.server.ts";
+import { giveUpAbandoned, type MailOffice, sendMail } from "./send-mail.server.ts";
+import { openTransport } from "./transport.server.ts";
+
+const FROM = { name: "Immo Gevel", address: "hallo@immogevel.example" };
+/** The same queue, for people in a hurry. */
+const SOON = { ...MAIL_QUEUE, firstWaitMs: 30, longestWaitMs: 100 };
+
+describeOnBothDatabases("mails", (open) => {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+    await open().database.execute(sql`delete from jobs`);
+    await open().database.execute(sql`delete from mails`);
+  });
+
+  const serve = async (options?: MailServerOptions): Promise<MailServer> => {
+    const server = await startMailServer(options);
+    closing.push(server.close);
+    return server;
+  };
+  const put = (...mails: NewMail[]) =>
+    open().database.transaction(async (tx) => {
+      const ids: number[] = [];
+      for (const mail of mails) ids.push((await putMail(tx, mail)) ?? Number.NaN);
+      return ids;
+    });
+  const work = async (
+    smtpUrl: string | undefined,
+    {
+      dataFolder = "/nowhere",
+      concurrency = 3,
+      queue = SOON,
+    }: { dataFolder?: string; concurrency?: number; queue?: typeof SOON } = {},
+  ): Promise<{ faults: { final: boolean }[]; jobs: JobQueue }> => {
+    const faults: { final: boolean }[] = [];
+    const office: MailOffice = {
+      database: open().database,
+      transport: openTransport(smtpUrl, dataFolder),
+      dataFolder,
+      from: FROM,
+      frame: mailFrame,
+      onFault: (_, facts) => faults.push(facts),
+    };
+    const jobs = await openJobQueue(open(), { onError: () => {}, lookMs: 200 });
+    jobs.work(queue, { concurrency }, (job) => sendMail(office, job));
+    closing.push(async () => {
+      await jobs.close();
+      office.transport.close();
+    });
+    return { faults, jobs };
+  };
+  const allAre = (state: "sent" | "failed" | "waiting", count: number, timeout = 20_000) =>
+    vi.waitFor(
+      async () =>
+        expect(await countMails(open().database)).toEqual({ sent: 0, failed: 0, waiting: 0, [state]: count }),
+      { timeout, interval: 50 },
+    );
+
+  test("a mail is delivered once, from the agency, with one recipient and its own Message-ID", async () => {
+    const server = await serve();
+    await put(
+      aMail({
+        recipient: { name: "Renée", address: "renee@bezoeker.example" },
+        replyTo: { address: "bureau@immogevel.example" },
+      }),
+    );
+    await work(server.url);
+    await allAre("sent", 1);
+    const [mail] = server.taken;
+    expect(server.taken).toHaveLength(1);
+    expect(mail?.from).toBe("hallo@immogevel.example");
+    expect(mail?.to).toEqual(["renee@bezoeker.example"]);
+    expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@immogevel\.example>$/);
+    expect(mail?.head).toMatch(/^From: Immo Gevel <hallo@immogevel\.example>$/m);
+    expect(mail?.head).toMatch(/^Reply-To: bureau@immogevel\.example$/m);
+    expect(mail?.head).toMatch(/^Auto-Submitted: auto-generated$/m);
+  });
+
+  test("the same cause is one mail, also when it is put twice at once", async () => {
+    const server = await serve();
+    const mail = aMail();
+    const ids = (await Promise.all([put(mail), put(mail), put(mail)])).flat();
+    expect(ids.filter((id) => !Number.isNaN(id))).toHaveLength(1);
+    await work(server.url);
+    await allAre("sent", 1);
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test("without a mail server each mail is a file, and the same mail the same file", async () => {
+    const dataFolder = await emptyFolder();
+    const [id] = await put(aMail());
+    const { jobs } = await work(undefined, { dataFolder });
+    await allAre("sent", 1);
+    const names = await readdir(join(dataFolder, "outbox"));
+    expect(names).toEqual([expect.stringMatching(/^\d{8}T\d{6}-[0-9a-f-]{36}\.eml$/)]);
+    const text = await readFile(join(dataFolder, "outbox", names[0] ?? ""), "utf8");
+    expect(text).toContain("Subject: Contact: goed ontvangen (GB-7K3M9)\r\n");
+    await open().database.execute(sql`update mails set state = 'waiting' where id = ${id}`);
+    await open().database.transaction((tx) => jobs.send(tx, MAIL_QUEUE, { mail: id ?? 0 }));
+    await allAre("sent", 1);
+    expect(await readdir(join(dataFolder, "outbox"))).toEqual(names);
+  });
+
+  test("a server that is down gets the mail when it is back, with the same Message-ID at every attempt", async () => {
+    const down = await startMailServer();
+    await down.close();
+    const [id] = await put(aMail());
+    const { faults } = await work(`smtp://127.0.0.1:${down.port}`);
+    await vi.waitFor(() => expect(faults.length).toBeGreaterThan(1), { timeout: 10_000 });
+    expect((await findMail(open().database, id ?? 0))?.lastError).toMatch(/ECONNREFUSED/);
+    const server = await serve({ port: down.port });
+    await allAre("sent", 1);
+    expect(server.taken).toHaveLength(1);
+    expect(server.taken[0]?.messageId).toContain((await findMail(open().database, id ?? 0))?.key);
+  });
+
+  test("greylisting and a busy server are tried again until one mail is taken", async () => {
+    let senders = 0;
+    const server = await serve({
+      onSender: () => (++senders === 1 ? { code: 421, text: "too busy" } : undefined),
+      onRecipient: (_, attempt) => (attempt < 3 ? { code: 450, text: "greylisted" } : undefined),
+    });
+    const [id] = await put(aMail());
+    await work(server.url);
+    await allAre("sent", 1);
+    expect(server.taken).toHaveLength(1);
+    expect((await findMail(open().database, id ?? 0))?.attempts).toBe(4);
+  });
+
+  test("a recipient who is refused for good is given up with the words of the server, and others are not", async () => {
+    const server = await serve({
+      onRecipient: (address) =>
+        address.startsWith("nobody@") ? { code: 550, text: "no such user here" } : undefined,
+    });
+    const [refused] = await put(aMail({ recipient: { address: "nobody@bezoeker.example" } }), aMail());
+    const { faults } = await work(server.url);
+    await vi.waitFor(
+      async () => expect(await countMails(open().database)).toEqual({ sent: 1, failed: 1, waiting: 0 }),
+      { timeout: 10_000 },
+    );
+    const mail = await findMail(open().database, refused ?? 0);
+    expect(mail?.lastError).toContain("no such user here");
+    expect(mail?.attempts).toBe(1);
+    expect(faults).toEqual([{ mail: refused, attempt: 1, final: true }]);
+  });
+
+  test("what is refused for now too often is given up, kept, and sent after all when somebody says so", async () => {
+    let isOpen = false;
+    const server = await serve({ onRecipient: () => (isOpen ? undefined : { code: 451, text: "not now" }) });
+    const [id = 0] = await put(aMail());
+    await work(server.url, { queue: { ...SOON, retries: 2 } });
+    await allAre("failed", 1);
+    expect(server.attempts()).toBe(3);
+    isOpen = true;
+    expect(await retryMail(open().database, id)).toBe(true);
+    expect(await retryMail(open().database, id)).toBe(false);
+    await allAre("sent", 1);
+    expect(await retryMail(open().database, id)).toBe(false);
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test("a log-in or a sender that is refused is the set-up: the mail waits", async () => {
+    const server = await serve({ onSender: () => ({ code: 553, text: "not your address" }) });
+    await put(aMail());
+    const { faults } = await work(server.url);
+    await vi.waitFor(() => expect(faults.length).toBeGreaterThan(1), { timeout: 10_000 });
+    expect(faults.every(({ final }) => !final)).toBe(true);
+    await allAre("waiting", 1);
+  });
+
+  test("a connection that is cut in the middle of a mail is begun again", async () => {
+    const server = await serve();
+    let connections = 0;
+    const cutting = createServer((socket) => {
+      connections += 1;
+      const isCut = connections === 1;
+      const onward = createConnection(server.port, "127.0.0.1");
+      socket.on("error", () => {});
+      onward.on("error", () => {});
+      socket.pipe(onward).pipe(socket);
+      let bytes = 0;
+      socket.on("data", (chunk) => {
+        bytes += chunk.byteLength;
+        if (isCut && bytes > 1_000) socket.resetAndDestroy();
+      });
+      socket.on("close", () => onward.destroy());
+    });
+    await new Promise<void>((resolve) => cutting.listen(0, "127.0.0.1", resolve));
+    closing.push(() => new Promise((resolve) => cutting.close(resolve)));
+    await put(aMail());
+    await work(`smtp://127.0.0.1:${(cutting.address() as { port: number }).port}`);
+    await allAre("sent", 1);
+    expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  test("a template that throws is given up at once, and others flow", async () => {
+    const server = await serve();
+    await put(aMail({ details: { reference: "GB-22222" } as never }), aMail());
+    const { faults } = await work(server.url);
+    await vi.waitFor(
+      async () => expect(await countMails(open().database)).toEqual({ sent: 1, failed: 1, waiting: 0 }),
+      { timeout: 10_000 },
+    );
+    expect(faults).toHaveLength(1);
+  });
+
+  test("a fresh lead goes before a thousand letters to many", async () => {
+    const server = await serve();
+    const [one] = await put(aMail({ priority: 0 }));
+    await open().database.execute(sql`
+      insert into mails (key, template, language, recipient, details, priority)
+      select gen_random_uuid(), template, language, recipient, details, priority
+      from mails, generate_series(2, 1000) where id = ${one}`);
+    await open().database.execute(sql`
+      insert into jobs (queue, data, priority)
+      select 'mail', jsonb_build_object('mail', id), priority from mails where id <> ${one}`);
+    await put(aMail({ priority: 10, recipient: { address: "lead@bezoeker.example" } }));
+    await work(server.url, { concurrency: 2 });
+    await vi.waitFor(() => expect(server.taken.length).toBeGreaterThan(3), { timeout: 20_000 });
+    expect(server.taken.slice(0, 4).flatMap(({ to }) => to)).toContain("lead@bezoeker.example");
+    await open().database.execute(sql`delete from jobs`);
+  });
+
+  test("files go along by reference, under a name that ends no line; one outside the data folder does not", async () => {
+    const server = await serve();
+    const dataFolder = await emptyFolder();
+    await mkdir(join(dataFolder, "uploads"));
+    await writeFile(join(dataFolder, "uploads", "1"), "%PDF-1.7 Renée");
+    const [, outside = 0] = await put(
+      aMail({
+        attachments: [
+          { path: "uploads/1", name: 'cv "Renée"\r\nBcc: x@y.example.pdf', type: "application/pdf" },
+        ],
+      }),
+      aMail({ attachments: [{ path: "../../etc/hostname", name: "a", type: "text/plain" }] }),
+    );
+    await work(server.url, { dataFolder });
+    await vi.waitFor(
+      async () => expect(await countMails(open().database)).toEqual({ sent: 1, failed: 1, waiting: 0 }),
+      { timeout: 10_000 },
+    );
+    expect((await findMail(open().database, outside))?.lastError).toContain("outside the data folder");
+    const [mail] = server.taken;
+    expect(mail?.body).toContain(Buffer.from("%PDF-1.7 Renée").toString("base64"));
+    expect(mail?.body).toMatch(/filename\*0\*=utf-8''cv%20%22Ren%C3%A9e%22%20Bcc/i);
+    expect(mail?.head).not.toMatch(/^Bcc/im);
+  });
+
+  test("a mail whose job is gone is given up where all can see it", async () => {
+    const [id = 0] = await put(aMail());
+    await put(aMail());
+    await open().database.execute(
+      sql`update jobs set state = 'failed' where (data ->> 'mail')::bigint = ${id}`,
+    );
+    await giveUpAbandoned(open().database);
+    expect((await findMail(open().database, id))?.state).toBe("failed");
+    expect(await countMails(open().database)).toEqual({ sent: 0, failed: 1, waiting: 1 });
+  });
+});

@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+/** A mail that the server took. */
+export type TakenMail = { from: string; to: string[]; head: string; body: string; messageId: string };
+
+export type MailServer = {
+  url: string;
+  port: number;
+  taken: TakenMail[];
+  /** How often somebody named a recipient. */
+  attempts: () => number;
+  close: () => Promise<void>;
+};
+
+type Refusal = { code: number; text: string } | undefined;
+
+export type MailServerOptions = {
+  port?: number;
+  /** What is answered to a sender, a recipient, or a whole mail; nothing takes it. */
+  onSender?: (address: string) => Refusal;
+  onRecipient?: (address: string, attempt: number) => Refusal;
+  /** Called with the whole mail before the server answers. */
+  onMail?: (mail: TakenMail) => Promise<Refusal> | Refusal;
+} & Pick<SMTPServerOptions, "secure" | "authOptional" | "onAuth" | "hideSTARTTLS">;
+
+/** A real mail server on this machine, which answers as the test wants. The caller closes it. */
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const { port = 0, onSender, onRecipient, onMail, ...more } = options;
+  const taken: TakenMail[] = [];
+  let attempts = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: more.onAuth ? [] : ["AUTH"],
+    hideSTARTTLS: true,
+    logger: false,
+    // Idle connections of a pool are not waited for.
+    closeTimeout: 100,
+    ...more,
+    onMailFrom: ({ address }, _, done) => done(asError(onSender?.(address))),
+    onRcptTo: ({ address }, _, done) => {
+      attempts += 1;
+      done(asError(onRecipient?.(address, attempts)));
+    },
+    onData: async (stream, session, done) => {
+      // One that is cut in the middle ends with an error.
+      const text = await stream.toArray().then((chunks) => Buffer.concat(chunks).toString("utf8"), asUnread);
+      if (text instanceof Error) return done(text);
+      const [head = "", ...body] = text.split("\r\n\r\n");
+      const mail = {
+        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        head,
+        body: body.join("\r\n\r\n"),
+        messageId: /^Message-ID: (.*)$/im.exec(head)?.[1] ?? "",
+      };
+      const refusal = await onMail?.(mail);
+      if (!refusal) taken.push(mail);
+      done(asError(refusal));
+    },
+  });
+  server.on("error", () => {});
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port: given } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${given}`,
+    port: given,
+    taken,
+    attempts: () => attempts,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function asUnread(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+function asError(refusal: Refusal): Error | null {
+  return refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
+}

@@ -1,0 +1,64 @@
+import { setTimeout } from "node:timers/promises";
+import { mailSettingsSchema } from "../app/config/mail-settings.ts";
+import { themeSchema } from "../app/config/theme.ts";
+import { LANGUAGES } from "../app/i18n/languages.ts";
+import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
+import { countMails } from "../app/mail/find-mails.server.ts";
+import { openDatabase } from "../server/open-database.ts";
+import { siteLogger } from "../server/site-logger.ts";
+import { startMail } from "../server/start-mail.ts";
+import { aSubmission } from "./mails.ts";
+
+/*
+ * Takes submissions of twenty visitors at a time, prints the key of each that was told to have arrived, and
+ * sends their mails, until it is killed. The last of its kind takes none and says when all is sent.
+ */
+const CLIENTS = 20;
+
+const { round, dataFolder, databaseUrl, smtpUrl, isLast } = JSON.parse(process.argv[2] ?? "{}");
+const { connection } = await openDatabase({ databaseUrl, dataFolder }, "a test");
+const dictionaries = await readDictionaries();
+const texts = new Map(LANGUAGES.map((language) => [language, pageTexts(dictionaries, language)]));
+const posts = await startMail({
+  connection,
+  environment: { smtpUrl, dataFolder, baseUrl: "https://www.immogevel.example" },
+  site: {
+    agency: {
+      name: "Immo Gevel",
+      phone: "09 233 04 70",
+      email: "hallo@immogevel.example",
+    } as Parameters<typeof startMail>[0]["site"]["agency"],
+    mail: mailSettingsSchema.parse({}),
+    theme: themeSchema.parse({}),
+  },
+  texts: {
+    languages: [...LANGUAGES],
+    textsIn: (language) => {
+      const found = texts.get(language);
+      if (!found) throw new RangeError(language);
+      return found;
+    },
+  },
+  logger: siteLogger("fatal"),
+});
+console.log("ready");
+process.once("SIGTERM", async () => {
+  await posts.close();
+  await connection.close();
+  process.exit(0);
+});
+if (isLast) {
+  // Mails whose process died hold a lease on a PostgreSQL.
+  while ((await countMails(connection.database)).waiting > 0) await setTimeout(100);
+  console.log("done");
+} else {
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => visit(client)));
+}
+
+async function visit(client: number): Promise<void> {
+  for (let number = 0; ; number += 1) {
+    const key = `${round}-${client}-${number}`;
+    const receipt = await posts.desk.accept(aSubmission({ key }));
+    if (receipt.kind === "accepted") console.log(key);
+  }
+}
