@@ -9,6 +9,7 @@ import { killFigures } from "./kill-rounds.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
 import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
 import { startNginx } from "./nginx.ts";
+import { pictureFigures } from "./pictures.ts";
 import { searchFigures } from "./search-index.ts";
 import { startSiteProcess } from "./site-process.ts";
 
@@ -68,6 +69,7 @@ try {
   for (const [name, measure] of Object.entries(PARTS)) {
     if (wanted.length === 0 || wanted.includes(name)) await measure();
   }
+  figures.pictures = await pictureFigures(folder, say);
   console.log(JSON.stringify(figures));
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -18,8 +18,9 @@ const HIGHEST_RATIO = 2;
 const INPUT: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true };
 
 /**
- * Measured on photographs of homes (npm run bench): AVIF at these looks as WebP does, and WebP as JPEG.
- * An AVIF made with more effort takes up to forty times as long for a tenth of the bytes.
+ * Measured on photographs of homes (npm run bench): at 600 pixels AVIF takes 63 % and WebP 71 % of the bytes
+ * of a plain JPEG that looks the same. AVIF with effort 4 takes twelve times as long as with 1, for 3 % of
+ * the bytes.
  */
 const AVIF = { quality: 55, effort: 1 };
 const WEBP = { quality: 78, effort: 4 };

@@ -23,8 +23,8 @@ export type PictureMaker = {
 
 type Limits = { pictureMs?: number; idleMs?: number };
 
-/** A photograph takes about a second, on a busy machine ten. */
-const PICTURE_MS = 90_000;
+/** A photograph takes about a second, the largest some ten, on a busy machine many times that. */
+const PICTURE_MS = 180_000;
 
 /** Between two pictures the process stays; then its memory is given back. */
 const IDLE_MS = 5_000;

@@ -32,8 +32,13 @@ const AGAIN_AFTER_MS = [HOUR_MS / 6, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
 
 const PASSING: readonly PictureProblem[] = ["unreachable", "too-slow"];
 
+/** Whether a problem is one of the moment, and says nothing of the picture. */
+export function isPassing(problem: PictureProblem): boolean {
+  return PASSING.includes(problem);
+}
+
 /** How long until a picture with this problem is looked at again; `attempts` counts from 1. */
 export function againAfterMs(problem: PictureProblem, attempts: number): number {
   const last = 24 * HOUR_MS;
-  return PASSING.includes(problem) ? (AGAIN_AFTER_MS[attempts - 1] ?? last) : last;
+  return isPassing(problem) ? (AGAIN_AFTER_MS[attempts - 1] ?? last) : last;
 }

@@ -10,9 +10,10 @@ import { PictureError } from "./picture-problem.ts";
  * gives way to everything else that the machine does.
  */
 
-const LOWEST_PRIORITY = 19;
+/** Of 19; whoever else wants the processor gets nine tenths of it. */
+const NICENESS = 10;
 
-setPriority(LOWEST_PRIORITY);
+setPriority(NICENESS);
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });

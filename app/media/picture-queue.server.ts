@@ -2,7 +2,7 @@ import { and, asc, eq, lt, lte, ne, or, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { type MadePicture, RECIPE } from "./make-picture.server.ts";
 import type { Validators } from "./original-picture.server.ts";
-import { againAfterMs, type PictureError } from "./picture-problem.ts";
+import { againAfterMs, isPassing, type PictureError } from "./picture-problem.ts";
 import { pictures } from "./tables.server.ts";
 
 /** A picture that is due to be looked at. */
@@ -110,7 +110,9 @@ export async function storeProblem(
     .update(pictures)
     .set({
       ...looked(now, againAfterMs(problem, attempts + 1)),
-      state: sql`case when ${pictures.state} = 'kept' then 'kept' else 'broken' end`,
+      ...(!isPassing(problem) && {
+        state: sql`case when ${pictures.state} = 'kept' then 'kept' else 'broken' end`,
+      }),
       attempts: attempts + 1,
       problem: message,
     })

@@ -1,4 +1,5 @@
 import type { Picture } from "../property/listing.ts";
+import { PICTURE_TONES } from "../ui/picture-tones.ts";
 
 /** The widths in which pictures are kept, in pixels (specification §9); 100 is the placeholder. */
 export const PICTURE_WIDTHS_PX = [100, 400, 600, 1360] as const;
@@ -19,8 +20,8 @@ export type ShownPicture = {
   heightPx: number;
   /** Empty when the words beside it say the same. */
   alt: string;
-  /** The ground on which it appears, among `PICTURE_TONES`. */
-  tone?: number;
+  /** The ground on which it appears: one of `PICTURE_TONES`. */
+  tone?: string;
 };
 
 /** Pictures of a list are 3:2; so is one whose size the feed does not tell. */
@@ -36,7 +37,7 @@ export function shownPicture(picture: Picture | undefined, alt = ""): ShownPictu
   if (!path) return undefined;
   if (picture.kept) {
     const { widthPx, heightPx, tone } = picture.kept;
-    return { src: pictureAddress(path, 600), widthPx, heightPx, alt, tone };
+    return { src: pictureAddress(path, 600), widthPx, heightPx, alt, tone: PICTURE_TONES[tone] };
   }
   const ratio = picture.widthPx && picture.heightPx ? picture.heightPx / picture.widthPx : USUAL_RATIO;
   return {

@@ -1,7 +1,8 @@
 /**
  * The grounds that stand in a picture's frame until it is there, one of them near the picture's own
  * average. Classes, because the policy of the pages forbids colours in a `style` attribute; whole
- * words, because Tailwind reads them here. The place in this list is what is stored of a picture.
+ * words, because Tailwind reads them here. The place in this list is what is stored of a picture; pages
+ * are sent the word, so that browsers do without the list.
  */
 export const PICTURE_TONES = [
   "bg-[#1f2226]",

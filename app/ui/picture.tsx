@@ -1,10 +1,9 @@
 import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { pictureSources } from "./picture-sources.ts";
-import { PICTURE_TONES } from "./picture-tones.ts";
 import { useNear } from "./use-near.ts";
 
-type ShownPicture = { src: string; widthPx: number; heightPx: number; alt: string; tone?: number };
+type ShownPicture = { src: string; widthPx: number; heightPx: number; alt: string; tone?: string };
 
 type PictureProps = {
   /** Without one, `missing` is shown in its place. */
@@ -23,9 +22,14 @@ type PictureProps = {
  * one is shown whole.
  */
 export function Picture({ picture, sizes, isFirst = false, missing, className }: PictureProps) {
-  const tone = picture?.tone === undefined ? undefined : PICTURE_TONES[picture.tone];
   return (
-    <div className={classNames("aspect-3/2 overflow-hidden rounded-card", tone ?? "bg-hairline", className)}>
+    <div
+      className={classNames(
+        "aspect-3/2 overflow-hidden rounded-card",
+        picture?.tone ?? "bg-hairline",
+        className,
+      )}
+    >
       {picture ? <Progressive picture={picture} sizes={sizes} isFirst={isFirst} /> : missing}
     </div>
   );

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { pictureStoreAddress } from "../config/picture-store-address.ts";
+import { variantFile } from "./make-picture.server.ts";
+import { PICTURE_FORMATS } from "./picture-format.ts";
+import { openPictureStore, type PictureStore } from "./picture-store.server.ts";
+import { PICTURE_WIDTHS_PX } from "./shown-picture.ts";
+
+const NAME = "0123456789abcdef0123";
+
+/** Files as a picture that was made leaves them, each with its own name in it. */
+async function madeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(inject("runFolder"), "made-"));
+  for (const width of PICTURE_WIDTHS_PX)
+    for (const format of PICTURE_FORMATS)
+      await writeFile(join(folder, variantFile(width, format)), variantFile(width, format));
+  return folder;
+}
+
+describe.each(["folder", "bucket"] as const)("a picture store (%s)", (kind) => {
+  let store: PictureStore;
+  let server: S3rver | undefined;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(inject("runFolder"), "store-"));
+    if (kind === "folder") {
+      store = await openPictureStore(folder, undefined);
+      return;
+    }
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "S3RVER");
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "S3RVER");
+    server = new S3rver({
+      port: 0,
+      silent: true,
+      directory: folder,
+      configureBuckets: [{ name: "homes", configs: [] }],
+    });
+    const { port } = await server.run();
+    store = await openPictureStore(
+      folder,
+      pictureStoreAddress(`s3://homes/gable?endpoint=http://127.0.0.1:${port}`),
+    );
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await server?.close();
+  });
+
+  test("keeps what was made, gives each variant as it was, and forgets it", async () => {
+    const made = await madeFolder();
+    await store.keep(NAME, made);
+    expect(await readdir(made)).toEqual([]);
+    for (const width of PICTURE_WIDTHS_PX) {
+      for (const format of PICTURE_FORMATS) {
+        const file = await store.open({ name: NAME, width, format });
+        const text = Buffer.concat(await (file?.stream ?? []).toArray()).toString();
+        expect(text).toBe(`${width}.${format}`);
+        expect(file?.bytes).toBe(text.length);
+      }
+    }
+    await store.remove(NAME);
+    expect(await store.open({ name: NAME, width: 400, format: "avif" })).toBeUndefined();
+  });
+
+  test("has nothing under a name that was never kept, and may be told to forget it", async () => {
+    expect(await store.open({ name: "f".repeat(20), width: 100, format: "jpg" })).toBeUndefined();
+    await store.remove("f".repeat(20));
+  });
+
+  test("keeps a picture anew over what is there", async () => {
+    await store.keep(NAME, await madeFolder());
+    await store.keep(NAME, await madeFolder());
+    expect((await store.open({ name: NAME, width: 1360, format: "webp" }))?.bytes).toBe("1360.webp".length);
+  });
+});
+
+test("a store that is away is a fault, not a picture that is missing", async () => {
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "S3RVER");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "S3RVER");
+  const folder = join(inject("runFolder"), "away");
+  await mkdir(folder, { recursive: true });
+  const store = await openPictureStore(folder, pictureStoreAddress("s3://homes?endpoint=http://127.0.0.1:1"));
+  await expect(store.open({ name: NAME, width: 400, format: "avif" })).rejects.toThrow();
+  vi.unstubAllEnvs();
+});

@@ -1,0 +1,127 @@
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { variantFile } from "../app/media/make-picture.server.ts";
+import { PICTURE_FORMATS, type PictureFormat } from "../app/media/picture-format.ts";
+import { startPictureMaker } from "../app/media/picture-maker.server.ts";
+import { PICTURE_WIDTHS_PX } from "../app/media/shown-picture.ts";
+import { quantile, tenth } from "./figures.ts";
+import { structuralSimilarity } from "./structural-similarity.ts";
+
+/** Of the sample agency; with REAL_DATA photographs, which are harder. */
+const MOST_PICTURES = 24;
+
+/** The width at which formats are compared: what a card shows on most screens. */
+const COMPARED_PX = 600;
+
+/** JPEG at these qualities, to find the one that looks as a format does. */
+const JPEG_QUALITIES = [40, 50, 60, 65, 70, 75, 80, 85, 90, 95];
+
+/**
+ * The making of pictures: how many variants a second, and how many bytes they take against a plain JPEG
+ * that looks the same (structural similarity to the original in the same width).
+ */
+export async function pictureFigures(folder: string, say: (text: string) => void) {
+  const originals = await originalsOf();
+  const maker = startPictureMaker();
+  const began = performance.now();
+  const folders: string[] = [];
+  try {
+    for (const [index, original] of originals.entries()) {
+      const target = join(folder, `picture-${index}`);
+      await mkdir(target);
+      await maker.make(original, target);
+      folders.push(target);
+    }
+  } finally {
+    await maker.close();
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const variants = originals.length * PICTURE_WIDTHS_PX.length * PICTURE_FORMATS.length;
+  const figures = {
+    pictures: originals.length,
+    picturesPerSecond: tenth(originals.length / seconds),
+    variantsPerSecond: tenth(variants / seconds),
+    originalBytes: await bytesOf(originals),
+    formats: Object.fromEntries(
+      await Promise.all(
+        PICTURE_FORMATS.map(async (format) => [format, await formatFigures(originals, folders, format)]),
+      ),
+    ),
+  };
+  say(`pictures: ${JSON.stringify(figures)}`);
+  return figures;
+}
+
+async function originalsOf(): Promise<string[]> {
+  const real = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
+  const folder = real || join(import.meta.dirname, "..", "site", "pictures");
+  const names = (await readdir(folder)).filter((name) => /\.(webp|jpg)$/.test(name)).sort();
+  const every = Math.max(1, Math.floor(names.length / MOST_PICTURES));
+  return names
+    .filter((_, index) => index % every === 0)
+    .slice(0, MOST_PICTURES)
+    .map((name) => join(folder, name));
+}
+
+/** `againstJpeg` is the bytes of the variants as a share of those of the plain JPEGs that look the same. */
+async function formatFigures(originals: string[], folders: string[], format: PictureFormat) {
+  const similarities: number[] = [];
+  let bytes = 0;
+  let jpegBytes = 0;
+  for (const [index, original] of originals.entries()) {
+    const plain = await inGrey(await resized(original));
+    const variant = await readFile(join(folders[index] ?? "", variantFile(COMPARED_PX, format)));
+    const similarity = structuralSimilarity(plain, await inGrey(variant));
+    similarities.push(similarity);
+    bytes += variant.byteLength;
+    jpegBytes += await jpegBytesAt(original, plain, similarity);
+  }
+  return {
+    kilobytes: Math.round(bytes / 1000),
+    similarityP50: thousandth(quantile(similarities, 0.5)),
+    againstJpeg: thousandth(bytes / jpegBytes),
+  };
+}
+
+/** Bytes of a plain JPEG as similar to the original as this, between the two qualities around it. */
+async function jpegBytesAt(original: string, plain: Grey, similarity: number): Promise<number> {
+  const source = await resized(original);
+  let former: { bytes: number; similarity: number } | undefined;
+  for (const quality of JPEG_QUALITIES) {
+    const jpeg = await sharp(source).jpeg({ quality }).toBuffer();
+    const found = { bytes: jpeg.byteLength, similarity: structuralSimilarity(plain, await inGrey(jpeg)) };
+    if (found.similarity >= similarity) {
+      if (!former) return found.bytes;
+      const share = (similarity - former.similarity) / (found.similarity - former.similarity);
+      return former.bytes + share * (found.bytes - former.bytes);
+    }
+    former = found;
+  }
+  return former?.bytes ?? 0;
+}
+
+type Grey = { data: Buffer; width: number; height: number };
+
+function resized(original: string): Promise<Buffer> {
+  return sharp(original)
+    .autoOrient()
+    .resize({ width: COMPARED_PX, height: COMPARED_PX * 2, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+async function inGrey(picture: Buffer): Promise<Grey> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+async function bytesOf(files: string[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function thousandth(figure: number): number {
+  return Math.round(figure * 1000) / 1000;
+}

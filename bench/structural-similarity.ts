@@ -1,0 +1,51 @@
+type Grey = { data: Uint8Array; width: number; height: number };
+
+const WINDOW_PX = 8;
+const STEP_PX = 4;
+
+/** So that windows of one colour do not divide by nothing; the usual shares of the range of 255. */
+const STEADY_MEAN = (0.01 * 255) ** 2;
+const STEADY_SPREAD = (0.03 * 255) ** 2;
+
+/**
+ * How alike two grey pictures of one size look: 1 is the same. Structural similarity (Wang, Bovik, Sheikh
+ * and Simoncelli, 2004), over windows of 8 × 8 pixels that overlap by half.
+ */
+export function structuralSimilarity(one: Grey, other: Grey): number {
+  if (one.width !== other.width || one.height !== other.height)
+    throw new Error(
+      `Pictures of ${one.width} × ${one.height} and ${other.width} × ${other.height} pixels cannot be compared`,
+    );
+  let sum = 0;
+  let count = 0;
+  for (let top = 0; top + WINDOW_PX <= one.height; top += STEP_PX) {
+    for (let left = 0; left + WINDOW_PX <= one.width; left += STEP_PX) {
+      sum += windowSimilarity(one, other, top * one.width + left);
+      count += 1;
+    }
+  }
+  return sum / count;
+}
+
+function windowSimilarity({ data: one, width }: Grey, { data: other }: Grey, start: number): number {
+  const pixels = WINDOW_PX * WINDOW_PX;
+  let [sumOne, sumOther, squaresOne, squaresOther, products] = [0, 0, 0, 0, 0];
+  for (let row = 0; row < WINDOW_PX; row++) {
+    for (let at = start + row * width; at < start + row * width + WINDOW_PX; at++) {
+      const [a, b] = [one[at] ?? 0, other[at] ?? 0];
+      sumOne += a;
+      sumOther += b;
+      squaresOne += a * a;
+      squaresOther += b * b;
+      products += a * b;
+    }
+  }
+  const [meanOne, meanOther] = [sumOne / pixels, sumOther / pixels];
+  const spreadOne = squaresOne / pixels - meanOne ** 2;
+  const spreadOther = squaresOther / pixels - meanOther ** 2;
+  const together = products / pixels - meanOne * meanOther;
+  return (
+    ((2 * meanOne * meanOther + STEADY_MEAN) * (2 * together + STEADY_SPREAD)) /
+    ((meanOne ** 2 + meanOther ** 2 + STEADY_MEAN) * (spreadOne + spreadOther + STEADY_SPREAD))
+  );
+}
