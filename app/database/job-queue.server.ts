@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { type Connection, type Database, queryRows } from "./database.server.ts";
 import { faultInWords } from "./database-fault.ts";
 import { waitBeforeRetry } from "./job-retries.ts";
@@ -103,7 +103,8 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
     try {
       if (running.size > 0) {
         const before = [...running];
-        const kept = await renewLeases(database, holder, leaseMs);
+        const ids = before.map(([id]) => id);
+        const kept = await renewLeases(database, { ids, holder, leaseMs });
         for (const [id, controller] of before) if (!kept.has(id)) controller.abort();
       }
       await freeAbandoned(database);
@@ -301,11 +302,15 @@ async function untilNextMs(database: Database, queue: string): Promise<number> {
   return row?.ms == null ? Number.POSITIVE_INFINITY : Math.max(0, row.ms) + 1;
 }
 
-async function renewLeases(database: Database, holder: string, leaseMs: number): Promise<Set<number>> {
+/** Of jobs that are really being carried out: one whose end could not be noted is left to its lease. */
+async function renewLeases(
+  database: Database,
+  { ids, holder, leaseMs }: { ids: number[]; holder: string; leaseMs: number },
+): Promise<Set<number>> {
   const rows = await queryRows<{ id: number }>(
     database,
     sql`update ${jobs} set lease_until = now() + ${leaseMs} * interval '1 millisecond'
-      where holder = ${holder} and state = 'running' returning id::int`,
+      where ${inArray(jobs.id, ids)} and holder = ${holder} and state = 'running' returning id::int`,
   );
   return new Set(rows.map(({ id }) => id));
 }
