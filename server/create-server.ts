@@ -10,6 +10,7 @@ import fastify, {
 } from "fastify";
 import type { Environment } from "../app/config/environment.server.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
+import type { FormRequests } from "./form-requests.ts";
 import { type MailPreview, PREVIEW_PATH } from "./mail-preview.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 import type { PictureFiles } from "./picture-files.ts";
@@ -26,6 +27,8 @@ export type ServerParts = {
     answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
   };
+  /** Takes the forms of the site. */
+  forms: FormRequests;
   /** The texts of a language for the browser, under the name that pages give. */
   textsFile: (language: string, name: string) => string | undefined;
   /** robots.txt and the sitemap's files, by path. */
@@ -65,6 +68,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
+    trustProxy: environment.trustedProxies,
     exposeHeadRoutes: true,
     // A path that cannot be decoded is a page that does not exist.
     frameworkErrors: (_, request, reply) => answerWithPage(request, reply),
@@ -183,7 +187,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     return reply.sendFile(relative(environment.dataFolder, picture.file), environment.dataFolder);
   });
 
-  app.get("/*", answerWithPage);
+  parts.forms.register(app);
+  app.get("/*", async (request, reply) => {
+    if (await parts.forms.answerThanks(request, reply)) return reply;
+    answerWithPage(request, reply);
+    return reply;
+  });
   return app;
 }
 

@@ -15,16 +15,38 @@ export function plainPage(
   language: Language,
   { texts }: Pick<PageTexts, "texts">,
 ): RenderedPage {
-  const title = escaped(texts.t(`errors:page.${kind}.title`));
-  const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style nonce="-">:root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}</style></head><body><main><h1>${title}</h1><p>${escaped(texts.t(`errors:page.${kind}.text`))}</p><p><a href="">${escaped(texts.t("errors:page.failed.retry"))}</a></p></main></body></html>`;
+  return wordsPage(
+    {
+      title: texts.t(`errors:page.${kind}.title`),
+      text: texts.t(`errors:page.${kind}.text`),
+      link: texts.t("errors:page.failed.retry"),
+    },
+    language,
+    {
+      status: kind === "failed" ? 500 : 503,
+      headers: kind === "unavailable" ? { "retry-after": String(RETRY_AFTER_S) } : {},
+    },
+  );
+}
+
+type PageWords = { title: string; text: string; link: string };
+
+/** A page of a title, a text and a link to the address itself, of which nothing is kept. */
+export function wordsPage(
+  words: PageWords,
+  language: Language,
+  { status, headers = {} }: { status: number; headers?: Record<string, string> },
+): RenderedPage {
+  const title = escaped(words.title);
+  const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style nonce="-">:root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}</style></head><body><main><h1>${title}</h1><p>${escaped(words.text)}</p><p><a href="">${escaped(words.link)}</a></p></main></body></html>`;
   const sealed = sealPage(html, "-");
   return {
-    status: kind === "failed" ? 500 : 503,
+    status,
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": sealed.policy,
       "cache-control": "no-store",
-      ...(kind === "unavailable" && { "retry-after": String(RETRY_AFTER_S) }),
+      ...headers,
     },
     body: Buffer.from(sealed.html),
   };

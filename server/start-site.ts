@@ -5,10 +5,14 @@ import type { SiteConfig } from "../app/config/site-config.ts";
 import type { SiteContent } from "../app/content/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
+import { openFormDesk } from "../app/forms/receive-form.server.ts";
+import { readSecret } from "../app/forms/secret.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
+import type { SiteContext } from "../app/routes/site-context.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
 import { createServer } from "./create-server.ts";
+import { formRequests } from "./form-requests.ts";
 import { loadSample } from "./load-sample.ts";
 import { mailFrames } from "./mail-frames.ts";
 import { mailPreview } from "./mail-preview.ts";
@@ -21,11 +25,12 @@ import { renderPage, type SiteBuild } from "./render-page.ts";
 import { searchIndexFiles } from "./search-index-files.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
 import { siteTexts } from "./site-texts.ts";
-import { startMail } from "./start-mail.ts";
 import { sitemapFiles } from "./sitemap-files.ts";
+import { startMail } from "./start-mail.ts";
 
 /** How long open requests may take to finish once the site is closed. */
 const FINISH_WITHIN_MS = 7_000;
+const DAY_MS = 86_400_000;
 
 export type SiteOptions = {
   environment: Environment;
@@ -75,7 +80,11 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const posts = await startMail({ connection, environment, site, texts, logger });
   const counts: PageCounts = { kept: 0, rendered: 0 };
 
-  const render = async (key: string, language: Language) => {
+  const render = async (
+    key: string,
+    language: Language,
+    visit: Pick<SiteContext, "sent" | "reference"> = {},
+  ) => {
     const began = performance.now();
     counts.rendered += 1;
     const { texts: textsOfPage, address: textsAddress } = texts.textsIn(language);
@@ -94,7 +103,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         baseUrl: environment.baseUrl,
         now: new Date(),
         remember: state.remember,
-        desk: posts.desk,
+        ...visit,
         onError: (error) => {
           fault ??= error;
           logger.error({ err: withoutValues(error), page: key }, "a page failed");
@@ -106,8 +115,23 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     return page.status >= 500 && isDatabaseAway(fault) ? asUnavailable(page) : page;
   };
 
+  const forms = openFormDesk({
+    database: connection.database,
+    site,
+    textsIn: (language) => texts.textsIn(language).texts,
+    baseUrl: environment.baseUrl,
+    desk: posts.desk,
+    dataFolder: environment.dataFolder,
+    secret: await readSecret(environment.dataFolder, environment.secret),
+    onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
+  });
+  const filesCleaned = cleanDaily(() =>
+    forms.cleanFiles().catch((error) => logger.error({ err: error }, "old files could not be removed")),
+  );
+
   const app = await createServer({
     environment,
+    forms: formRequests({ desk: forms, site, content, texts, render, baseUrl: environment.baseUrl }),
     clientFolder: options.clientFolder,
     middleware: options.middleware,
     logger,
@@ -143,7 +167,10 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     health: () => health(connection, state),
     metrics: siteMetrics({ connection, jobs: posts.jobs, desk: posts.desk, cache, pages: counts }),
     ...(environment.isDevelopment && {
-      mailPreview: mailPreview({ frame: mailFrames({ environment, site, texts }), languages: texts.languages }),
+      mailPreview: mailPreview({
+        frame: mailFrames({ environment, site, texts }),
+        languages: texts.languages,
+      }),
     }),
   });
   const address = await app.listen({ host: environment.host, port: environment.port });
@@ -151,10 +178,17 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   return {
     address,
     close: async () => {
+      clearInterval(filesCleaned);
       await Promise.all([closeServer(app), searchIndex.stop(), posts.jobs.close()]);
       await posts.close();
     },
   };
+}
+
+/** Now, and once a day. */
+function cleanDaily(clean: () => Promise<void>): NodeJS.Timeout {
+  clean();
+  return setInterval(clean, DAY_MS).unref();
 }
 
 /** Visitors finish what they asked for; a connection that hangs longer must not keep the database from being closed in order. */

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { type PictureStoreAddress, pictureStoreAddress } from "./picture-store-address.ts";
@@ -20,6 +21,10 @@ export type Environment = Readonly<{
   makesPictures: boolean;
   /** The mail server; without it each mail becomes a file below the data folder. It may hold a password. */
   smtpUrl: string | undefined;
+  /** What forms are signed with, where several machines must agree; else it is made and kept in the data folder. */
+  secret: string | undefined;
+  /** Proxies whose word on a visitor's address is taken; nobody's without them. */
+  trustedProxies: string | undefined;
   /** Opens `/metrics` to others than this machine. */
   metricsToken: string | undefined;
   isDevelopment: boolean;
@@ -45,6 +50,8 @@ export function readEnvironment(variables: Variables): Environment {
     pictureStore: readPictureStore(variables.PICTURE_STORE),
     makesPictures: readMakesPictures(variables.PICTURE_WORK),
     smtpUrl: readSmtpUrl(variables.SMTP_URL),
+    secret: readSecretVariable(variables.GABLE_SECRET),
+    trustedProxies: readTrustedProxies(variables.TRUSTED_PROXIES),
     metricsToken: readMetricsToken(variables.METRICS_TOKEN),
     isDevelopment: variables.NODE_ENV === "development",
   });
@@ -127,6 +134,31 @@ function readMetricsToken(text: string | undefined): string | undefined {
     throw new ConfigError("METRICS_TOKEN should have 16 to 200 letters, digits and signs, without spaces");
   }
   return text;
+}
+
+function readSecretVariable(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  // Not repeated in the message: it is a secret.
+  if (text.length < 32 || text.length > 200)
+    throw new ConfigError("GABLE_SECRET should have 32 to 200 characters that nobody can guess");
+  return text;
+}
+
+/** Addresses, networks and "loopback", with commas between. */
+function readTrustedProxies(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const entries = text.split(",").map((entry) => entry.trim());
+  if (entries.every((entry) => entry === "loopback" || isNetwork(entry))) return entries.join(",");
+  throw new ConfigError(
+    `TRUSTED_PROXIES is "${text}"; it should be addresses such as 10.0.0.5, networks such as 10.0.0.0/8, or loopback, with commas between`,
+  );
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = "", bits, ...more] = entry.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function readPictureStore(text: string | undefined): PictureStoreAddress | undefined {

@@ -14,6 +14,8 @@ test("nothing set gives a site on this machine, with its own database", () => {
     pictureStore: undefined,
     makesPictures: true,
     smtpUrl: undefined,
+    secret: undefined,
+    trustedProxies: undefined,
     metricsToken: undefined,
     isDevelopment: false,
   });

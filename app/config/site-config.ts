@@ -2,7 +2,9 @@ import { z } from "zod";
 import { placeholders } from "../i18n/dictionary.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { configuredTextsSchema } from "../i18n/texts.ts";
+import { formSettingsSchema } from "./form-settings.ts";
 import { hostsSchema } from "./hosts.ts";
+import { mailSettingsSchema } from "./mail-settings.ts";
 import { siteInfoSchema } from "./site-info.ts";
 import { themeSchema } from "./theme.ts";
 
@@ -128,6 +130,8 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
   phone: z.strictObject({ zoneAware: z.boolean().default(false) }).prefault({}),
+  mail: mailSettingsSchema.prefault({}),
+  forms: formSettingsSchema.prefault({}),
   feeds: z.array(feedSchema).default([]),
   /** A feed of invented listings, in the omnicasa format, for an empty database; a real feed replaces them. */
   sampleListings: sitePath.optional(),

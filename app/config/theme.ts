@@ -17,6 +17,7 @@ const LIGHT = {
   onAction: "#ffffff",
   success: "#3f5f3a",
   notice: "#7a5410",
+  error: "#a61b1b",
 };
 
 const DARK: typeof LIGHT = {
@@ -30,6 +31,7 @@ const DARK: typeof LIGHT = {
   onAction: "#1c0f0a",
   success: "#9cc295",
   notice: "#e0b566",
+  error: "#f2938c",
 };
 
 type Palette = typeof LIGHT;
@@ -65,6 +67,8 @@ const READABLE_PAIRS: { text: Role; ground: Role; least: number }[] = [
   { text: "action", ground: "surface", least: 4.5 },
   { text: "success", ground: "surface", least: 4.5 },
   { text: "notice", ground: "surface", least: 4.5 },
+  { text: "error", ground: "paper", least: 4.5 },
+  { text: "error", ground: "surface", least: 4.5 },
   { text: "control", ground: "surface", least: 3 },
 ];
 

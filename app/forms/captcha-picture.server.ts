@@ -49,7 +49,8 @@ export async function captchaPicture(characters: string, random = Math.random): 
   });
   const dots = Array.from(
     { length: 160 },
-    () => `<circle cx="${between(0, WIDTH_PX)}" cy="${between(0, HEIGHT_PX)}" r="${between(0.4, 1.3)}" fill="#1f2328"/>`,
+    () =>
+      `<circle cx="${between(0, WIDTH_PX)}" cy="${between(0, HEIGHT_PX)}" r="${between(0.4, 1.3)}" fill="#1f2328"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${HEIGHT_PX}"><rect width="100%" height="100%" fill="#f1eee9"/><g fill="none" stroke="#1f2328" stroke-linecap="round" stroke-linejoin="round">${letters.join("")}${across.join("")}</g>${dots.join("")}</svg>`;
   const png = await sharp(Buffer.from(svg)).greyscale().png({ palette: true, colours: 8 }).toBuffer();

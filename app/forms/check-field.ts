@@ -26,7 +26,8 @@ const PHONE_DIGITS = { least: 7, most: 20 };
 const ANYTHING_CHARACTERS = 1_000;
 
 /** What looks like the address of a site, with or without https. */
-const LINK = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.(com|net|org|info|biz|io|be|eu|nl|fr|de|ru|cn|xyz|top|site|online|shop|link|click|app|dev|co|me|ly)\b/iu;
+const LINK =
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]\.(com|net|org|info|biz|io|be|eu|nl|fr|de|ru|cn|xyz|top|site|online|shop|link|click|app|dev|co|me|ly)\b/iu;
 
 /**
  * What is wrong with a value; nothing when it may be sent. The same in the browser and on the server
@@ -35,7 +36,8 @@ const LINK = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.(com|net|org|info|biz|io|be|eu|nl|fr|
  * @param today the day in Brussels, as in "2026-11-21".
  */
 export function checkField(field: Field, value: string, today: string): Fault | undefined {
-  if (value === "") return field.isRequired ? (field.kind === "agreement" ? "agreement" : "required") : undefined;
+  if (value === "")
+    return field.isRequired ? (field.kind === "agreement" ? "agreement" : "required") : undefined;
   if ([...value].length > (field.mostCharacters ?? ANYTHING_CHARACTERS)) return "long";
   switch (field.kind) {
     case "email":
@@ -60,7 +62,10 @@ export function checkField(field: Field, value: string, today: string): Fault | 
  * characters that control machines. Only a long text keeps its lines.
  */
 export function tidyValue(field: Pick<Field, "kind">, value: string): string {
-  const text = value.toWellFormed().normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n");
+  const text = value
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n");
   if (field.kind === "long-text") return text.replace(/(?![\n\t])\p{Cc}/gu, "").trim();
   const line = text.replace(/\p{Cc}+/gu, " ").trim();
   return field.kind === "number" ? plainNumber(line) : line;
@@ -75,9 +80,7 @@ function plainNumber(text: string): string {
 
 function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, "").length;
-  return (
-    digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most && /^[\d\s+()./-]{1,40}$/.test(value)
-  );
+  return digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most && /^[\d\s+()./-]{1,40}$/.test(value);
 }
 
 function numberFault({ least = 0, most = Number.MAX_SAFE_INTEGER }: Field, value: string): Fault | undefined {

@@ -18,7 +18,7 @@ export type CountUse = (limit: Limit, now: number) => Promise<{ waitMs: number }
  * Counts in windows of time: in memory, where most of those who are too many are stopped, and in the database,
  * where all machines count together. Names are hashed before they are kept, with the secret of the site.
  */
-export function useCounter(database: Database, secret: string): CountUse {
+export function sharedCounter(database: Database, secret: string): CountUse {
   const here = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   let uses = 0;
   return async ({ of, most, withinMs }, now) => {

@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import type { FeedbackForm, FormSettings } from "../config/form-settings.ts";
+import { FEEDBACK_FORMS, type FeedbackForm, type FormSettings } from "../config/form-settings.ts";
 import type { Language } from "../i18n/languages.ts";
 import { textIn } from "../i18n/texts.ts";
 import { type ThanksView, thanksOf } from "./form-view.ts";
@@ -23,4 +23,8 @@ export function feedbackPage(form: FeedbackForm, showing: FeedbackShowing): Than
     title: textIn(own?.title, language) || ours.title,
     text: textIn(own?.text, language) || ours.text,
   };
+}
+
+export function isFeedbackForm(name: unknown): name is FeedbackForm {
+  return FEEDBACK_FORMS.includes(name as FeedbackForm);
 }

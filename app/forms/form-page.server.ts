@@ -7,12 +7,12 @@ import { alternates } from "../i18n/alternates.ts";
 import type { Language } from "../i18n/languages.ts";
 import { fillPath, pathFor } from "../i18n/path-for.ts";
 import type { PathTableEntry } from "../i18n/path-table.ts";
-import { phoneText } from "../property/phone.ts";
 import { dateIso } from "../property/dates.ts";
+import { phoneText } from "../property/phone.ts";
 import { findSubject, type Subject } from "./form-subject.server.ts";
 import { type FormView, formView } from "./form-view.ts";
-import { wordsIn } from "./form-words.ts";
-import { formOf } from "./forms.ts";
+import { type Words, wordsIn } from "./form-words.ts";
+import { formOf, isFormName } from "./forms.ts";
 import type { SentForm } from "./sent-form.ts";
 
 /** What a page with a form is asked with, and in whose words it answers. */
@@ -29,8 +29,18 @@ export type FormPageRequest = {
 /** The forms that have a page of their own; the others stand on pages of the agency. */
 export type FormScreen = Exclude<FormName, "site-contact" | "job-contact">;
 
+export function isFormScreen(screen: string): screen is FormScreen {
+  return isFormName(screen) && screen !== "site-contact" && screen !== "job-contact";
+}
+
+/** What stands at the side of a form. */
+export type ShownSubject = Pick<
+  Subject,
+  "title" | "path" | "addressLine" | "priceLine" | "picture" | "notice" | "crumbs"
+> & { words: { about: string; back: string } };
+
 export type FormPage =
-  | { kind: "found"; status: 200 | 410; view: FormView; subject?: Subject; head: HeadFacts }
+  | { kind: "found"; status: 200 | 410; view: FormView; subject?: ShownSubject; head: HeadFacts }
   | { kind: "gone"; status: number; view: GoneView; head: HeadFacts }
   | { kind: "none"; status: 404 };
 
@@ -69,7 +79,21 @@ export async function formPage(
     // One for each home, and all alike: nothing to find.
     robots: "noindex",
   };
-  return { kind: "found", status: subject.notice ? 410 : 200, view, subject, head };
+  const status = subject.notice ? 410 : 200;
+  return { kind: "found", status, view, subject: shownSubject(subject, form.about, wordsIn(texts)), head };
+}
+
+/** Without the address of the office, which is nothing for a page. */
+function shownSubject(
+  { title, path, addressLine, priceLine, picture, notice, crumbs }: Subject,
+  about: "property" | "project",
+  t: Words,
+): ShownSubject {
+  const words = {
+    about: t(about === "project" ? "forms:aboutProject" : "forms:about"),
+    back: t("forms:backTo", { title }),
+  };
+  return { title, path, addressLine, priceLine, picture, notice, crumbs, words };
 }
 
 /** What a form that stands at this path is shown with. */

@@ -74,7 +74,12 @@ export type FormView = {
   thanks?: ThanksView;
 };
 
-export type ThanksView = { title: string; text: string; reference?: string; next: { title: string; steps: string[] } };
+export type ThanksView = {
+  title: string;
+  text: string;
+  reference?: string;
+  next: { title: string; steps: string[] };
+};
 
 export type FormShowing = {
   settings: FormSettings;
@@ -175,12 +180,7 @@ export function choiceText(
   return (own && textIn(own, language)) || t(`forms:choices.${field.name}.${code}`) || code;
 }
 
-function fieldView(
-  field: Field,
-  form: Form,
-  sent: SentForm | undefined,
-  showing: FormShowing,
-): FieldView {
+function fieldView(field: Field, form: Form, sent: SentForm | undefined, showing: FormShowing): FieldView {
   const t = wordsIn(showing.texts);
   const label = t(`forms:fields.${field.name}`);
   return {

@@ -60,9 +60,7 @@ export function formSettingFaults(settings: FormSettings): string[] {
     return [
       ...named
         .filter((field) => !names.includes(field))
-        .map(
-          (field) => `forms.each.${name} names the field "${field}"; the form has ${names.join(", ")}`,
-        ),
+        .map((field) => `forms.each.${name} names the field "${field}"; the form has ${names.join(", ")}`),
       ...[...own.optional, ...own.hidden]
         .filter((field) => KEPT.includes(field) && names.includes(field))
         .map((field) => `forms.each.${name} cannot do without the field "${field}"`),
@@ -73,8 +71,7 @@ export function formSettingFaults(settings: FormSettings): string[] {
 function withChoices(form: Form, settings: FormSettings): Form {
   const own = (field: Field): Field => {
     if (field.name === "title") return { ...field, choices: settings.titles };
-    if (field.name === "timeSlot")
-      return { ...field, choices: settings.timeSlots.map(({ code }) => code) };
+    if (field.name === "timeSlot") return { ...field, choices: settings.timeSlots.map(({ code }) => code) };
     return field;
   };
   const parts = form.parts.map((part) => ({

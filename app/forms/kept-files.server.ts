@@ -123,7 +123,12 @@ async function filesIn(folder: string) {
 
 async function bytesIn(folder: string): Promise<number> {
   const sizes = await Promise.all(
-    (await filesIn(folder)).map((path) => stat(path).then(({ size }) => size, () => 0)),
+    (await filesIn(folder)).map((path) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }

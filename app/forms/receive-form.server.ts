@@ -8,10 +8,10 @@ import type { Database } from "../database/database.server.ts";
 import { isConnectionLost } from "../database/database-fault.ts";
 import type { Language } from "../i18n/languages.ts";
 import { dateIso } from "../property/dates.ts";
-import { captchaPicture } from "./captcha-picture.server.ts";
 import { type Captchas, type Challenge, captchas } from "./captcha.server.ts";
+import { captchaPicture } from "./captcha-picture.server.ts";
 import type { Fault } from "./check-field.ts";
-import { type CountUse, useCounter } from "./count-uses.server.ts";
+import { type CountUse, sharedCounter } from "./count-uses.server.ts";
 import { type Form, fieldsOf } from "./form.ts";
 import { faultsOf, formSchema } from "./form-schema.server.ts";
 import { findSubject } from "./form-subject.server.ts";
@@ -90,7 +90,7 @@ export function openFormDesk(options: FormDeskOptions): FormDesk {
     {
       captchas: captchas(secret, site.forms.captcha.workBits),
       use: captchaUses(database),
-      count: useCounter(database, secret),
+      count: sharedCounter(database, secret),
       files: keptFiles(dataFolder, secret),
     },
     now,
@@ -127,8 +127,7 @@ class FormReceiver implements FormDesk {
   admit = (address: string) =>
     this.#tools.count({ of: `attempts ${visitorNetwork(address)}`, ...ATTEMPTS }, this.#now().getTime());
 
-  cleanFiles = () =>
-    this.#tools.files.clean(this.#options.site.forms.keepFilesDays, this.#now().getTime());
+  cleanFiles = () => this.#tools.files.clean(this.#options.site.forms.keepFilesDays, this.#now().getTime());
 
   receive = async (posted: PostedForm): Promise<FormAnswer> => {
     const form = formOf(posted.form, this.#options.site.forms);
@@ -291,9 +290,7 @@ class FormReceiver implements FormDesk {
       }
       const kept = await this.#tools.files.find(fields.fileToken ?? "");
       if (kept) return { kind: "file", ...kept };
-      return field.isRequired
-        ? { kind: "fault", field: field.name, fault: "required" }
-        : { kind: "nothing" };
+      return field.isRequired ? { kind: "fault", field: field.name, fault: "required" } : { kind: "nothing" };
     } catch (error) {
       return { kind: "failed", error };
     }

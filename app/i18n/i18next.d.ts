@@ -4,6 +4,7 @@ import type common from "./locales/en/common.json";
 import type consent from "./locales/en/consent.json";
 import type content from "./locales/en/content.json";
 import type errors from "./locales/en/errors.json";
+import type forms from "./locales/en/forms.json";
 import type home from "./locales/en/home.json";
 import type layout from "./locales/en/layout.json";
 import type mail from "./locales/en/mail.json";
@@ -24,6 +25,7 @@ declare module "i18next" {
       consent: typeof consent;
       content: typeof content;
       errors: typeof errors;
+      forms: typeof forms;
       home: typeof home;
       layout: typeof layout;
       mail: typeof mail;

@@ -134,7 +134,7 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/schatten/", fr: "/fr/estimation/", de: "/de/bewertung/" },
     breadcrumb: { name: "layout:screens.contactDemand", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     screen: "disclaimer",
@@ -182,7 +182,7 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/bedankt/{form}/", fr: "/fr/merci/{form}/", de: "/de/danke/{form}/" },
     breadcrumb: { name: "layout:screens.feedback", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     screen: "owner",
@@ -198,7 +198,7 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/bod/{id}/", fr: "/fr/offre/{id}/", de: "/de/angebot/{id}/" },
     breadcrumb: { name: "layout:screens.purchaseOffer", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     screen: "rent-application",
@@ -210,7 +210,44 @@ export const PATH_TABLE = [
     },
     breadcrumb: { name: "layout:screens.rentApplication", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
+  },
+  {
+    screen: "contact-me",
+    // Not in the specification, as the next three: forms about a home or a project (docs/decisions/0180-forms.md).
+    original: "/contact-me/{id}/",
+    paths: { nl: "/nl/contacteer-mij/{id}/", fr: "/fr/contactez-moi/{id}/", de: "/de/anfrage/{id}/" },
+    breadcrumb: { name: "layout:screens.contactMe", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "contact-construction",
+    original: "/contact-construction/{id}/",
+    paths: {
+      nl: "/nl/vraag-over-project/{id}/",
+      fr: "/fr/question-projet/{id}/",
+      de: "/de/projektanfrage/{id}/",
+    },
+    breadcrumb: { name: "layout:screens.contactConstruction", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "send-to-friend",
+    original: "/send-to-friend/{id}/",
+    paths: { nl: "/nl/doorsturen/{id}/", fr: "/fr/envoyer-a-un-ami/{id}/", de: "/de/weiterempfehlen/{id}/" },
+    breadcrumb: { name: "layout:screens.sendToFriend", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "document-request",
+    original: "/document-request/{id}/",
+    paths: { nl: "/nl/documenten/{id}/", fr: "/fr/documents/{id}/", de: "/de/unterlagen/{id}/" },
+    breadcrumb: { name: "layout:screens.documentRequest", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
   },
   {
     screen: "appointment",

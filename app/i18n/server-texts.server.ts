@@ -18,8 +18,8 @@ export type PageTexts = {
   body: string;
 };
 
-/** What no page shows: the browser need not load it. */
-const AREAS_OF_THE_SERVER = ["mail"];
+/** What no script shows: mails, and forms, whose pages come with their words. The browser need not load it. */
+const AREAS_OF_THE_SERVER = ["forms", "mail"];
 
 const LOCALES = join(import.meta.dirname, "locales");
 

@@ -4,7 +4,7 @@ import type { Remember } from "../catalogue/offer-counts.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
-import type { SubmissionDesk } from "../forms/submission-desk.server.ts";
+import type { SentForm } from "../forms/sent-form.ts";
 import type { Language } from "../i18n/languages.ts";
 
 /** What every loader is given: the database, the agency's configuration, and the language of the request. */
@@ -27,8 +27,10 @@ export type SiteContext = {
   remember: Remember;
   /** Marks our own inline scripts and styles while a page is rendered (server/content-security-policy.ts). */
   nonce: string;
-  /** Where forms hand in what visitors sent. */
-  desk: Pick<SubmissionDesk, "accept">;
+  /** What one visitor sent, for a page that is made for him and kept nowhere; absent on all others. */
+  sent?: SentForm;
+  /** The same for the thank-you page: his reference. */
+  reference?: string;
   /** Where errors of loaders and of rendering are reported; the visitor sees a page, not the error. */
   onError: (error: unknown) => void;
 };

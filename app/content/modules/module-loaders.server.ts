@@ -2,6 +2,7 @@ import type { i18n } from "i18next";
 import type { Remember } from "../../catalogue/offer-counts.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
+import type { SentForm } from "../../forms/sent-form.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Module } from "../module.ts";
 import type { ModuleKind } from "../module-kinds.ts";
@@ -37,6 +38,8 @@ export type ModuleContext = {
   remember: Remember;
   /** The page that it stands on, by its row of the path table. */
   screen: string;
+  /** What a visitor sent with a form of this page, when it is made for him alone. */
+  sent?: SentForm;
 };
 
 /** Gives what a module shows; nothing when it has nothing to show, such as a list without homes. */

@@ -8,13 +8,7 @@ export const documentRequest: Form = {
   parts: [
     {
       name: "you",
-      fields: [
-        firstNameField,
-        lastNameField,
-        emailField,
-        { ...phoneField, isRequired: false },
-        remarkField,
-      ],
+      fields: [firstNameField, lastNameField, emailField, { ...phoneField, isRequired: false }, remarkField],
     },
   ],
   notSent: "documents.requestFailed",

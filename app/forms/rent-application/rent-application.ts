@@ -14,7 +14,14 @@ export const rentApplication: Form = {
       name: "home",
       fields: [
         { name: "persons", kind: "number", isRequired: true, least: 1, most: 50 },
-        { name: "monthlyIncome", kind: "number", isRequired: true, least: 0, most: 1_000_000, help: "monthlyIncome" },
+        {
+          name: "monthlyIncome",
+          kind: "number",
+          isRequired: true,
+          least: 0,
+          most: 1_000_000,
+          help: "monthlyIncome",
+        },
         { name: "startDate", kind: "date", isRequired: false },
         remarkField,
       ],

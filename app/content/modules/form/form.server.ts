@@ -1,12 +1,21 @@
+import { formShowing } from "../../../forms/form-page.server.ts";
+import { formView } from "../../../forms/form-view.ts";
+import { formOf } from "../../../forms/forms.ts";
+import { fillPath } from "../../../i18n/path-for.ts";
 import { phoneHref, phoneText } from "../../../property/phone.ts";
 import { shownOffices } from "../../shown-office.ts";
 import type { LoadModule } from "../module-loaders.server.ts";
+import { formOfModule } from "./form-of-module.ts";
 
-export const loadForm: LoadModule<"form"> = (_, { site, language }) => {
+export const loadForm: LoadModule<"form"> = (module, context) => {
+  const { site, content, language, screen } = context;
   const { name, phone, email } = site.agency;
   const [office] = shownOffices(site, language);
   if (office === undefined) return undefined;
+  const form = formOf(formOfModule(module), site.forms);
+  const row = content.table.find((entry) => entry.screen === screen);
   return {
+    form: form && row && formView(form, formShowing(fillPath(row, language, {}), context)),
     agency: { name, phone: { text: phoneText(phone, site.phone), href: phoneHref(phone) }, email },
     office,
   };

@@ -1,12 +1,29 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { useTranslation } from "react-i18next";
+import { VisitorForm } from "../../../forms/ui/visitor-form.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
+import type { FormPlaceData } from "./form.ts";
+
+/** A form, and beside it how else to reach the agency. */
+export default function FormPart({ data: { form, ...ways } }: ModulePartProps<"form">) {
+  if (form === undefined) return <Ways {...ways} />;
+  return (
+    <div className="@container">
+      <div className="gap-x-16 gap-y-12 grid @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <VisitorForm view={form} />
+        <div>
+          <Ways {...ways} />
+        </div>
+      </div>
+    </div>
+  );
+}
 
 /** To call, to write, and to come by. */
-export default function FormPart({ data: { agency, office } }: ModulePartProps<"form">) {
+function Ways({ agency, office }: Omit<FormPlaceData, "form">) {
   const { t } = useTranslation("content");
   return (
     <div className="rounded-card border border-hairline bg-surface p-6">

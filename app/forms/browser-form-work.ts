@@ -1,0 +1,86 @@
+import { phoneText } from "../property/phone.ts";
+import { hasZeroBits, LEAST_SECONDS, workText } from "./captcha-work.ts";
+import { checkField, type Fault, tidyValue } from "./check-field.ts";
+import type { FieldView, FormView } from "./form-view.ts";
+
+/*
+ * What a browser does for a form, fetched when somebody begins to fill one in. The server does all of it again.
+ */
+
+const CHALLENGE_PATH = "/forms/challenge";
+/** So many hashes are made before the page gets a turn. */
+const HASHES_AT_ONCE = 250;
+const LARGEST_FILE_BYTES = 7 * 1_048_576;
+
+/** What is wrong with these fields now. */
+export function faultsIn(
+  form: HTMLFormElement,
+  fields: readonly FieldView[],
+  today: string,
+): Record<string, Fault> {
+  const data = new FormData(form);
+  const faults: Record<string, Fault> = {};
+  for (const field of fields) {
+    const value = data.get(field.name) ?? "";
+    const fault =
+      typeof value === "string" ? checkField(field, tidyValue(field, value), today) : fileFault(field, value);
+    if (fault) faults[field.name] = fault;
+  }
+  return faults;
+}
+
+function fileFault(field: FieldView, file: File): Fault | undefined {
+  if (file.size === 0 && file.name === "") return field.isRequired && !field.kept ? "required" : undefined;
+  if (file.size > LARGEST_FILE_BYTES) return "fileSize";
+  return /\.(pdf|docx|odt)$/i.test(file.name) ? undefined : "fileKind";
+}
+
+/** A number is written in groups as soon as it is whole, while one is at its end. */
+export function formatPhone(input: HTMLInputElement, view: Pick<FormView, "isPhoneZoneAware">): void {
+  const { value, selectionStart } = input;
+  const digits = value.replace(/\D/g, "").length;
+  if (selectionStart !== value.length || (digits !== 9 && digits !== 10)) return;
+  const text = phoneText(value, { zoneAware: view.isPhoneZoneAware });
+  if (text !== value) input.value = text;
+}
+
+/** The key under which a form is sent once, however often one clicks. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}
+
+/**
+ * Asks for a sum, does it, and gives what proves that. Takes at least as long as a person takes to fill in a
+ * form. Nothing when the browser cannot do it; the server then asks the visitor.
+ */
+export async function proofOfWork(): Promise<string | undefined> {
+  try {
+    const began = performance.now();
+    const answer = await fetch(CHALLENGE_PATH, { cache: "no-store" });
+    if (!answer.ok) return undefined;
+    const { challenge, bits } = (await answer.json()) as { challenge: string; bits: number };
+    const number = await findNumber(challenge, bits);
+    const restMs = LEAST_SECONDS * 1_000 + 150 - (performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    return `${challenge}.${number}`;
+  } catch {
+    // Away from the network, or in a browser that does not hash: the server asks in another way.
+    return undefined;
+  }
+}
+
+async function findNumber(challenge: string, bits: number): Promise<number> {
+  const encoder = new TextEncoder();
+  for (let from = 0; ; from += HASHES_AT_ONCE) {
+    const hashes = await Promise.all(
+      Array.from({ length: HASHES_AT_ONCE }, (_, at) =>
+        crypto.subtle.digest("SHA-256", encoder.encode(workText(challenge, from + at))),
+      ),
+    );
+    const found = hashes.findIndex((hash) => hasZeroBits(new Uint8Array(hash), bits));
+    if (found >= 0) return from + found;
+  }
+}

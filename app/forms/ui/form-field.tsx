@@ -1,0 +1,185 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { controlLook } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Fault } from "../check-field.ts";
+import type { FieldView } from "../form-view.ts";
+
+type FormFieldProps = {
+  field: FieldView;
+  fault?: Fault;
+  words: { optional: string; choose: string };
+};
+
+/** More choices than these are a list to open. */
+const MOST_ROUND_BUTTONS = 4;
+
+/** One thing that is asked: its label, a help before it, the control, and what is wrong with it beside it. */
+export function FormField({ field, fault, words }: FormFieldProps) {
+  const { id, kind, label, help, isRequired, kept } = field;
+  const faultText = fault && field.faults[fault];
+  const described = [help && `${id}-help`, kept && `${id}-kept`, faultText && `${id}-fault`].filter(Boolean);
+  const shared = {
+    id,
+    name: field.name,
+    required: isRequired && !kept,
+    "aria-invalid": faultText ? true : undefined,
+    "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
+  };
+  const name = (
+    <>
+      {label}
+      {!isRequired && kind !== "agreement" && (
+        <span className="font-normal text-slate"> ({words.optional})</span>
+      )}
+    </>
+  );
+  const notes = (
+    <>
+      {help && (
+        <span id={`${id}-help`} className="mt-0.5 mb-1.5 block text-sm text-slate">
+          {help}
+        </span>
+      )}
+      {kept && (
+        <span id={`${id}-kept`} className="mt-0.5 mb-1.5 block text-sm text-success">
+          {kept}
+        </span>
+      )}
+    </>
+  );
+  const under = faultText && <FaultText id={`${id}-fault`}>{faultText}</FaultText>;
+  if (kind === "agreement")
+    return (
+      <Marked isWrong={Boolean(faultText)}>
+        {notes}
+        <label htmlFor={id} className="flex items-start gap-3 py-1">
+          <input
+            type="checkbox"
+            value="yes"
+            defaultChecked={field.value === "yes"}
+            className="mt-1 size-[1.125rem] shrink-0"
+            {...shared}
+          />
+          <span>{name}</span>
+        </label>
+        {under}
+      </Marked>
+    );
+  if (kind === "choice" && field.options.length <= MOST_ROUND_BUTTONS)
+    return (
+      <Marked isWrong={Boolean(faultText)}>
+        <fieldset aria-describedby={shared["aria-describedby"]}>
+          <legend className="mb-1 font-medium">{name}</legend>
+          {notes}
+          <div className="flex flex-wrap gap-x-6 gap-y-1">
+            {field.options.map((option, at) => (
+              <label key={option.value} className="flex min-h-9 items-center gap-2.5 py-1">
+                <input
+                  type="radio"
+                  id={at === 0 ? id : undefined}
+                  name={field.name}
+                  value={option.value}
+                  required={isRequired}
+                  aria-invalid={shared["aria-invalid"]}
+                  defaultChecked={field.value === option.value}
+                  className="size-[1.125rem] shrink-0"
+                />
+                <span>{option.label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {under}
+      </Marked>
+    );
+  return (
+    <Marked isWrong={Boolean(faultText)}>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {name}
+      </label>
+      {notes}
+      <Control field={field} shared={shared} isWrong={Boolean(faultText)} choose={words.choose} />
+      {under}
+    </Marked>
+  );
+}
+
+type ControlProps = {
+  field: FieldView;
+  shared: { id: string; name: string; required: boolean };
+  isWrong: boolean;
+  choose: string;
+};
+
+const INPUT_TYPES = {
+  text: "text",
+  email: "email",
+  phone: "tel",
+  number: "text",
+  date: "date",
+  file: "file",
+} as const;
+
+/** How wide what is typed will be. */
+const WIDTHS: Partial<Record<FieldView["kind"], string>> = {
+  phone: "max-w-72",
+  number: "max-w-48",
+  date: "max-w-56",
+};
+
+function Control({ field, shared, isWrong, choose }: ControlProps) {
+  const look = classNames(isWrong && "border-2 border-(--colour-error)", WIDTHS[field.kind]);
+  if (field.kind === "long-text")
+    return <textarea rows={5} defaultValue={field.value} className={controlLook(look)} {...shared} />;
+  if (field.kind === "choice")
+    return (
+      <span className="relative block">
+        <select
+          defaultValue={field.value}
+          className={controlLook(classNames("appearance-none pr-10", look))}
+          {...shared}
+        >
+          <option value="">{choose}</option>
+          {field.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          of={ChevronDown}
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-slate"
+        />
+      </span>
+    );
+  return (
+    <input
+      type={INPUT_TYPES[field.kind as keyof typeof INPUT_TYPES]}
+      inputMode={field.kind === "number" ? "numeric" : undefined}
+      autoComplete={field.autocomplete}
+      accept={field.kind === "file" ? ".pdf,.docx,.odt" : undefined}
+      defaultValue={field.kind === "file" ? undefined : field.value}
+      className={controlLook(classNames(field.kind === "number" && "figures", look))}
+      {...shared}
+    />
+  );
+}
+
+/** A field that is wrong has a bar beside it: colour is not the only sign. */
+function Marked({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  return (
+    <div className={classNames("mt-6", isWrong && "border-l-4 border-(--colour-error) pl-4")}>{children}</div>
+  );
+}
+
+export function FaultText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-(--colour-error)">
+      <Icon of={CircleAlert} className="mt-[0.2em] size-[1.1em]" />
+      <span>{children}</span>
+    </p>
+  );
+}

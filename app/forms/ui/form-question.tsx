@@ -1,0 +1,46 @@
+import type { RefObject } from "react";
+import { controlLook } from "../../ui/field.tsx";
+import type { QuestionView } from "../form-view.ts";
+import { FaultText } from "./form-field.tsx";
+
+type FormQuestionProps = {
+  question: QuestionView;
+  /** The browser has answered in its own way meanwhile. */
+  isAnswered: boolean;
+  titleRef?: RefObject<HTMLDivElement | null>;
+};
+
+/** Characters to type over, or a sum in words for those who cannot read them. */
+export function FormQuestion({ question, isAnswered, titleRef }: FormQuestionProps) {
+  const { title, text, alt, label, other, picture, token, fault } = question;
+  return (
+    <div
+      ref={titleRef}
+      tabIndex={-1}
+      hidden={isAnswered}
+      className="mt-8 scroll-mt-6 rounded-card border-2 border-notice bg-surface px-5 py-4"
+    >
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 text-slate">{text}</p>
+      <img src={picture} alt={alt} width={240} height={80} className="mt-4 rounded-control" />
+      <input type="hidden" name="question" value={token} />
+      <label htmlFor="characters" className="mt-3 mb-1 block font-medium">
+        {label}
+      </label>
+      <input
+        id="characters"
+        name="characters"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-describedby={fault ? "characters-other characters-fault" : "characters-other"}
+        aria-invalid={fault ? true : undefined}
+        className={controlLook("max-w-48")}
+      />
+      {fault && <FaultText id="characters-fault">{fault}</FaultText>}
+      <p id="characters-other" className="mt-3 text-sm text-slate">
+        {other}
+      </p>
+    </div>
+  );
+}

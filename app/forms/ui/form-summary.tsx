@@ -1,0 +1,43 @@
+import type { RefObject } from "react";
+import type { Fault } from "../check-field.ts";
+import type { FormView } from "../form-view.ts";
+
+type FormSummaryProps = {
+  view: FormView;
+  faults: Record<string, Fault>;
+  summaryRef: RefObject<HTMLDivElement | null>;
+};
+
+/** Why a form was not sent, on top of it, with a way to each field. It has the focus when it appears. */
+export function FormSummary({ view, faults, summaryRef }: FormSummaryProps) {
+  const wrong = view.parts
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => {
+      const fault = faults[field.name];
+      const text = fault && field.faults[fault];
+      return text ? [{ id: field.id, text }] : [];
+    });
+  const title = wrong.length > 0 ? view.words.notSent : view.problem;
+  if (title === undefined) return null;
+  return (
+    <div
+      ref={summaryRef}
+      role="alert"
+      tabIndex={-1}
+      className="mb-8 scroll-mt-6 rounded-card border-2 border-(--colour-error) bg-surface px-5 py-4"
+    >
+      <h2 className="text-lg text-(--colour-error)">{title}</h2>
+      {wrong.length > 0 && (
+        <ul className="mt-2 grid list-disc gap-1 pl-5">
+          {wrong.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="text-link text-(--colour-error)!">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

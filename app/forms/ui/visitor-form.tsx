@@ -1,0 +1,126 @@
+import { Button } from "../../ui/button.tsx";
+import type { FormView } from "../form-view.ts";
+import { FormField } from "./form-field.tsx";
+import { FormQuestion } from "./form-question.tsx";
+import { FormSummary } from "./form-summary.tsx";
+import { Thanks } from "./thanks.tsx";
+import { type FormWork, useFormWork } from "./use-form-work.ts";
+
+/** A form to fill in, or the thanks for it. It works as the server made it; scripts make it quicker. */
+export function VisitorForm({ view }: { view: FormView }) {
+  return view.thanks ? <Thanks thanks={view.thanks} level={2} isNew /> : <OpenForm view={view} />;
+}
+
+function OpenForm({ view }: { view: FormView }) {
+  const work = useFormWork(view);
+  const { words, parts } = view;
+  const { step } = work;
+  const isLast = step === undefined || step === parts.length - 1;
+  return (
+    <form
+      ref={work.formRef}
+      method="post"
+      action={view.action}
+      encType={view.hasFile ? "multipart/form-data" : undefined}
+      noValidate
+      aria-label={view.title}
+      onFocus={work.prepare}
+      onInput={work.onInput}
+      onSubmit={work.onSubmit}
+    >
+      <FormSummary view={view} faults={work.faults} summaryRef={work.summaryRef} />
+      <p className="text-sm text-slate">{words.allRequired}</p>
+      <input type="hidden" name="form" value={view.name} />
+      <input type="hidden" name="key" defaultValue={view.key} />
+      <input type="hidden" name="proof" defaultValue="" />
+      {view.fileToken && <input type="hidden" name="fileToken" value={view.fileToken} />}
+      <Trap label={words.trap} />
+      {parts.map((part, at) => (
+        <Part key={part.name} view={view} work={work} at={at} isHidden={step !== undefined && step !== at} />
+      ))}
+      {isLast && view.notes.length > 0 && (
+        <div className="mt-8 grid gap-2 border-l-4 border-notice bg-surface px-5 py-4">
+          {view.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      {view.question && (
+        <FormQuestion
+          question={view.question}
+          isAnswered={work.isProven && !view.question.fault}
+          titleRef={view.problem ? undefined : work.summaryRef}
+        />
+      )}
+      {isLast && <Privacy privacy={view.privacy} />}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {step !== undefined && step > 0 && <Button onClick={work.onBack}>{words.back}</Button>}
+        {isLast ? (
+          <Button type="submit" tone="action" aria-disabled={work.isSending} className="min-w-48">
+            {work.isSending ? words.sending : view.submit}
+          </Button>
+        ) : (
+          <Button tone="action" onClick={work.onNext} className="min-w-48">
+            {words.next}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Part({
+  view,
+  work,
+  at,
+  isHidden,
+}: {
+  view: FormView;
+  work: FormWork;
+  at: number;
+  isHidden: boolean;
+}) {
+  const part = view.parts[at];
+  if (part === undefined) return null;
+  const fields = part.fields.map((field) => (
+    <FormField key={field.name} field={field} fault={work.faults[field.name]} words={view.words} />
+  ));
+  if (part.title === "") return fields;
+  return (
+    <fieldset hidden={isHidden} className="mt-10 first-of-type:mt-8">
+      <legend
+        id={`${view.name}-part-${at}`}
+        tabIndex={-1}
+        className="font-title text-xl leading-tight tracking-[-0.012em]"
+      >
+        {work.step === undefined ? part.title : view.words.steps[at]}
+      </legend>
+      {fields}
+    </fieldset>
+  );
+}
+
+/** A field that people do not see, and that programs fill in. */
+function Trap({ label }: { label: string }) {
+  return (
+    <div className="absolute -left-[200vw] h-px w-px overflow-hidden" aria-hidden="true">
+      <label>
+        {label}
+        <input name="homepage" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
+
+function Privacy({ privacy: { text, link } }: Pick<FormView, "privacy">) {
+  return (
+    <p className="mt-8 text-sm text-slate">
+      {text}{" "}
+      {link && (
+        <a href={link.path} className="text-link">
+          {link.text}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { feedbackPage, isFeedbackForm } from "../forms/feedback-page.ts";
+import { Thanks } from "../forms/ui/thanks.tsx";
+import { alternates } from "../i18n/alternates.ts";
+import { breadcrumbs } from "../i18n/breadcrumbs.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
+import { pageHead } from "../layout/page-head.ts";
+import { phoneText } from "../property/phone.ts";
+import type { Route } from "./+types/feedback";
+import { siteContext } from "./site-context.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const current = context.get(siteContext);
+  const { site, language, texts, reference } = current;
+  const form = isFeedbackForm(params.form) ? params.form : "site-contact";
+  const thanks = feedbackPage(form, {
+    settings: site.forms,
+    language,
+    texts,
+    agency: { name: site.agency.name, phone: phoneText(site.agency.phone, site.phone) },
+    reference,
+  });
+  const head = pageHead(
+    {
+      title: thanks.title,
+      description: thanks.text,
+      canonical: pathFor("feedback", language, { form }),
+      alternates: alternates("feedback", site.languages, () => ({ form })),
+      robots: "noindex",
+    },
+    current,
+  );
+  const trail = breadcrumbs("feedback", language).map(({ name, path }) => ({
+    name: texts.t(name as "layout:screens.home"),
+    path,
+  }));
+  return { thanks, trail, head };
+}
+
+export default function Feedback({ loaderData: { thanks, trail } }: Route.ComponentProps) {
+  return (
+    <div className="page-column pt-5 pb-20 md:pt-7 md:pb-28">
+      <Breadcrumbs steps={[...trail, { name: thanks.title }]} />
+      <div className="mt-8 md:mt-12">
+        <Thanks thanks={thanks} level={1} />
+      </div>
+    </div>
+  );
+}

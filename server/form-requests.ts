@@ -1,0 +1,230 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FormName } from "../app/config/form-settings.ts";
+import type { SiteConfig } from "../app/config/site-config.ts";
+import { formOfModule } from "../app/content/modules/form/form-of-module.ts";
+import { pageOf, type SiteContent } from "../app/content/site-content.ts";
+import { isFormScreen } from "../app/forms/form-page.server.ts";
+import type { FormAnswer, FormDesk } from "../app/forms/receive-form.server.ts";
+import type { SentForm } from "../app/forms/sent-form.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import { pathFor } from "../app/i18n/path-for.ts";
+import { readPath } from "../app/i18n/read-path.ts";
+import { turnstile } from "../app/media/turnstile.ts";
+import { phoneText } from "../app/property/phone.ts";
+import type { RenderedPage } from "./page-cache.ts";
+import { wordsPage } from "./plain-page.ts";
+import { FILES_TYPE, FORM_TYPE, type FormBody, readFields, readFiles } from "./read-form-body.ts";
+import { isFromThisSite } from "./same-origin.ts";
+import type { SiteTexts } from "./site-texts.ts";
+
+/** Of fields alone, and with a file of 7 MB among them. */
+const FIELDS_BYTES = 1_048_576;
+const FILES_BYTES = 7.5 * 1_048_576;
+
+/** Pages for one visitor are made a few at a time, beside those that are kept. */
+const RENDERS_AT_ONCE = 2;
+
+const REFERENCE_COOKIE = "gable-reference";
+/** How long a thank-you page knows the reference. */
+const REFERENCE_S = 900;
+
+export type FormRequestOptions = {
+  desk: FormDesk;
+  site: SiteConfig;
+  content: Pick<SiteContent, "pages" | "table">;
+  texts: Pick<SiteTexts, "textsIn">;
+  /** Makes a page for one visitor. */
+  render: (
+    key: string,
+    language: Language,
+    visit: { sent?: SentForm; reference?: string },
+  ) => Promise<RenderedPage>;
+  baseUrl: string;
+};
+
+/** Where a form may be sent: the page that it stands on. */
+type Place = { path: string; language: Language; forms: FormName[]; idText?: string };
+
+export type FormRequests = {
+  /** Adds what takes forms to the server. */
+  register: (app: FastifyInstance) => void;
+  /** Answers a thank-you page, which nobody keeps; false when the path is another. */
+  answerThanks: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+};
+
+/** Takes forms at the pages that they stand on, and answers with the page again, or with the way to the thanks. */
+export function formRequests(options: FormRequestOptions): FormRequests {
+  const { desk, site, content, texts, render, baseUrl } = options;
+  const inTurn = turnstile(RENDERS_AT_ONCE);
+
+  function read(url: string) {
+    const path = url.split("?", 1)[0] ?? "/";
+    const reading = readPath(path, site.languages.enabled, content.table);
+    return reading.kind === "page" ? { path, ...reading } : undefined;
+  }
+
+  function placeOf(url: string): Place | undefined {
+    const found = read(url);
+    if (!found) return undefined;
+    const { path, language, params } = found;
+    const { screen } = found.entry;
+    if (isFormScreen(screen)) return { path, language, forms: [screen], idText: params.id };
+    const modules = pageOf(content, screen)?.params.modules ?? [];
+    const forms = modules.filter(({ relations }) => relations.type === "form").map(formOfModule);
+    return forms.length > 0 ? { path, language, forms } : undefined;
+  }
+
+  function refusal(
+    kind: "elsewhere" | "tooLarge" | "unreadable",
+    status: number,
+    language: Language,
+  ): RenderedPage {
+    const { t } = texts.textsIn(language).texts;
+    return wordsPage(
+      {
+        title: t(`forms:refused.${kind}.title`),
+        text: t(`forms:refused.${kind}.text`),
+        link: t("errors:page.failed.retry"),
+      },
+      language,
+      { status },
+    );
+  }
+
+  function tooMany(waitMs: number, language: Language): RenderedPage {
+    const { t } = texts.textsIn(language).texts;
+    const phone = phoneText(site.agency.phone, site.phone);
+    const text = t("forms:refused.tooMany.text", { count: Math.ceil(waitMs / 60_000), phone });
+    return wordsPage(
+      { title: t("forms:refused.tooMany.title"), text, link: t("errors:page.failed.retry") },
+      language,
+      { status: 429, headers: { "retry-after": String(Math.ceil(waitMs / 1_000)) } },
+    );
+  }
+
+  /** Before a byte of the body is read: whether a form is here, who sent it, and whether he may now. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const place = placeOf(request.url);
+    if (!place) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (!isFromThisSite(request.headers, baseUrl))
+      return send(reply, refusal("elsewhere", 403, place.language));
+    const wait = await desk.admit(request.ip);
+    return wait && send(reply, tooMany(wait.waitMs, place.language));
+  }
+
+  async function post(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const place = placeOf(request.url);
+    if (!place) throw new Error(`${request.url} was admitted and takes no form`);
+    const { fields, file } = (request.body ?? { fields: {} }) as FormBody;
+    const form = place.forms.find((name) => name === fields.form) ?? place.forms[0];
+    const { language, idText } = place;
+    const answer: FormAnswer = form
+      ? await desk.receive({ form, fields, file, idText, language, address: request.ip })
+      : { kind: "none" };
+    switch (answer.kind) {
+      case "accepted":
+        return accepted(answer, place, reply);
+      case "again":
+        return send(reply, await page(place, { sent: answer.sent }, answer.status));
+      case "too-many":
+        return send(reply, tooMany(answer.waitMs, language));
+      case "none":
+        // The page itself says why: the home is sold, or there is no such form.
+        return send(reply, await page(place, {}));
+    }
+  }
+
+  async function accepted(
+    { form, reference }: Extract<FormAnswer, { kind: "accepted" }>,
+    place: Place,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    if (form.feedback === undefined) {
+      const sent: SentForm = {
+        form: form.name,
+        key: "",
+        values: {},
+        faults: {},
+        outcome: "accepted",
+        reference,
+      };
+      return send(reply, await page(place, { sent }));
+    }
+    const path = pathFor("feedback", place.language, { form: form.feedback });
+    const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
+    const cookie = `${REFERENCE_COOKIE}=${reference}; Path=${path}; Max-Age=${REFERENCE_S}; HttpOnly; SameSite=Lax${secure}`;
+    return reply
+      .code(303)
+      .headers({ location: path, "set-cookie": cookie, "cache-control": "no-store" })
+      .send();
+  }
+
+  /** A page for one visitor: made for him, and kept by nobody. */
+  async function page(
+    { path, language }: Pick<Place, "path" | "language">,
+    visit: { sent?: SentForm; reference?: string },
+    status?: number,
+  ): Promise<RenderedPage> {
+    const rendered = await inTurn(() => render(path, language, visit));
+    return {
+      ...rendered,
+      status: status !== undefined && rendered.status < 500 ? status : rendered.status,
+      headers: { ...rendered.headers, "cache-control": "no-store" },
+    };
+  }
+
+  return {
+    register: (app) => {
+      app.removeAllContentTypeParsers();
+      app.addContentTypeParser(
+        FORM_TYPE,
+        { parseAs: "string", bodyLimit: FIELDS_BYTES },
+        async (_: FastifyRequest, body: string) => readFields(body),
+      );
+      app.addContentTypeParser(
+        FILES_TYPE,
+        { parseAs: "buffer", bodyLimit: FILES_BYTES },
+        async (request: FastifyRequest, body: Buffer) => {
+          try {
+            return await readFiles(body, request.headers["content-type"] ?? "");
+          } catch (error) {
+            throw Object.assign(new Error("A form cannot be read", { cause: error }), { statusCode: 400 });
+          }
+        },
+      );
+      app.get("/forms/challenge", async (_, reply) =>
+        reply.header("cache-control", "no-store").send(desk.challenge()),
+      );
+      app.post("/*", {
+        onRequest: admit,
+        handler: post,
+        errorHandler: (error, request, reply) => {
+          const { statusCode = 500 } = error as { statusCode?: number };
+          if (statusCode >= 500) throw error;
+          const language = placeOf(request.url)?.language ?? site.languages.default;
+          // What is still on its way is not waited for.
+          reply.header("connection", "close");
+          return send(reply, refusal(statusCode === 413 ? "tooLarge" : "unreadable", statusCode, language));
+        },
+      });
+    },
+    answerThanks: async (request, reply) => {
+      const found = read(request.url);
+      if (found?.entry.screen !== "feedback") return false;
+      const reference = referenceIn(request.headers.cookie);
+      send(reply, await page(found, { reference }));
+      return true;
+    },
+  };
+}
+
+function send(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
+  return reply.code(status).headers(headers).send(body);
+}
+
+function referenceIn(cookies: string | undefined): string | undefined {
+  return /(?:^|; )gable-reference=(GB-[A-Z0-9]{5})(?:;|$)/.exec(cookies ?? "")?.[1];
+}
