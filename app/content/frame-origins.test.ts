@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { testContent } from "../../test-support/content.ts";
+import { COLLECTIONS } from "./collections.server.ts";
+import { frameOrigins } from "./frame-origins.ts";
+
+const { items: videos } = COLLECTIONS.videos.parse({
+  items: [
+    { id: "a", title: {}, address: "https://youtu.be/abcdefghijk" },
+    { id: "b", title: {}, address: "pictures/street.webm" },
+    { id: "c", title: {}, address: "https://vimeo.com/76979871", status: "Draft" },
+  ],
+});
+
+test("pages may frame the hosts that are named and those of the films that are shown, and no others", () => {
+  const hosts = { frames: ["openstreetmap.org"], redirects: ["elsewhere.be"] };
+  expect(frameOrigins({ hosts }, testContent({ videos }))).toEqual([
+    "https://openstreetmap.org",
+    "https://*.openstreetmap.org",
+    "https://www.youtube-nocookie.com",
+  ]);
+});
+
+test("pages frame nobody when nothing is configured", () => {
+  expect(frameOrigins({ hosts: { frames: [], redirects: [] } }, testContent())).toEqual([]);
+});

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
+import { testContent } from "../../../test-support/content.ts";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentFlat, namurProject, uccleHouse } from "../../../test-support/listings.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { COLLECTIONS, TEAM_FILE } from "../collections.server.ts";
+import { type Module, moduleSchema } from "../module.ts";
+import type { ModuleKind } from "../module-kinds.ts";
+import { loadModules } from "./load-modules.server.ts";
+import type { DataOf } from "./module-data.ts";
+import type { ShownModule } from "./shown-module.ts";
+
+const portrait = { role: { en: "Agent" }, phone: "092330470" };
+const written = {
+  articles: COLLECTIONS.articles.parse({
+    items: [
+      {
+        id: "story",
+        content: {
+          en: "<p>Read <a href='/for-sale/'>on</a></p>",
+          NL: "<p>Lees <a href='/for-sale/'>verder</a></p>",
+        },
+        image: "pictures/a.webp",
+        actions: [{ label: { en: "Look", nl: "Kijk" }, link: "/for-rent/" }],
+      },
+      { id: "hidden", status: "Draft", content: { en: "<p>x</p>" } },
+    ],
+  }).items,
+  galleries: COLLECTIONS.galleries.parse({
+    items: [
+      {
+        id: "street",
+        pictures: [1, 2, 3, 4, 5].map((at) => ({ image: `pictures/${at}.webp`, caption: {} })),
+      },
+    ],
+  }).items,
+  testimonials: COLLECTIONS.testimonials.parse({
+    items: [
+      { id: "old", name: "A", comment: { en: "Good" }, date: "2025-01-01" },
+      { id: "new", name: "B", comment: { en: "Better", nl: "Beter" }, date: "2026-01-01" },
+    ],
+  }).items,
+  team: TEAM_FILE.parse({
+    categories: [
+      { id: "all", name: { en: "All" } },
+      { id: "ghent", parentId: "all", name: { en: "Ghent" } },
+      { id: "namur", parentId: "all", name: { en: "Namur" } },
+    ],
+    members: [
+      ...Array.from({ length: 7 }, (_, at) => ({
+        id: `g${at}`,
+        name: `G${at}`,
+        categoryId: "ghent",
+        ...portrait,
+      })),
+      ...Array.from({ length: 7 }, (_, at) => ({
+        id: `n${at}`,
+        name: `N${at}`,
+        categoryId: "namur",
+        ...portrait,
+      })),
+    ],
+  }),
+};
+
+const module = (type: string, facts: Record<string, unknown> = {}, id?: string): Module =>
+  moduleSchema.parse({ id: type, relations: { type, id }, ...facts });
+
+const onError = vi.fn();
+
+async function load(
+  database: Database,
+  modules: Module[],
+  { language = "en", screen = "page:a" }: { language?: Language; screen?: string } = {},
+) {
+  const showing = await showingIn(language);
+  return loadModules(modules, { ...showing, database, content: testContent(written), screen, onError });
+}
+
+/** What the first module shows, which has to be there. */
+function dataOf<Kind extends ModuleKind>([shown]: ShownModule[]): DataOf<Kind> {
+  if (shown === undefined) throw new Error("The module shows nothing");
+  return shown.data as DataOf<Kind>;
+}
+
+/** For what asks no database. */
+const NO_DATABASE = {} as Database;
+
+describe("a module", () => {
+  test("takes its place: columns, title, view, class and ground", async () => {
+    const [shown] = await load(NO_DATABASE, [
+      module(
+        "article",
+        {
+          title: { en: "Our story" },
+          titleSize: "large",
+          span: 8,
+          columns: { lg: 6 },
+          class: "story",
+          view: "picture-left",
+          backgroundType: "color",
+          colorBackground: "ink",
+        },
+        "story",
+      ),
+    ]);
+    expect(shown?.place).toMatchObject({
+      title: "Our story",
+      titleSize: "large",
+      position: "main",
+      columns: { sm: 12, md: 8, lg: 6 },
+      className: "story",
+      view: "picture-left",
+      ground: { kind: "color", color: "ink" },
+    });
+  });
+
+  test("stands on its picture, or on the first four of a gallery", async () => {
+    const [image, gallery] = await load(NO_DATABASE, [
+      module("article", { backgroundType: "image", image: "pictures/b.webp" }, "story"),
+      module("article", { backgroundType: "gallery", backgroundGallery: "street" }, "story"),
+    ]);
+    expect(image?.place.ground).toMatchObject({ pictures: [{ src: "/media/600/pictures/b.webp" }] });
+    expect(gallery?.place.ground).toMatchObject({ pictures: { length: 4 } });
+  });
+
+  test("shows its words and its links in the language of the page", async () => {
+    const [shown] = await load(NO_DATABASE, [module("article", {}, "story")], { language: "nl" });
+    expect(shown?.data).toMatchObject({
+      html: '<p>Lees <a href="/nl/kopen/">verder</a></p>',
+      actions: [{ label: "Kijk", href: "/nl/huren/" }],
+    });
+  });
+
+  test("shows nothing where its piece is hidden, or was not written in the language", async () => {
+    const modules = [module("article", {}, "hidden"), module("article", {}, "story")];
+    expect(await load(NO_DATABASE, modules, { language: "de" })).toEqual([]);
+  });
+
+  test("of a kind that does not exist shows nothing", async () => {
+    expect(await load(NO_DATABASE, [module("weather"), module("constructor")])).toEqual([]);
+  });
+
+  test("that fails is left out and reported, and the others are there", async () => {
+    onError.mockClear();
+    const shown = await load(NO_DATABASE, [module("types"), module("article", {}, "story")]);
+    expect(shown.map(({ data }) => data.kind)).toEqual(["article"]);
+    expect(onError).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the team", () => {
+  const groupsOf = async (facts: Record<string, unknown>, id?: string) => {
+    const { groups } = dataOf<"team">(await load(NO_DATABASE, [module("team", facts, id)]));
+    return groups.map(({ name, members }) => [name, members.length]);
+  };
+
+  test("is nine at most, by branch", async () => {
+    expect(await groupsOf({ isHasSubcategories: true })).toEqual([
+      ["Ghent", 7],
+      ["Namur", 2],
+    ]);
+  });
+
+  test("may be fewer, never more", async () => {
+    expect(await groupsOf({ isHasSubcategories: true, maxItems: 3 })).toEqual([["Ghent", 3]]);
+    expect(await groupsOf({ isHasSubcategories: true, maxItems: 50 }, "all")).toEqual([
+      ["Ghent", 7],
+      ["Namur", 2],
+    ]);
+  });
+
+  test("of one branch has no names of branches", async () => {
+    expect(await groupsOf({}, "namur")).toEqual([["", 7]]);
+  });
+});
+
+test("testimonials are shown newest first, those that were written in the language", async () => {
+  const idsIn = async (language: "en" | "nl") => {
+    const shown = await load(NO_DATABASE, [module("testimonials")], { language });
+    return dataOf<"testimonials">(shown).testimonials.map(({ id }) => id);
+  };
+  expect(await idsIn("en")).toEqual(["new", "old"]);
+  expect(await idsIn("nl")).toEqual(["new"]);
+});
+
+describeOnBothDatabases("a module of the catalogue", (open) => {
+  const flats = Array.from({ length: 6 }, (_, at) => ({ ...ghentFlat, key: `f${at}`, number: 201 + at }));
+  beforeAll(() => stockCatalogue(open(), { listings: [uccleHouse, ...flats], projects: [namurProject] }));
+
+  const cardsOf = async (facts: Record<string, unknown>, screen?: string) => {
+    const [shown] = await load(open().database, [module("property-list", facts)], { screen });
+    return (shown?.data as DataOf<"property-list"> | undefined)?.cards.length;
+  };
+
+  test("shows four homes at most on the home page, and more elsewhere", async () => {
+    expect(await cardsOf({ maxItems: 20 }, "home")).toBe(4);
+    expect(await cardsOf({ maxItems: 3 }, "home")).toBe(3);
+    expect(await cardsOf({ maxItems: 20 })).toBe(7);
+  });
+
+  test("leaves the list to the screen that is a list", async () => {
+    expect(await cardsOf({}, "for-sale")).toBeUndefined();
+  });
+
+  test("shows nothing when no home meets its condition", async () => {
+    const condition = { field: "rooms.bedrooms", logic: ">", compare: 90 };
+    expect(await cardsOf({ settings: { condition } })).toBeUndefined();
+  });
+
+  test("shows types, towns and projects with a usual title", async () => {
+    const shown = await load(open().database, [module("types"), module("cities"), module("project-list")]);
+    expect(shown.map(({ place }) => place.title)).toEqual([
+      "What kind of home?",
+      "Where would you like to live?",
+      "New-build projects",
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { videoPlayer } from "./video.ts";
+
+test.each([
+  [
+    "https://www.youtube.com/watch?v=abcdefghijk",
+    "https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0",
+  ],
+  ["https://youtu.be/abcdefghijk", "https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0"],
+  ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"],
+  [
+    "https://vimeo.com/76979871/abcdef12",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=abcdef12",
+  ],
+  ["https://my.matterport.com/show/?m=1", "https://my.matterport.com/show/?m=1"],
+])("%s is played where least is kept of those who watch", (address, src) => {
+  expect(videoPlayer(address)).toEqual({ kind: "frame", src, host: new URL(src).hostname });
+});
+
+test("a film of the site's own folder is played by itself", () => {
+  expect(videoPlayer("pictures/street.webm")).toEqual({ kind: "film", src: "/pictures/street.webm" });
+});
+
+test.each([
+  "",
+  "javascript:alert(1)",
+  "https://evil.be/watch?v=abcdefghijk",
+  "https://evilmatterport.com/show",
+  "https://tour.matterport.com/film.mp4",
+  "http://my.matterport.com/show/?m=1",
+  "pictures/../site.json",
+  "pictures/../../secret.mp4",
+  "/pictures/street.webm",
+])("%j is not played", (address) => {
+  expect(videoPlayer(address)).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { pageRow, screenAt } from "./page-rows.ts";
+import { pathRowSchema } from "./path-row.server.ts";
+
+const rows = [
+  pathRowSchema.parse({
+    original: "/about-us/",
+    paths: { en: "about", nl: "/nl/over-ons/", fr: "a-propos" },
+  }),
+  pathRowSchema.parse({
+    original: "/institute/",
+    external: true,
+    paths: { en: "https://www.ipi.be/", nl: "https://www.biv.be/" },
+  }),
+];
+
+test("a page is where the path table says, with or without the prefix of the language", () => {
+  expect(pageRow({ id: "about", path: "/about-us/" }, rows)).toMatchObject({
+    screen: "page:about",
+    original: "/about/",
+    aliases: ["/about-us/"],
+    paths: { nl: "/nl/over-ons/", fr: "/fr/a-propos/", de: "/de/about-us/" },
+    isExternal: false,
+  });
+});
+
+test("a page that the path table does not name has its own path in every language", () => {
+  const row = pageRow({ id: "team", path: "/team/" }, rows);
+  expect(row.original).toBe("/team/");
+  expect(row.paths).toEqual({ nl: "/nl/team/", fr: "/fr/team/", de: "/de/team/" });
+});
+
+test("a page of another site keeps its address", () => {
+  const row = pageRow({ id: "institute", path: "/institute/" }, rows);
+  expect(row.isExternal).toBe(true);
+  expect([row.original, row.paths.nl]).toEqual(["https://www.ipi.be/", "https://www.biv.be/"]);
+});
+
+test.each([
+  ["/", "home"],
+  ["/home/", "home"],
+  ["/for-sale/", "for-sale"],
+  ["/privacy/", "privacy"],
+  ["/Contact/", "contact"],
+])("%s is the page of a screen", (path, screen) => {
+  expect(screenAt(path)?.screen).toBe(screen);
+  expect(pageRow({ id: "x", path }, rows).screen).toBe(screen);
+});

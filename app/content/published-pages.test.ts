@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { type MenuPage, menuPageSchema } from "./menu-page.server.ts";
+import { flatPages, publishedPages } from "./published-pages.ts";
+
+function page(id: string, facts: Partial<Pick<MenuPage, "parentId" | "status" | "sort" | "name">> = {}) {
+  return menuPageSchema.parse({ id, name: id, path: `/${id}/`, params: { title: { en: id } }, ...facts });
+}
+
+const idsOf = (pages: MenuPage[]) => publishedPages(pages).map(({ id }) => id);
+
+test("pages stand by rank and then by name, those below right after the one above", () => {
+  const pages = [
+    page("b"),
+    page("a"),
+    page("first", { sort: -1 }),
+    page("z", { parentId: "a", sort: 1 }),
+    page("y", { parentId: "a", sort: 2 }),
+  ];
+  expect(idsOf(pages)).toEqual(["first", "a", "z", "y", "b"]);
+});
+
+test.each([
+  ["Published", true],
+  ["PUBLISHED", true],
+  ["published ", true],
+  ["Draft", false],
+  ["Publishe", false],
+  ["Hidden", false],
+])("a page of status %j is shown: %s", (status, isShown) => {
+  expect(idsOf([page("a", { status })])).toEqual(isShown ? ["a"] : []);
+});
+
+test("a hidden page hides all below it", () => {
+  const pages = [
+    page("a", { status: "Draft" }),
+    page("b", { parentId: "a" }),
+    page("c", { parentId: "b", status: "Published" }),
+  ];
+  expect(idsOf(pages)).toEqual([]);
+});
+
+test("pages in a circle, or below nothing, are not shown", () => {
+  expect(idsOf([page("a", { parentId: "b" }), page("b", { parentId: "a" })])).toEqual([]);
+  expect(idsOf([page("a", { parentId: "gone" })])).toEqual([]);
+});
+
+test("pages inside another are pages below it", () => {
+  const [flat, ...below] = flatPages([{ ...page("a"), childMenus: [page("b")] }]);
+  expect(flat?.childMenus).toEqual([]);
+  expect(below.map(({ id, parentId }) => [id, parentId])).toEqual([["b", "a"]]);
+});

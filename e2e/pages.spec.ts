@@ -1,0 +1,145 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "./visitor.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Every page that the sample agency wrote, spread over the languages. */
+const PAGES = [
+  "/",
+  "/nl/",
+  "/for-sale/",
+  "/de/mieten/",
+  "/fr/projets/",
+  "/about-us/",
+  "/nl/over-ons/team/",
+  "/fr/a-propos/notre-histoire/",
+  "/de/ueber-uns/partner/",
+  "/nl/over-ons/werken-bij-ons/",
+  "/selling/",
+  "/fr/quartiers/",
+  "/contact/",
+  "/nl/getuigenissen/",
+  "/de/stellenangebote/",
+  "/Disclaimer/",
+  "/nl/privacy-statement/",
+  "/fr/politique-de-cookies/",
+  "/de/barrierefreiheit/",
+];
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`));
+}
+
+async function isWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test.describe("a page of the agency", () => {
+  for (const path of PAGES) {
+    test(`(${path}) has no known barrier, light and dark, and never scrolls sideways`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width: 320, height: 800 });
+      await visit(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect(await isWide(page), "scrolls sideways at 320 px").toBe(false);
+      expect(await barriers(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await isWide(page), "scrolls sideways at 1280 px").toBe(false);
+      expect(await barriers(page)).toEqual([]);
+    });
+  }
+});
+
+test("hidden pages, those below them and folders are not found; redirects lead on", async ({ request }) => {
+  const answer = async (path: string) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    return [response.status(), response.headers().location];
+  };
+  for (const path of ["/campaign/", "/campaign/terms/", "/nl/campaign/", "/services/"]) {
+    expect(await answer(path), path).toEqual([404, undefined]);
+  }
+  expect(await answer("/valuation/")).toEqual([302, "/selling/"]);
+  expect(await answer("/nl/gratis-schatting/")).toEqual([302, "/nl/verkopen/"]);
+  expect(await answer("/te-koop.php")).toEqual([301, "/for-sale/"]);
+  expect(await answer("/open-house")).toEqual([302, "/about-us/our-story/"]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every module is in the page, and what comes from elsewhere is a link", async ({ page }) => {
+    await page.goto("/about-us/");
+    await expect(page.getByRole("heading", { name: "How we work" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Play “A trial film”/ })).toHaveAttribute("href", /vimeo/);
+    await page.goto("/neighbourhoods/");
+    await expect(page.getByRole("link", { name: /^Show “Map/ })).toHaveAttribute("href", /openstreetmap/);
+    await page.goto("/contact/");
+    await expect(page.getByRole("link", { name: "Call 092 33 04 70" })).toBeVisible();
+    await expect(page.getByText("Greta Hilgers")).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByRole("main").getByRole("article")).not.toHaveCount(0);
+  });
+});
+
+test("the pictures of a gallery are passed by the keyboard", async ({ page }) => {
+  await visit(page, "/about-us/our-story/");
+  const strip = page.getByRole("region", { name: /^Our three offices: 3 pictures/ });
+  const list = strip.getByRole("list");
+  await strip.getByRole("button", { name: "Next" }).focus();
+  // The part is fetched after the page: the first press may come before it.
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    expect(await list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  }).toPass();
+  await list.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(list).toBeFocused();
+});
+
+for (const [what, path, words, host] of [
+  ["a film", "/about-us/", /^Play “A trial film”/, "player.vimeo.com"],
+  ["a frame", "/neighbourhoods/", /^Show “Map of the docks/, "www.openstreetmap.org"],
+] as const) {
+  test.describe(what, () => {
+    test.use({ expectedFaults: [new RegExp(`^to another's server: https://${host}/`), { option: true }] });
+
+    test("is asked of nobody before somebody starts it by the keyboard, and takes the focus then", async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      await page.route(`https://${host}/**`, (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: "text/html", body: "<title>there</title><p>there</p>" });
+      });
+      await visit(page, path);
+      const button = page.getByRole("button", { name: words });
+      await button.scrollIntoViewIfNeeded();
+      expect(asked).toEqual([]);
+      await expect(async () => {
+        await button.focus({ timeout: 2_000 });
+        await page.keyboard.press("Enter");
+        await expect(page.locator("iframe")).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await expect(page.locator("iframe")).toBeFocused();
+      await expect(page.frameLocator("iframe").getByText("there")).toBeVisible();
+      expect(asked.length).toBeGreaterThan(0);
+    });
+  });
+}
+
+test("scripts lead from page to page with all that stands on them, and with their own style sheets", async ({
+  page,
+}) => {
+  await visit(page, "/about-us/");
+  await page.getByRole("link", { name: "Read our story" }).click();
+  await expect(page).toHaveURL(/our-story/);
+  const motto = page.locator(".motto blockquote");
+  await expect(motto).toHaveCSS("font-style", "italic");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "How we work" })).toBeVisible();
+});
