@@ -1,21 +1,24 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { ListContent as Written } from "../list-content.ts";
-import { ScreenModules } from "./screen-modules.tsx";
 
-const PageText = lazy(() => import("./page-text.tsx"));
+const Part = lazy(() => import("./list-part.tsx"));
 
-/** A list between what the agency wrote before and after it. */
+/** A list between what the agency wrote before and after it. What shows that is not in the first view. */
 export function ListContent({ written, children }: { written: Written; children: ReactNode }) {
+  const { html, css, before, after } = written;
   return (
     <>
-      <ScreenModules modules={written.before} />
-      {children}
-      {(written.html || written.css) && (
+      {before.length > 0 && (
         <Suspense>
-          <PageText html={written.html} css={written.css} />
+          <Part modules={before} />
         </Suspense>
       )}
-      <ScreenModules modules={written.after} />
+      {children}
+      {(html || css || after.length > 0) && (
+        <Suspense>
+          <Part html={html} css={css} modules={after} />
+        </Suspense>
+      )}
     </>
   );
 }
