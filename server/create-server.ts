@@ -217,7 +217,7 @@ function builtFiles(root: string): FastifyStaticOptions {
   };
 }
 
-/** Logo and the like, as the agency drew them. A picture that is a document (SVG) may load and run nothing. */
+/** Logo, film and the like, as the agency made them; a browser may ask for a part of one. A picture that is a document (SVG) may load and run nothing. */
 function siteFiles(siteFolder: string): FastifyStaticOptions {
   return {
     root: join(siteFolder, "pictures"),
@@ -225,7 +225,7 @@ function siteFiles(siteFolder: string): FastifyStaticOptions {
     decorateReply: false,
     cacheControl: false,
     index: false,
-    allowedPath: (path) => /\.(svg|webp|png|jpe?g|avif|ico)$/i.test(path),
+    allowedPath: (path) => /\.(svg|webp|png|jpe?g|avif|ico|mp4|webm)$/i.test(path),
     setHeaders: (reply) => {
       reply.header("cache-control", A_DAY);
       reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");

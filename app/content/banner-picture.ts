@@ -1,22 +1,52 @@
+import type { Language } from "../i18n/languages.ts";
+import { textIn } from "../i18n/texts.ts";
 import { isSitePath, PICTURE_WIDTHS_PX, pictureAddress } from "../media/shown-picture.ts";
 import type { Banner } from "./layout-settings.server.ts";
 
-/** A banner as the home page shows it; a phone gets the picture that was made for it, where there is one. */
-export type BannerPicture = { src: string; srcSet: string; mobileSrcSet: string };
+/** A picture of a gallery, in its widths. */
+export type BannerSlide = { src: string; srcSet: string; alt: string };
 
-/** Nothing without a banner, or for one that is not a picture in the folder of the site. */
-export function bannerPicture(banner: Pick<Banner, "image" | "mobileImage">): BannerPicture | undefined {
-  if (!banner.image || !isSitePath(banner.image)) return undefined;
-  const mobile = banner.mobileImage && isSitePath(banner.mobileImage) ? banner.mobileImage : banner.image;
+/**
+ * A banner as the home page shows it. A phone gets one picture, whatever its type: the one that was made for
+ * it, else the usual one (specification §2, docs/decisions/0019-banner-on-a-phone.md).
+ */
+export type BannerPicture = BannerSlide & {
+  mobileSrcSet: string;
+  /** The other pictures of a gallery. */
+  others?: BannerSlide[];
+  /** Path of a film, which plays over the picture. */
+  film?: string;
+};
+
+/** Nothing without a banner, or for one that has no picture in the folder of the site. */
+export function bannerPicture(banner: Banner, language: Language): BannerPicture | undefined {
+  const { type, gallery, video } = banner;
+  if (type === "none") return undefined;
+  const pictures = (type === "gallery" ? gallery : [{ image: banner.image ?? "" }]).filter(({ image }) =>
+    isSitePath(image),
+  );
+  const [first, ...others] = pictures.map((picture) => slide(picture, language));
+  const onPhone = [banner.mobileImage, banner.image, pictures[0]?.image].find(
+    (path) => path !== undefined && isSitePath(path),
+  );
+  if (first === undefined || onPhone === undefined) return undefined;
   return {
-    src: pictureAddress(banner.image, 1360),
-    srcSet: sourceSet(banner.image),
-    mobileSrcSet: sourceSet(mobile),
+    ...first,
+    mobileSrcSet: sourceSet(onPhone, PHONE),
+    ...(others.length > 0 && { others }),
+    ...(type === "video" && video !== undefined && { film: `/${video}` }),
   };
 }
 
-function sourceSet(path: string): string {
+function slide({ image, alt }: Banner["gallery"][number], language: Language): BannerSlide {
+  return { src: pictureAddress(image, 1360), srcSet: sourceSet(image), alt: textIn(alt, language) };
+}
+
+/** Stands in the address of the variant for a phone (specification §2). */
+const PHONE = "?scale=1";
+
+function sourceSet(path: string, query = ""): string {
   return PICTURE_WIDTHS_PX.filter((width) => width > 100)
-    .map((width) => `${pictureAddress(path, width)} ${width}w`)
+    .map((width) => `${pictureAddress(path, width)}${query} ${width}w`)
     .join(", ");
 }

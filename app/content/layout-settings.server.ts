@@ -37,7 +37,11 @@ const bannerSchema = z
     introduction: configuredTextsSchema.optional(),
     image: sitePicture.optional(),
     mobileImage: sitePicture.optional(),
-    gallery: z.array(sitePicture).max(12).default([]),
+    /** Pictures that the visitor pages through; `alt` says what is seen to those who do not see it. */
+    gallery: z
+      .array(z.strictObject({ image: sitePicture, alt: configuredTextsSchema.optional() }))
+      .max(12)
+      .default([]),
     video: siteFilm.optional(),
   })
   .superRefine(({ type, image, gallery, video }, context) => {

@@ -3,7 +3,7 @@ import { configuredTextsSchema } from "../i18n/texts.ts";
 import { linkTargetSchema } from "./link-target.ts";
 import { statusSchema } from "./status.ts";
 
-/** Icons that a link may carry; the drawings are in ui/link-icon.tsx. */
+/** Icons that a link may carry; the drawings are in app/layout/link-icons.server.ts. */
 export const LINK_ICONS = [
   "phone",
   "mail",

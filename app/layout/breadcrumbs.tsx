@@ -4,7 +4,7 @@ import { Link } from "react-router";
 /** A step of the trail; the last one is this page and has no path. */
 export type Step = { name: string; path?: string };
 
-/** Where this page is, home first. */
+/** Where this page is, home first. A stroke stands after each step but the last, so that no line begins with one. */
 export function Breadcrumbs({ steps, className }: { steps: Step[]; className?: string }) {
   const { t } = useTranslation("layout");
   return (
@@ -13,7 +13,7 @@ export function Breadcrumbs({ steps, className }: { steps: Step[]; className?: s
         {steps.map(({ name, path }) => (
           <li
             key={name}
-            className="flex min-h-7 items-center before:px-2 before:text-control before:content-['/'] first:before:hidden"
+            className="flex min-h-7 items-center after:px-2 after:text-control after:content-['/'] last:after:hidden"
           >
             {path ? (
               <Link to={path} className="rounded-control underline-offset-4 hover:text-ink hover:underline">

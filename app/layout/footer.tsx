@@ -1,43 +1,59 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CookieSettingsButton } from "../consent/ui/cookie-settings-button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { flatMenu } from "./flat-menu.ts";
+import { FooterColumn } from "./footer-column.tsx";
 import type { FrameData, Office } from "./frame-data.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
-import { MAIN_MENU } from "./main-menu.ts";
+import { MenuLink } from "./menu-link.tsx";
 
 /** The code of conduct of the Belgian institute, at the address that it asks agencies to link. */
 const CODE_OF_CONDUCT = "https://www.biv.be/plichtenleer";
 
+const LINK = "inline-flex min-h-8 items-center underline-offset-4 hover:underline";
+
+/** The agency's own columns, the menu and the offices, and what the law wants said. */
 export function Footer({ frame }: { frame: FrameData }) {
   const { t } = useTranslation("layout");
-  const { agency, language, languages, legalLines, offices, paths, year } = frame;
+  const { agency, footer, language, languages, menu } = frame;
+  const { columns, copyright, legalLines, legalPages, offices } = footer;
   return (
     <footer className="mt-14 border-t border-hairline bg-surface md:mt-20">
-      <div className="page-column grid gap-x-10 gap-y-10 py-12 md:grid-cols-[1fr_3fr] md:py-16">
+      {columns.length > 0 && (
+        <div className="page-column grid grid-cols-12 gap-x-6 gap-y-10 pt-12 md:gap-x-10 md:pt-16">
+          {columns.map((column) => (
+            <FooterColumn key={column.id} column={column} />
+          ))}
+        </div>
+      )}
+      <div
+        className={classNames(
+          "page-column grid gap-x-10 gap-y-10 py-12 md:py-16",
+          offices.length > 0 && "md:grid-cols-[1fr_3fr]",
+        )}
+      >
         <div>
           <p className="font-title text-xl font-medium tracking-tight">{agency.name}</p>
-          <ul className="mt-4 grid gap-1">
-            {MAIN_MENU.map((screen) => (
-              <li key={screen}>
-                <Link
-                  to={paths[screen]}
-                  className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
-                >
-                  {t(`screens.${screen}`)}
-                </Link>
+          <ul className={classNames("mt-4 grid gap-x-6 gap-y-1", offices.length === 0 && "sm:grid-cols-3")}>
+            {flatMenu(menu).map((entry) => (
+              <li key={entry.title}>
+                <MenuLink entry={entry} className={LINK} />
               </li>
             ))}
           </ul>
         </div>
-        <section aria-label={t("footer.offices")}>
-          <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-            {offices.map((office) => (
-              <li key={office.name}>
-                <OfficeCard office={office} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        {offices.length > 0 && (
+          <section aria-label={t("footer.offices")}>
+            <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+              {offices.map((office) => (
+                <li key={office.name}>
+                  <OfficeCard office={office} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <div className="border-t border-hairline">
         <div className="page-column py-8 text-sm text-slate">
@@ -52,9 +68,22 @@ export function Footer({ frame }: { frame: FrameData }) {
               </a>
             </li>
           </ul>
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-            <p>{t("footer.copyright", { year, agency: agency.name })}</p>
-            {frame.consent.isShown && <CookieSettingsButton />}
+          <ul className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1">
+            {legalPages.map(({ title, path }) => (
+              <li key={path}>
+                <Link to={path} className={LINK}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+            {frame.consent.isShown && (
+              <li>
+                <CookieSettingsButton />
+              </li>
+            )}
+          </ul>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p>{copyright}</p>
             <LanguageSwitcher as="div" language={language} languages={languages} />
           </div>
         </div>

@@ -1,14 +1,22 @@
 import { expect, test } from "vitest";
+import { testContent } from "../../test-support/content.ts";
 import { showingIn } from "../../test-support/showing.ts";
-import { LANGUAGES } from "../i18n/languages.ts";
+import { layoutSettingsSchema } from "../content/layout-settings.server.ts";
+import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { frameData } from "./frame-data.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
+/** The frame of an agency whose `layout.json` says this. */
+function frameWith(layout: object, language: Language = "nl") {
+  const content = testContent({ layout: layoutSettingsSchema.parse(layout) });
+  return frameData({ ...showingIn(language), content, now });
+}
+
 test.each(LANGUAGES)("in %s every page says what the law wants said of an agency", (language) => {
   const { site, ...showing } = showingIn(language);
   const { legal } = site.agency;
-  const said = frameData({ ...showing, site, now }).legalLines.join("\n");
+  const said = frameData({ ...showing, site, content: testContent(), now }).footer.legalLines.join("\n");
   for (const fact of [
     legal.companyNumber,
     legal.vatNumber,
@@ -24,15 +32,103 @@ test.each(LANGUAGES)("in %s every page says what the law wants said of an agency
 test("a number is read in groups and dialled from abroad", () => {
   const { site, ...showing } = showingIn("nl");
   const agency = { ...site.agency, phone: "092330470" };
-  expect(frameData({ ...showing, site: { ...site, agency }, now }).agency.phone).toEqual({
-    text: "092 33 04 70",
-    href: "tel:+3292330470",
-  });
+  const frame = frameData({ ...showing, site: { ...site, agency }, content: testContent(), now });
+  expect(frame.agency.phone).toEqual({ text: "092 33 04 70", href: "tel:+3292330470" });
 });
 
 test("an agency without a third-party account does not speak of one", () => {
   const { site, ...showing } = showingIn("nl");
   const { thirdPartyAccount: _account, ...legal } = site.agency.legal;
   const without = { ...site, agency: { ...site.agency, legal } };
-  expect(frameData({ ...showing, site: without, now }).legalLines.join()).not.toContain("Derdenrekening");
+  const { footer } = frameData({ ...showing, site: without, content: testContent(), now });
+  expect(footer.legalLines.join()).not.toContain("Derdenrekening");
+});
+
+test("an agency that wrote no layout has no top bar, a header that goes with the page, and all its offices", () => {
+  const frame = frameWith({});
+  expect(frame.topBar).toBeUndefined();
+  expect(frame.headerStays).toBe(false);
+  expect(frame.footer.offices.map(({ name }) => name)).toContain("Immo Gevel Gent");
+  expect(frame.footer.columns).toEqual([]);
+});
+
+const bar = {
+  isShown: true,
+  left: [
+    { label: { nl: "Te koop" }, link: "/for-sale/?type=1", icon: "house", color: "action" },
+    { label: { nl: "Verborgen" }, link: "/for-rent/", status: "Draft" },
+  ],
+  right: [
+    { label: { nl: "Bel ons" }, link: "tel:+3292330470" },
+    { label: { nl: "Schrijf ons" }, link: "mailto:hallo@immogevel.example" },
+    { label: { nl: "BIV" }, link: "https://www.biv.be/" },
+  ],
+};
+
+test("a link of the top bar leads to the page in the language, with its icon and colour", () => {
+  const [forSale, ...others] = frameWith({ topBar: bar }).topBar?.left ?? [];
+  expect(forSale).toMatchObject({
+    label: "Te koop",
+    href: "/nl/kopen/?type=1",
+    color: "action",
+    isPage: true,
+  });
+  expect(forSale?.icon?.length).toBeGreaterThan(0);
+  expect(forSale).not.toHaveProperty("opensAnew");
+  expect(others).toEqual([]);
+});
+
+test("telephone, mail and other sites open anew, and only another site is said to be one", () => {
+  expect(frameWith({ topBar: bar }).topBar?.right).toEqual([
+    { label: "Bel ons", href: "tel:+3292330470", color: "ink", opensAnew: true },
+    { label: "Schrijf ons", href: "mailto:hallo@immogevel.example", color: "ink", opensAnew: true },
+    { label: "BIV", href: "https://www.biv.be/", color: "ink", opensAnew: true, isElsewhere: true },
+  ]);
+});
+
+test("a top bar in which nothing stands, in this language or at all, is not there", () => {
+  expect(frameWith({ topBar: bar }, "fr").topBar).toBeUndefined();
+  expect(frameWith({ topBar: { isShown: true } }).topBar).toBeUndefined();
+  expect(frameWith({ topBar: { ...bar, isShown: false } }).topBar).toBeUndefined();
+});
+
+test("the copyright line is the agency's own with the year filled in, else ours", () => {
+  expect(frameWith({}).footer.copyright).toBe("© 2026 Immo Gevel");
+  const footer = { copyright: { nl: "Immo Gevel, 1998-{{year}}" } };
+  expect(frameWith({ footer }).footer.copyright).toBe("Immo Gevel, 1998-2026");
+  expect(frameWith({ footer }, "fr").footer.copyright).toBe("© 2026 Immo Gevel");
+});
+
+test("an agency may leave its offices out of the footer", () => {
+  expect(frameWith({ footer: { showsOffices: false } }).footer.offices).toEqual([]);
+});
+
+test("a column of the footer is shown in the language, its links leading to that language", () => {
+  const column = {
+    id: "about",
+    title: { nl: "Wie wij zijn" },
+    introText: { nl: "Sinds 1998." },
+    fullText: { nl: '<p><a href="/for-sale/">Te koop</a><script>alert(1)</script></p>' },
+    images: [
+      { image: "pictures/team-1.webp", alt: { nl: "Ons team" }, link: "/for-rent/" },
+      { image: "pictures/logo-mark.svg", alt: { nl: "Merk" }, link: "https://www.biv.be/" },
+    ],
+    columns: { sm: 12, md: 6, lg: 3 },
+  };
+  const hidden = { ...column, id: "hidden", isPublic: false };
+  const draft = { ...column, id: "draft", status: "Draft" };
+  const footer = { columns: [column, hidden, draft] };
+  expect(frameWith({ footer }).footer.columns).toEqual([
+    {
+      id: "about",
+      title: "Wie wij zijn",
+      introduction: "Sinds 1998.",
+      html: '<p><a href="/nl/kopen/">Te koop</a></p>',
+      pictures: [
+        { src: "/media/400/pictures/team-1.webp", alt: "Ons team", href: "/nl/huren/", opensAnew: false },
+        { src: "/pictures/logo-mark.svg", alt: "Merk", href: "https://www.biv.be/", opensAnew: true },
+      ],
+      columns: { sm: 12, md: 6, lg: 3 },
+    },
+  ]);
 });

@@ -1,16 +1,33 @@
 import type { i18n } from "i18next";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type ConsentSettings, consentSettings } from "../consent/consent-settings.ts";
+import type { SiteContent } from "../content/site-content.ts";
 import type { Language } from "../i18n/languages.ts";
 import { screenPaths } from "../i18n/screen-paths.ts";
-import { placeName } from "../i18n/texts.ts";
+import { placeName, textIn } from "../i18n/texts.ts";
 import type { ScreenPaths } from "../i18n/use-screen-paths.ts";
 import { phoneHref, phoneText } from "../property/phone.ts";
+import { footerColumns, type ShownColumn } from "./footer-columns.ts";
+import { legalPages, type MenuEntry, mainMenu } from "./main-menu.ts";
+import { type MenuButtons, menuButtons } from "./menu-buttons.ts";
+import { type ShownLink, shownLinks } from "./shown-link.ts";
 
 /** A number as it is read, and as it is dialled when it can be. */
 export type Phone = { text: string; href?: string };
 
 export type Office = { name: string; street: string; place: string; phone: Phone; email: string };
+
+export type TopBarData = { left: ShownLink[]; right: ShownLink[] };
+
+export type FooterData = {
+  columns: ShownColumn[];
+  /** None where the agency does not want them there. */
+  offices: Office[];
+  legalPages: { title: string; path: string }[];
+  /** What the law wants said on every page (art. XII.6 WER, art. 20 of the code of the BIV/IPI). */
+  legalLines: string[];
+  copyright: string;
+};
 
 /** What header and footer show on every page, in the language of the page. */
 export type FrameData = {
@@ -21,35 +38,80 @@ export type FrameData = {
   /** Path of the agency's logo; its name is set in type without one. */
   logo?: string;
   paths: ScreenPaths;
-  offices: Office[];
-  /** What the law wants said on every page (art. XII.6 WER, art. 20 of the code of the BIV/IPI). */
-  legalLines: string[];
+  /** Absent when the agency wants none, or nothing stands in it in this language. */
+  topBar?: TopBarData;
+  /** Whether the header stays in sight once the page is scrolled. */
+  headerStays: boolean;
+  menu: MenuEntry[];
+  buttons: MenuButtons;
+  footer: FooterData;
   consent: ConsentSettings;
-  year: number;
 };
 
-type FrameSite = { language: Language; site: SiteConfig; texts: i18n; now: Date };
+type FrameSite = { language: Language; site: SiteConfig; content: SiteContent; texts: i18n; now: Date };
 
-export function frameData({ language, site, texts, now }: FrameSite): FrameData {
+export function frameData(current: FrameSite): FrameData {
+  const { language, site, content } = current;
   const { agency } = site;
-  const phone = (raw: string): Phone => ({ text: phoneText(raw, site.phone), href: phoneHref(raw) });
+  const { header } = content.layout;
   return {
     language,
     languages: site.languages.enabled,
-    agency: { name: agency.name, phone: phone(agency.phone), email: agency.email },
+    agency: { name: agency.name, phone: phone(agency.phone, site), email: agency.email },
     logo: site.logo && `/${site.logo}`,
     paths: screenPaths(language),
-    offices: agency.offices.map((office) => ({
-      name: office.name,
-      street: office.street,
-      place: `${office.zip} ${placeName(office.city, language)}`.trim(),
-      phone: phone(office.phone),
-      email: office.email,
-    })),
-    legalLines: legalLines(agency.legal, texts),
+    topBar: topBar(current),
+    headerStays: header.changeOnScroll,
+    menu: mainMenu(current),
+    buttons: menuButtons(language, header),
+    footer: footerData(current),
     consent: consentSettings(site, language),
-    year: now.getFullYear(),
   };
+}
+
+function phone(raw: string, site: SiteConfig): Phone {
+  return { text: phoneText(raw, site.phone), href: phoneHref(raw) };
+}
+
+function topBar({ content, language }: FrameSite): TopBarData | undefined {
+  const { isShown, left, right } = content.layout.topBar;
+  if (!isShown) return undefined;
+  const bar = {
+    left: shownLinks(left, language, content.table),
+    right: shownLinks(right, language, content.table),
+  };
+  return bar.left.length + bar.right.length > 0 ? bar : undefined;
+}
+
+function footerData(current: FrameSite): FooterData {
+  const { content, language, site, texts } = current;
+  const { columns, showsOffices } = content.layout.footer;
+  return {
+    columns: footerColumns(columns, language, content.table),
+    offices: showsOffices ? offices(site, language) : [],
+    legalPages: legalPages(current),
+    legalLines: legalLines(site.agency.legal, texts),
+    copyright: copyright(current),
+  };
+}
+
+/** The agency's own line with the year filled in, else "© 2026 Immo Gevel". */
+function copyright({ content, language, now, site, texts }: FrameSite): string {
+  const year = now.getFullYear();
+  const own = textIn(content.layout.footer.copyright, language);
+  return own
+    ? own.replaceAll("{{year}}", String(year))
+    : texts.t("layout:footer.copyright", { year, agency: site.agency.name });
+}
+
+function offices(site: SiteConfig, language: Language): Office[] {
+  return site.agency.offices.map((office) => ({
+    name: office.name,
+    street: office.street,
+    place: `${office.zip} ${placeName(office.city, language)}`.trim(),
+    phone: phone(office.phone, site),
+    email: office.email,
+  }));
 }
 
 function legalLines(legal: SiteConfig["agency"]["legal"], texts: i18n): string[] {

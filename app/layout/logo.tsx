@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { FrameData } from "./frame-data.ts";
 
-/** The way home: the agency's logo, or its name set in type. */
+/** The way home: the agency's logo, or its name set in type. Smaller once the page is scrolled (app.css). */
 export function Logo({ frame }: { frame: Pick<FrameData, "agency" | "logo" | "paths"> }) {
   const { t } = useTranslation("layout");
   return (
@@ -15,10 +15,10 @@ export function Logo({ frame }: { frame: Pick<FrameData, "agency" | "logo" | "pa
         <img
           src={frame.logo}
           alt={frame.agency.name}
-          className="h-10 w-auto max-w-44 object-contain object-left sm:max-w-52 md:h-11"
+          className="header-logo h-10 w-auto max-w-44 object-contain object-left sm:max-w-52 md:h-11"
         />
       ) : (
-        <span className="font-title text-xl font-medium tracking-tight">{frame.agency.name}</span>
+        <span className="header-logo font-title text-xl font-medium tracking-tight">{frame.agency.name}</span>
       )}
     </Link>
   );

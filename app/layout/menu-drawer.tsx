@@ -1,28 +1,36 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import PhoneIcon from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { buttonLook } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useSettings } from "../ui/use-settings.ts";
 import { useSheet } from "../ui/use-sheet.ts";
 import type { FrameData } from "./frame-data.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
-import { MAIN_MENU } from "./main-menu.ts";
+import type { MenuEntry } from "./main-menu.ts";
+import { MenuButtonLinks } from "./menu-button-links.tsx";
+import { MenuLink, withItself } from "./menu-link.tsx";
 
 export const DRAWER_ID = "menu";
 
-/** The menu of a phone: a popover, so that it opens and closes without scripts as well. */
+const LINE =
+  "flex min-h-14 items-center justify-between gap-3 rounded-control font-title text-lg font-medium aria-[current=page]:text-action";
+
+/** The menu of a phone and a tablet: a popover, so that it opens and closes without scripts as well. */
 export function MenuDrawer({ frame }: { frame: FrameData }) {
   const { t } = useTranslation("layout");
   const { sheet, close } = useSheet<HTMLDivElement>();
   const { key } = useLocation();
-  const { agency, language, languages, paths } = frame;
+  const { isDesktop } = useSettings();
+  const { agency, buttons, language, languages, menu } = frame;
 
   useEffect(() => {
-    // Whoever went somewhere is done with the menu.
-    if (key) close();
-  }, [key, close]);
+    // Whoever went somewhere is done with the menu, and a desktop has it in the header.
+    if (key || isDesktop) close();
+  }, [key, isDesktop, close]);
 
   return (
     <div
@@ -49,27 +57,47 @@ export function MenuDrawer({ frame }: { frame: FrameData }) {
           </button>
         </div>
         <nav aria-label={t("menu.label")}>
-          <ul className="divide-y divide-hairline border-y border-hairline">
-            {MAIN_MENU.map((screen) => (
-              <li key={screen}>
-                <NavLink
-                  to={paths[screen]}
-                  className="flex min-h-14 items-center rounded-control font-title text-lg font-medium aria-[current=page]:text-action"
-                >
-                  {t(`screens.${screen}`)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <DrawerLines menu={menu} className="divide-y divide-hairline border-y border-hairline" />
         </nav>
-        {agency.phone.href && (
-          <a href={agency.phone.href} className={buttonLook("action", "figures mt-8")}>
-            <Icon of={PhoneIcon} />
-            {t("header.call", { phone: agency.phone.text })}
-          </a>
-        )}
+        <div className="grid gap-3 pt-8">
+          <MenuButtonLinks buttons={buttons} />
+          {agency.phone.href && (
+            <a
+              href={agency.phone.href}
+              className={buttonLook(buttons.demand ? "plain" : "action", "figures")}
+            >
+              <Icon of={PhoneIcon} />
+              {t("header.call", { phone: agency.phone.text })}
+            </a>
+          )}
+        </div>
         <LanguageSwitcher language={language} languages={languages} className="mt-auto self-start pt-8" />
       </div>
     </div>
+  );
+}
+
+function DrawerLines({ menu, className }: { menu: MenuEntry[]; className: string }) {
+  return (
+    <ul className={className}>
+      {menu.map((entry) => (
+        <li key={entry.title}>
+          {entry.below ? (
+            <details className="has-[[aria-current=page]]:[&>summary]:text-action">
+              <summary className={LINE}>
+                {entry.title}
+                <Icon
+                  of={ChevronDown}
+                  className="size-5 text-slate transition-transform in-[[open]>summary]:rotate-180"
+                />
+              </summary>
+              <DrawerLines menu={withItself(entry)} className="border-l border-hairline pb-3 pl-4" />
+            </details>
+          ) : (
+            <MenuLink entry={entry} className={LINE} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

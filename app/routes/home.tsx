@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const home = await homePage(current);
   return {
     ...home,
-    banner: bannerPicture(banner),
+    banner: bannerPicture(banner, language),
     words: {
       title: textIn(banner.title, language),
       introduction: textIn(banner.introduction, language),

@@ -40,7 +40,7 @@ export function FilterForm({ page }: { page: ListPage }) {
   return (
     <search
       aria-label={t("filters.title")}
-      className="block max-md:sticky max-md:top-0 max-md:z-30 max-md:-mx-4 max-md:bg-paper max-md:px-4 max-md:py-2"
+      className="block max-md:sticky max-md:top-(--header-height) max-md:z-30 max-md:-mx-4 max-md:bg-paper max-md:px-4 max-md:py-2"
     >
       <form
         ref={form}

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
-import type { BannerPicture } from "../banner-picture.ts";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLater } from "../../ui/use-later.ts";
+import type { BannerPicture, BannerSlide } from "../banner-picture.ts";
 
 type HomeBannerProps = {
   title: string;
@@ -18,18 +20,10 @@ export function HomeBanner({ title, introduction, picture, children }: HomeBanne
   return (
     // Above what follows: the panel of the search hangs over it.
     <section className="relative z-10">
-      {picture && (
-        <picture className="block bg-hairline">
-          <source media="(width < 40rem)" srcSet={picture.mobileSrcSet} sizes="100vw" />
-          <img
-            src={picture.src}
-            srcSet={picture.srcSet}
-            sizes="100vw"
-            alt=""
-            fetchPriority="high"
-            className="h-[min(64vw,22rem)] w-full object-cover object-[50%_30%] sm:h-[min(46vw,36rem)]"
-          />
-        </picture>
+      {picture?.others ? (
+        <Gallery first={picture} others={picture.others} />
+      ) : (
+        picture && <StillOrFilm picture={picture} />
       )}
       <div className="page-column">
         <div
@@ -46,4 +40,77 @@ export function HomeBanner({ title, introduction, picture, children }: HomeBanne
       </div>
     </section>
   );
+}
+
+function StillOrFilm({ picture }: { picture: BannerPicture }) {
+  const Film = useLater(fetchFilm, picture.film !== undefined);
+  return (
+    <div className="relative">
+      <FirstPicture picture={picture} />
+      {Film && picture.film && <Film address={picture.film} />}
+    </div>
+  );
+}
+
+/** Pictures side by side in a strip that the visitor moves; a phone shows one, and the strip does not move. */
+function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[] }) {
+  const { t } = useTranslation(["common", "layout"]);
+  const strip = useRef<HTMLDivElement>(null);
+  const Controls = useLater(fetchControls);
+  const total = others.length + 1;
+  const slideLabels = (position: number) => ({
+    role: "group",
+    "aria-roledescription": t("carousel.slideRoleDescription"),
+    "aria-label": t("carousel.slideOf", { position, total }),
+  });
+  return (
+    <section
+      aria-roledescription={t("carousel.roleDescription")}
+      aria-label={t("layout:banner.gallery")}
+      className="relative"
+    >
+      {Controls && <Controls strip={strip} total={total} />}
+      <div ref={strip} className="banner-strip">
+        <div {...slideLabels(1)}>
+          <FirstPicture picture={first} />
+        </div>
+        {others.map((slide, at) => (
+          <div key={slide.src} {...slideLabels(at + 2)} className="max-md:hidden">
+            <img
+              src={slide.src}
+              srcSet={slide.srcSet}
+              sizes="100vw"
+              alt={slide.alt}
+              loading="lazy"
+              className="banner-picture"
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FirstPicture({ picture: { alt, mobileSrcSet, src, srcSet } }: { picture: BannerPicture }) {
+  return (
+    <picture className="block bg-hairline">
+      <source media="(width < 48rem)" srcSet={mobileSrcSet} sizes="100vw" />
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes="100vw"
+        alt={alt}
+        fetchPriority="high"
+        className="banner-picture"
+      />
+    </picture>
+  );
+}
+
+function fetchControls() {
+  return import("./gallery-controls.tsx").then(({ GalleryControls }) => GalleryControls);
+}
+
+function fetchFilm() {
+  return import("./banner-film.tsx").then(({ BannerFilm }) => BannerFilm);
 }

@@ -1,0 +1,83 @@
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useSettings } from "../../ui/use-settings.ts";
+import { filmStart } from "../film-start.ts";
+
+/** `loading`: the page itself is still on its way, and goes before. */
+type FilmState = "loading" | "never" | "waiting" | "playing" | "paused";
+
+/**
+ * A film without sound over the picture of a banner, with a button that stops it. It is fetched after all that
+ * the page needs, and not at all where it is not to begin by itself, until somebody starts it.
+ */
+export function BannerFilm({ address }: { address: string }) {
+  const { t } = useTranslation("layout");
+  const film = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<FilmState>("loading");
+  const { isMobile } = useSettings();
+
+  useEffect(() => whenLoaded(() => setState(firstState())), []);
+
+  const isPlaying = state === "playing" && !isMobile;
+  useEffect(() => {
+    // A browser that does not let it play leaves the picture.
+    if (isPlaying) film.current?.play().catch(() => setState("paused"));
+    else film.current?.pause();
+  }, [isPlaying]);
+
+  if (state === "loading" || state === "never" || isMobile) return null;
+  return (
+    <>
+      {state !== "waiting" && (
+        <video
+          ref={film}
+          src={address}
+          muted
+          loop
+          playsInline
+          aria-hidden="true"
+          tabIndex={-1}
+          className="absolute inset-0 size-full object-cover object-[50%_30%]"
+        />
+      )}
+      <div className="page-column not-printed pointer-events-none absolute inset-x-0 top-4 z-10 flex justify-end">
+        <Button
+          className="pointer-events-auto"
+          onClick={() => setState(state === "playing" ? "paused" : "playing")}
+        >
+          <Icon of={state === "playing" ? Pause : Play} className="size-5" />
+          {t(state === "playing" ? "banner.pause" : "banner.play")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function firstState(): FilmState {
+  const start = filmStart({
+    widthPx: window.innerWidth,
+    wantsLessMotion: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+    savesData: savesData(),
+  });
+  return start === "plays" ? "playing" : start === "waits" ? "waiting" : "never";
+}
+
+/** Only some browsers tell, and say nothing of it in their types. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || window.matchMedia("(prefers-reduced-data: reduce)").matches;
+}
+
+/** Calls back once the page and its pictures are here. Gives what ends the waiting. */
+function whenLoaded(onLoaded: () => void): () => void {
+  if (document.readyState === "complete") {
+    onLoaded();
+    return () => {};
+  }
+  window.addEventListener("load", onLoaded, { once: true });
+  return () => window.removeEventListener("load", onLoaded);
+}

@@ -1,0 +1,47 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { type RefObject, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+type GalleryControlsProps = { strip: RefObject<HTMLElement | null>; total: number };
+
+/** Which picture of a strip is seen, and buttons to the ones beside it; after the last comes the first. */
+export function GalleryControls({ strip, total }: GalleryControlsProps) {
+  const { t } = useTranslation("common");
+  const [position, setPosition] = useState(1);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    // Browsers that do not let the arrows move what scrolls need to be told.
+    element.tabIndex = 0;
+    const look = () => setPosition(Math.round(element.scrollLeft / element.clientWidth) + 1);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => element.removeEventListener("scroll", look);
+  }, [strip]);
+
+  const turnTo = (next: number) => {
+    const element = strip.current;
+    element?.scrollTo({ left: ((next + total) % total) * element.clientWidth });
+  };
+
+  return (
+    <div className="page-column not-printed pointer-events-none absolute inset-x-0 top-4 z-10 flex justify-end max-md:hidden">
+      <div className="pointer-events-auto flex items-center gap-1 rounded-control bg-paper p-1">
+        <Button tone="quiet" className="px-3!" onClick={() => turnTo(position - 2)}>
+          <Icon of={ArrowLeft} className="size-5" />
+          <span className="sr-only">{t("carousel.previous")}</span>
+        </Button>
+        <p aria-live="polite" className="figures min-w-14 text-center text-sm">
+          {t("carousel.slideOf", { position, total })}
+        </p>
+        <Button tone="quiet" className="px-3!" onClick={() => turnTo(position)}>
+          <Icon of={ArrowRight} className="size-5" />
+          <span className="sr-only">{t("carousel.next")}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

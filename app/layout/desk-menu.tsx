@@ -1,0 +1,76 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { MenuEntry } from "./main-menu.ts";
+import { MenuLink, withItself } from "./menu-link.tsx";
+
+const LINE =
+  "flex min-h-11 items-center gap-1 rounded-control px-2.5 font-medium whitespace-nowrap decoration-action decoration-2 underline-offset-8 select-none hover:underline";
+
+/** The menu of a desk, in the header. What stands under a page folds open, without scripts as well. */
+export function DeskMenu({ menu, className }: { menu: MenuEntry[]; className: string }) {
+  const { t } = useTranslation("layout");
+  return (
+    <nav aria-label={t("menu.label")} className={className}>
+      <ul className="flex flex-wrap">
+        {menu.map((entry) => (
+          <li key={entry.title} className="relative">
+            {entry.below ? (
+              <Submenu entry={entry} />
+            ) : (
+              <MenuLink entry={entry} className={classNames(LINE, "aria-[current=page]:underline")} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Only one of them is open at a time; close-menus.ts closes the last. */
+function Submenu({ entry }: { entry: MenuEntry }) {
+  return (
+    <details
+      name="submenu"
+      data-submenu=""
+      className="group/submenu has-[[aria-current=page]]:[&>summary]:underline"
+    >
+      <summary className={LINE}>
+        {entry.title}
+        <Icon
+          of={ChevronDown}
+          className="size-4 text-slate transition-transform group-open/submenu:rotate-180"
+        />
+      </summary>
+      <ul className="absolute z-40 mt-1 w-max max-w-80 min-w-56 rounded-card border border-hairline bg-surface p-2 shadow-floating">
+        {withItself(entry).map((line) => (
+          <SubmenuLine key={line.title} line={line} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** In a submenu everything is open: what stands under a line is set in from it. */
+function SubmenuLine({ line }: { line: MenuEntry }) {
+  return (
+    <li>
+      {line.path === undefined ? (
+        <span className="flex min-h-9 items-center px-3 text-sm text-slate">{line.title}</span>
+      ) : (
+        <MenuLink
+          entry={line}
+          className="flex min-h-10 items-center rounded-control px-3 underline-offset-4 hover:bg-paper hover:underline aria-[current=page]:text-action"
+        />
+      )}
+      {line.below && (
+        <ul className="ml-3 border-l border-hairline pl-1">
+          {line.below.map((below) => (
+            <SubmenuLine key={below.title} line={below} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { WrittenText } from "../content/ui/written-text.tsx";
+import { classNames } from "../ui/class-names.ts";
+import type { FooterPicture, ShownColumn } from "./footer-columns.ts";
+import { OpensInNewWindow } from "./new-window.tsx";
+
+/** A column of the agency's own; its widths of twelve are spelled out for style in app.css. */
+export function FooterColumn({ column }: { column: ShownColumn }) {
+  const { columns, html, introduction, pictures, title } = column;
+  return (
+    <section className={`col-span-${columns.sm} md:col-span-${columns.md} lg:col-span-${columns.lg}`}>
+      {title && <h2 className="text-lg">{title}</h2>}
+      {introduction && <p className={classNames("text-slate", title && "mt-2")}>{introduction}</p>}
+      {html && (
+        <WrittenText html={html} className={classNames("text-sm", (title || introduction) && "mt-3")} />
+      )}
+      {pictures.length > 0 && (
+        <ul className="mt-5 flex flex-wrap items-center gap-5">
+          {pictures.map((picture) => (
+            <li key={picture.src}>
+              <LinkedPicture picture={picture} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function LinkedPicture({ picture: { alt, href, opensAnew, src } }: { picture: FooterPicture }) {
+  const image = <img src={src} alt={alt} loading="lazy" className="h-14 w-auto max-w-full object-contain" />;
+  if (href === undefined) return image;
+  return (
+    <a
+      href={href}
+      {...(opensAnew && { target: "_blank", rel: "noopener" })}
+      className="block rounded-control"
+    >
+      {image}
+      {opensAnew && <OpensInNewWindow />}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import { htmlIn } from "../content/html-in.ts";
+import type { FooterColumn } from "../content/layout-settings.server.ts";
+import { linkIn } from "../content/link-target.ts";
+import type { Language } from "../i18n/languages.ts";
+import type { PathTableEntry } from "../i18n/path-table.ts";
+import { textIn } from "../i18n/texts.ts";
+import { isSitePath, pictureAddress } from "../media/shown-picture.ts";
+
+/** A picture of the footer, such as the mark of an institute. */
+export type FooterPicture = { src: string; alt: string; href?: string; opensAnew?: boolean };
+
+/** A column of the footer in the language of a page. */
+export type ShownColumn = {
+  id: string;
+  title: string;
+  introduction: string;
+  /** Cleaned HTML. */
+  html: string;
+  pictures: FooterPicture[];
+  /** How many of twelve columns it takes on a phone, a tablet and a desk. */
+  columns: { sm: number; md: number; lg: number };
+};
+
+/** The columns that say or show something in the language. */
+export function footerColumns(
+  columns: readonly FooterColumn[],
+  language: Language,
+  table: readonly PathTableEntry[],
+): ShownColumn[] {
+  return columns
+    .map((column) => ({
+      id: column.id,
+      title: textIn(column.title, language),
+      introduction: textIn(column.introText, language),
+      html: htmlIn(column.fullText, language, table),
+      pictures: column.images.map(({ image, alt, link }): FooterPicture => {
+        const { href, opensAnew } = link === undefined ? {} : linkIn(link, language, table);
+        return { src: footerPicture(image), alt: textIn(alt, language), href, opensAnew };
+      }),
+      columns: columnWidths(column.columns),
+    }))
+    .filter(
+      ({ title, introduction, html, pictures }) => title || introduction || html || pictures.length > 0,
+    );
+}
+
+/** A width that is not given is that of the smaller device; on a phone a column has a line of its own. */
+export function columnWidths({ sm = 12, md, lg }: FooterColumn["columns"]): ShownColumn["columns"] {
+  const onTablet = md ?? Math.min(sm, 6);
+  return { sm, md: onTablet, lg: lg ?? Math.min(onTablet, 4) };
+}
+
+/** A drawing is sent as it is, anything else in the width of a column. */
+function footerPicture(path: string): string {
+  return isSitePath(path) ? pictureAddress(path, 400) : `/${path}`;
+}

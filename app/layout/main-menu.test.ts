@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { testContent } from "../../test-support/content.ts";
+import { showingIn } from "../../test-support/showing.ts";
+import { menuPageSchema } from "../content/menu-page.server.ts";
+import { pathRowSchema } from "../content/path-row.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { flatMenu } from "./flat-menu.ts";
+import { legalPages, mainMenu } from "./main-menu.ts";
+
+type Page = { id: string; params?: object; [field: string]: unknown };
+
+/** A page file of an agency, its Dutch title its id unless the test says otherwise. */
+function page({ id, params, ...rest }: Page) {
+  const written = {
+    id,
+    name: id,
+    path: `/${id}/`,
+    sort: 50,
+    params: { title: { nl: id }, ...params },
+    ...rest,
+  };
+  return { file: `pages/${id}.json`, page: menuPageSchema.parse(written) };
+}
+
+/** The pages of an agency besides those that every site has. */
+function siteWith(pages: Page[], { language = "nl" as Language, paths = [] as object[] } = {}) {
+  const content = testContent({
+    pages: pages.map(page),
+    paths: paths.map((row) => pathRowSchema.parse(row)),
+  });
+  return { content, language, texts: showingIn(language).texts };
+}
+
+/** Titles, those below a page in brackets: `services(buy,sell)`. */
+function titles(menu: ReturnType<typeof mainMenu>): string {
+  return menu.map(({ title, below }) => (below ? `${title}(${titles(below)})` : title)).join(",");
+}
+
+test.each([
+  ["en", "For sale,For rent,New-build projects"],
+  ["nl", "Te koop,Te huur,Nieuwbouwprojecten"],
+] as const)("in %s an agency without pages has the menu of every site", (language, expected) => {
+  expect(titles(mainMenu(siteWith([], { language })))).toBe(expected);
+});
+
+const own = (menu: ReturnType<typeof mainMenu>) => menu.slice(3);
+
+test("pages stand in the order of their sort, each with those below it", () => {
+  const menu = mainMenu(
+    siteWith([
+      { id: "contact", sort: 90 },
+      { id: "services", sort: 60 },
+      { id: "sell", parentId: "services", sort: 2 },
+      { id: "buy", parentId: "services", sort: 1 },
+    ]),
+  );
+  expect(titles(own(menu))).toBe("services(buy,sell),contact");
+  expect(own(menu)[0]).toMatchObject({ path: "/nl/services/", below: [{ path: "/nl/buy/" }, {}] });
+});
+
+test("a page that is not published is not in the menu, nor is what stands below it", () => {
+  const pages = [
+    { id: "services", status: "Draft" },
+    { id: "buy", parentId: "services" },
+  ];
+  expect(own(mainMenu(siteWith(pages)))).toEqual([]);
+});
+
+test("a page without a title in the language is left out with those below it", () => {
+  const pages = [
+    { id: "services", params: { title: { nl: "Diensten" } } },
+    { id: "buy", parentId: "services", params: { title: { fr: "Acheter", nl: "Kopen" } } },
+  ];
+  expect(titles(own(mainMenu(siteWith(pages))))).toBe("Diensten(Kopen)");
+  expect(own(mainMenu(siteWith(pages, { language: "fr" })))).toEqual([]);
+});
+
+test("a folder is a name alone, and nothing when nothing stands below it", () => {
+  const folder = { id: "folder", params: { type: "folder" } };
+  const [entry] = own(mainMenu(siteWith([folder, { id: "buy", parentId: "folder" }])));
+  expect(entry).toEqual({ title: "folder", below: [{ title: "buy", path: "/nl/buy/" }] });
+  expect(own(mainMenu(siteWith([folder])))).toEqual([]);
+  expect(own(mainMenu(siteWith([folder, { id: "draft", parentId: "folder", status: "Draft" }])))).toEqual([]);
+});
+
+test("a page may want no place in the menu; a legal page has one only when it wants it", () => {
+  const pages = [
+    { id: "hidden", params: { isInMenu: false } },
+    { id: "terms", params: { type: "legal" } },
+    { id: "shown-terms", params: { type: "legal", isInMenu: true } },
+  ];
+  expect(titles(own(mainMenu(siteWith(pages))))).toBe("shown-terms");
+});
+
+test("a page on another site opens anew", () => {
+  const paths = [{ original: "/blog/", external: true, paths: { nl: "https://blog.example.be/nl/" } }];
+  expect(own(mainMenu(siteWith([{ id: "blog" }], { paths })))).toEqual([
+    { title: "blog", path: "https://blog.example.be/nl/", opensAnew: true },
+  ]);
+});
+
+test("a home page in the menu is known as such, for every path begins with its own", () => {
+  const home = { id: "home", path: "/", sort: 1, params: { title: { nl: "Start" } } };
+  expect(mainMenu(siteWith([home]))[0]).toEqual({ title: "Start", path: "/nl/", isHome: true });
+});
+
+test("in a flat menu the pages of a folder stand in its place", () => {
+  const menu = [
+    { title: "a", path: "/a/", below: [{ title: "b", path: "/b/" }] },
+    { title: "folder", below: [{ title: "c", path: "/c/" }] },
+  ];
+  expect(flatMenu(menu).map(({ title }) => title)).toEqual(["a", "c"]);
+});
+
+test("legal pages are known by their titles, those of fixed screens by the screen's where they have none", () => {
+  const pages = [
+    { id: "terms", params: { type: "legal" } },
+    { id: "privacy", path: "/Privacy/", params: { type: "legal", title: {} } },
+    { id: "french", params: { type: "legal", title: { fr: "Mentions" } } },
+    { id: "other" },
+  ];
+  expect(legalPages(siteWith(pages))).toEqual([
+    { title: "Privacyverklaring", path: "/nl/privacy-statement/" },
+    { title: "terms", path: "/nl/terms/" },
+  ]);
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../ui/button.tsx";
+import type { MenuButtons } from "./menu-buttons.ts";
+
+/** The ways to the valuation and to the demand register, which is the one that matters. */
+export function MenuButtonLinks({ buttons, className }: { buttons: MenuButtons; className?: string }) {
+  const { t } = useTranslation("layout");
+  const { demand, valuation } = buttons;
+  return (
+    <>
+      {valuation && (
+        <ButtonLink to={valuation} className={className}>
+          {t("screens.contactDemand")}
+        </ButtonLink>
+      )}
+      {demand && (
+        <ButtonLink to={demand} tone="action" className={className}>
+          {t("screens.demandRegister")}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LayoutSettings } from "../content/layout-settings.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { isBuilt, type Screen } from "../i18n/path-table.ts";
+
+/** Where the buttons of the menu lead, in the language of the page; a button without a path is not there. */
+export type MenuButtons = { demand?: string; valuation?: string };
+
+/**
+ * The button of the demand register is always in the menu, that of the free valuation when the agency wants it
+ * (specification §2). Neither leads to a screen that does not exist.
+ */
+export function menuButtons(
+  language: Language,
+  { showsValuation }: Pick<LayoutSettings["header"], "showsValuation">,
+  exists: (screen: Screen) => boolean = isBuilt,
+): MenuButtons {
+  return {
+    ...(exists("demand-register") ? { demand: pathFor("demand-register", language) } : {}),
+    ...(showsValuation && exists("contact-demand") ? { valuation: pathFor("contact-demand", language) } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { firstSettings, type SettingAction, settingState } from "./setting-state.ts";
+
+const start = firstSettings("nl", true);
+
+test("no device is known before scripts have looked", () => {
+  expect(start).toEqual({
+    isMobile: false,
+    isTablet: false,
+    isDesktop: false,
+    topBarShow: true,
+    language: "nl",
+  });
+});
+
+test.each([
+  [766, "isMobile"],
+  [767, "isTablet"],
+  [1279, "isTablet"],
+  [1280, "isDesktop"],
+] as const)("the width of %i px sets the flags by the reading of the header: %s", (widthPx, flag) => {
+  const flags = { isMobile: false, isTablet: false, isDesktop: false, [flag]: true };
+  expect(settingState(start, { kind: "set-device-flags", widthPx })).toEqual({ ...start, ...flags });
+});
+
+test("the top bar is shown and taken away without touching the rest", () => {
+  const phone = settingState(start, { kind: "set-device-flags", widthPx: 390 });
+  const without = settingState(phone, { kind: "set-top-bar-show", isShown: false });
+  expect(without).toEqual({ ...phone, topBarShow: false });
+  expect(settingState(without, { kind: "set-top-bar-show", isShown: true })).toEqual(phone);
+});
+
+const action: fc.Arbitrary<SettingAction> = fc.oneof(
+  fc.record({ kind: fc.constant("set-device-flags" as const), widthPx: fc.integer({ min: 1, max: 4_000 }) }),
+  fc.record({ kind: fc.constant("set-top-bar-show" as const), isShown: fc.boolean() }),
+);
+
+test("at most one device is known, the language stays, and an action that changes nothing gives the same state", () => {
+  fc.assert(
+    fc.property(fc.array(action), action, (before, last) => {
+      const state = [...before, last].reduce(settingState, start);
+      expect([state.isMobile, state.isTablet, state.isDesktop].filter(Boolean).length).toBeLessThanOrEqual(1);
+      expect(state.language).toBe("nl");
+      expect(settingState(state, last)).toBe(state);
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import type { LinkColor, LinkItem } from "../content/link-item.ts";
+import { linkIn } from "../content/link-target.ts";
+import type { Language } from "../i18n/languages.ts";
+import type { PathTableEntry } from "../i18n/path-table.ts";
+import { textIn } from "../i18n/texts.ts";
+import { type IconShape, iconShapes } from "./link-icons.server.ts";
+
+/** A configured link in the language of a page. */
+export type ShownLink = {
+  label: string;
+  href: string;
+  color: LinkColor;
+  icon?: IconShape[];
+  /** A page of ours, which scripts can put in the place of this one. */
+  isPage?: true;
+  /** Opens in a new tab. */
+  opensAnew?: true;
+  /** Opens a page of another site there, which is worth saying; a telephone or a mail programme is not. */
+  isElsewhere?: true;
+};
+
+/** The links that have a label in the language. */
+export function shownLinks(
+  items: readonly LinkItem[],
+  language: Language,
+  table: readonly PathTableEntry[],
+): ShownLink[] {
+  return items.flatMap(({ label, link, icon, color }) => {
+    const text = textIn(label, language);
+    if (!text) return [];
+    const { href, kind, opensAnew } = linkIn(link, language, table);
+    return {
+      label: text,
+      href,
+      color,
+      ...(icon && { icon: iconShapes(icon) }),
+      ...(kind === "page" && { isPage: true }),
+      ...(opensAnew && { opensAnew: true }),
+      ...(kind === "web" && { isElsewhere: true }),
+    };
+  });
+}

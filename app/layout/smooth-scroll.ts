@@ -1,0 +1,36 @@
+/** How long the way back to the top takes (specification §9). */
+export const SMOOTH_SCROLL_MS = 500;
+
+/** What a visitor does who wants to be elsewhere than at the top after all. */
+const INTERRUPTIONS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/** Scrolls to the top, at once for whoever asked for less motion. Gives way to the visitor at any moment. */
+export function scrollToTop(): void {
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    window.scrollTo(0, 0);
+    return;
+  }
+  const from = window.scrollY;
+  const begunAt = performance.now();
+  const interruption = new AbortController();
+  for (const name of INTERRUPTIONS) {
+    window.addEventListener(name, () => interruption.abort(), {
+      passive: true,
+      signal: interruption.signal,
+    });
+  }
+  const step = (now: number) => {
+    if (interruption.signal.aborted) return;
+    const left = 1 - scrolledShare(now - begunAt);
+    window.scrollTo(0, from * left);
+    if (left > 0) requestAnimationFrame(step);
+    else interruption.abort();
+  };
+  requestAnimationFrame(step);
+}
+
+/** Which part of the way is done after this long, 0 to 1: quick in the middle, slow at both ends. */
+export function scrolledShare(elapsedMs: number): number {
+  const time = Math.min(Math.max(elapsedMs / SMOOTH_SCROLL_MS, 0), 1);
+  return time < 0.5 ? 4 * time ** 3 : 1 - (2 - 2 * time) ** 3 / 2;
+}

@@ -1,0 +1,73 @@
+import { createElement } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { LinkColor } from "../content/link-item.ts";
+import { classNames } from "../ui/class-names.ts";
+import { useSettings } from "../ui/use-settings.ts";
+import type { TopBarData } from "./frame-data.ts";
+import { OpensInNewWindow } from "./new-window.tsx";
+import type { ShownLink } from "./shown-link.ts";
+
+const COLORS: Record<LinkColor, string> = { ink: "text-ink", slate: "text-slate", action: "text-action" };
+
+/**
+ * The agency's links above the header. They wrap where there is no room for all; whatever is in it can be
+ * reached. It fades when the header comes to lie over it, and is back for whoever tabs into it.
+ */
+export function TopBar({ left, right }: TopBarData) {
+  const { t } = useTranslation("layout");
+  const { topBarShow } = useSettings();
+  return (
+    <nav
+      aria-label={t("header.topBar")}
+      className={classNames(
+        "border-b border-hairline bg-surface text-sm transition-opacity focus-within:opacity-100",
+        !topBarShow && "opacity-0",
+      )}
+    >
+      <div className="page-column flex flex-wrap justify-between gap-x-6">
+        {[left, right].map((links, end) => (
+          <ul key={end === 0 ? "left" : "right"} className="flex flex-wrap gap-x-5">
+            {links.map((link) => (
+              <li key={link.href}>
+                <TopBarLink link={link} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function TopBarLink({ link }: { link: ShownLink }) {
+  const { color, href, icon, isElsewhere, isPage, label, opensAnew } = link;
+  const look = classNames(
+    "figures flex min-h-9 items-center gap-1.5 rounded-control underline-offset-4 hover:underline",
+    COLORS[color],
+  );
+  const words = (
+    <>
+      {icon && (
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          className="size-4 shrink-0 fill-none stroke-current stroke-[1.5] [stroke-linecap:round] [stroke-linejoin:round]"
+        >
+          {icon.map(([shape, attributes]) => createElement(shape, attributes))}
+        </svg>
+      )}
+      {label}
+      {isElsewhere && <OpensInNewWindow />}
+    </>
+  );
+  return isPage ? (
+    <Link to={href} className={look}>
+      {words}
+    </Link>
+  ) : (
+    <a href={href} {...(opensAnew && { target: "_blank", rel: "noopener" })} className={look}>
+      {words}
+    </a>
+  );
+}

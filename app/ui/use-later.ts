@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+/**
+ * A part of a page that is fetched once the page is alive, so that no first view waits for it; nothing until
+ * then, and nothing when it cannot be fetched. `fetchPart` is one function, the same at every rendering.
+ */
+export function useLater<Props>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  isWanted = true,
+): ComponentType<Props> | undefined {
+  const [part, setPart] = useState<{ Part: ComponentType<Props> }>();
+  useEffect(() => {
+    if (isWanted) fetchPart().then((Part) => setPart({ Part }), noPart);
+  }, [fetchPart, isWanted]);
+  return part?.Part;
+}
+
+/** The page does without: it is whole. */
+function noPart() {}
