@@ -7,6 +7,7 @@ import { cleanDescription } from "../property/description.ts";
 import type { Project } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { publishedPriceEuro } from "../property/price.ts";
+import { projectWays } from "./contact-ways.ts";
 import { listingCard } from "./listing-card-view.ts";
 import type { ProjectUnit, ProjectView, UnitColumn } from "./project-page.ts";
 import { shownDescription } from "./property-description.ts";
@@ -70,7 +71,10 @@ export function projectView(
     units: shownUnits,
     columns: filledColumns(shownUnits, showing),
     availableText: isSoldOut ? "" : t("property:counts.unitsAvailable", { count: available.length }),
-    contact: contactOf(project, { title }, showing),
+    contact: {
+      ...contactOf(project, { title }, showing),
+      ways: isSoldOut ? { more: [] } : projectWays(id, showing),
+    },
     structuredData: inScript(
       listStructuredData({
         baseUrl: showing.baseUrl,

@@ -1,5 +1,6 @@
 import type { Alternate } from "../i18n/alternates.ts";
 import type { ShownPicture } from "../media/shown-picture.ts";
+import type { ContactWays } from "./contact-ways.ts";
 import type { ListingCard } from "./listing-card.ts";
 import type { ShownDescription } from "./property-description.ts";
 import type { PropertyEnergy } from "./property-energy.ts";
@@ -41,6 +42,8 @@ export type Contact = {
   /** With a subject that names the home. */
   emailHref: string;
   agent?: string;
+  /** The forms that lead there. */
+  ways: ContactWays;
 };
 
 /**

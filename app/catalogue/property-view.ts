@@ -16,6 +16,7 @@ import { marqueeStatus } from "../property/marquee.ts";
 import { phoneHref, phoneText } from "../property/phone.ts";
 import { publishedPriceEuro } from "../property/price.ts";
 import { contactOffice } from "./contact-office.ts";
+import { propertyWays } from "./contact-ways.ts";
 import { listingAlternates } from "./listing-alternates.ts";
 import type { ListingCard } from "./listing-card.ts";
 import { listingCard, type Showing } from "./listing-card-view.ts";
@@ -109,7 +110,10 @@ export function propertyView(
         ? undefined
         : { value: listing.mobiscore, text: t("property:units.outOfTen", { value: listing.mobiscore }) },
     project: projectLink(record, showing),
-    contact: contactOf(listing, card, showing),
+    contact: {
+      ...contactOf(listing, card, showing),
+      ways: propertyWays({ id, goal: listing.goal, isClosed: card.isClosed }, showing),
+    },
     similar,
     structuredData: inScript(structuredData(record, { card, crumbs, pictures, head }, showing)),
   };
@@ -153,7 +157,7 @@ export function contactOf(
   about: { office?: string; agent?: string; reference?: string },
   { title }: { title: string },
   { site, texts }: Pick<Showing, "site" | "texts">,
-): Contact {
+): Omit<Contact, "ways"> {
   const office = contactOffice(about.office, site.agency);
   const subject = about.reference
     ? texts.t("property:contact.subjectWithReference", { title, reference: about.reference })

@@ -8,7 +8,7 @@ import { dateText } from "../property/dates.ts";
 import { phoneText } from "../property/phone.ts";
 import { type Field, type Form, fieldsOf } from "./form.ts";
 import { formMails } from "./form-mails.ts";
-import { choiceText } from "./form-view.ts";
+import { choiceText, fieldName } from "./form-view.ts";
 import { wordsIn } from "./form-words.ts";
 import type { NewSubmission, SubmissionMail } from "./new-submission.ts";
 
@@ -132,6 +132,6 @@ function labelledValues(input: SubmissionInput, language: Language): LabelledVal
   };
   return fieldsOf(form).flatMap((field) => {
     const value = field.kind === "file" ? (file?.name ?? "") : (values[field.name] ?? "");
-    return value === "" ? [] : [{ label: t(`forms:fields.${field.name}`), value: show(field, value) }];
+    return value === "" ? [] : [{ label: fieldName(field, t), value: show(field, value) }];
   });
 }

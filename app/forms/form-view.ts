@@ -190,7 +190,7 @@ function fieldView(field: Field, form: Form, sent: SentForm | undefined, showing
     help: field.help && t(`forms:help.${field.help}`),
     options: (field.choices ?? []).map((value) => ({ value, label: choiceText(field, value, showing) })),
     value: sent?.values[field.name] ?? "",
-    faults: faultTexts(field, label, t),
+    faults: faultTexts(field, t),
     fault: sent?.faults[field.name],
     kept: field.kind === "file" && sent?.file ? t("forms:keptFile", { name: sent.file.name }) : undefined,
   };
@@ -215,7 +215,12 @@ const CATALOGUE: Partial<Record<Fault, string>> = {
   email: "errors:form.emailInvalid",
 };
 
-function faultTexts(field: Field, label: string, t: Words): FieldView["faults"] {
+/** What a field is called in a sentence; a question is no name. */
+export function fieldName({ name }: Pick<Field, "name">, t: Words): string {
+  return t(`forms:names.${name}`) || t(`forms:fields.${name}`);
+}
+
+function faultTexts(field: Field, t: Words): FieldView["faults"] {
   const faults: Fault[] = [
     "required",
     ...FAULTS_OF_KIND[field.kind],
@@ -225,7 +230,7 @@ function faultTexts(field: Field, label: string, t: Words): FieldView["faults"] 
     faults.map((fault) => [
       fault,
       t(CATALOGUE[fault] ?? `forms:faults.${fault}`, {
-        field: label,
+        field: fieldName(field, t),
         most: field.mostCharacters ?? field.most ?? 1_000,
         least: field.least ?? 0,
       }),

@@ -2,7 +2,8 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { buttonLook } from "../../ui/button.tsx";
+import { Link } from "react-router";
+import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Contact } from "../property-page.ts";
@@ -23,8 +24,20 @@ export function ContactCard({ contact, title, reference, className }: ContactCar
         {contact.agent && <p className="text-slate">{t("contact.agent", { agent: contact.agent })}</p>}
         {reference && <p className="figures text-slate">{t("reference", { reference })}</p>}
         <div className="mt-5 grid gap-3">
+          <Ways contact={contact} />
           <ContactLinks contact={contact} />
         </div>
+        {contact.ways.more.length > 0 && (
+          <ul className="mt-5 border-t border-hairline pt-3">
+            {contact.ways.more.map(({ text, path }) => (
+              <li key={path}>
+                <Link to={path} className="text-link inline-flex min-h-9 items-center">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </aside>
   );
@@ -36,33 +49,61 @@ export function ContactBar({ contact }: { contact: Contact }) {
   return (
     <nav
       aria-label={t("contact.label")}
-      className="not-printed sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,1.5rem)] mt-10 flex gap-3 border-t border-hairline bg-paper px-[clamp(1rem,4vw,1.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="not-printed sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,1.5rem)] mt-10 flex gap-2 border-t border-hairline bg-paper px-[clamp(1rem,4vw,1.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <ContactLinks contact={contact} isShort />
+      <Ways contact={contact} isShort />
     </nav>
   );
 }
 
+/** The forms: a visit is what matters most, a question where nothing can be visited. */
+function Ways({ contact: { ways }, isShort = false }: LinksProps) {
+  const shown = [ways.visit, ways.message].filter((way) => way !== undefined);
+  return shown.map(({ text, short, path }, at) => (
+    <ButtonLink
+      key={path}
+      to={path}
+      tone={at === 0 ? "action" : "plain"}
+      aria-label={isShort ? text : undefined}
+      className={isShort ? SHORT : undefined}
+    >
+      {isShort ? short : text}
+    </ButtonLink>
+  ));
+}
+
+type LinksProps = { contact: Contact; isShort?: boolean };
+
+const SHORT = "flex-1 px-2!";
+
 /** To call and to write; `isShort` shows one word for each, and still says it all to those who listen. */
-function ContactLinks({ contact, isShort = false }: { contact: Contact; isShort?: boolean }) {
+function ContactLinks({ contact, isShort = false }: LinksProps) {
   const { t } = useTranslation("property");
   const call = t("contact.call", { phone: contact.phone });
+  const hasForm = contact.ways.message !== undefined;
   return (
     <>
       {contact.phoneHref && (
         <a
           href={contact.phoneHref}
           aria-label={isShort ? call : undefined}
-          className={classNames("figures", buttonLook("action", isShort ? "flex-1" : undefined))}
+          className={classNames(
+            "figures",
+            buttonLook(hasForm ? "plain" : "action", isShort ? SHORT : undefined),
+          )}
         >
           <Icon of={Phone} />
           {isShort ? t("contact.callShort") : call}
         </a>
       )}
-      <a href={contact.emailHref} className={buttonLook("plain", isShort ? "flex-1" : undefined)}>
-        <Icon of={Mail} />
-        {t(isShort ? "contact.writeShort" : "contact.write")}
-      </a>
+      {/* At the foot of a phone the form takes the place of the e-mail. */}
+      {!(isShort && hasForm) && (
+        <a href={contact.emailHref} className={buttonLook("plain", isShort ? SHORT : undefined)}>
+          <Icon of={Mail} />
+          {t(isShort ? "contact.writeShort" : "contact.write")}
+        </a>
+      )}
     </>
   );
 }

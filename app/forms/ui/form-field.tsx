@@ -131,7 +131,7 @@ const WIDTHS: Partial<Record<FieldView["kind"], string>> = {
 };
 
 function Control({ field, shared, isWrong, choose }: ControlProps) {
-  const look = classNames(isWrong && "border-2 border-(--colour-error)", WIDTHS[field.kind]);
+  const look = classNames(isWrong && "border-2 border-(--colour-error)!", WIDTHS[field.kind]);
   if (field.kind === "long-text")
     return <textarea rows={5} defaultValue={field.value} className={controlLook(look)} {...shared} />;
   if (field.kind === "choice")

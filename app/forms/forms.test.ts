@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { FEEDBACK_FORMS, FORM_NAMES, formSettingsSchema } from "../config/form-settings.ts";
+import { LANGUAGES } from "../i18n/languages.ts";
+import { pageTexts, readDictionaries } from "../i18n/server-texts.server.ts";
+import { feedbackPage } from "./feedback-page.ts";
+import { fieldsOf } from "./form.ts";
+import { formView } from "./form-view.ts";
+import { FORMS, formOf, formSettingFaults } from "./forms.ts";
+
+const dictionaries = await readDictionaries();
+const settings = formSettingsSchema.parse({
+  rent: { minimumIncomeEuro: 2_400, mostPersons: 4 },
+});
+
+const showing = (language: (typeof LANGUAGES)[number]) => ({
+  settings,
+  language,
+  texts: pageTexts(dictionaries, language).texts,
+  path: "/here/",
+  today: "2026-11-21",
+  privacyPath: "/privacy/",
+  agency: { name: "Immo Gevel", phone: "09 233 04 70" },
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(FORM_NAMES)("every word of %s is there", (name) => {
+    const sent = {
+      form: name,
+      key: "k",
+      values: {},
+      faults: {},
+      question: { token: "t", picture: "data:", sum: { first: 2, second: 9 }, isWrong: true },
+    };
+    for (const outcome of ["invalid", "question", "not-sent", "accepted"] as const) {
+      const view = formView(FORMS[name], { ...showing(language), sent: { ...sent, outcome } });
+      if (FORMS[name].feedback && outcome === "accepted") continue;
+      expect(emptyTexts({ ...view, key: "k", action: "/" })).toEqual([]);
+    }
+  });
+
+  test.each(FEEDBACK_FORMS)("the thank-you page of %s says something", (form) => {
+    const page = feedbackPage(form, { ...showing(language), reference: "GB-7K3M9" });
+    expect(emptyTexts(page)).toEqual([]);
+    expect(page.reference).toContain("GB-7K3M9");
+  });
+});
+
+/** Where a view has nothing to read; the values of fields are the visitor's. */
+function emptyTexts(node: unknown, at = ""): string[] {
+  if (typeof node === "string") return node === "" && !/value$|parts\.0\.title$/.test(at) ? [at] : [];
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => emptyTexts(value, `${at}.${key}`));
+}
+
+test("an agency's own words stand on a thank-you page, in its languages; ours in the others", () => {
+  const own = formSettingsSchema.parse({
+    feedback: { "site-contact": { title: { nl: "Tot binnenkort", fr: "" } } },
+  });
+  const titleIn = (language: "nl" | "fr") =>
+    feedbackPage("site-contact", { ...showing(language), settings: own }).title;
+  expect(titleIn("nl")).toBe("Tot binnenkort");
+  expect(titleIn("fr")).toBe("Merci de votre message");
+});
+
+describe("an agency", () => {
+  const fieldsWith = (each: object, name: "contact-me" | "site-contact" = "contact-me") => {
+    const form = formOf(name, formSettingsSchema.parse({ each }));
+    return form && new Map(fieldsOf(form).map((field) => [field.name, field.isRequired]));
+  };
+
+  test("takes a form away", () => {
+    expect(fieldsWith({ "contact-me": { isShown: false } })).toBeUndefined();
+  });
+
+  test("leaves fields out, and asks more or less for others", () => {
+    const fields = fieldsWith({
+      "contact-me": { hidden: ["timeSlot"], optional: ["title", "phone"], required: ["remark"] },
+    });
+    expect(fields?.has("timeSlot")).toBe(false);
+    expect(fields?.get("title")).toBe(false);
+    expect(fields?.get("phone")).toBe(false);
+    expect(fields?.get("remark")).toBe(true);
+    expect(fields?.get("email")).toBe(true);
+  });
+
+  test("cannot do without the e-mail address, and is told of names that no form has", () => {
+    const each = { "contact-me": { hidden: ["email"], required: ["shoeSize"] } };
+    expect(fieldsWith(each)?.get("email")).toBe(true);
+    expect(formSettingFaults(formSettingsSchema.parse({ each }))).toEqual([
+      expect.stringContaining('"shoeSize"'),
+      expect.stringContaining('"email"'),
+    ]);
+  });
+
+  test("has its own hours, in its words", () => {
+    const own = formSettingsSchema.parse({
+      timeSlots: [{ code: "noon", label: { nl: "Over de middag" } }, { code: "evening" }],
+    });
+    const form = formOf("site-contact", own);
+    const view = form && formView(form, { ...showing("nl"), settings: own });
+    const slots = view?.parts[0]?.fields.find(({ name }) => name === "timeSlot")?.options;
+    expect(slots).toEqual([
+      { value: "noon", label: "Over de middag" },
+      { value: "evening", label: "16:00-19:00" },
+    ]);
+  });
+});
+
+test("the hours are the specification's, which differ in Dutch", () => {
+  const afternoon = LANGUAGES.map((language) => {
+    const form = formOf("site-contact", settings);
+    const view = form && formView(form, showing(language));
+    const field = view?.parts[0]?.fields.find(({ name }) => name === "timeSlot");
+    return field?.options.find(({ value }) => value === "afternoon")?.label;
+  });
+  expect(afternoon).toEqual(["14:00-16:00", "13:00-16:00", "14:00-16:00", "14:00-16:00"]);
+});
+
+test("the messages of the specification are said as it says them", () => {
+  const view = formView(FORMS["site-contact"], showing("en"));
+  const fields = new Map(view.parts.flatMap((part) => part.fields).map((field) => [field.name, field]));
+  expect(view.words.notSent).toBe("Your data were not sent. Check the fields in red.");
+  expect(fields.get("lastName")?.faults.required).toBe("Last name is a required field");
+  expect(fields.get("email")?.faults.email).toBe("email address is not valid");
+});
+
+test("an offer states the deposit, and a lease its terms", () => {
+  const offer = formView(FORMS["purchase-offer"], showing("en"));
+  expect(offer.notes.join(" ")).toContain("10 % of the sale price");
+  const lease = formView(FORMS["rent-application"], showing("en")).notes.join(" ");
+  expect(lease).toMatch(/€\s2.400 a month/);
+  expect(lease).toContain("At most 4 people");
+  expect(lease).toContain("3 months");
+});
