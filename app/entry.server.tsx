@@ -35,6 +35,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // Else React puts large parts at the end, for scripts to move: without scripts they would not be seen.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => {
           failure ??= error;
         },
