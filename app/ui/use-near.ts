@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { useHydrating } from "./use-hydrating.ts";
 
 type Nearness = { hasPlaceholder: boolean; isNear: boolean };
 
@@ -8,7 +9,8 @@ type Nearness = { hasPlaceholder: boolean; isNear: boolean };
  * which is fetched then).
  */
 export function useNear(placeholder: RefObject<Element | null>, isFirst: boolean): Nearness {
-  const [hasPlaceholder] = useState(() => !isFirst && isTakenOver());
+  const isHydrating = useHydrating();
+  const [hasPlaceholder] = useState(() => !isFirst && !isHydrating && typeof document !== "undefined");
   const [isNear, setNear] = useState(!hasPlaceholder);
   useEffect(() => {
     const element = placeholder.current;
@@ -27,9 +29,4 @@ export function useNear(placeholder: RefObject<Element | null>, isFirst: boolean
     };
   }, [isNear, placeholder]);
   return { hasPlaceholder, isNear };
-}
-
-/** Set by the page's own start, once scripts have taken over what the server made. */
-function isTakenOver(): boolean {
-  return typeof document !== "undefined" && "ready" in document.documentElement.dataset;
 }

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from "react";
 import { NonceContext } from "../../ui/nonce-context.ts";
+import { useHydrating } from "../../ui/use-hydrating.ts";
 
 /**
  * A page's own style sheet; it was cleaned when it was read. The policy of the pages knows it on the page that
@@ -8,7 +9,8 @@ import { NonceContext } from "../../ui/nonce-context.ts";
  */
 export function PageStyles({ css }: { css: string }) {
   const nonce = useContext(NonceContext);
-  const [isOfServer] = useState(() => typeof document === "undefined" || !isTakenOver());
+  const isHydrating = useHydrating();
+  const [isOfServer] = useState(isHydrating);
   useEffect(() => {
     if (isOfServer) return;
     const sheet = new CSSStyleSheet();
@@ -24,8 +26,4 @@ export function PageStyles({ css }: { css: string }) {
       {css}
     </style>
   );
-}
-
-function isTakenOver(): boolean {
-  return "ready" in document.documentElement.dataset;
 }
