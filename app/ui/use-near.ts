@@ -10,7 +10,7 @@ type Nearness = { hasPlaceholder: boolean; isNear: boolean };
  */
 export function useNear(placeholder: RefObject<Element | null>, isFirst: boolean): Nearness {
   const isHydrating = useHydrating();
-  const [hasPlaceholder] = useState(() => !isFirst && !isHydrating && typeof document !== "undefined");
+  const [hasPlaceholder] = useState(() => !isFirst && !isHydrating);
   const [isNear, setNear] = useState(!hasPlaceholder);
   useEffect(() => {
     const element = placeholder.current;
