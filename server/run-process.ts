@@ -1,25 +1,36 @@
 import { ConfigError } from "../app/config/config-error.ts";
+import type { Environment } from "../app/config/environment.server.ts";
 import { addressForPeople } from "../app/config/outbound-request.server.ts";
-import { readSite } from "../app/content/read-site-content.server.ts";
+import { readSite, type Site } from "../app/content/read-site-content.server.ts";
 import { faultInWords, withoutValues } from "../app/database/database-fault.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import { serveCommands } from "./control-socket.ts";
 import { startFeedSchedule } from "./feed-schedule.ts";
 import { openDatabase } from "./open-database.ts";
 import { startPictureSchedule } from "./picture-schedule.ts";
-import { type SiteOptions, startSite } from "./start-site.ts";
+import { type RunningSite, type SiteOptions, startSite } from "./start-site.ts";
 
 /** How long open requests may take to finish once the process was told to stop. */
 const STOP_WITHIN_MS = 10_000;
 
-type ProcessOptions = Omit<SiteOptions, "connection" | "site" | "content"> & { task: string };
+type ProcessOptions = Omit<SiteOptions, "connection" | "site" | "content"> & {
+  task: string;
+  /** How the agency's folder is read, and how its site is started: development follows its changes. */
+  read?: (environment: Environment) => Promise<Site>;
+  start?: (options: SiteOptions) => Promise<RunningSite>;
+};
 
 /**
  * The life of the process: opens the database, starts the site, takes commands, pulls feeds, prints its
  * address, and closes all of it in order on SIGTERM or SIGINT. A start that fails says why and how to mend
  * it, and ends with 1.
  */
-export async function runProcess({ task, ...options }: ProcessOptions): Promise<void> {
+export async function runProcess({
+  task,
+  read = ({ siteFolder }) => readSite(siteFolder),
+  start = startSite,
+  ...options
+}: ProcessOptions): Promise<void> {
   const { environment, logger } = options;
   const report = (error: unknown, what: string) => logger.error({ err: withoutValues(error) }, what);
   const opened: (() => Promise<void>)[] = [];
@@ -27,14 +38,14 @@ export async function runProcess({ task, ...options }: ProcessOptions): Promise<
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    const { site, content } = await readSite(environment.siteFolder);
+    const { site, content } = await read(environment);
     for (const warning of content.warnings) logger.warn(warning);
     const { connection, lock, close } = await openDatabase(environment, task, {
       onError: (error) => report(error, "a connection to the database broke"),
       onNotice: (text) => logger.warn(text),
     });
     opened.push(close);
-    const running = await startSite({ ...options, site, content, connection });
+    const running = await start({ ...options, site, content, connection });
     opened.push(running.close);
     if (lock) {
       const onError = (error: unknown) => report(error, "a command failed");

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Environment } from "../app/config/environment.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
+import { formerPaths } from "../app/content/former-paths.server.ts";
 import type { SiteContent } from "../app/content/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
@@ -48,7 +49,9 @@ export type RunningSite = { address: string; close: () => Promise<void> };
 
 /** Starts serving a site on an open database, with the sample's listings where none were ever there. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const { environment, connection, content, logger, build } = options;
+  const { environment, connection, logger, build } = options;
+  const former = await formerPaths(connection.database, options.content.table, new Date());
+  const content = { ...options.content, redirects: [...options.content.redirects, ...former] };
   const texts = await siteTexts(options.site, environment.siteFolder);
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
   const cache = new PageCache();

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
-import type { Connection, Database } from "./database.server.ts";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { Connection } from "./database.server.ts";
 import { EmbeddedClient } from "./embedded-client.server.ts";
+import { embeddedDatabase } from "./embedded-session.server.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
 /** Written into the database's folder once it has been made whole; without it the first start was cut short. */
@@ -27,7 +27,7 @@ export async function connectEmbedded(
   await setUnfinishedAside(folder, onNotice);
   await mkdir(folder, { recursive: true });
   const client = new EmbeddedClient(folder);
-  const database = drizzle({ client: client as never }) as unknown as Database;
+  const database = embeddedDatabase(client);
   try {
     await client.ready();
     await migrate(database as never, { migrationsFolder });

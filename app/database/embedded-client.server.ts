@@ -5,7 +5,8 @@ import type { Reply, Request } from "./embedded-protocol.server.ts";
 /** A thread that was closed and does not end is ended. */
 const END_WITHIN_MS = 2_000;
 
-type QueryOptions = { rowMode?: "object" | "array" };
+/** A statement as Drizzle gives it to a PostgreSQL: its rows as lists where it takes them apart itself. */
+type Statement = { text: string; rowMode?: "array" };
 type QueryResult = { rows: unknown[]; affectedRows?: number };
 type Unnumbered<R> = R extends Request ? Omit<R, "id"> : never;
 
@@ -24,7 +25,7 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 /**
- * The embedded database as Drizzle's PGlite driver expects it, with the work done in another thread.
+ * The embedded database, asked as a connection to a PostgreSQL is, with the work done in another thread.
  *
  * The database does one thing at a time. A transaction therefore holds it from `begin` to `commit`,
  * and a query of anybody else waits its turn. A query made from inside a transaction, but not with the
@@ -63,11 +64,11 @@ export class EmbeddedClient {
     return this.#ready;
   }
 
-  query(sql: string, params: unknown[] = [], options: QueryOptions = {}): Promise<QueryResult> {
+  query(statement: Statement, params: unknown[] = []): Promise<QueryResult> {
     if (this.#insideTransaction.getStore()) {
-      throw new Error(`Inside a transaction only its own "tx" may be used: ${sql.slice(0, 200)}`);
+      throw new Error(`Inside a transaction only its own "tx" may be used: ${statement.text.slice(0, 200)}`);
     }
-    return this.#inTurn(() => this.#query(sql, params, options));
+    return this.#inTurn(() => this.#query(statement, params));
   }
 
   async transaction<Result>(
@@ -76,17 +77,16 @@ export class EmbeddedClient {
     if (this.#insideTransaction.getStore())
       throw new Error('Inside a transaction only its own "tx" may be used');
     return this.#inTurn(async () => {
-      await this.#query("begin");
+      await this.#query({ text: "begin" });
       try {
         const client = {
-          query: (sql: string, params?: unknown[], options?: QueryOptions) =>
-            this.#query(sql, params, options),
+          query: (statement: Statement, params?: unknown[]) => this.#query(statement, params),
         };
         const result = await this.#insideTransaction.run(true, () => work(client));
-        await this.#query("commit");
+        await this.#query({ text: "commit" });
         return result;
       } catch (error) {
-        await this.#query("rollback");
+        await this.#query({ text: "rollback" });
         throw error;
       }
     });
@@ -116,12 +116,12 @@ export class EmbeddedClient {
     return result;
   }
 
-  #query(sql: string, params: unknown[] = [], options: QueryOptions = {}): Promise<QueryResult> {
+  #query({ text, rowMode }: Statement, params: unknown[] = []): Promise<QueryResult> {
     return this.#ask({
       kind: "query",
-      sql,
+      sql: text,
       params,
-      rowMode: options.rowMode ?? "object",
+      rowMode: rowMode ?? "object",
     }) as Promise<QueryResult>;
   }
 

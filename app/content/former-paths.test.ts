@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import type { PathTableEntry } from "../i18n/path-table.ts";
+import { formerPaths } from "./former-paths.server.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+function page(id: string, original: string, nl: string): PathTableEntry {
+  return {
+    screen: `page:${id}`,
+    original,
+    paths: { nl },
+    breadcrumb: { name: "" },
+    isExternal: false,
+    isBuilt: true,
+  };
+}
+
+describeOnBothDatabases("paths that pages had", (open) => {
+  test("an old path leads to where its page is now, until another page takes it", async () => {
+    const { database } = open();
+    const before = page("about", "/about/", "/nl/over/");
+    expect(await formerPaths(database, [before], now)).toEqual([]);
+
+    const after = page("about", "/about-us/", "/nl/over-ons/");
+    const expected = [
+      { from: "/about/", to: "/about-us/", status: 301 },
+      { from: "/nl/over/", to: "/about-us/", status: 301 },
+    ];
+    const moved = await formerPaths(database, [after], now);
+    expect(moved.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual(expected);
+    // Asked again, as at the next start.
+    expect(await formerPaths(database, [after], now)).toHaveLength(2);
+
+    const other = page("other", "/about/", "/nl/ander/");
+    expect(await formerPaths(database, [after, other], now)).toEqual([expected[1]]);
+  });
+
+  test("a page that is gone takes its paths along", async () => {
+    const { database } = open();
+    await formerPaths(database, [page("gone", "/gone/", "/nl/weg/")], now);
+    expect((await formerPaths(database, [], now)).filter(({ from }) => from.includes("gone"))).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { testContent } from "../../test-support/content.ts";
+import { languageAnswer } from "../i18n/language-answer.ts";
+import { menuPageSchema } from "./menu-page.server.ts";
+import { redirectOf } from "./page-redirect.ts";
+
+const settings = { enabled: ["en", "nl", "fr", "de"] as const, default: "en" as const };
+
+const page = (id: string, params: object) => ({
+  file: `pages/${id}.json`,
+  page: menuPageSchema.parse({ id, name: id, path: `/${id}/`, params: { title: { en: id }, ...params } }),
+});
+
+const content = testContent({
+  pages: [
+    page("offers", { redirect: true, redirectUrl: "/for-sale/?type=1" }),
+    page("notary", { redirect: true, redirectUrl: "https://www.notaris.be/" }),
+    page("about", { redirect: false, redirectUrl: "/for-sale/" }),
+  ],
+  redirects: [
+    { from: "/Te-Koop.aspx", to: "/for-sale/", status: 301 },
+    { from: "/index.php?page=rent", to: "/for-rent/", status: 302 },
+    { from: "/for-sale/", to: "/for-rent/", status: 301 },
+  ],
+});
+
+function elsewhere(target: string) {
+  return redirectOf(content, target, languageAnswer({ target }, settings, content.table));
+}
+
+test.each([
+  ["/offers/", "/for-sale/?type=1", 302],
+  ["/nl/offers/", "/nl/kopen/?type=1", 302],
+  ["/fr/notary/", "https://www.notaris.be/", 302],
+  ["/te-koop.aspx", "/for-sale/", 301],
+  ["/te-koop.aspx/?utm_source=x", "/for-sale/", 301],
+  ["/index.php?page=rent", "/for-rent/", 302],
+])("%s leads to %s", (target, location, status) => {
+  expect(elsewhere(target)).toEqual({ location, status });
+});
+
+test.each([
+  ["a page that only has an address to redirect to", "/about/"],
+  ["a page that is there, whatever redirects say", "/for-sale/"],
+  ["an address that was never anything", "/index.php?page=sale"],
+])("%s redirects nowhere", (_, target) => {
+  expect(elsewhere(target)).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres/session";
+import { PgDatabase, PgDialect } from "drizzle-orm/pg-core";
+import type { Database } from "./database.server.ts";
+import type { EmbeddedClient } from "./embedded-client.server.ts";
+
+/*
+ * Drizzle on the embedded database speaks as it does to a PostgreSQL, and only its transactions are ours. Drizzle's
+ * own driver for PGlite would load the whole database into the thread of the server as well: 130 MB for nothing.
+ */
+
+class EmbeddedSession extends NodePgSession<Record<string, never>, Record<string, never>> {
+  readonly #client: EmbeddedClient;
+  readonly #dialect: PgDialect;
+
+  constructor(client: Pick<EmbeddedClient, "query">, dialect: PgDialect) {
+    super(client as never, dialect, undefined);
+    this.#client = client as EmbeddedClient;
+    this.#dialect = dialect;
+  }
+
+  /** The client holds the database from `begin` to `commit`, and everybody else waits. */
+  override transaction: NodePgSession<Record<string, never>, Record<string, never>>["transaction"] = (work) =>
+    this.#client.transaction((client) =>
+      work(new NodePgTransaction(this.#dialect, new EmbeddedSession(client, this.#dialect), undefined)),
+    );
+}
+
+/** What queries are written against, on the embedded database. */
+export function embeddedDatabase(client: EmbeddedClient): Database {
+  const dialect = new PgDialect();
+  const session = new EmbeddedSession(client, dialect);
+  return new PgDatabase(dialect, session as never, undefined) as unknown as Database;
+}
