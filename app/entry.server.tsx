@@ -3,8 +3,8 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
-import { NonceContext } from "./ui/nonce-context.ts";
 import { type SiteContext, siteContext } from "./routes/site-context.ts";
+import { NonceContext } from "./ui/nonce-context.ts";
 
 /** What the server gives to the loaders of one request. The server calls it through the built bundle. */
 export function provideSite(site: SiteContext): RouterContextProvider {

@@ -106,7 +106,7 @@ for (const [what, path, words, host] of [
   ["a frame", "/neighbourhoods/", /^Show “Map of the docks/, "www.openstreetmap.org"],
 ] as const) {
   test.describe(what, () => {
-    test.use({ expectedFaults: [new RegExp(`^to another's server: https://${host}/`), { option: true }] });
+    test.use({ expectedFaults: new RegExp(`^to another's server: https://${host}/`) });
 
     test("is asked of nobody before somebody starts it by the keyboard, and takes the focus then", async ({
       page,

@@ -39,7 +39,10 @@ export const MODULE_KINDS = {
   partners: { views: [], settings: nothing },
   "call-to-action": { views: ["plain", "picture"], settings: nothing },
   map: { views: [], settings: nothing },
-  form: { views: [], settings: z.strictObject({ form: z.enum(["site-contact", "job-contact"]).default("site-contact") }) },
+  form: {
+    views: [],
+    settings: z.strictObject({ form: z.enum(["site-contact", "job-contact"]).default("site-contact") }),
+  },
   frame: { views: [], settings: nothing },
   "renovation-cost": {
     views: [],

@@ -1,28 +1,19 @@
-import type { i18n } from "i18next";
 import type { GoneView, HeadFacts } from "../catalogue/property-page.ts";
 import type { FormName } from "../config/form-settings.ts";
-import type { SiteConfig } from "../config/site-config.ts";
-import type { Database } from "../database/database.server.ts";
 import { alternates } from "../i18n/alternates.ts";
-import type { Language } from "../i18n/languages.ts";
 import { fillPath, pathFor } from "../i18n/path-for.ts";
 import type { PathTableEntry } from "../i18n/path-table.ts";
 import { dateIso } from "../property/dates.ts";
 import { phoneText } from "../property/phone.ts";
-import { findSubject, type Subject } from "./form-subject.server.ts";
+import { findSubject, type Subject, type SubjectRequest } from "./form-subject.server.ts";
 import { type FormView, formView } from "./form-view.ts";
 import { type Words, wordsIn } from "./form-words.ts";
 import { formOf, isFormName } from "./forms.ts";
 import type { SentForm } from "./sent-form.ts";
 
 /** What a page with a form is asked with, and in whose words it answers. */
-export type FormPageRequest = {
-  database: Database;
-  site: SiteConfig;
+export type FormPageRequest = SubjectRequest & {
   content: { table: readonly PathTableEntry[] };
-  language: Language;
-  texts: i18n;
-  now: Date;
   sent?: SentForm;
 };
 
@@ -99,7 +90,7 @@ function shownSubject(
 /** What a form that stands at this path is shown with. */
 export function formShowing(
   path: string,
-  { site, content, language, texts, now, sent }: Omit<FormPageRequest, "database">,
+  { site, content, language, texts, now, sent }: Omit<FormPageRequest, "database" | "textsIn" | "baseUrl">,
 ) {
   const privacy = content.table.find(({ screen }) => screen === "privacy");
   return {

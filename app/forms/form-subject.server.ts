@@ -1,10 +1,7 @@
-import type { i18n } from "i18next";
 import { projectPage } from "../catalogue/project-page.server.ts";
-import { propertyPage } from "../catalogue/property-page.server.ts";
+import { type PropertyRequest, propertyPage } from "../catalogue/property-page.server.ts";
 import type { GoneView, HeadFacts } from "../catalogue/property-page.ts";
-import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
-import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import type { ShownPicture } from "../media/shown-picture.ts";
 
@@ -29,13 +26,7 @@ export type FoundSubject =
   | { kind: "found"; subject: Subject }
   | { kind: "gone"; status: number; view: GoneView; head: HeadFacts };
 
-type SubjectRequest = {
-  database: Database;
-  site: SiteConfig;
-  language: Language;
-  texts: i18n;
-  now: Date;
-};
+export type SubjectRequest = PropertyRequest & { database: Database };
 
 /** What a form is about, by the number in its path; else why it is not there, as its own page would say. */
 export async function findSubject(

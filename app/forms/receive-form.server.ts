@@ -268,9 +268,15 @@ class FormReceiver implements FormDesk {
     if (form.about === undefined) return found;
     const agency = site.mail.language ?? site.languages.default;
     for (const language of new Set([posted.language, agency])) {
-      const texts = textsIn(language);
-      const now = this.#now();
-      const one = await findSubject(form.about, posted.idText, { database, site, language, texts, now });
+      const one = await findSubject(form.about, posted.idText, {
+        database,
+        site,
+        language,
+        texts: textsIn(language),
+        textsIn,
+        baseUrl,
+        now: this.#now(),
+      });
       if (one.kind === "gone" || one.subject.notice) return undefined;
       const { id, title, path, goal, officeEmail } = one.subject;
       if (form.goal && form.goal !== goal) return undefined;

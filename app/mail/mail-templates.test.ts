@@ -14,10 +14,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const { subject, text, html } = writeMail(mailFrame(language), sample);
       expect(headLine(subject)).toBe(subject);
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|\[object|null/);
-      expect(subject).toContain(sample.details.reference);
+      if ("reference" in sample.details) expect(subject).toContain(sample.details.reference);
       expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
       // What is in the one is in the other.
-      for (const { label, value } of sample.details.values) {
+      for (const { label, value } of "values" in sample.details ? sample.details.values : []) {
         for (const line of [label, ...value.split("\n")]) {
           expect(text).toContain(line);
           expect(html).toContain(line);

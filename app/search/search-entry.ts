@@ -1,5 +1,5 @@
-import type { SaleAndRent } from "../catalogue/offer-overview.ts";
 import type { CityFilter } from "../catalogue/list-filters.ts";
+import type { SaleAndRent } from "../catalogue/offer-overview.ts";
 
 /** A type category that can be searched for, with how many homes of it the lists show. */
 export type TypeEntry = SaleAndRent & { id: number; name: string; icon: string; words: readonly string[] };

@@ -82,7 +82,7 @@ async function load(
 /** What the first module shows, which has to be there. */
 function dataOf<Kind extends ModuleKind>([shown]: ShownModule[]): DataOf<Kind> {
   if (shown === undefined) throw new Error("The module shows nothing");
-  return shown.data as DataOf<Kind>;
+  return shown.data as unknown as DataOf<Kind>;
 }
 
 /** For what asks no database. */

@@ -1,0 +1,349 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { stockCatalogue } from "../../test-support/catalogue.ts";
+import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
+import { ghentFlat, liegeStudio } from "../../test-support/listings.ts";
+import { aPdf } from "../../test-support/sent-files.ts";
+import { showingIn } from "../../test-support/showing.ts";
+import { listings } from "../catalogue/tables.server.ts";
+import type { FormName } from "../config/form-settings.ts";
+import { queryRows } from "../database/database.server.ts";
+import { hasZeroBits, workText } from "./captcha-work.ts";
+import { FORMS } from "./forms.ts";
+import { type FormAnswer, type FormDesk, openFormDesk, type PostedForm } from "./receive-form.server.ts";
+import { openSubmissionDesk, type SubmissionDesk } from "./submission-desk.server.ts";
+
+const SECRET = "a secret of thirty-two characters";
+
+/** What Renée fills in, of any form. */
+const RENEE: Record<string, string> = {
+  title: "ms",
+  firstName: "Renée",
+  lastName: "Vandenbroucke",
+  email: "renee@bezoeker.example",
+  phone: "0470123456",
+  remark: "Kan ik zaterdag komen?",
+  reason: "visit",
+  goal: "sale",
+  propertyType: "house",
+  street: "Bakstenenkaai 14",
+  zip: "9000",
+  city: "Gent",
+  friendEmail: "vriend@bezoeker.example",
+  senderName: "Renée",
+  message: "Iets voor u?",
+  amount: "€ 325.000",
+  validUntil: "2027-01-31",
+  financing: "own-means",
+  offerAgreement: "yes",
+  persons: "2",
+  monthlyIncome: "3000",
+};
+
+describeOnBothDatabases("a form that arrives", (open) => {
+  let now = Date.UTC(2026, 10, 21, 12);
+  let submissionDesk: SubmissionDesk;
+  let desk: FormDesk;
+  let folder: string;
+  let ids: { sale: string; rent: string };
+  beforeAll(async () => {
+    await stockCatalogue(open(), { listings: [ghentFlat, liegeStudio] });
+    const rows = await open().database.select({ id: listings.id, goal: listings.goal }).from(listings);
+    const idOf = (goal: string) => String(rows.find((row) => row.goal === goal)?.id);
+    ids = { sale: idOf("sale"), rent: idOf("rent") };
+  });
+  beforeEach(async () => {
+    folder = await emptyFolder();
+    submissionDesk = await openSubmissionDesk(open(), { dataFolder: folder, onError: fail });
+    desk = openDesk();
+  });
+  afterEach(async () => {
+    await submissionDesk.close();
+    for (const table of ["jobs", "mails", "submissions", "form_counts", "used_captchas"])
+      await open().database.execute(sql`delete from ${sql.identifier(table)}`);
+  });
+
+  function fail(error: unknown): never {
+    throw error;
+  }
+
+  /** Another one on the same database is another machine. */
+  function openDesk(): FormDesk {
+    const { site } = showingIn("nl");
+    return openFormDesk({
+      database: open().database,
+      site: { ...site, forms: { ...site.forms, captcha: { workBits: 8 } } },
+      textsIn: (language) => showingIn(language).texts,
+      baseUrl: "https://www.immo.example",
+      desk: submissionDesk,
+      dataFolder: folder,
+      secret: SECRET,
+      now: () => new Date(now),
+      onError: fail,
+    });
+  }
+
+  function proof(of: FormDesk = desk): string {
+    const { challenge, bits } = of.challenge();
+    now += 3_000;
+    for (let number = 0; ; number += 1) {
+      const hash = createHash("sha256").update(workText(challenge, number)).digest();
+      if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;
+    }
+  }
+
+  function posted(
+    form: FormName,
+    more: Record<string, string> = {},
+    rest: Partial<PostedForm> = {},
+  ): PostedForm {
+    const { about, goal } = FORMS[form];
+    return {
+      form,
+      fields: { ...RENEE, key: randomUUID(), proof: proof(), ...more },
+      idText: about && (goal === "rent" ? ids.rent : ids.sale),
+      language: "nl",
+      address: "192.0.2.1",
+      ...rest,
+    };
+  }
+
+  const stored = () =>
+    queryRows<{ form: string; fields: Record<string, unknown>; about: object }>(
+      open().database,
+      sql`select form, fields, about from submissions order by id`,
+    );
+  const mails = () =>
+    queryRows<{ template: string; to: string; details: Record<string, unknown> }>(
+      open().database,
+      sql`select template, recipient ->> 'address' as "to", details from mails order by id`,
+    );
+  const again = (answer: FormAnswer) => {
+    if (answer.kind !== "again") throw new Error(`It was ${answer.kind}`);
+    return answer;
+  };
+
+  test.each<[FormName, string[]]>([
+    ["site-contact", ["notice", "confirmation"]],
+    ["contact-me", ["notice", "confirmation"]],
+    ["contact-demand", ["notice", "confirmation"]],
+    ["send-to-friend", ["friend", "notice"]],
+    ["document-request", ["notice", "confirmation"]],
+    ["purchase-offer", ["notice", "confirmation"]],
+    ["rent-application", ["notice", "confirmation"]],
+  ])("%s is kept, with its mails, and without what it did not ask", async (form, templates) => {
+    const answer = await desk.receive(posted(form, { ownerId: "1", status: "sold", isAdmin: "true" }));
+    expect(answer).toMatchObject({ kind: "accepted", reference: expect.stringMatching(/^GB-/) });
+    const [row] = await stored();
+    expect(row?.form).toBe(form);
+    expect(Object.keys(row?.fields ?? {})).not.toEqual(expect.arrayContaining(["isAdmin"]));
+    expect(Object.keys(row?.fields ?? {}).filter((name) => ["ownerId", "status"].includes(name))).toEqual([]);
+    expect((await mails()).map(({ template }) => template)).toEqual(templates);
+  });
+
+  test("a CV is kept outside of what is served, and goes with the agency's mail alone", async () => {
+    const file = { name: "../cv Renée.pdf.exe", bytes: aPdf() };
+    expect(await desk.receive(posted("job-contact", {}, { file }))).toMatchObject({ kind: "accepted" });
+    const [sent] = await queryRows<{ template: string; attachments: { path: string; name: string }[] }>(
+      open().database,
+      sql`select template, attachments from mails where attachments <> '[]'::jsonb`,
+    );
+    expect(sent).toMatchObject({ template: "notice", attachments: [{ name: "cv Renée.pdf" }] });
+    expect(await readdir(join(folder, "uploads"))).toEqual(
+      [sent?.attachments[0]?.path.replace("uploads/", ""), "waiting"].toSorted(),
+    );
+  });
+
+  test("a CV stays while the rest is mended", async () => {
+    const file = { name: "cv.pdf", bytes: aPdf() };
+    const { sent } = again(await desk.receive(posted("job-contact", { email: "renee" }, { file })));
+    expect(sent).toMatchObject({ faults: { email: "email" }, file: { name: "cv.pdf" } });
+    const fileToken = sent.file?.token ?? "";
+    expect(await desk.receive(posted("job-contact", { fileToken }))).toMatchObject({ kind: "accepted" });
+  });
+
+  test("a page called CV is refused, and leaves no file", async () => {
+    const file = { name: "cv.pdf", bytes: Buffer.from("<html>") };
+    const { sent } = again(await desk.receive(posted("job-contact", {}, { file })));
+    expect(sent.faults).toEqual({ cv: "fileKind" });
+    expect(await readdir(folder)).not.toContain("uploads");
+  });
+
+  test("what is wrong is said field by field, and what was typed stays", async () => {
+    const answer = await desk.receive(posted("site-contact", { lastName: " ", email: "renee@", phone: "1" }));
+    expect(answer).toMatchObject({
+      kind: "again",
+      status: 422,
+      sent: {
+        outcome: "invalid",
+        faults: { lastName: "required", email: "email", phone: "phone" },
+        values: { firstName: "Renée", email: "renee@" },
+      },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ["a line break", "Renée\r\nBcc: everybody@x.example", "Renée Bcc: everybody@x.example"],
+    ["a line of another kind", "Renée\u2028Bcc: x", "Renée Bcc: x"],
+    ["nothing that one sees", "Renée\0", "Renée"],
+    ["a page", '<img src=x onerror="alert(1)">', '<img src=x onerror="alert(1)">'],
+    ["a turn of the writing", "\u202eeénéR", "\u202eeénéR"],
+    ["a family", "👩‍👩‍👧‍👦 Renée", "👩‍👩‍👧‍👦 Renée"],
+  ])("a name with %s is kept as a name", async (_, typed, kept) => {
+    await desk.receive(posted("site-contact", { firstName: typed }));
+    expect((await stored())[0]?.fields.firstName).toBe(kept);
+  });
+
+  describe("sent more than once", () => {
+    test("five clicks at once are one row, a mail each, and one reference", async () => {
+      const form = posted("site-contact");
+      const answers = await Promise.all(Array.from({ length: 5 }, () => desk.receive(form)));
+      const [first] = answers;
+      expect(first?.kind).toBe("accepted");
+      expect(answers).toEqual(Array(5).fill(first));
+      expect(await stored()).toHaveLength(1);
+      expect(await mails()).toHaveLength(2);
+    });
+
+    test("the same on another machine is the same", async () => {
+      const form = posted("site-contact");
+      const [one, other] = [await desk.receive(form), await openDesk().receive(form)];
+      expect(one).toEqual(other);
+      expect(await stored()).toHaveLength(1);
+    });
+
+    test("the same words from a new page are another", async () => {
+      await desk.receive(posted("site-contact"));
+      await desk.receive(posted("site-contact"));
+      expect(await stored()).toHaveLength(2);
+    });
+  });
+
+  describe("without a person behind it", () => {
+    test.each([
+      ["nothing", { proof: "" }],
+      ["nonsense", { proof: "work.x.1" }],
+      ["a field filled in that nobody sees", { homepage: "https://spam.example" }],
+    ])("by %s, it is asked for one, and nothing is kept", async (_, more) => {
+      const { status, sent } = again(await desk.receive(posted("site-contact", more)));
+      expect(status).toBe(422);
+      expect(sent).toMatchObject({ outcome: "question", question: { isWrong: false } });
+      expect(sent.question?.picture).toMatch(/^data:image\/png;base64,/);
+      expect(await stored()).toEqual([]);
+    });
+
+    test("the sum in words is an answer, once", async () => {
+      const { sent } = again(await desk.receive(posted("site-contact", { proof: "" })));
+      const { token = "", sum } = sent.question ?? {};
+      now += 3_000;
+      const answer = { proof: "", question: token, key: sent.key };
+      const wrong = again(await desk.receive(posted("site-contact", { ...answer, characters: "99" })));
+      expect(wrong.sent.question?.isWrong).toBe(true);
+      const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
+      const right = posted("site-contact", { ...answer, characters });
+      expect(await desk.receive(right)).toMatchObject({ kind: "accepted" });
+      const replayed = posted("site-contact", { ...answer, characters, remark: "Iets anders" });
+      expect(again(await desk.receive(replayed)).sent.outcome).toBe("question");
+      expect(await stored()).toHaveLength(1);
+    });
+
+    test("a sum that was used is used, on every machine", async () => {
+      const form = posted("site-contact");
+      await desk.receive(form);
+      const other = { ...form, fields: { ...form.fields, key: randomUUID() } };
+      expect(again(await desk.receive(other)).sent.outcome).toBe("question");
+      expect(again(await openDesk().receive(other)).sent.outcome).toBe("question");
+    });
+  });
+
+  describe("too often", () => {
+    test("a network may send ten an hour, and is told how long to wait", async () => {
+      const kinds: string[] = [];
+      for (let at = 0; at < 11; at += 1)
+        kinds.push((await desk.receive(posted("site-contact", { email: `a${at}@x.example` }))).kind);
+      expect(kinds).toEqual([...Array(10).fill("accepted"), "too-many"]);
+      const other = posted("site-contact", {}, { address: "192.0.2.2" });
+      expect((await desk.receive(other)).kind).toBe("accepted");
+    });
+
+    test("thirty attempts in ten minutes, counted by all machines together, and by /64", async () => {
+      const machines = [desk, openDesk()];
+      let refused = 0;
+      for (let at = 0; at < 40; at += 1)
+        if (await machines[at % 2]?.admit(`2001:db8::${at.toString(16)}`)) refused += 1;
+      expect(refused).toBe(10);
+      expect(await desk.admit("2001:db8:0:1::1")).toBeUndefined();
+      now += 600_000;
+      expect(await desk.admit("2001:db8::1")).toBeUndefined();
+    });
+
+    test("three mails a day to somebody's friend, whoever sends them", async () => {
+      for (let at = 0; at < 3; at += 1)
+        await desk.receive(posted("send-to-friend", {}, { address: `192.0.2.${at}` }));
+      const { sent } = again(await desk.receive(posted("send-to-friend", {}, { address: "192.0.2.9" })));
+      expect(sent.faults).toEqual({ friendEmail: "recipientFull" });
+      expect((await mails()).filter(({ template }) => template === "friend")).toHaveLength(3);
+    });
+
+    test("a visitor's address gets ten confirmations a day, and the agency every notice", async () => {
+      for (let at = 0; at < 12; at += 1)
+        await desk.receive(posted("site-contact", {}, { address: `192.0.2.${at}` }));
+      const templates = (await mails()).map(({ template }) => template);
+      expect(templates.filter((template) => template === "notice")).toHaveLength(12);
+      expect(templates.filter((template) => template === "confirmation")).toHaveLength(10);
+    });
+  });
+
+  test("documents asked for twice: the page says the same, the mail to the address says it, the agency is asked once", async () => {
+    const first = await desk.receive(posted("document-request"));
+    const second = await desk.receive(posted("document-request", { email: "RENEE@bezoeker.example" }));
+    expect([first.kind, second.kind]).toEqual(["accepted", "accepted"]);
+    const sent = await mails();
+    expect(sent.filter(({ template }) => template === "notice")).toHaveLength(1);
+    expect(
+      sent.filter(({ template }) => template === "confirmation").map(({ details }) => details.note),
+    ).toEqual([undefined, "U hebt deze documenten al aangevraagd."]);
+  });
+
+  test("addresses of sites do not go to a friend", async () => {
+    const { sent } = again(
+      await desk.receive(posted("send-to-friend", { message: "Zie www.casino.example" })),
+    );
+    expect(sent.faults).toEqual({ message: "links" });
+  });
+
+  test.each([
+    ["a home that is not there", "contact-me", "999999999"],
+    ["an offer for a home to rent", "purchase-offer", "rent"],
+    ["nonsense", "contact-me", "1e3"],
+  ] as const)("about %s there is no form", async (_, form, id) => {
+    const idText = id === "rent" ? ids.rent : id;
+    expect(await desk.receive(posted(form, {}, { idText }))).toEqual({ kind: "none" });
+  });
+
+  test("a disk that takes nothing: not sent, to be tried again, and the same proof is good then", async () => {
+    const form = posted("site-contact");
+    const { accept } = submissionDesk;
+    const seen: unknown[] = [];
+    const failing = openFormDesk({
+      database: open().database,
+      site: showingIn("nl").site,
+      textsIn: (language) => showingIn(language).texts,
+      baseUrl: "https://www.immo.example",
+      desk: {
+        accept: async (submission) =>
+          seen.length === 0 ? { kind: "refused", reason: new Error("full") } : accept(submission),
+      },
+      dataFolder: folder,
+      secret: SECRET,
+      now: () => new Date(now),
+      onError: (error) => seen.push(error),
+    });
+    expect(await failing.receive(form)).toMatchObject({ status: 503, sent: { outcome: "not-sent" } });
+    expect(await failing.receive(form)).toMatchObject({ kind: "accepted" });
+  });
+});
