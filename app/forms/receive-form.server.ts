@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { i18n } from "i18next";
 import { LRUCache } from "lru-cache";
+import { ConfigError } from "../config/config-error.ts";
 import type { FormName } from "../config/form-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
@@ -16,7 +17,7 @@ import { type Form, fieldsOf } from "./form.ts";
 import { faultsOf, formSchema } from "./form-schema.server.ts";
 import { findSubject } from "./form-subject.server.ts";
 import { formSubmission, type MailedSubject } from "./form-submission.ts";
-import { formOf } from "./forms.ts";
+import { formOf, formSettingFaults } from "./forms.ts";
 import { type KeptFiles, keptFiles, type SentFile, type StoredFile } from "./kept-files.server.ts";
 import type { NewSubmission } from "./new-submission.ts";
 import type { KeptFile, SentForm } from "./sent-form.ts";
@@ -82,9 +83,15 @@ export type FormDeskOptions = {
   onError: (error: unknown, what: string) => void;
 };
 
-/** Where forms arrive: checks them, asks for a captcha, counts, and hands in what is right. */
+/**
+ * Where forms arrive: checks them, asks for a captcha, counts, and hands in what is right.
+ *
+ * @throws ConfigError when the settings name fields that are not there or that a form cannot do without.
+ */
 export function openFormDesk(options: FormDeskOptions): FormDesk {
   const { database, site, secret, dataFolder, now = () => new Date() } = options;
+  const faults = formSettingFaults(site.forms);
+  if (faults.length > 0) throw new ConfigError(faults.join("; "));
   return new FormReceiver(
     options,
     {
