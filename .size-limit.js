@@ -13,7 +13,6 @@ const SCREENS = [
   "project",
   "property-for-sale",
   "search",
-  "contact",
 ];
 
 const [manifestFile = ""] = globSync(`${CLIENT}/assets/manifest-*.js`);
@@ -23,14 +22,16 @@ const { entry, routes } = JSON.parse(
     .replace(/;\s*$/, ""),
 );
 
-export default SCREENS.filter((screen) => routes[`en:${screen}`]).map((screen) => ({
-  name: `First view: ${screen}`,
+const ROUTES = [...SCREENS.map((screen) => `en:${screen}`), "content-page"];
+
+export default ROUTES.filter((route) => routes[route]).map((route) => ({
+  name: `First view: ${route}`,
   path: [
     ...new Set([
       manifestFile,
       ...filesOf(entry),
       ...filesOf(routes.root),
-      ...filesOf(routes[`en:${screen}`]),
+      ...filesOf(routes[route]),
     ]),
   ],
   limit: "130 kB",

@@ -3,29 +3,30 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /*
- * The libraries in one file, what all screens share in another, and what most screens of homes share in a
- * third: they compress better together, a page asks for fewer files, and the libraries stay in a browser's
- * cache when only our own code changes.
+ * The libraries in one file, what stands around every page in another, and what most screens share in a third:
+ * they compress better together, a page asks for fewer files, and the libraries stay in a browser's cache when
+ * only our own code changes.
  */
 const groups = [
   {
     name: "libraries",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|i18next|i18next-http-backend|react-i18next|use-sync-external-store|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|i18next|react-i18next|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]/,
+  },
+  {
+    name: "start",
+    test: /app[\\/](layout[\\/](frame|header|top-bar|logo|desk-menu|menu-[a-z-]+|flat-menu|language-switcher|settings|setting-state|use-focus-on-navigation|failed-page|new-window)\.tsx?|ui[\\/](use-later|device-class|use-settings|use-sheet)\.ts)$/,
   },
   {
     name: "frame",
-    test: /app[\\/](ui|layout|i18n)[\\/]|app[\\/]consent[\\/](preview-path|browser-settings-request)/,
-    minShareCount: 2,
-  },
-  {
-    name: "catalogue",
-    test: /app[\\/](catalogue|property)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons|preload-helper/,
+    test: /app[\\/](ui|layout|i18n|catalogue|property)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons|preload-helper|app[\\/]consent[\\/](preview-path|browser-settings-request)/,
     minShareCount: 3,
   },
 ];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // React has had this of its own since version 18.
+  resolve: { alias: { "use-sync-external-store/shim": "react" } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

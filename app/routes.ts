@@ -23,13 +23,6 @@ const MODULES: Partial<Record<Screen, string>> = {
   "purchase-offer": "routes/form.tsx",
   "rent-application": "routes/form.tsx",
   feedback: "routes/feedback.tsx",
-  contact: "routes/content-page.tsx",
-  disclaimer: "routes/content-page.tsx",
-  privacy: "routes/content-page.tsx",
-  "cookie-policy": "routes/content-page.tsx",
-  testimonials: "routes/content-page.tsx",
-  jobs: "routes/content-page.tsx",
-  accessibility: "routes/content-page.tsx",
 };
 
 /** Every screen once per language, under the path that the table gives it: `nl:for-sale` at `nl/kopen`. */

@@ -1,5 +1,4 @@
-import { createInstance, type i18n } from "i18next";
-import Backend from "i18next-http-backend";
+import { type BackendModule, createInstance, type i18n } from "i18next";
 import { addNumberFormat, TEXT_OPTIONS } from "./text-options.ts";
 
 /** Specification §9: five retries, the first after 350 ms, each after twice as long as the one before. */
@@ -24,11 +23,10 @@ export async function browserTexts(
     ...TEXT_OPTIONS,
     lng: language,
     ns: FILE,
-    backend: { loadPath: address },
     maxRetries: RETRIES,
     retryTimeout: firstRetryMs,
   });
-  await texts.use(Backend).init();
+  await texts.use(fileAt(address)).init();
 
   const areas: unknown = texts.getResourceBundle(language, FILE);
   if (typeof areas !== "object" || areas === null) return undefined;
@@ -36,4 +34,23 @@ export async function browserTexts(
   texts.removeResourceBundle(language, FILE);
   addNumberFormat(texts);
   return texts;
+}
+
+/**
+ * Reads the one file of a page. What may go better next time, the network or the server failing, is tried again by
+ * i18next itself; what will not, a file that is not there or not whole, is not.
+ */
+function fileAt(address: string): BackendModule {
+  return {
+    type: "backend",
+    init() {},
+    async read(_language, _area, done) {
+      const response = await fetch(address).catch(() => undefined);
+      if (!response?.ok) return done("not loaded", response === undefined || response.status >= 500);
+      await response.json().then(
+        (areas) => done(null, areas),
+        () => done("not whole", false),
+      );
+    },
+  };
 }

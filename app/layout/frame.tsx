@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { CookieConsent } from "../consent/ui/cookie-consent.tsx";
 import { ScreenPathsContext } from "../i18n/use-screen-paths.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { useLater } from "../ui/use-later.ts";
-import { Footer } from "./footer.tsx";
 import type { FrameData } from "./frame-data.ts";
 import { Header } from "./header.tsx";
 import { Settings } from "./settings.tsx";
@@ -12,6 +11,9 @@ import { TopBar } from "./top-bar.tsx";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
 const CONTENT_ID = "content";
+
+/** Server-made and whole; what it does besides linking, opening the cookie settings, can wait until a page is read. */
+const Footer = lazy(() => import("./footer.tsx").then(({ Footer }) => ({ default: Footer })));
 
 /** Top bar, header, page and footer. A screen fills `main`, and brings its own `page-column`. */
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
@@ -36,7 +38,9 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
             {children}
           </main>
           {Scripts && <Scripts headerCovers={headerStays && topBar !== undefined} />}
-          <Footer frame={frame} />
+          <Suspense>
+            <Footer frame={frame} />
+          </Suspense>
         </div>
       </Settings>
     </ScreenPathsContext>

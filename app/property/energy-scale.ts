@@ -1,8 +1,9 @@
+import { type LabelColour, labelColour } from "./energy-colours.ts";
 import { REGIONS, type Region } from "./region.ts";
 
 /*
- * The energy scales as data: which label an energy value gets, which labels a region knows, and the
- * colours in which they are drawn. `energy-label.ts` reads them.
+ * The energy scales as data: which label an energy value gets, which labels a region knows, in which
+ * order. `energy-label.ts` reads them; their colours are in `energy-colours.ts`, alone, because browsers need them.
  */
 
 /** The letters of all scales, best first. G is the last one in Belgium, I in Luxembourg. */
@@ -99,41 +100,6 @@ export const ENERGY_SCALES: Record<LabelRegion, EnergyScale> = {
   wallonia: { labels: WALLOON_STEPS.map((step) => step.label), steps: WALLOON_STEPS },
   luxembourg: { labels: ["a_plus", "a", "b", "c", "d", "e", "f", "g", "h", "i"] },
 };
-
-/** A fill and the text that can be read on it: at least 4.5 to 1, which a test holds. */
-export interface LabelColour {
-  fill: string;
-  text: string;
-}
-
-const WHITE = "#ffffff";
-const NEAR_BLACK = "#111315";
-
-/** Green to red, as on every certificate; the exact hues are ours, no official ones are published. */
-const LETTER_COLOURS: Record<EnergyLetter, LabelColour> = {
-  a: { fill: "#2e9b3f", text: NEAR_BLACK },
-  b: { fill: "#8cc63f", text: NEAR_BLACK },
-  c: { fill: "#d7df23", text: NEAR_BLACK },
-  d: { fill: "#ffd500", text: NEAR_BLACK },
-  e: { fill: "#f9a11b", text: NEAR_BLACK },
-  f: { fill: "#ef5b24", text: NEAR_BLACK },
-  g: { fill: "#c8102e", text: WHITE },
-  h: { fill: "#9b0f3a", text: WHITE },
-  i: { fill: "#6b1236", text: WHITE },
-};
-
-/** The two labels whose colour is not their letter's. */
-const OWN_COLOURS: Partial<Record<EnergyLabel, LabelColour>> = {
-  a_plusplus: { fill: "#00702e", text: WHITE },
-  a_plus: { fill: "#00843d", text: WHITE },
-};
-
-/**
- * The colours of a label. Never the only sign of it: print the letter as well (WCAG 1.4.1).
- */
-export function labelColour(label: EnergyLabel): LabelColour {
-  return OWN_COLOURS[label] ?? LETTER_COLOURS[energyLetter(label)];
-}
 
 /** The letter of a label, by which lists are filtered: `a_plus` → `a`. */
 export function energyLetter(label: EnergyLabel): EnergyLetter {

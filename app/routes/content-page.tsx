@@ -4,7 +4,7 @@ import { ContentScreen } from "../content/ui/content-screen.tsx";
 import { fetchModules } from "../content/ui/screen-modules.tsx";
 import { readPath } from "../i18n/read-path.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
-import { NotFound } from "../layout/not-found.tsx";
+import { LateNotFound } from "../layout/late-not-found.tsx";
 import type { Route } from "./+types/content-page";
 import { contentHead } from "./content-head.ts";
 import { notFoundPage } from "./not-found-page.ts";
@@ -27,6 +27,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
-  if (page === undefined) return <NotFound />;
+  if (page === undefined) return <LateNotFound />;
   return <ContentScreen key={page.path} page={page} breadcrumbs={<Breadcrumbs steps={page.trail} />} />;
 }

@@ -5,7 +5,7 @@ import { FormScreen } from "../forms/ui/form-screen.tsx";
 import { breadcrumbs } from "../i18n/breadcrumbs.ts";
 import { readPath } from "../i18n/read-path.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
-import { NotFound } from "../layout/not-found.tsx";
+import { LateNotFound } from "../layout/late-not-found.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/form";
 import { notFoundPage } from "./not-found-page.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function Form({ loaderData: page }: Route.ComponentProps) {
-  if (page.kind === "none") return <NotFound />;
+  if (page.kind === "none") return <LateNotFound />;
   if (page.kind === "gone")
     return <PropertyGone view={page.view} breadcrumbs={<Breadcrumbs steps={page.view.crumbs} />} />;
   const { view, subject, home } = page;

@@ -1,4 +1,5 @@
-import { type EnergyLabel, labelColour } from "../../property/energy-scale.ts";
+import { labelColour } from "../../property/energy-colours.ts";
+import type { EnergyLabel } from "../../property/energy-scale.ts";
 
 type EnergyTagProps = {
   energy: { label: string; display: string; accessibleName: string };

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import type { ListPage } from "../list-page.ts";
 import { ChipRow } from "./chip-row.tsx";
-import { EmptyList } from "./empty-list.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { ListingCards } from "./listing-cards.tsx";
 import { Paging } from "./paging.tsx";
 import { useListPath } from "./use-list-path.ts";
+
+/** Few lists are empty. */
+const EmptyList = lazy(() => import("./empty-list.tsx").then(({ EmptyList }) => ({ default: EmptyList })));
 
 type ListScreenProps = {
   page: ListPage;
@@ -42,7 +44,9 @@ export function ListScreen({ page, title, breadcrumbs }: ListScreenProps) {
         className={classNames("transition-opacity", isUpdating && "opacity-50 delay-200")}
       >
         {total === 0 ? (
-          <EmptyList page={page} />
+          <Suspense>
+            <EmptyList page={page} />
+          </Suspense>
         ) : (
           <ListingCards listings={cards} view={filters.view} level="h2" firstCount={4} />
         )}

@@ -34,6 +34,8 @@ export function useFormWork(view: FormView): FormWork {
   const [step, setStep] = useState<number>();
   const [isSending, setIsSending] = useState(false);
   const [isProven, setIsProven] = useState(false);
+  /** What gets the focus once it is there: the summary, or the heading of a part. */
+  const [attention, setAttention] = useState<{ to: string }>();
   const isAgain = view.problem !== undefined || view.question !== undefined;
 
   function load(): Promise<Work | undefined> {
@@ -55,8 +57,7 @@ export function useFormWork(view: FormView): FormWork {
     setFaults(found);
     const at = view.parts.findIndex(({ fields }) => fields.some(({ name }) => found[name]));
     if (view.isInSteps && at >= 0) setStep(at);
-    // After it is there.
-    setTimeout(() => summaryRef.current?.focus());
+    setAttention({ to: "summary" });
   }
 
   async function check(form: HTMLFormElement, fields: FieldView[]): Promise<boolean> {
@@ -94,6 +95,11 @@ export function useFormWork(view: FormView): FormWork {
     return () => window.removeEventListener("pageshow", back);
   }, []);
 
+  useEffect(() => {
+    if (attention?.to === "summary") summaryRef.current?.focus();
+    else if (attention) document.getElementById(attention.to)?.focus();
+  }, [attention]);
+
   return {
     formRef,
     summaryRef,
@@ -121,7 +127,7 @@ export function useFormWork(view: FormView): FormWork {
   function moveTo(part: number) {
     setFaults({});
     setStep(part);
-    setTimeout(() => document.getElementById(`${view.name}-part-${part}`)?.focus());
+    setAttention({ to: `${view.name}-part-${part}` });
   }
 }
 
