@@ -176,7 +176,10 @@ function withFile(bytes: Buffer): { headers: Record<string, string>; body: Buffe
   const head =
     '--boundary-of-a-browser\r\ncontent-disposition: form-data; name="form"\r\n\r\njob-contact\r\n--boundary-of-a-browser\r\ncontent-disposition: form-data; name="cv"; filename="../cv.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n--boundary-of-a-browser--\r\n")]);
-  return { headers: { ...OURS, "content-type": "multipart/form-data; boundary=boundary-of-a-browser" }, body };
+  return {
+    headers: { ...OURS, "content-type": "multipart/form-data; boundary=boundary-of-a-browser" },
+    body,
+  };
 }
 
 test("a file comes with its fields", async () => {

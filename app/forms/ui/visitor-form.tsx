@@ -55,12 +55,13 @@ function OpenForm({ view }: { view: FormView }) {
       {isLast && <Privacy privacy={view.privacy} />}
       <div className="mt-8 flex flex-wrap gap-3">
         {step !== undefined && step > 0 && <Button onClick={work.onBack}>{words.back}</Button>}
+        {/* Two buttons, not one that changes: the click that shows the last part must not send it. */}
         {isLast ? (
-          <Button type="submit" tone="action" aria-disabled={work.isSending} className="min-w-48">
+          <Button key="send" type="submit" tone="action" aria-disabled={work.isSending} className="min-w-48">
             {work.isSending ? words.sending : view.submit}
           </Button>
         ) : (
-          <Button tone="action" onClick={work.onNext} className="min-w-48">
+          <Button key="next" tone="action" onClick={work.onNext} className="min-w-48">
             {words.next}
           </Button>
         )}
