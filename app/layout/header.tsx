@@ -35,7 +35,7 @@ export function Header({ frame }: { frame: FrameData }) {
             </a>
           )}
           <LanguageSwitcher language={language} languages={languages} className="hidden xl:block" />
-          <MenuButtonLinks buttons={buttons} className="hidden xl:inline-flex" />
+          <MenuButtonLinks buttons={buttons} className="max-xl:hidden" />
           <button
             type="button"
             popoverTarget={DRAWER_ID}
