@@ -103,7 +103,7 @@ async function oneRound({ isLast = false, ...round }: Round, acknowledged: Set<s
   for await (const line of createInterface({ input: child.stdout })) {
     if (line === "done") child.kill("SIGTERM");
     else if (line !== "ready") acknowledged.add(line);
-    if (isBegun || isLast) continue;
+    if (isBegun || isLast || line === "ready") continue;
     isBegun = true;
     setTimeout(() => child.kill("SIGKILL"), Math.random() * LIVES_AT_MOST_MS);
   }

@@ -126,7 +126,7 @@ async function neighbourhoodRows(
         count(*) filter (where ${isFor("rent")})::int as rent
       from ${listings}
       where ${name} <> '' and (${isFor("sale")} or ${isFor("rent")})
-      group by 1, ${listings.zip}, ${listings.cityNames}
+      group by 1, ${listings.zip}
       order by count(*) desc, 1, ${listings.zip}`,
   );
 }

@@ -21,7 +21,7 @@ export function Footer({ frame }: { frame: FrameData }) {
   return (
     <footer className="mt-14 border-t border-hairline bg-surface md:mt-20">
       {columns.length > 0 && (
-        <div className="page-column grid grid-cols-12 gap-x-6 gap-y-10 pt-12 md:gap-x-10 md:pt-16">
+        <div className="page-column grid grid-cols-12 gap-x-3 gap-y-10 pt-12 sm:gap-x-6 md:gap-x-10 md:pt-16">
           {columns.map((column) => (
             <FooterColumn key={column.id} column={column} />
           ))}

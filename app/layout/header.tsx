@@ -35,7 +35,9 @@ export function Header({ frame }: { frame: FrameData }) {
             </a>
           )}
           <LanguageSwitcher language={language} languages={languages} className="hidden xl:block" />
-          <MenuButtonLinks buttons={buttons} className="max-xl:hidden" />
+          <div className="hidden items-center gap-x-3 xl:flex">
+            <MenuButtonLinks buttons={buttons} />
+          </div>
           <button
             type="button"
             popoverTarget={DRAWER_ID}

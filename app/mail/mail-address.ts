@@ -14,7 +14,8 @@ const MOST_OF_NAME = 100;
  * alphabets becomes its ASCII form (docs/decisions/0134-mail-addresses.md).
  */
 export function readAddress(text: string): string | undefined {
-  const trimmed = text.trim();
+  // Only what a hand leaves behind: a separator of lines at the end is no accident.
+  const trimmed = text.replace(/^[ \t]+|[ \t]+$/g, "");
   const at = trimmed.lastIndexOf("@");
   const local = trimmed.slice(0, at);
   const domain = domainToASCII(trimmed.slice(at + 1));

@@ -27,6 +27,6 @@ export function mailFault(error: unknown): MailFault {
 }
 
 function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   return line.length <= 500 ? line : `${line.slice(0, 500)}…`;
 }

@@ -74,6 +74,9 @@ async function bucket({ bucket, endpoint, region }: PictureStoreAddress): Promis
       forcePathStyle: endpoint !== undefined,
       supportsACL: false,
       visibility: "private",
+      // Many of them do not know the checksums that Amazon's client adds of its own accord.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
     }),
   );
 }

@@ -23,7 +23,7 @@ function Band({ modules }: { modules: ShownModule[] }) {
   const aside = modules.filter(({ place }) => place.position === "aside");
   const main = modules.filter(({ place }) => place.position !== "aside");
   const grid = (
-    <div className="grid grid-cols-12 gap-x-8">
+    <div className="grid grid-cols-12 gap-x-3 md:gap-x-8">
       {main.map((module) => (
         <OneModule
           key={module.place.id}
