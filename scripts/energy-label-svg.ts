@@ -1,9 +1,5 @@
-import {
-  type EnergyLabel,
-  type EnergyLetter,
-  energyLetter,
-  labelColour,
-} from "../app/property/energy-scale.ts";
+import { labelColour } from "../app/property/energy-colours.ts";
+import { type EnergyLabel, type EnergyLetter, energyLetter } from "../app/property/energy-scale.ts";
 
 /** The size of a label on a page, in CSS pixels. */
 export const LABEL_WIDTH_PX = 96;
