@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { HOMES } from "./sample.ts";
-import { expect, test, visit } from "./visitor.ts";
+import { expect, settled, test, visit } from "./visitor.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -37,14 +37,6 @@ async function barriersInTheDark(page: Page, part = "html"): Promise<string[]> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).include(part).withRules("color-contrast").analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`));
-}
-
-/** Waits until no colour is on its way to another. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
 }
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

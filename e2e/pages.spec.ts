@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./visitor.ts";
+import { expect, settled, test, visit } from "./visitor.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -49,6 +49,7 @@ test.describe("a page of the agency", () => {
       expect(await barriers(page)).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.emulateMedia({ colorScheme: "dark" });
+      await settled(page);
       expect(await isWide(page), "scrolls sideways at 1280 px").toBe(false);
       expect(await barriers(page)).toEqual([]);
     });
@@ -79,7 +80,12 @@ test.describe("without scripts", () => {
     await page.goto("/neighbourhoods/");
     await expect(page.getByRole("link", { name: /^Show “Map/ })).toHaveAttribute("href", /openstreetmap/);
     await page.goto("/contact/");
-    await expect(page.getByRole("link", { name: "Call 092 33 04 70" })).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: /092 33 04 70/ })
+        .first(),
+    ).toBeVisible();
     await expect(page.getByText("Greta Hilgers")).toBeVisible();
     await page.goto("/");
     await expect(page.getByRole("main").getByRole("article")).not.toHaveCount(0);

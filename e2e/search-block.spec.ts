@@ -120,16 +120,26 @@ test("somebody with a keyboard goes through the cells and follows one", async ({
   await expect(panel).toBeVisible();
   const active = async () => page.locator(`[id="${await field.getAttribute("aria-activedescendant")}"]`);
   await page.keyboard.press("ArrowDown");
-  await expect(await active()).toHaveAccessibleName(/^House, for sale, \d+$/);
+  await expect(async () =>
+    expect(await active()).toHaveAccessibleName(/^House, for sale, \d+$/, { timeout: 500 }),
+  ).toPass();
   await page.keyboard.press("ArrowRight");
-  await expect(await active()).toHaveAccessibleName(/^House, for rent, \d+$/);
+  await expect(async () =>
+    expect(await active()).toHaveAccessibleName(/^House, for rent, \d+$/, { timeout: 500 }),
+  ).toPass();
   await page.keyboard.press("ArrowDown");
-  await expect(await active()).toHaveAccessibleName(/^Apartment, for rent, \d+$/);
+  await expect(async () =>
+    expect(await active()).toHaveAccessibleName(/^Apartment, for rent, \d+$/, { timeout: 500 }),
+  ).toPass();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowLeft");
-  await expect(await active()).toHaveAccessibleName(/^House, for sale, \d+$/);
+  await expect(async () =>
+    expect(await active()).toHaveAccessibleName(/^House, for sale, \d+$/, { timeout: 500 }),
+  ).toPass();
   await page.keyboard.press("ArrowUp");
-  await expect(await active()).toHaveAccessibleName(/^Other, for sale, \d+$/);
+  await expect(async () =>
+    expect(await active()).toHaveAccessibleName(/^Other, for sale, \d+$/, { timeout: 500 }),
+  ).toPass();
   await expect(field).toBeFocused();
   await page.keyboard.press("Home");
   await expect(field).not.toHaveAttribute("aria-activedescendant");

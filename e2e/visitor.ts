@@ -40,3 +40,11 @@ export async function homesShown(page: Page): Promise<number[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   return paths.map((path) => Number(/\/(\d+)\/$/.exec(path)?.[1]));
 }
+
+/** Waits until no colour is on its way to another. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}

@@ -29,6 +29,7 @@ export function cleanHtml(html: string): string {
     allowedAttributes: {
       a: ["href", "target", "rel", "hreflang", "title"],
       img: ["src", "alt", "width", "height", "loading"],
+      table: ["tabindex"],
       th: ["scope", "colspan", "rowspan"],
       td: ["colspan", "rowspan"],
       abbr: ["title"],
@@ -41,6 +42,8 @@ export function cleanHtml(html: string): string {
     allowProtocolRelative: false,
     transformTags: {
       h1: "h2",
+      // A wide one scrolls sideways, by the keyboard as well.
+      table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: "0" } }),
       a: (tagName, { href = "", target: _, rel: __, ...rest }) => {
         const attribs: Record<string, string> = { ...rest };
         if (href.startsWith("#") || isLinkTarget(href)) attribs.href = href;

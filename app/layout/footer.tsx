@@ -44,7 +44,7 @@ export function Footer({ frame }: { frame: FrameData }) {
           </ul>
         </div>
         {offices.length > 0 && (
-          <section aria-label={t("footer.offices")}>
+          <div>
             <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
               {offices.map((office) => (
                 <li key={office.name}>
@@ -52,7 +52,7 @@ export function Footer({ frame }: { frame: FrameData }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         )}
       </div>
       <div className="border-t border-hairline">

@@ -1,7 +1,8 @@
-import { useContext, useEffect } from "react";
+import { startTransition, useCallback, useContext, useEffect } from "react";
 import { useLocation } from "react-router";
 import { closeMenus, closeSubmenus } from "./close-menus.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
+import type { SettingAction } from "./setting-state.ts";
 import { SettingActionContext } from "./settings.tsx";
 import { watchScroll } from "./watch-scroll.ts";
 import { watchWidth } from "./watch-width.ts";
@@ -13,7 +14,9 @@ import { watchWidth } from "./watch-width.ts";
  * @param headerCovers whether the header comes to lie over the top bar.
  */
 export function FrameScripts({ headerCovers }: { headerCovers: boolean }) {
-  const act = useContext(SettingActionContext);
+  const dispatch = useContext(SettingActionContext);
+  // Else parts of the page that are not taken over yet would be made anew, and be away for a moment.
+  const act = useCallback((action: SettingAction) => startTransition(() => dispatch(action)), [dispatch]);
   const { key } = useLocation();
 
   useEffect(() => watchWidth((widthPx) => act({ kind: "set-device-flags", widthPx })), [act]);

@@ -1,8 +1,10 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
 
 /**
  * A part of a page that is fetched once the page is alive, so that no first view waits for it; nothing until
  * then, and nothing when it cannot be fetched. `fetchPart` is one function, the same at every rendering.
+ *
+ * It comes as a transition: what else of the page still waits to be taken over stays as the server made it.
  */
 export function useLater<Props>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -10,7 +12,7 @@ export function useLater<Props>(
 ): ComponentType<Props> | undefined {
   const [part, setPart] = useState<{ Part: ComponentType<Props> }>();
   useEffect(() => {
-    if (isWanted) fetchPart().then((Part) => setPart({ Part }), noPart);
+    if (isWanted) fetchPart().then((Part) => startTransition(() => setPart({ Part })), noPart);
   }, [fetchPart, isWanted]);
   return part?.Part;
 }
