@@ -71,6 +71,7 @@ test("a body that is too large is refused before it has come", async () => {
 
 test("500 connections that send a byte now and then do not make other visitors wait", async () => {
   await ask(site.port, "/nl/kopen/");
+  const aloneMs = await longWaitMs();
   const hanging: Socket[] = [];
   for (let number = 0; number < 500; number++) {
     const socket = connect(site.port, "127.0.0.1").on("error", () => {});
@@ -85,6 +86,15 @@ test("500 connections that send a byte now and then do not make other visitors w
   const dripping = setInterval(() => {
     for (const socket of hanging) if (socket.writable) socket.write("b");
   }, 200);
+  const besideThemMs = await longWaitMs();
+  clearInterval(dripping);
+  for (const socket of hanging) socket.destroy();
+  // Far more than they cost, far less than waiting for one of them, which takes seconds; machines differ in speed.
+  expect(besideThemMs).toBeLessThan(20 * Math.max(aloneMs, 10));
+});
+
+/** How long all but one of a hundred visitors waited at most. */
+async function longWaitMs(): Promise<number> {
   const waitedMs: number[] = [];
   for (let visit = 0; visit < 100; visit++) {
     const began = performance.now();
@@ -92,10 +102,8 @@ test("500 connections that send a byte now and then do not make other visitors w
     waitedMs.push(performance.now() - began);
     await pause(5);
   }
-  clearInterval(dripping);
-  for (const socket of hanging) socket.destroy();
-  expect(waitedMs.sort((a, b) => a - b)[98]).toBeLessThan(200);
-});
+  return waitedMs.sort((a, b) => a - b)[98] ?? 0;
+}
 
 test("visitors who leave before their page is there leave nothing behind", async () => {
   const abort = async (number: number) => {
@@ -123,9 +131,11 @@ test("more visitors than can be served at once are asked to come back; kept page
     await pause(2);
   }
   const answers = await crowd;
-  expect(answers.some(({ status }) => status === 200)).toBe(true);
   for (const { status, headers } of answers) {
     expect([200, 503]).toContain(status);
     if (status === 503) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   }
+  expect(answers.some(({ status }) => status === 503)).toBe(true);
+  const comesBack = async () => (await ask(site.port, "/nl/huren/?minPrice=999")).status;
+  await expect.poll(comesBack, { timeout: 60_000, interval: 500 }).toBe(200);
 });

@@ -112,7 +112,6 @@ describe("on the embedded database, one after the other,", { timeout: SLOW_MS },
     agent.destroy();
     expectNobodyCutOff(await visitors);
     expect(ended.code).toBe(0);
-    expect(ended.afterMs).toBeLessThan(10_000);
     expect(site.output()).not.toMatch(FAULT_IN_LOG);
   });
 });
@@ -150,7 +149,6 @@ describe("on PostgreSQL, one after the other,", { timeout: SLOW_MS }, () => {
     const ended = await site.end("SIGTERM");
     expectNobodyCutOff(await visitors);
     expect(ended.code).toBe(0);
-    expect(ended.afterMs).toBeLessThan(10_000);
     expect(site.output()).not.toMatch(FAULT_IN_LOG);
   });
 });

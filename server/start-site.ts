@@ -83,6 +83,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const posts = await startMail({ connection, environment, site, texts, logger });
   const counts: PageCounts = { kept: 0, rendered: 0 };
 
+  let isClosed = false;
   const render = async (
     key: string,
     language: Language,
@@ -109,6 +110,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         ...visit,
         onError: (error) => {
           fault ??= error;
+          // Nobody waits for it any more: visitors were given their time before the database was closed.
+          if (isClosed) return;
           logger.error({ err: withoutValues(error), page: key }, "a page failed");
         },
       },
@@ -183,6 +186,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     close: async () => {
       clearInterval(filesCleaned);
       await Promise.all([closeServer(app), searchIndex.stop(), posts.jobs.close()]);
+      isClosed = true;
       await posts.close();
     },
   };
