@@ -5,15 +5,7 @@ import { globSync, readFileSync } from "node:fs";
  * names for the start, the frame and the screen. What is loaded later, when somebody uses it, is not in it.
  */
 const CLIENT = "build/client";
-const SCREENS = [
-  "home",
-  "for-sale",
-  "for-rent",
-  "projects",
-  "project",
-  "property-for-sale",
-  "search",
-];
+const SCREENS = ["home", "for-sale", "for-rent", "projects", "project", "property-for-sale", "search"];
 
 const [manifestFile = ""] = globSync(`${CLIENT}/assets/manifest-*.js`);
 const { entry, routes } = JSON.parse(
@@ -26,14 +18,7 @@ const ROUTES = [...SCREENS.map((screen) => `en:${screen}`), "content-page"];
 
 export default ROUTES.filter((route) => routes[route]).map((route) => ({
   name: `First view: ${route}`,
-  path: [
-    ...new Set([
-      manifestFile,
-      ...filesOf(entry),
-      ...filesOf(routes.root),
-      ...filesOf(routes[route]),
-    ]),
-  ],
+  path: [...new Set([manifestFile, ...filesOf(entry), ...filesOf(routes.root), ...filesOf(routes[route])])],
   limit: "130 kB",
   brotli: true,
 }));
