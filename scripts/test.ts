@@ -14,6 +14,8 @@ type Counts = { passed: number; failed: number; skipped: number; failures?: stri
 type Step = { name: string; run: () => Promise<Counts> };
 
 const ROOT = join(import.meta.dirname, "..");
+/** Before the steps run: what tells of their failures needs it. */
+const ESCAPE_CODES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 const results = await mkdtemp(join(tmpdir(), "gable-test-"));
 
 const quick: Step[] = [
@@ -142,8 +144,6 @@ type BrowserReport = {
 function specsOf({ specs, suites = [] }: BrowserSuite): BrowserSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
-
-const ESCAPE_CODES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
 function firstLine(message = ""): string {
   return message.replace(ESCAPE_CODES, "").split("\n", 1)[0]?.slice(0, 300) ?? "";
