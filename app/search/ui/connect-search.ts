@@ -1,4 +1,5 @@
 import { MOVES } from "../grid-move.ts";
+import { readQuery } from "../read-query.ts";
 import type { SearchField } from "../search-block.ts";
 import type { SearchIndex } from "../search-index.ts";
 import { fetchIndex } from "./fetch-index.ts";
@@ -68,7 +69,9 @@ export function connectSearch(
       // Said in the panel; the form leads to the results all the same, and the next opening tries again.
       known = { hasFailed: true };
     }
-    if (isOpen) draw();
+    // While nothing is typed the panel shows the types, with the index or without: drawn anew, it would only lose
+    // the cell that somebody has reached.
+    if (isOpen && readQuery(input.value).text !== "") draw();
   }
 
   function open(): void {
