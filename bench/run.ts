@@ -8,6 +8,7 @@ import { spread, tenth } from "./figures.ts";
 import { killFigures } from "./kill-rounds.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
 import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
+import { mapFigures } from "./map.ts";
 import { startNginx } from "./nginx.ts";
 import { pictureFigures } from "./pictures.ts";
 import { searchFigures } from "./search-index.ts";
@@ -51,6 +52,9 @@ const PARTS: Record<string, () => Promise<void>> = {
   },
   kills: async () => {
     figures.kills = await killFigures(folder, say);
+  },
+  map: async () => {
+    figures.map = await mapFigures(join(folder, "map"), say);
   },
   lighthouse: async () => {
     figures.lighthouse = await sampleFigures();

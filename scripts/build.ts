@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { buildMapFrame } from "./build-map-frame.ts";
 
 /*
  * `npm run build` builds the site; `npm start` calls this with `--when-needed`, which builds when a source
@@ -24,6 +25,7 @@ async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) process.exit(status ?? 1);
+  await buildMapFrame(ROOT, BUILD);
   await compressFiles(join(BUILD, "client"));
   await writeFile(MARK, "");
 }

@@ -84,7 +84,7 @@ describe("a page that may ask others", () => {
       "https://*.hits.example",
     ]);
     expect(directive(policy, "img-src")).toEqual(["'self'", "data:", "https://pixels.example"]);
-    expect(directive(policy, "frame-src")).toEqual(["https://frames.example"]);
+    expect(directive(policy, "frame-src")).toEqual(["'self'", "https://frames.example"]);
   });
 
   test("gets nothing else by it", () => {
@@ -94,8 +94,8 @@ describe("a page that may ask others", () => {
     expect(sealPage(OURS, NONCE, origins).policy).not.toMatch(/unsafe|data: \*| \*[ ;]/);
   });
 
-  test("has no word on frames where there are none", () => {
-    expect(sealPage(OURS, NONCE, { ...origins, frames: [] }).policy).not.toContain("frame-src");
+  test("lets our own frame in, and no other unless it is configured", () => {
+    expect(sealPage(OURS, NONCE, { ...origins, frames: [] }).policy).toContain("frame-src 'self';");
   });
 });
 

@@ -42,7 +42,8 @@ function policy({ script, style }: Hashes, { scripts, requests, pictures, frames
     "media-src 'self'",
     "font-src 'self'",
     ["connect-src 'self'", ...requests].join(" "),
-    ...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),
+    // Our own frame is the one of maps.
+    ["frame-src 'self'", ...frames].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",

@@ -13,9 +13,11 @@ import { acceptedEncoding } from "./accepted-encoding.ts";
 import type { FormRequests } from "./form-requests.ts";
 import { type MailPreview, PREVIEW_PATH } from "./mail-preview.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
+import type { CachedPage } from "./page-cache.ts";
 import type { PictureFiles } from "./picture-files.ts";
 import type { FoundIndex } from "./search-index-files.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
+import { sendPage } from "./send-page.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -35,6 +37,8 @@ export type ServerParts = {
   searchEngineFile: (path: string) => Promise<{ type: string; body: string } | undefined>;
   /** What the search block of a language looks through, under its name now or the one that pages know. */
   searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
+  /** The frame of maps and what they show, by address. */
+  mapPage: (target: string) => Promise<CachedPage | undefined>;
   /** Pictures by width and by what stands behind it in their address. */
   pictures: PictureFiles;
   /** Whether the site is ready, and what it holds. */
@@ -171,6 +175,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         .send(await index.body(encoding));
     },
   );
+
+  for (const path of ["/map-frame/:language/", "/map-homes/:language/:name", "/map-cards/:language/:name"]) {
+    app.get(path, async (request, reply) => {
+      const page = await parts.mapPage(request.url);
+      if (page === undefined) return reply.callNotFound();
+      reply.hijack();
+      await sendPage(request.raw, reply.raw, page);
+    });
+  }
 
   if (parts.clientFolder) await app.register(fastifyStatic, builtFiles(parts.clientFolder));
   // Adds `reply.sendFile` alone where there are no built files.

@@ -1,4 +1,4 @@
-import { listQuery, readListFilters } from "../app/catalogue/list-filters.ts";
+import { type ListFilters, listQuery, readListFilters } from "../app/catalogue/list-filters.ts";
 import { readArea } from "../app/catalogue/map-area.ts";
 import { LANGUAGES } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
@@ -24,14 +24,21 @@ export function pageKey(url: URL): string {
   if (!url.search) return url.pathname;
   const isData = url.pathname.endsWith(DATA_ENDING);
   const page = isData ? url.pathname.slice(0, -DATA_ENDING.length) : url.pathname;
-  const query = SEARCH_PATHS.has(page) ? typedQuery(url.searchParams) : filterQuery(url.searchParams);
+  const query = SEARCH_PATHS.has(page)
+    ? typedQuery(url.searchParams)
+    : filterQuery(readListFilters(url.searchParams));
   const part = isData && url.searchParams.get(PART);
   if (!part) return `${url.pathname}${query}`;
   return `${url.pathname}${query}${query ? "&" : "?"}${new URLSearchParams({ [PART]: part })}`;
 }
 
-function filterQuery(parameters: URLSearchParams): string {
+/** The filters by which the homes of a list are on its map: not its order, its page, or the area that is seen. */
+export function mapQuery(parameters: URLSearchParams): string {
   const filters = readListFilters(parameters);
+  return filterQuery({ ...filters, area: undefined, sort: "newest", view: "grid", page: 1 });
+}
+
+function filterQuery(filters: ListFilters): string {
   return listQuery({
     ...filters,
     area: filters.area !== undefined && readArea(filters.area) ? filters.area : undefined,

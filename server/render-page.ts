@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { embeddedOrigins } from "../app/config/map-settings.ts";
 import { isPreviewPath } from "../app/consent/preview-path.ts";
 import { NO_ORIGINS, tagOrigins } from "../app/consent/tag-origins.ts";
 import { frameOrigins } from "../app/content/frame-origins.ts";
@@ -34,7 +35,11 @@ export async function renderPage(
   }
   const isPreview = isPreviewPath(new URL(key, site.baseUrl).pathname);
   const tags = tagOrigins(site.site.siteInfo);
-  const frames = [...tags.frames, ...frameOrigins(site.site, site.content)];
+  const frames = [
+    ...tags.frames,
+    ...frameOrigins(site.site, site.content),
+    ...embeddedOrigins(site.site.map),
+  ];
   const origins = isPreview ? NO_ORIGINS : { ...tags, frames };
   const { html, policy } = sealPage(body.toString("utf8"), nonce, origins);
   return {

@@ -17,6 +17,7 @@ import { formRequests } from "./form-requests.ts";
 import { loadSample } from "./load-sample.ts";
 import { mailFrames } from "./mail-frames.ts";
 import { mailPreview } from "./mail-preview.ts";
+import { mapPages } from "./map-pages.ts";
 import { countKept, type PageCounts, siteMetrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRequests } from "./page-requests.ts";
@@ -169,6 +170,16 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       content,
       texts,
       remember: state.remember,
+    }),
+    mapPage: mapPages({
+      cache,
+      site,
+      texts,
+      database: connection.database,
+      remember: state.remember,
+      clientFolder: options.clientFolder,
+      onStale: (error, key) =>
+        logger.error({ err: error, page: key }, "an older map is served: a new one failed"),
     }),
     health: () => health(connection, state),
     metrics: siteMetrics({ connection, jobs: posts.jobs, desk: posts.desk, cache, pages: counts }),

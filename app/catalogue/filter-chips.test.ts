@@ -29,7 +29,7 @@ test.each([
   ["minArea=1200", "From 1.200 m²"],
   ["energy=b", "Label B"],
   ["newBuild=1", "New-build"],
-  ["area=gz6_g8qE_t0Ci4F", "Area on the map"],
+  ["area=gjkfopnCw-B49C", "Area on the map"],
 ])("%s shows the chip “%s”, which leads to the whole list", (query, text) => {
   expect(chipsOf(query)).toEqual([{ text: text.replace(/€ /g, "€\u00a0"), without: "" }]);
 });

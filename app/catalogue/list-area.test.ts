@@ -28,7 +28,7 @@ describeOnBothDatabases("a list of an area", (open) => {
     const showing = await showingIn("en", { pageSize: 60 });
     const filters = readListFilters(new URLSearchParams({ area: areaText(area) }));
     const pages = await Promise.all(
-      [1, 2, 3].map((page) =>
+      [1, 2].map((page) =>
         listPage(open().database, { ...showing, goal: "sale", filters: { ...filters, page } }),
       ),
     );
@@ -53,7 +53,7 @@ describeOnBothDatabases("a list of an area", (open) => {
         fc.pre(drawn !== undefined);
         expect(await homesIn(drawn)).toEqual(expectedIn(drawn));
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 
@@ -73,12 +73,15 @@ describeOnBothDatabases("a list of an area", (open) => {
         fc.pre(drawn !== undefined);
         expect(await homesIn(drawn)).toEqual(expectedIn(drawn));
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 
   test("does not tell where a hidden home is: one that surrounds it closely does not hold it", async () => {
-    for (const { number, position } of HOMES.filter(({ isAddressPublished }) => !isAddressPublished)) {
+    for (const { number, position } of HOMES.filter(({ isAddressPublished }) => !isAddressPublished).slice(
+      0,
+      5,
+    )) {
       const { latitude, longitude } = position;
       const around = {
         kind: "box" as const,

@@ -1,6 +1,7 @@
 import type { ShownDescription } from "./property-description.ts";
 import type { Fact } from "./property-fact.ts";
 import type { Contact, GoneView, HeadFacts, LinkedPicture } from "./property-page.ts";
+import type { PropertyPlace } from "./property-place.ts";
 import type { Crumb } from "./structured-data.ts";
 
 /** What a project page answers: the project, or why it is not there. `status` is the one of HTTP. */
@@ -49,6 +50,8 @@ export type ProjectView = {
   columns: UnitColumn[];
   /** How many can still be had, in words. */
   availableText: string;
+  /** Where it is on a map; absent when its feed gives no point. */
+  place?: PropertyPlace;
   contact: Contact;
   structuredData: string;
 };

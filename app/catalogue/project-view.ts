@@ -13,6 +13,7 @@ import type { ProjectUnit, ProjectView, UnitColumn } from "./project-page.ts";
 import { shownDescription } from "./property-description.ts";
 import { factsOf, factWriter } from "./property-fact.ts";
 import type { HeadFacts } from "./property-page.ts";
+import { propertyPlace } from "./property-place.ts";
 import { typeText } from "./property-sections.ts";
 import { contactOf, crumbsOf, linkedPictures, type PropertyShowing } from "./property-view.ts";
 import { inScript, listStructuredData } from "./structured-data.ts";
@@ -71,6 +72,7 @@ export function projectView(
     units: shownUnits,
     columns: filledColumns(shownUnits, showing),
     availableText: isSoldOut ? "" : t("property:counts.unitsAvailable", { count: available.length }),
+    place: propertyPlace(project, `project-${id}.json`, site.map, texts),
     contact: {
       ...contactOf(project, { title }, showing),
       ways: isSoldOut ? { more: [] } : projectWays(id, showing),

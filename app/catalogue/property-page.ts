@@ -7,6 +7,7 @@ import type { PropertyEnergy } from "./property-energy.ts";
 import type { Fact, FactGroup } from "./property-fact.ts";
 import type { PropertyFlood } from "./property-flood.ts";
 import type { KeyFact } from "./property-key-facts.ts";
+import type { PropertyPlace } from "./property-place.ts";
 import type { ProjectLink } from "./property-sections.ts";
 import type { Crumb } from "./structured-data.ts";
 
@@ -81,6 +82,8 @@ export type PropertyView = {
   /** 0 to 10, and how it reads. */
   mobiscore?: { value: number; text: string };
   project?: ProjectLink;
+  /** Where it is on a map; absent when its feed gives no point. */
+  place?: PropertyPlace;
   contact: Contact;
   similar: ListingCard[];
   /** JSON-LD that may stand in a `<script>`. */

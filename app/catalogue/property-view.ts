@@ -25,6 +25,7 @@ import { propertyEnergy } from "./property-energy.ts";
 import { propertyFlood } from "./property-flood.ts";
 import { keyFacts } from "./property-key-facts.ts";
 import type { Contact, HeadFacts, LinkedPicture, PropertyView } from "./property-page.ts";
+import { propertyPlace } from "./property-place.ts";
 import {
   asbestosFacts,
   financeGroups,
@@ -110,6 +111,7 @@ export function propertyView(
         ? undefined
         : { value: listing.mobiscore, text: t("property:units.outOfTen", { value: listing.mobiscore }) },
     project: projectLink(record, showing),
+    place: propertyPlace(listing, `near-${id}.json`, site.map, texts),
     contact: {
       ...contactOf(listing, card, showing),
       ways: propertyWays({ id, goal: listing.goal, isClosed: card.isClosed }, showing),

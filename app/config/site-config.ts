@@ -5,6 +5,7 @@ import { configuredTextsSchema } from "../i18n/texts.ts";
 import { formSettingsSchema } from "./form-settings.ts";
 import { hostsSchema } from "./hosts.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
+import { mapSettingsSchema } from "./map-settings.ts";
 import { siteInfoSchema } from "./site-info.ts";
 import { themeSchema } from "./theme.ts";
 
@@ -122,6 +123,7 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
   search: searchSchema.prefault({}),
+  map: mapSettingsSchema.prefault({}),
   epc: z
     .strictObject({
       preferCertificateText: z.boolean().default(false),

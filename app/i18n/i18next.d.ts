@@ -8,6 +8,7 @@ import type forms from "./locales/en/forms.json";
 import type home from "./locales/en/home.json";
 import type layout from "./locales/en/layout.json";
 import type mail from "./locales/en/mail.json";
+import type map from "./locales/en/map.json";
 import type property from "./locales/en/property.json";
 import type search from "./locales/en/search.json";
 
@@ -29,6 +30,7 @@ declare module "i18next" {
       home: typeof home;
       layout: typeof layout;
       mail: typeof mail;
+      map: typeof map;
       property: typeof property;
       search: typeof search;
     };

@@ -25,7 +25,7 @@ const CELL_LONGITUDE = 0.014;
 const WIDEST_SHIFT = 0.25;
 
 /** Reaches from the furthest shift to the opposite corner of a cell, in all of Europe. */
-const RADIUS_M = 1_300;
+export const HIDDEN_RADIUS_M = 1_300;
 
 /** Five digits are a metre: nothing is lost, and no address grows long. */
 const DIGITS = 5;
@@ -45,7 +45,7 @@ export function publicPoint({ key, position, isAddressPublished }: Placed): Publ
   return {
     latitude: rounded(middleOf(latitude, CELL_LATITUDE) + shift(hash & 0xffff) * CELL_LATITUDE),
     longitude: rounded(middleOf(longitude, CELL_LONGITUDE) + shift(hash >>> 16) * CELL_LONGITUDE),
-    radiusM: RADIUS_M,
+    radiusM: HIDDEN_RADIUS_M,
   };
 }
 

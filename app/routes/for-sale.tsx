@@ -6,6 +6,7 @@ import { listContent } from "../content/list-content.server.ts";
 import { ListContent } from "../content/ui/list-content.tsx";
 import { useScreenPaths } from "../i18n/use-screen-paths.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
+import { ListMap } from "../map/ui/list-map.tsx";
 import type { Route } from "./+types/for-sale";
 import { listHead } from "./list-head.ts";
 import { siteContext } from "./site-context.ts";
@@ -27,7 +28,12 @@ export default function ForSale({ loaderData: { page, written } }: Route.Compone
   const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.forSale") }];
   return (
     <ListContent written={written}>
-      <ListScreen page={page} title={written.title} breadcrumbs={<Breadcrumbs steps={steps} />} />
+      <ListScreen
+        page={page}
+        title={written.title}
+        breadcrumbs={<Breadcrumbs steps={steps} />}
+        map={<ListMap page={page} />}
+      />
     </ListContent>
   );
 }

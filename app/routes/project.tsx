@@ -4,6 +4,7 @@ import { ProjectScreen } from "../catalogue/ui/project-page.tsx";
 import { PropertyGone } from "../catalogue/ui/property-gone.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
+import { PlaceMap } from "../map/ui/place-map.tsx";
 import type { Route } from "./+types/project";
 import { siteContext } from "./site-context.ts";
 
@@ -17,9 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Project({ loaderData: page }: Route.ComponentProps) {
   const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
-  return page.kind === "found" ? (
-    <ProjectScreen view={page.view} breadcrumbs={breadcrumbs} />
-  ) : (
-    <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />
-  );
+  if (page.kind !== "found") return <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />;
+  const { place } = page.view;
+  const map = place && <PlaceMap place={place} />;
+  return <ProjectScreen view={page.view} breadcrumbs={breadcrumbs} map={map} />;
 }

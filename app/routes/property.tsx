@@ -4,6 +4,7 @@ import { PropertyGone } from "../catalogue/ui/property-gone.tsx";
 import { PropertyScreen } from "../catalogue/ui/property-screen.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
+import { PlaceMap } from "../map/ui/place-map.tsx";
 import type { Route } from "./+types/property";
 import { siteContext } from "./site-context.ts";
 
@@ -23,9 +24,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function Property({ loaderData: page }: Route.ComponentProps) {
   const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
-  return page.kind === "found" ? (
-    <PropertyScreen view={page.view} breadcrumbs={breadcrumbs} />
-  ) : (
-    <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />
-  );
+  if (page.kind !== "found") return <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />;
+  const { place } = page.view;
+  const map = place && <PlaceMap place={place} />;
+  return <PropertyScreen view={page.view} breadcrumbs={breadcrumbs} map={map} />;
 }

@@ -18,10 +18,12 @@ type ListScreenProps = {
   /** In place of the usual one. */
   title?: string;
   breadcrumbs: ReactNode;
+  /** Beside the list, or above it. */
+  map: ReactNode;
 };
 
-/** Homes for sale or for rent: filters, what is on, the homes, and the other pages. */
-export function ListScreen({ page, title, breadcrumbs }: ListScreenProps) {
+/** Homes for sale or for rent: filters, what is on, the homes and their map, and the other pages. */
+export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
   const { t } = useTranslation("catalogue");
   const listPath = useListPath();
   const { cards, filters, goal, pageCount, total } = page;
@@ -39,23 +41,26 @@ export function ListScreen({ page, title, breadcrumbs }: ListScreenProps) {
         {total > 1 && <ListTools page={page} />}
       </div>
       <Announcement page={page} />
-      <div
-        aria-busy={isUpdating || undefined}
-        className={classNames("transition-opacity", isUpdating && "opacity-50 delay-200")}
-      >
-        {total === 0 ? (
-          <Suspense>
-            <EmptyList page={page} />
-          </Suspense>
-        ) : (
-          <ListingCards listings={cards} view={filters.view} level="h2" firstCount={4} />
-        )}
-        <Paging
-          page={filters.page}
-          pageCount={pageCount}
-          total={total}
-          pathOf={(number) => listPath(goal, { ...filters, page: number })}
-        />
+      <div className="list-beside-map">
+        {map}
+        <div
+          aria-busy={isUpdating || undefined}
+          className={classNames("transition-opacity", isUpdating && "opacity-50 delay-200")}
+        >
+          {total === 0 ? (
+            <Suspense>
+              <EmptyList page={page} />
+            </Suspense>
+          ) : (
+            <ListingCards listings={cards} view={filters.view} level="h2" firstCount={4} />
+          )}
+          <Paging
+            page={filters.page}
+            pageCount={pageCount}
+            total={total}
+            pathOf={(number) => listPath(goal, { ...filters, page: number })}
+          />
+        </div>
       </div>
     </div>
   );

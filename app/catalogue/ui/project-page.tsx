@@ -9,8 +9,10 @@ import { PropertyNotice } from "./property-notice.tsx";
 import { PropertyPictures } from "./property-pictures.tsx";
 import { FactRows, PropertySection } from "./property-section.tsx";
 
+type ProjectScreenProps = { view: ProjectView; breadcrumbs: ReactNode; map?: ReactNode };
+
 /** A project: its pictures, its story, and its homes with what is left of them. */
-export function ProjectScreen({ view, breadcrumbs }: { view: ProjectView; breadcrumbs: ReactNode }) {
+export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
   const { t } = useTranslation("property");
   const badge = view.isSoldOut ? { text: t("marquee.soldOut") } : undefined;
   return (
@@ -38,6 +40,7 @@ export function ProjectScreen({ view, breadcrumbs }: { view: ProjectView; breadc
                 <p className="text-slate">{t("project.noUnits")}</p>
               )}
             </PropertySection>
+            {map}
           </div>
           <ContactCard
             title={t("contact.titleProject")}

@@ -16,10 +16,10 @@ import { PropertyNotice } from "./property-notice.tsx";
 import { PropertyPictures } from "./property-pictures.tsx";
 import { FactGroups, FactRows, LongFactRows, PropertySection } from "./property-section.tsx";
 
-type PropertyScreenProps = { view: PropertyView; breadcrumbs: ReactNode };
+type PropertyScreenProps = { view: PropertyView; breadcrumbs: ReactNode; map?: ReactNode };
 
 /** A home: its pictures, what it costs and where it is, all that is known of it, and whom to ask. */
-export function PropertyScreen({ view, breadcrumbs }: PropertyScreenProps) {
+export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) {
   const { t } = useTranslation("property");
   return (
     <>
@@ -39,6 +39,7 @@ export function PropertyScreen({ view, breadcrumbs }: PropertyScreenProps) {
             <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
             {view.description && <PropertyDescription description={view.description} />}
             <Details view={view} />
+            {map}
           </div>
           <ContactCard title={t("contact.title")} contact={view.contact} reference={view.reference} />
         </div>

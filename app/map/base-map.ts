@@ -1,0 +1,65 @@
+import type { Language } from "../i18n/languages.ts";
+
+export type BaseMapRegion = "flanders" | "brussels" | "wallonia" | "luxembourg";
+
+/** Town names in English, Dutch, French and German; one name where all languages have the same. */
+export type BaseMapPlace = [
+  names: string | [en: string, nl: string, fr: string, de: string],
+  latitude: number,
+  longitude: number,
+  thousands: number,
+];
+
+/**
+ * The quiet map of our own (`base-map.json`, drawn by `scripts/draw-base-map.ts`). A ring is a list of steps
+ * east and north from each point to the next, in ten-thousandths of a degree, the first from 0, 0.
+ */
+export type BaseMap = {
+  provinces: { region: BaseMapRegion; rings: number[][] }[];
+  places: BaseMapPlace[];
+};
+
+const STEPS_A_DEGREE = 10_000;
+const LANGUAGE_ORDER: Language[] = ["en", "nl", "fr", "de"];
+
+type Feature<Geometry, Properties> = { type: "Feature"; geometry: Geometry; properties: Properties };
+type Polygon = { type: "Polygon"; coordinates: [longitude: number, latitude: number][][] };
+type Point = { type: "Point"; coordinates: [longitude: number, latitude: number] };
+
+/** The provinces as GeoJSON, a feature for each ring: none of them has a hole that matters on a map. */
+export function provinceFeatures({ provinces }: BaseMap): Feature<Polygon, { region: BaseMapRegion }>[] {
+  return provinces.flatMap(({ region, rings }) =>
+    rings.map((steps) => ({
+      type: "Feature" as const,
+      geometry: { type: "Polygon" as const, coordinates: [ringPoints(steps)] },
+      properties: { region },
+    })),
+  );
+}
+
+/** The towns as GeoJSON, named in a language. `rank` orders them: the largest is 0. */
+export function placeFeatures(
+  { places }: BaseMap,
+  language: Language,
+): Feature<Point, { name: string; rank: number; thousands: number }>[] {
+  return places.map(([names, latitude, longitude, thousands], rank) => ({
+    type: "Feature",
+    geometry: { type: "Point", coordinates: [longitude, latitude] },
+    properties: {
+      name: typeof names === "string" ? names : (names[LANGUAGE_ORDER.indexOf(language)] ?? names[0]),
+      rank,
+      thousands,
+    },
+  }));
+}
+
+function ringPoints(steps: number[]): [longitude: number, latitude: number][] {
+  let [east, north] = [0, 0];
+  const points: [number, number][] = [];
+  for (let at = 0; at + 1 < steps.length; at += 2) {
+    east += steps[at] ?? 0;
+    north += steps[at + 1] ?? 0;
+    points.push([east / STEPS_A_DEGREE, north / STEPS_A_DEGREE]);
+  }
+  return points;
+}

@@ -1,0 +1,79 @@
+import type { MapInfo } from "../map-message.ts";
+import { button, element } from "./element.ts";
+
+type Actions = {
+  zoom: (steps: 1 | -1) => void;
+  searchHere: () => void;
+  draw: () => void;
+  finish: () => void;
+  cancel: () => void;
+  takeOff: () => void;
+  loadGround: () => void;
+};
+
+export type Controls = {
+  setDrawing: (isDrawing: boolean) => void;
+  setArea: (hasArea: boolean) => void;
+  setAttribution: (text: string) => void;
+  /** A button for a map of others, with these words; none for an empty text. */
+  askForGround: (words: string) => void;
+  /** Says something at the foot of the map, to those who listen too. */
+  say: (words: string) => void;
+};
+
+/** The buttons on the map. */
+export function mapControls(
+  place: HTMLElement,
+  { words, isSearchable }: MapInfo,
+  actions: Actions,
+): Controls {
+  const searchHere = button("control", words.searchHere, actions.searchHere);
+  const draw = button("control", words.draw, actions.draw);
+  const takeOff = button("control", words.takeAreaOff, actions.takeOff);
+  const finish = button("control control-action", words.finishDrawing, actions.finish);
+  const cancel = button("control", words.cancelDrawing, actions.cancel);
+  const help = element("p", { class: "control-help" }, words.drawHelp);
+  const ways = element("div", { class: "controls" }, searchHere, draw, takeOff, help, finish, cancel);
+  const zoomIn = button("control control-zoom", "+", () => actions.zoom(1));
+  const zoomOut = button("control control-zoom", "−", () => actions.zoom(-1));
+  zoomIn.setAttribute("aria-label", words.zoomIn);
+  zoomOut.setAttribute("aria-label", words.zoomOut);
+  const ground = button("control", "", actions.loadGround);
+  const status = element("p", { class: "map-status", role: "status" });
+  const attribution = element("p", { class: "attribution" });
+  let hasArea = false;
+
+  function arrange(isDrawing: boolean): void {
+    for (const one of [searchHere, draw]) one.hidden = isDrawing;
+    for (const one of [help, finish, cancel]) one.hidden = !isDrawing;
+    takeOff.hidden = isDrawing || !hasArea;
+  }
+
+  arrange(false);
+  ground.hidden = true;
+  const foot = element("div", { class: "map-foot" }, status, ground, attribution);
+  place.prepend(element("div", { class: "zooms" }, zoomIn, zoomOut));
+  if (isSearchable) place.prepend(ways);
+  place.append(foot);
+
+  return {
+    setDrawing: (isDrawing) => {
+      arrange(isDrawing);
+      (isDrawing ? finish : draw).focus();
+    },
+    setArea: (isOn) => {
+      hasArea = isOn;
+      arrange(false);
+    },
+    setAttribution: (text) => {
+      attribution.textContent = text;
+    },
+    askForGround: (text) => {
+      ground.textContent = text;
+      ground.hidden = text === "";
+    },
+    say: (text) => {
+      status.textContent = text;
+    },
+  };
+}

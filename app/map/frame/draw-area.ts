@@ -1,0 +1,121 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { type AreaPoint, areaText, MOST_CORNERS } from "../../catalogue/map-area.ts";
+import { type ScreenPoint, simplifyShape } from "../simplify-shape.ts";
+import { setData } from "./home-layers.ts";
+
+/** So far a pointer moves before a press is a line that is drawn, not a corner. */
+const DRAG_FROM_PX = 6;
+
+export type Drawing = { start: () => void; finish: () => void; cancel: () => void };
+
+/**
+ * An area by hand: in one stroke with the pointer held down, or corner by corner, finished by Enter, by the
+ * button or by a second press on the last corner. Escape gives it up.
+ *
+ * @param onEnd is told the area as the address has it; empty when there is none.
+ */
+export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawing {
+  const ground = map.getCanvasContainer();
+  let corners: ScreenPoint[] = [];
+  let stroke: ScreenPoint[] | undefined;
+  let listening: AbortController | undefined;
+
+  function start(): void {
+    if (listening) return;
+    listening = new AbortController();
+    corners = [];
+    map.dragPan.disable();
+    map.doubleClickZoom.disable();
+    ground.dataset.drawing = "";
+    const options = { signal: listening.signal, capture: true };
+    ground.addEventListener("pointerdown", press, options);
+    ground.addEventListener("pointermove", move, options);
+    ground.addEventListener("pointerup", release, options);
+    document.addEventListener("keydown", followKeys, options);
+    map.on("move", follow);
+  }
+
+  function press(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    ground.setPointerCapture(event.pointerId);
+    stroke = [pointOf(event)];
+  }
+
+  function move(event: PointerEvent): void {
+    const [from] = stroke ?? [];
+    if (!stroke || !from) return;
+    const point = pointOf(event);
+    if (stroke.length === 1 && distance(point, from) < DRAG_FROM_PX) return;
+    stroke.push(point);
+    draw([...corners, ...stroke]);
+  }
+
+  function release(): void {
+    if (!stroke) return;
+    const [point] = stroke;
+    const isDrawn = stroke.length > 1;
+    const last = corners.at(-1);
+    const isLastAgain = !isDrawn && point && last && distance(point, last) < DRAG_FROM_PX;
+    if (!isLastAgain) corners.push(...stroke);
+    stroke = undefined;
+    draw(corners);
+    if (isDrawn || isLastAgain) finish();
+  }
+
+  function followKeys(event: KeyboardEvent): void {
+    if (event.key === "Escape") cancel();
+    else if (event.key === "Enter" && corners.length >= 3) finish();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Corners are of the screen: when the map moves under them, there is no drawing any more. */
+  function follow(): void {
+    if (corners.length > 0) cancel();
+  }
+
+  function finish(): void {
+    const points = simplifyShape(corners, MOST_CORNERS - 1).map((point): AreaPoint => {
+      const { lat, lng } = map.unproject([point.x, point.y]);
+      return [lat, lng];
+    });
+    stop();
+    onEnd(areaText({ kind: "shape", points }));
+  }
+
+  function cancel(): void {
+    stop();
+    onEnd("");
+  }
+
+  function stop(): void {
+    listening?.abort();
+    listening = undefined;
+    stroke = undefined;
+    corners = [];
+    map.off("move", follow);
+    delete ground.dataset.drawing;
+    map.dragPan.enable();
+    map.doubleClickZoom.enable();
+    setData(map, "drawing", []);
+  }
+
+  function draw(points: ScreenPoint[]): void {
+    const coordinates = points.map(({ x, y }) => map.unproject([x, y]).toArray());
+    setData(map, "drawing", [
+      { type: "Feature", geometry: { type: "LineString", coordinates }, properties: {} },
+    ]);
+  }
+
+  function pointOf({ clientX, clientY }: PointerEvent): ScreenPoint {
+    const { left, top } = ground.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  }
+
+  return { start, finish, cancel };
+}
+
+function distance(a: ScreenPoint, b: ScreenPoint): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,0 +1,149 @@
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from "maplibre-gl";
+import { readArea } from "../../catalogue/map-area.ts";
+import { type PropertyList, STEPS } from "../property-list.ts";
+import type { Colours } from "./colours.ts";
+
+/*
+ * The homes as sources and layers. The markers themselves are elements of the page (`markers.ts`), so that they
+ * can be read, tabbed to and pressed; the library clusters the homes, and draws circles and areas.
+ */
+
+type GeometryOf<Type, Coordinates> = { type: Type; coordinates: Coordinates };
+
+/** What the library takes: GeoJSON, of the three kinds that a map of homes has. */
+type MapFeature = {
+  type: "Feature";
+  geometry:
+    | GeometryOf<"Point", number[]>
+    | GeometryOf<"LineString", number[][]>
+    | GeometryOf<"Polygon", number[][][]>;
+  properties: Record<string, unknown>;
+};
+
+/** Homes nearer than this to one another become one marker, in pixels. */
+const CLUSTER_RADIUS_PX = 58;
+
+/** The world, to be veiled but for the area. */
+const WORLD = [
+  [-180, -85],
+  [180, -85],
+  [180, 85],
+  [-180, 85],
+  [-180, -85],
+];
+
+const NOTHING = { type: "FeatureCollection" as const, features: [] };
+
+/** Metres of a pixel at zoom 0 on the equator, for tiles of 512 pixels. */
+const METRES_A_PIXEL = 78_271.517;
+
+export function homeSources(maxZoom: number): Record<string, SourceSpecification> {
+  return {
+    homes: {
+      type: "geojson",
+      data: NOTHING,
+      cluster: true,
+      clusterRadius: CLUSTER_RADIUS_PX,
+      clusterMaxZoom: Math.floor(maxZoom) - 1,
+    },
+    circles: { type: "geojson", data: NOTHING },
+    area: { type: "geojson", data: NOTHING },
+    drawing: { type: "geojson", data: NOTHING },
+  };
+}
+
+export function homeLayers({ action, around }: Colours): LayerSpecification[] {
+  // A pixel is worth half as many metres at each zoom.
+  const atZoom = (zoom: number) => [
+    "/",
+    ["get", "radiusM"],
+    ["*", METRES_A_PIXEL / 2 ** zoom, ["get", "shrink"]],
+  ];
+  return [
+    {
+      id: "veil",
+      type: "fill",
+      source: "area",
+      filter: ["==", ["geometry-type"], "Polygon"],
+      paint: { "fill-color": around, "fill-opacity": 0.72 },
+    },
+    {
+      id: "area-line",
+      type: "line",
+      source: "area",
+      paint: { "line-color": action, "line-width": 2 },
+    },
+    {
+      id: "circles",
+      type: "circle",
+      source: "circles",
+      minzoom: 10,
+      paint: {
+        "circle-radius": ["interpolate", ["exponential", 2], ["zoom"], 0, atZoom(0), 22, atZoom(22)] as never,
+        "circle-color": action,
+        "circle-opacity": ["case", ["get", "isMain"], 0.16, 0.06] as never,
+        "circle-stroke-color": action,
+        "circle-stroke-width": ["case", ["get", "isMain"], 1.5, 0.75] as never,
+        "circle-stroke-opacity": ["case", ["get", "isMain"], 0.9, 0.45] as never,
+      },
+    },
+    {
+      id: "drawing-line",
+      type: "line",
+      source: "drawing",
+      layout: { "line-join": "round", "line-cap": "round" },
+      paint: { "line-color": action, "line-width": 3 },
+    },
+    // Not seen: a source without a layer is not loaded, and the markers follow what is loaded.
+    { id: "homes", type: "circle", source: "homes", paint: { "circle-radius": 0, "circle-opacity": 0 } },
+  ];
+}
+
+/** Puts the homes and the area of a message on the map. */
+export function showHomes(map: MapLibreMap, properties: PropertyList, mainId: number | null): void {
+  const points = properties.ids.map((id, at) => {
+    const latitude = (properties.latitudes[at] ?? 0) / STEPS;
+    const longitude = (properties.longitudes[at] ?? 0) / STEPS;
+    const radiusM = properties.radii[at] ?? 0;
+    return {
+      type: "Feature" as const,
+      geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
+      properties: { at, id, radiusM, isMain: id === mainId, shrink: Math.cos((latitude * Math.PI) / 180) },
+    };
+  });
+  setData(
+    map,
+    "homes",
+    points.filter(({ properties: { isMain } }) => !isMain),
+  );
+  setData(
+    map,
+    "circles",
+    points.filter(({ properties: { radiusM } }) => radiusM > 0),
+  );
+}
+
+export function showArea(map: MapLibreMap, text: string): void {
+  const ring = areaRing(text);
+  const veil = { type: "Polygon" as const, coordinates: [WORLD, ring] };
+  const line = { type: "LineString" as const, coordinates: ring };
+  const features = [veil, line].map((geometry) => ({ type: "Feature" as const, geometry, properties: {} }));
+  setData(map, "area", ring.length > 0 ? features : []);
+}
+
+/** The corners of an area, the first one again at the end; none for no area. */
+export function areaRing(text: string): [longitude: number, latitude: number][] {
+  const area = readArea(text);
+  if (!area) return [];
+  const corners = area.points.map(([latitude, longitude]): [number, number] => [longitude, latitude]);
+  const [from, to] = corners;
+  if (!from || !to) return [];
+  const [west, south] = from;
+  const [east, north] = to;
+  if (area.kind === "shape") return [...corners, from];
+  return [from, [east, south], [east, north], [west, north], from];
+}
+
+export function setData(map: MapLibreMap, source: string, features: MapFeature[]): void {
+  map.getSource<GeoJSONSource>(source)?.setData({ type: "FeatureCollection", features });
+}

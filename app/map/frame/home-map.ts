@@ -1,0 +1,264 @@
+import { Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import { areaText } from "../../catalogue/map-area.ts";
+import type { FromFrame, MapCard, MapType, ShowMessage } from "../map-message.ts";
+import { STEPS } from "../property-list.ts";
+import { cardPanel } from "./cards.ts";
+import { themeColours } from "./colours.ts";
+import { mapControls } from "./controls.ts";
+import { drawArea } from "./draw-area.ts";
+import { filled } from "./element.ts";
+import { areaRing, homeLayers, homeSources, showArea, showHomes } from "./home-layers.ts";
+import { showMarkers } from "./markers.ts";
+import {
+  drawNames,
+  nameLayer,
+  OWN_ATTRIBUTION,
+  OWN_MAX_ZOOM,
+  ownLayers,
+  ownSources,
+  redrawNames,
+} from "./own-ground.ts";
+
+setWorkerUrl(workerUrl);
+
+export type HomeMap = {
+  show: (message: ShowMessage) => void;
+  highlight: (id: number) => void;
+  showCards: (cards: MapCard[]) => void;
+};
+
+/** Room around what is fitted into the view, in pixels: markers stand above their points. */
+const PADDING = { top: 84, right: 48, bottom: 40, left: 48 };
+const PADDING_AROUND_ONE = 16;
+
+/** As near as a single home is shown at first. */
+const NEAREST_AT_FIRST = 13;
+
+/** A style that does not come in this time does not come. */
+const LONGEST_WAIT_MS = 8_000;
+
+/** Belgium, when there is no home to show. */
+const BELGIUM: [number, number, number, number] = [2.5, 49.5, 6.4, 51.5];
+
+/**
+ * The map of homes, from the first message on.
+ *
+ * @throws when the browser has no WebGL.
+ */
+export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: FromFrame) => void): HomeMap {
+  let message = first;
+  let scheme = themeColours();
+  let isOwnArea = false;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const { words, language, isSearchable } = first.info;
+
+  const container = document.createElement("div");
+  container.className = "map";
+  const map = new MapLibreMap({
+    container,
+    style: ownStyle(),
+    attributionControl: false,
+    bounds: boundsOf(first),
+    fitBoundsOptions: { padding: paddingOf(first), maxZoom: Math.min(NEAREST_AT_FIRST, first.info.maxZoom) },
+    minZoom: first.info.minZoom,
+    maxZoom: ownMaxZoom(),
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: isCalm ? 0 : 150,
+    // In the middle of a page a map must not catch those who scroll by.
+    cooperativeGestures: !isSearchable || matchMedia("(pointer: coarse)").matches,
+    locale: {
+      "Map.Title": words.label,
+      "CooperativeGesturesHandler.WindowsHelpText": words.useControl,
+      "CooperativeGesturesHandler.MacHelpText": words.useControl,
+      "CooperativeGesturesHandler.MobileHelpText": words.useTwoFingers,
+    },
+  });
+  place.replaceChildren(container);
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  drawNames(map, () => scheme);
+
+  const cards = cardPanel(place, () => message.info.words, {
+    onOpen: (id) => tell({ kind: "open", id }),
+    onClose: () => markers.highlight(0),
+  });
+  const markers = showMarkers(map, {
+    message: () => message,
+    onChoose: (ids, from) => {
+      cards.wait(from);
+      tell({ kind: "choose", ids });
+    },
+    onPoint: (id) => tell({ kind: "highlight", id }),
+  });
+  const drawing = drawArea(map, (area) => {
+    controls.setDrawing(false);
+    if (area) search(area);
+  });
+  const controls = mapControls(place, message.info, {
+    zoom: (steps) => (steps > 0 ? map.zoomIn() : map.zoomOut()),
+    searchHere: () => {
+      const { _sw: from, _ne: to } = map.getBounds();
+      const corners = [from, to].map(({ lat, lng }) => [lat, lng] as const);
+      search(areaText({ kind: "box", points: corners }));
+    },
+    draw: () => {
+      cards.close();
+      controls.setDrawing(true);
+      drawing.start();
+    },
+    finish: drawing.finish,
+    cancel: drawing.cancel,
+    takeOff: () => search(""),
+    loadGround: () => {
+      controls.askForGround("");
+      loadGround(message.mapType);
+    },
+  });
+
+  /** The page answers with the homes of the area; the view stays where it is. */
+  function search(area: string): void {
+    isOwnArea = true;
+    tell({ kind: "area", area });
+  }
+
+  function ownMaxZoom(): number {
+    return Math.max(first.info.minZoom + 1, Math.min(OWN_MAX_ZOOM, first.info.maxZoom));
+  }
+
+  function ownStyle(): StyleSpecification {
+    return {
+      version: 8,
+      sources: { ...ownSources(language), ...homeSources(ownMaxZoom()) },
+      layers: [...ownLayers(scheme), nameLayer(), ...homeLayers(scheme)],
+    };
+  }
+
+  function draw(): void {
+    showHomes(map, message.properties, message.info.mainId);
+    showArea(map, message.area);
+    controls.setArea(message.area !== "");
+    markers.reset();
+  }
+
+  /** A map of others is asked for when the agency's own servers have it, or the visitor has agreed. */
+  function prepareGround(type: MapType): void {
+    if (type.kind === "own") return;
+    const { host } = new URL(type.address);
+    if (type.isAskedFirst) controls.askForGround(filled(words.loadDetails, { host }));
+    else loadGround(type);
+  }
+
+  async function loadGround(type: MapType): Promise<void> {
+    if (type.kind === "own") return;
+    try {
+      if (type.kind === "tiles") addTiles(type.address);
+      else map.setStyle(await withHomes(type.address), { diff: false });
+      map.setMaxZoom(message.info.maxZoom);
+      controls.setAttribution(message.info.attribution);
+      if (type.kind === "style") map.once("style.load", draw);
+    } catch {
+      controls.say(words.unreachable);
+    }
+  }
+
+  async function withHomes(address: string): Promise<StyleSpecification> {
+    const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    const style = (await response.json()) as StyleSpecification;
+    return {
+      ...style,
+      sources: { ...style.sources, ...homeSources(message.info.maxZoom) },
+      layers: [...style.layers, ...homeLayers(scheme)],
+    };
+  }
+
+  /** Over our own map, so that it is there where a tile is not. */
+  function addTiles(address: string): void {
+    map.addSource("tiles", { type: "raster", tiles: [address], tileSize: 256 });
+    map.addLayer({ id: "tiles", type: "raster", source: "tiles" }, "veil");
+    let hasTile = false;
+    map.on("sourcedata", ({ sourceId, tile }) => {
+      if (sourceId === "tiles" && tile) hasTile = true;
+    });
+    map.once("idle", () => {
+      if (hasTile || !map.getLayer("tiles")) return;
+      map.removeLayer("tiles");
+      map.removeSource("tiles");
+      map.setMaxZoom(ownMaxZoom());
+      controls.setAttribution(OWN_ATTRIBUTION);
+      controls.say(words.unreachable);
+    });
+  }
+
+  map.once("load", () => {
+    draw();
+    prepareGround(message.mapType);
+    tell({ kind: "shown" });
+  });
+  controls.setAttribution(OWN_ATTRIBUTION);
+
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    scheme = themeColours();
+    redrawNames(map);
+    if (!map.getLayer("provinces")) return;
+    map.setStyle(ownStyle(), { diff: false });
+    map.once("style.load", draw);
+  });
+
+  return {
+    show: (next) => {
+      const before = message;
+      message = next;
+      const isSameList =
+        before.properties.ids.length === next.properties.ids.length &&
+        before.properties.ids.every((id, at) => id === next.properties.ids[at]);
+      if (map.isStyleLoaded()) draw();
+      cards.close();
+      if (!isOwnArea && (!isSameList || before.area !== next.area)) {
+        map.fitBounds(boundsOf(next), {
+          padding: paddingOf(next),
+          maxZoom: NEAREST_AT_FIRST,
+          animate: !isCalm,
+        });
+      }
+      isOwnArea = false;
+    },
+    highlight: markers.highlight,
+    showCards: cards.show,
+  };
+}
+
+function paddingOf({ info }: ShowMessage) {
+  return info.mainId === null ? PADDING : PADDING_AROUND_ONE;
+}
+
+/** What a message is about: its area, its one home, or all its homes. */
+function boundsOf({ area, properties, info }: ShowMessage): [number, number, number, number] {
+  const ring = areaRing(area);
+  if (ring.length > 0) return around(ring);
+  const { ids, latitudes, longitudes, radii } = properties;
+  const points = ids.map((_, at) => [(longitudes[at] ?? 0) / STEPS, (latitudes[at] ?? 0) / STEPS] as const);
+  const mainAt = info.mainId === null ? -1 : ids.indexOf(info.mainId);
+  const main = points[mainAt];
+  if (!main) return points.length > 0 ? around(points) : BELGIUM;
+  // About two kilometres around it, or its whole circle.
+  const metres = Math.max(1_200, 1.6 * (radii[mainAt] ?? 0));
+  const [longitude, latitude] = main;
+  const [up, right] = [metres / 111_320, metres / (111_320 * Math.cos((latitude * Math.PI) / 180))];
+  return [longitude - right, latitude - up, longitude + right, latitude + up];
+}
+
+function around(points: readonly (readonly [number, number])[]): [number, number, number, number] {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const [longitude, latitude] of points) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  return [west, south, east, north];
+}

@@ -1,0 +1,203 @@
+import { type GeoJSONSource, type Map as MapLibreMap, Marker } from "maplibre-gl";
+import { formatEuro } from "../../property/currency.ts";
+import { MOST_CARDS, type ShowMessage } from "../map-message.ts";
+import { markerLabel, STEPS } from "../property-list.ts";
+import { element, filled } from "./element.ts";
+
+/** Beyond the edges of the view, so that a marker does not pop up at them. */
+const MARGIN_PX = 60;
+
+/** A home or a cluster, as the library has it. */
+type Place = { at: [longitude: number, latitude: number]; facts: Record<string, unknown> };
+
+type Shown = { marker: Marker; element: HTMLElement };
+
+export type Markers = {
+  /** Makes the markers anew, after another message. */
+  reset: () => void;
+  /** Rings the home that has the pointer in the list; none for 0. */
+  highlight: (id: number) => void;
+  /** The marker of a home, if it is seen on its own. */
+  find: (id: number) => HTMLElement | undefined;
+};
+
+/**
+ * Keeps a button on the map for each home and each cluster that is in view: a browser can tab to them, and read
+ * them out.
+ */
+export function showMarkers(
+  map: MapLibreMap,
+  {
+    message,
+    onChoose,
+    onPoint,
+  }: {
+    message: () => ShowMessage;
+    onChoose: (ids: number[], from: HTMLElement) => void;
+    onPoint: (id: number) => void;
+  },
+): Markers {
+  const shown = new Map<string, Shown>();
+  let ring: Marker | undefined;
+  let main: Marker | undefined;
+  let isWaiting = false;
+
+  function update(): void {
+    isWaiting = false;
+    if (!map.getSource("homes") || !map.isSourceLoaded("homes")) return;
+    const wanted = new Map<string, Place>();
+    for (const { geometry, properties: facts } of map.querySourceFeatures("homes")) {
+      if (geometry.type !== "Point") continue;
+      const [longitude = 0, latitude = 0] = geometry.coordinates;
+      if (!isInView([longitude, latitude])) continue;
+      const key = facts.cluster_id === undefined ? `home-${facts.id}` : `cluster-${facts.cluster_id}`;
+      wanted.set(key, { at: [longitude, latitude], facts });
+    }
+    for (const [key, { marker }] of shown) {
+      if (wanted.has(key)) continue;
+      marker.remove();
+      shown.delete(key);
+    }
+    for (const [key, place] of wanted) {
+      if (!shown.has(key)) shown.set(key, add(place));
+    }
+    document.documentElement.dataset.markers = String(shown.size);
+  }
+
+  function isInView(at: Place["at"]): boolean {
+    const { x, y } = map.project(at);
+    const { clientWidth, clientHeight } = map.getContainer();
+    return x > -MARGIN_PX && y > -MARGIN_PX && x < clientWidth + MARGIN_PX && y < clientHeight + MARGIN_PX;
+  }
+
+  function add({ at, facts }: Place): Shown {
+    const isCluster = facts.cluster_id !== undefined;
+    const made = isCluster ? clusterMarker({ at, facts }) : homeMarker(Number(facts.at));
+    const anchor = isCluster ? "center" : "bottom";
+    const marker = new Marker({ element: made, anchor }).setLngLat(at).addTo(map);
+    return { marker, element: made };
+  }
+
+  function clusterMarker({ at, facts }: Place): HTMLElement {
+    const count = Number(facts.point_count);
+    const size = count < 10 ? "small" : count < 100 ? "medium" : "large";
+    const made = element(
+      "button",
+      {
+        type: "button",
+        class: `cluster cluster-${size}`,
+        "aria-label": filled(message().info.words.homes, { count: grouped(count) }),
+      },
+      grouped(count),
+    );
+    made.addEventListener("click", async () => {
+      const source = map.getSource<GeoJSONSource>("homes");
+      const id = Number(facts.cluster_id);
+      const zoom = (await source?.getClusterExpansionZoom(id)) ?? map.getZoom() + 2;
+      if (zoom <= map.getMaxZoom()) {
+        map.easeTo({ center: at, zoom: Math.max(zoom, map.getZoom() + 1) });
+        return;
+      }
+      // They stand on one another: nearer does not help, but their cards do.
+      const leaves = (await source?.getClusterLeaves(id, MOST_CARDS, 0)) ?? [];
+      onChoose(
+        leaves.map((leaf) => Number(leaf.properties?.id)),
+        made,
+      );
+    });
+    return made;
+  }
+
+  function homeMarker(at: number): HTMLElement {
+    const { properties, info, marker, marqueeIgnoreList } = message();
+    const { words } = info;
+    const id = properties.ids[at] ?? 0;
+    const isHidden = (properties.radii[at] ?? 0) > 0;
+    const label = markerLabel(properties, at, marqueeIgnoreList, {
+      onDemand: words.onDemand,
+      formatPrice: formatEuro,
+    });
+    const spoken = filled(words.home, { price: label.text });
+    const made = element("button", {
+      type: "button",
+      class: ["home", label.isClosed && "home-closed", isHidden && "home-hidden", !label.text && "home-dot"]
+        .filter(Boolean)
+        .join(" "),
+      "data-home": String(id),
+      "aria-label": isHidden ? `${spoken} (${words.approximate})` : spoken,
+    });
+    if (marker) made.append(element("img", { src: marker, alt: "", class: "home-drawing" }));
+    if (label.text) made.append(element("span", { class: "home-label" }, label.text));
+    made.addEventListener("click", () => onChoose([id], made));
+    made.addEventListener("pointerenter", () => onPoint(id));
+    made.addEventListener("pointerleave", () => onPoint(0));
+    made.addEventListener("focus", () => onPoint(id));
+    made.addEventListener("blur", () => onPoint(0));
+    return made;
+  }
+
+  function placeOf(id: number): [number, number] | undefined {
+    const { ids, latitudes, longitudes } = message().properties;
+    const at = ids.indexOf(id);
+    return at < 0 ? undefined : [(longitudes[at] ?? 0) / STEPS, (latitudes[at] ?? 0) / STEPS];
+  }
+
+  function showMain(): void {
+    main?.remove();
+    main = undefined;
+    const { mainId } = message().info;
+    const { thisHome, approximate } = message().info.words;
+    const place = mainId === null ? undefined : placeOf(mainId);
+    if (!place) return;
+    const { ids, radii } = message().properties;
+    // The middle of a circle is nobody's door: of a hidden home there is the circle alone.
+    const isHidden = (radii[ids.indexOf(mainId ?? -1)] ?? 0) > 0;
+    const words = isHidden ? `${thisHome} (${approximate})` : thisHome;
+    const className = isHidden ? "main-circle" : "main-home";
+    const made = element("div", { class: className, role: "img", "aria-label": words });
+    if (message().marker && !isHidden)
+      made.append(element("img", { src: message().marker, alt: "", class: "home-drawing" }));
+    main = new Marker({ element: made, anchor: "center" }).setLngLat(place).addTo(map);
+  }
+
+  const schedule = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(update);
+  };
+  map.on("move", schedule);
+  map.on("moveend", schedule);
+  map.on("sourcedata", ({ sourceId }) => {
+    if (sourceId === "homes") schedule();
+  });
+
+  return {
+    reset: () => {
+      for (const { marker } of shown.values()) marker.remove();
+      shown.clear();
+      ring?.remove();
+      showMain();
+      schedule();
+    },
+    highlight: (id) => {
+      ring?.remove();
+      ring = undefined;
+      for (const one of shown.values()) delete one.element.dataset.highlighted;
+      const own = shown.get(`home-${id}`);
+      if (own) {
+        own.element.dataset.highlighted = "";
+        return;
+      }
+      const place = placeOf(id);
+      if (!place) return;
+      const made = element("div", { class: "highlight-ring", "aria-hidden": "true" });
+      ring = new Marker({ element: made, anchor: "center" }).setLngLat(place).addTo(map);
+    },
+    find: (id) => shown.get(`home-${id}`)?.element,
+  };
+}
+
+/** 12.345, as the lists write numbers. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ".");
+}

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from "vitest";
+import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
+import { readListFilters } from "../catalogue/list-filters.ts";
+import { mapCard } from "./map-card.server.ts";
+import { isPropertyList, NOT_PUBLISHED } from "./property-list.ts";
+import { listProperties, propertiesNear } from "./property-list.server.ts";
+
+const inGhent = { latitude: 51.05432, longitude: 3.71745 };
+const flat = { ...ghentFlat, position: inGhent };
+const land = { ...secretLand, position: { latitude: 51.06118, longitude: 3.72391 } };
+const soldHouse = { ...uccleHouse, marquee: 3, position: { latitude: 50.80123, longitude: 4.33456 } };
+const studio = { ...liegeStudio, position: { latitude: 50.63333, longitude: 5.56667 } };
+
+describeOnBothDatabases("what a map is told", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: [flat, land, soldHouse, studio] }));
+
+  async function forSale(query = "") {
+    const filters = readListFilters(new URLSearchParams(query));
+    return listProperties(open().database, { goal: "sale", filters }, await showingIn("nl"));
+  }
+
+  test("all homes of a list, in the shape that the frame takes", async () => {
+    const list = await forSale();
+    expect(isPropertyList(list)).toBe(true);
+    expect(list.ids).toEqual([104, 102, 101]);
+    expect(list.marqueeNames).toEqual({ 3: "Verkocht" });
+    expect(list.closedMarquees).toEqual([3]);
+  });
+
+  test("the homes that the filters leave, whatever area the list is of", async () => {
+    expect((await forSale("type=3")).ids).toEqual([104]);
+    expect((await forSale("area=gjkfopnCw-B49C")).ids).toHaveLength(3);
+  });
+
+  test("a published home at its point and with its price; a hidden one with neither", async () => {
+    const { ids, latitudes, longitudes, radii, prices } = await forSale();
+    const [hidden, published] = [ids.indexOf(104), ids.indexOf(101)];
+    expect([latitudes[published], longitudes[published], radii[published]]).toEqual([5_105_432, 371_745, 0]);
+    expect(prices[published]).toBe(325_000);
+    expect(radii[hidden]).toBe(1_300);
+    expect(prices[hidden]).toBe(NOT_PUBLISHED);
+    expect([latitudes[hidden], longitudes[hidden]]).not.toEqual([5_106_118, 372_391]);
+  });
+
+  test("around a home: that home first, then those of the same offer near it", async () => {
+    const showing = await showingIn("en");
+    expect((await propertiesNear(open().database, 101, showing)).ids).toEqual([101, 104]);
+    expect((await propertiesNear(open().database, 999, showing)).ids).toEqual([]);
+  });
+
+  test("the card of a home, without a street or a price that is hidden", async () => {
+    const showing = await showingIn("en");
+    const card = await mapCard(open().database, 104, showing);
+    expect(card?.path).toMatch(/^\/for-sale\/bruges\/[^/]+\/104\/$/);
+    expect(JSON.stringify(card)).not.toMatch(/Verborgenlaan|187/);
+    expect(await mapCard(open().database, 999, showing)).toBeUndefined();
+  });
+});

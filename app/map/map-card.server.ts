@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { isOffered } from "../catalogue/list-condition.server.ts";
+import { listingCard, type Showing } from "../catalogue/listing-card-view.ts";
+import { listings } from "../catalogue/tables.server.ts";
+import type { Database } from "../database/database.server.ts";
+import { GOALS } from "../property/listing.ts";
+import type { MapCard } from "./map-message.ts";
+
+/** What a map shows of a home that somebody chose; nothing for one that no list shows. */
+export async function mapCard(
+  database: Database,
+  id: number,
+  showing: Showing & { now: Date },
+): Promise<MapCard | undefined> {
+  const { site, now, texts } = showing;
+  const isShown = sql.join(
+    GOALS.map((goal) => sql`(${isOffered({ goal, catalogue: site.catalogue, now })})`),
+    sql` or `,
+  );
+  const [row] = await database
+    .select({ summary: listings.summary })
+    .from(listings)
+    .where(sql`${listings.id} = ${id} and (${isShown})`);
+  if (!row) return undefined;
+  const card = listingCard(id, row.summary, showing);
+  const bedrooms = card.bedrooms && texts.t("property:counts.bedrooms", { count: card.bedrooms });
+  return {
+    id,
+    path: card.path,
+    title: card.title,
+    priceLine: card.priceLine,
+    addressLine: card.addressLine,
+    facts: [card.badge?.text, bedrooms, card.livingArea ?? card.groundArea].filter(Boolean).join(" · "),
+    picture: card.picture?.src ?? "",
+  };
+}

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isFrom, readFromFrame, readToFrame, type ShowMessage, WORD_KEYS } from "./map-message.ts";
+import { NO_PROPERTIES } from "./property-list.ts";
+
+const words = Object.fromEntries(WORD_KEYS.map((key) => [key, key])) as ShowMessage["info"]["words"];
+const show: ShowMessage = {
+  kind: "show",
+  properties: NO_PROPERTIES,
+  info: {
+    language: "nl",
+    isSearchable: true,
+    mainId: null,
+    attribution: "",
+    minZoom: 6,
+    maxZoom: 18,
+    words,
+  },
+  mapType: { kind: "tiles", address: "https://tiles.example/{z}/{x}/{y}.png", isAskedFirst: true },
+  marker: "/pictures/marker.svg",
+  marqueeIgnoreList: [3],
+  area: "gjkfopnCw-B49C",
+};
+const card = {
+  id: 12,
+  path: "/for-sale/ghent/flat/12/",
+  title: "Flat",
+  priceLine: "€ 325.000",
+  addressLine: "9000 Ghent",
+  facts: "2 bedrooms",
+  picture: "/media/360/flat.webp",
+};
+
+describe("a message is heard", () => {
+  const frame = {};
+  const ours = { origin: "https://www.immo.example", window: frame };
+
+  test("from the window and the origin that it is expected from", () => {
+    expect(isFrom({ origin: "https://www.immo.example", source: frame }, ours)).toBe(true);
+  });
+
+  test.each<[string, { origin: string; source: unknown }]>([
+    ["another origin", { origin: "https://evil.example", source: frame }],
+    ["an origin that begins like ours", { origin: "https://www.immo.example.evil.example", source: frame }],
+    ["a sandbox without an origin", { origin: "null", source: frame }],
+    ["another window of our origin", { origin: "https://www.immo.example", source: {} }],
+    ["no window", { origin: "https://www.immo.example", source: null }],
+  ])("not from %s", (_, event) => {
+    expect(isFrom(event, ours)).toBe(false);
+  });
+
+  test("nor from no window when none is expected", () => {
+    expect(isFrom({ origin: ours.origin, source: null }, { ...ours, window: null })).toBe(false);
+  });
+});
+
+describe("the frame acts on", () => {
+  test.each<[string, unknown]>([
+    ["what it is to show", show],
+    ["our own ground", { ...show, mapType: { kind: "own" }, marker: "", area: "" }],
+    ["a home that has the pointer", { kind: "highlight", id: 12 }],
+    ["that none has it", { kind: "highlight", id: 0 }],
+    ["the cards of homes", { kind: "cards", cards: [card, { ...card, picture: "" }] }],
+  ])("%s", (_, message) => {
+    expect(readToFrame(message)).toEqual(message);
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["a text", "show"],
+    ["a list", [show]],
+    ["a message without a kind", { ...show, kind: undefined }],
+    ["a kind from Object", { kind: "constructor" }],
+    ["a show without homes", { ...show, properties: undefined }],
+    ["a language that there is not", { ...show, info: { ...show.info, language: "xx" } }],
+    ["words that are missing", { ...show, info: { ...show.info, words: {} } }],
+    ["zooms the wrong way round", { ...show, info: { ...show.info, minZoom: 19 } }],
+    [
+      "a script as ground",
+      { ...show, mapType: { kind: "style", address: "javascript:alert(1)", isAskedFirst: false } },
+    ],
+    [
+      "a file as ground",
+      { ...show, mapType: { kind: "tiles", address: "file:///etc", isAskedFirst: false } },
+    ],
+    ["a marker of somebody else", { ...show, marker: "https://evil.example/pixel.png" }],
+    ["a marker by a disguised address", { ...show, marker: "//evil.example/pixel.png" }],
+    ["an ignore list of texts", { ...show, marqueeIgnoreList: ["3"] }],
+    ["an area with markup", { ...show, area: "<img src=x>" }],
+    ["a home without a number", { kind: "highlight", id: "12" }],
+    ["a card that leads elsewhere", { kind: "cards", cards: [{ ...card, path: "//evil.example/" }] }],
+    ["a card that leads to a script", { kind: "cards", cards: [{ ...card, path: "javascript:alert(1)" }] }],
+    ["a card with a backslash", { kind: "cards", cards: [{ ...card, path: "/\\evil.example/" }] }],
+    [
+      "a card whose picture is elsewhere",
+      { kind: "cards", cards: [{ ...card, picture: "https://evil.example/" }] },
+    ],
+    ["too many cards", { kind: "cards", cards: Array.from({ length: 11 }, () => card) }],
+  ])("not on %s", (_, message) => {
+    expect(readToFrame(message)).toBeUndefined();
+  });
+});
+
+describe("the page acts on", () => {
+  test.each<[unknown]>([
+    [{ kind: "ready" }],
+    [{ kind: "shown" }],
+    [{ kind: "unavailable" }],
+    [{ kind: "choose", ids: [1, 2] }],
+    [{ kind: "open", id: 12 }],
+    [{ kind: "highlight", id: 0 }],
+    [{ kind: "area", area: "gjkfopnCw-B49C" }],
+    [{ kind: "area", area: "" }],
+  ])("%o", (message) => {
+    expect(readFromFrame(message)).toEqual(message);
+  });
+
+  test.each<[unknown]>([
+    [null],
+    ["ready"],
+    [{ kind: "READY" }],
+    [{ kind: "open", id: -1 }],
+    [{ kind: "open", id: 1.5 }],
+    [{ kind: "open", path: "https://evil.example/" }],
+    [{ kind: "choose", ids: Array.from({ length: 11 }, () => 1) }],
+    [{ kind: "choose", ids: "1,2" }],
+    [{ kind: "area", area: "javascript:alert(1)" }],
+    [{ kind: "area", area: "A".repeat(1_000) }],
+  ])("not on %o", (message) => {
+    expect(readFromFrame(message)).toBeUndefined();
+  });
+});
+
+test("whatever arrives, reading it never throws", () => {
+  fc.assert(
+    fc.property(fc.anything(), (data) => {
+      readToFrame(data);
+      readFromFrame(data);
+    }),
+  );
+});

@@ -1,0 +1,213 @@
+import { isLanguage, type Language } from "../i18n/languages.ts";
+import { isPropertyList, type PropertyList } from "./property-list.ts";
+
+/*
+ * What the page and the frame of a map say to each other, and whether something that arrives is such a thing.
+ * Both sides ask `isFrom` first: a message from another origin or another window is nobody's business.
+ * Source: specification §7 and §9; decision: docs/decisions/0120-map-frame.md.
+ */
+
+/** So long after the frame has loaded the page sends it what it shows (specification §9). */
+export const MESSAGE_DELAY_MS = 50;
+
+/** The ground under the homes: our own quiet map, or one that the agency has configured. */
+export type MapType =
+  | { kind: "own" }
+  | { kind: "style"; address: string; isAskedFirst: boolean }
+  | { kind: "tiles"; address: string; isAskedFirst: boolean };
+
+/** What the frame says and by which bounds it works, in the language of the page. */
+export type MapInfo = {
+  language: Language;
+  /** A list can be searched by area; the map of one home cannot. */
+  isSearchable: boolean;
+  /** The home that the page is about. */
+  mainId: number | null;
+  attribution: string;
+  minZoom: number;
+  maxZoom: number;
+  words: MapWords;
+};
+
+/** Texts of the frame, by key; what they leave open (`{count}`, `{host}`, `{price}`) is filled in there. */
+export const WORD_KEYS = [
+  "zoomIn",
+  "zoomOut",
+  "searchHere",
+  "draw",
+  "drawHelp",
+  "finishDrawing",
+  "cancelDrawing",
+  "takeAreaOff",
+  "homes",
+  "home",
+  "approximate",
+  "close",
+  "onDemand",
+  "loadDetails",
+  "unreachable",
+  "noWebGl",
+  "cardFailed",
+  "thisHome",
+  "useTwoFingers",
+  "useControl",
+  "label",
+] as const;
+export type MapWords = Record<(typeof WORD_KEYS)[number], string>;
+
+/** What the card of a home shows; all of it is text or an address of this site. */
+export type MapCard = {
+  id: number;
+  path: string;
+  title: string;
+  priceLine: string;
+  addressLine: string;
+  facts: string;
+  picture: string;
+};
+
+export type ShowMessage = {
+  kind: "show";
+  properties: PropertyList;
+  info: MapInfo;
+  mapType: MapType;
+  /** The agency's own marker, an address of this site; empty for ours. */
+  marker: string;
+  marqueeIgnoreList: number[];
+  /** As the address of the list has it (`app/catalogue/map-area.ts`); empty for none. */
+  area: string;
+};
+
+export type ToFrame =
+  | ShowMessage
+  /** A home of the page has the pointer or the focus; none when it is 0. */
+  | { kind: "highlight"; id: number }
+  | { kind: "cards"; cards: MapCard[] };
+
+export type FromFrame =
+  | { kind: "ready" }
+  | { kind: "shown" }
+  | { kind: "unavailable" }
+  /** Somebody has opened these homes on the map. */
+  | { kind: "choose"; ids: number[] }
+  /** Wants to read on about this one. */
+  | { kind: "open"; id: number }
+  | { kind: "highlight"; id: number }
+  /** Wants the homes of this area; empty for all. */
+  | { kind: "area"; area: string };
+
+/** Most homes whose cards a map asks for at once. */
+export const MOST_CARDS = 10;
+
+/** Whether a message comes from this very window of our own site. */
+export function isFrom(
+  event: { origin: string; source: unknown },
+  expected: { origin: string; window: unknown },
+): boolean {
+  return event.origin === expected.origin && event.source === expected.window && event.source !== null;
+}
+
+/** A message of the page, as the frame may act on it; nothing when it is none. */
+export function readToFrame(data: unknown): ToFrame | undefined {
+  if (!isRecord(data)) return undefined;
+  if (data.kind === "highlight") return isId(data.id) ? { kind: "highlight", id: data.id } : undefined;
+  if (data.kind === "cards") {
+    const { cards } = data;
+    const areCards = Array.isArray(cards) && cards.length <= MOST_CARDS && cards.every(isCard);
+    return areCards ? { kind: "cards", cards } : undefined;
+  }
+  return data.kind === "show" && isShow(data) ? data : undefined;
+}
+
+/** A message of the frame, as the page may act on it; nothing when it is none. */
+export function readFromFrame(data: unknown): FromFrame | undefined {
+  if (!isRecord(data)) return undefined;
+  switch (data.kind) {
+    case "ready":
+    case "shown":
+    case "unavailable":
+      return { kind: data.kind };
+    case "open":
+    case "highlight":
+      return isId(data.id) ? { kind: data.kind, id: data.id } : undefined;
+    case "choose": {
+      const { ids } = data;
+      const areIds = Array.isArray(ids) && ids.length <= MOST_CARDS && ids.every(isId);
+      return areIds ? { kind: "choose", ids } : undefined;
+    }
+    case "area":
+      return isAreaText(data.area) ? { kind: "area", area: data.area } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isShow(data: Record<string, unknown>): data is ShowMessage {
+  const { properties, info, mapType, marker, marqueeIgnoreList, area } = data;
+  return (
+    isPropertyList(properties) &&
+    isInfo(info) &&
+    isMapType(mapType) &&
+    (marker === "" || isOwnPath(marker)) &&
+    Array.isArray(marqueeIgnoreList) &&
+    marqueeIgnoreList.every(Number.isInteger) &&
+    isAreaText(area)
+  );
+}
+
+function isInfo(info: unknown): info is MapInfo {
+  if (!isRecord(info) || !isRecord(info.words)) return false;
+  const { language, isSearchable, mainId, attribution, minZoom, maxZoom, words } = info;
+  return (
+    typeof language === "string" &&
+    isLanguage(language) &&
+    typeof isSearchable === "boolean" &&
+    (mainId === null || isId(mainId)) &&
+    typeof attribution === "string" &&
+    isZoom(minZoom) &&
+    isZoom(maxZoom) &&
+    minZoom <= maxZoom &&
+    WORD_KEYS.every((key) => typeof words[key] === "string")
+  );
+}
+
+function isMapType(type: unknown): type is MapType {
+  if (!isRecord(type)) return false;
+  if (type.kind === "own") return true;
+  if (type.kind !== "style" && type.kind !== "tiles") return false;
+  return (
+    typeof type.address === "string" &&
+    /^https?:\/\//.test(type.address) &&
+    typeof type.isAskedFirst === "boolean"
+  );
+}
+
+function isCard(card: unknown): card is MapCard {
+  if (!isRecord(card)) return false;
+  const { id, path, picture } = card;
+  const areTexts = [card.title, card.priceLine, card.addressLine, card.facts].every(
+    (text) => typeof text === "string",
+  );
+  return isId(id) && isOwnPath(path) && areTexts && (picture === "" || isOwnPath(picture));
+}
+
+/** A path of this site: `//evil.example` and `/\evil.example` lead elsewhere. */
+function isOwnPath(path: unknown): path is string {
+  return typeof path === "string" && /^\/(?![/\\])/.test(path);
+}
+
+function isAreaText(area: unknown): area is string {
+  return typeof area === "string" && /^[\w-]{0,999}$/.test(area);
+}
+
+function isId(id: unknown): id is number {
+  return typeof id === "number" && Number.isSafeInteger(id) && id >= 0;
+}
+
+function isZoom(zoom: unknown): zoom is number {
+  return typeof zoom === "number" && zoom >= 0 && zoom <= 24;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

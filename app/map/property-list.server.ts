@@ -1,0 +1,157 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isOffered, passesFilters } from "../catalogue/list-condition.server.ts";
+import type { ListFilters } from "../catalogue/list-filters.ts";
+import type { Showing } from "../catalogue/listing-card-view.ts";
+import { priceTexts } from "../catalogue/property-texts.ts";
+import { listings, projects } from "../catalogue/tables.server.ts";
+import { offeredTypes } from "../catalogue/type-categories.server.ts";
+import { type Database, queryRows } from "../database/database.server.ts";
+import type { Goal, Project } from "../property/listing.ts";
+import { isOnMarket, marqueeText } from "../property/marquee.ts";
+import { HIDDEN_RADIUS_M, publicPoint } from "../property/public-point.ts";
+import {
+  MOST_PROPERTIES,
+  NO_PROPERTIES,
+  NOT_PUBLISHED,
+  ON_DEMAND,
+  type PropertyList,
+  STEPS,
+} from "./property-list.ts";
+
+type Request = Showing & { now: Date };
+
+/** How many homes stand around a home on its page. */
+const MOST_NEAR = 40;
+
+/** How far around, in degrees: some five kilometres. */
+const NEAR_LATITUDE = 0.045;
+const NEAR_LONGITUDE = 0.07;
+
+/**
+ * Every home of a list that has a point, whatever page of it is shown. The area counts for nothing: a map shows
+ * what there is around it too.
+ */
+export async function listProperties(
+  database: Database,
+  { goal, filters }: { goal: Goal; filters: ListFilters },
+  request: Request,
+): Promise<PropertyList> {
+  const types = filters.types.length > 0 ? await offeredTypes(database, goal, request) : [];
+  const webIds = types.filter(({ id }) => filters.types.includes(id)).map(({ webId }) => webId);
+  const condition = sql`${isOffered({ goal, catalogue: request.site.catalogue, now: request.now })}
+    and ${passesFilters({ ...filters, area: undefined }, webIds)}`;
+  return propertyList(
+    await propertyRows(database, condition, sql`${listings.id} desc`, MOST_PROPERTIES),
+    request,
+  );
+}
+
+/** A home and those of the same kind of offer around it, nearest first; it is the first one. */
+export async function propertiesNear(
+  database: Database,
+  id: number,
+  request: Request,
+): Promise<PropertyList> {
+  const [home] = await propertyRows(
+    database,
+    sql`${listings.id} = ${id} and ${listings.removedAt} is null`,
+    sql`${listings.id}`,
+    1,
+  );
+  if (!home) return NO_PROPERTIES;
+  const others = await around(database, home, sql`${listings.id} <> ${id}`, home.goal, request);
+  return propertyList([home, ...others], request);
+}
+
+/** A project and the homes for sale around it; the project, under number 0, is the first one. */
+export async function propertiesNearProject(
+  database: Database,
+  id: number,
+  request: Request,
+): Promise<PropertyList> {
+  const [row] = await database
+    .select({ feed: projects.feed, key: projects.key, project: projects.project })
+    .from(projects)
+    .where(sql`${projects.id} = ${id} and ${projects.removedAt} is null`);
+  const point = row && publicPoint(row.project satisfies Project);
+  if (!point) return NO_PROPERTIES;
+  const home: PropertyRow = {
+    id: 0,
+    goal: "sale",
+    ...point,
+    isAddressPublished: point.radiusM === 0,
+    price: null,
+    isPricePublished: false,
+    marquee: 0,
+    marqueeName: null,
+  };
+  const isNoUnit = sql`(${listings.feed}, ${listings.projectKey}) is distinct from (${row.feed}, ${row.key})`;
+  return propertyList([home, ...(await around(database, home, isNoUnit, "sale", request))], request);
+}
+
+type PropertyRow = {
+  id: number;
+  goal: Goal;
+  latitude: number;
+  longitude: number;
+  isAddressPublished: boolean;
+  price: number | null;
+  isPricePublished: boolean;
+  marquee: number;
+  marqueeName: Record<string, string> | null;
+};
+
+function around(
+  database: Database,
+  { latitude, longitude }: Pick<PropertyRow, "latitude" | "longitude">,
+  isOther: SQL,
+  goal: Goal,
+  { site, now }: Request,
+): Promise<PropertyRow[]> {
+  const condition = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${isOther}
+    and ${listings.publicLatitude} between ${latitude - NEAR_LATITUDE} and ${latitude + NEAR_LATITUDE}
+    and ${listings.publicLongitude} between ${longitude - NEAR_LONGITUDE} and ${longitude + NEAR_LONGITUDE}`;
+  const distance = sql`power((${listings.publicLatitude} - ${latitude}::float8) / ${NEAR_LATITUDE}::float8, 2)
+    + power((${listings.publicLongitude} - ${longitude}::float8) / ${NEAR_LONGITUDE}::float8, 2)`;
+  return propertyRows(database, condition, sql`${distance}, ${listings.id}`, MOST_NEAR);
+}
+
+/** The public point alone is asked for: the true one of a hidden home does not leave the database. */
+function propertyRows(database: Database, condition: SQL, order: SQL, most: number): Promise<PropertyRow[]> {
+  return queryRows<PropertyRow>(
+    database,
+    sql`select ${listings.id}::float8 as id, ${listings.goal} as goal,
+        ${listings.publicLatitude} as latitude, ${listings.publicLongitude} as longitude,
+        (${listings.summary} ->> 'isAddressPublished')::boolean as "isAddressPublished",
+        ${listings.priceEuro} as price,
+        (${listings.summary} ->> 'isPricePublished')::boolean as "isPricePublished",
+        (${listings.summary} ->> 'marquee')::integer as marquee,
+        ${listings.summary} -> 'marqueeName' as "marqueeName"
+      from ${listings}
+      where ${condition} and ${listings.publicLatitude} is not null
+      order by ${order} limit ${most}`,
+  );
+}
+
+function propertyList(rows: PropertyRow[], { language, texts }: Request): PropertyList {
+  const marqueeNames: Record<string, string> = {};
+  const words = priceTexts(texts).marquee;
+  for (const { marquee, marqueeName } of rows) {
+    if (marquee === 0 || marquee in marqueeNames) continue;
+    marqueeNames[marquee] = marqueeText({ marquee, marqueeName: marqueeName ?? undefined }, language, words);
+  }
+  return {
+    ids: rows.map(({ id }) => id),
+    latitudes: rows.map(({ latitude }) => Math.round(latitude * STEPS)),
+    longitudes: rows.map(({ longitude }) => Math.round(longitude * STEPS)),
+    radii: rows.map(({ isAddressPublished }) => (isAddressPublished ? 0 : HIDDEN_RADIUS_M)),
+    prices: rows.map(({ price, isPricePublished }) =>
+      isPricePublished ? Math.round(price ?? ON_DEMAND) : NOT_PUBLISHED,
+    ),
+    marquees: rows.map(({ marquee }) => marquee),
+    marqueeNames,
+    closedMarquees: Object.keys(marqueeNames)
+      .map(Number)
+      .filter((code) => !isOnMarket(code)),
+  };
+}

@@ -1,0 +1,40 @@
+/** A corner on the screen, in pixels. */
+export type ScreenPoint = { x: number; y: number };
+
+/** From here on a corner that a hand drew is kept, in pixels. */
+const FINEST_PX = 2;
+
+/**
+ * A drawn line with at most so many corners: those that its form needs most (Douglas and Peucker). Corners that
+ * would move it by less than two pixels go in any case.
+ */
+export function simplifyShape(points: readonly ScreenPoint[], mostCorners: number): ScreenPoint[] {
+  for (let tolerancePx = FINEST_PX; ; tolerancePx *= 1.5) {
+    const simple = withoutNear(points, tolerancePx);
+    if (simple.length <= Math.max(mostCorners, 2)) return simple;
+  }
+}
+
+function withoutNear(points: readonly ScreenPoint[], tolerancePx: number): ScreenPoint[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < 3) return [...points];
+  let [furthest, at] = [0, 0];
+  points.forEach((point, index) => {
+    const distance = distancePx(point, first, last);
+    if (distance > furthest) [furthest, at] = [distance, index];
+  });
+  if (furthest <= tolerancePx) return [first, last];
+  return [
+    ...withoutNear(points.slice(0, at + 1), tolerancePx).slice(0, -1),
+    ...withoutNear(points.slice(at), tolerancePx),
+  ];
+}
+
+/** From a point to the line between two others; to the first of them when they are one. */
+function distancePx({ x, y }: ScreenPoint, from: ScreenPoint, to: ScreenPoint): number {
+  const [right, down] = [to.x - from.x, to.y - from.y];
+  const squared = right * right + down * down;
+  const part = squared === 0 ? 0 : ((x - from.x) * right + (y - from.y) * down) / squared;
+  const along = Math.min(1, Math.max(0, part));
+  return Math.hypot(x - from.x - along * right, y - from.y - along * down);
+}

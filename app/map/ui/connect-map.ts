@@ -1,0 +1,57 @@
+import type { RefObject } from "react";
+import { type ListFilters, listQuery } from "../../catalogue/list-filters.ts";
+import type { PropertyPlace } from "../../catalogue/property-place.ts";
+import type { Goal } from "../../property/listing.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { connectMap, type MapRequest } from "./map-in-page.ts";
+
+type ListMapRequest = Pick<MapRequest, "t"> & {
+  goal: Goal;
+  filters: ListFilters;
+  listPath: (goal: Goal, filters?: Partial<ListFilters>) => string;
+  navigate: (path: string, options?: { replace: boolean; preventScrollReset: boolean }) => void;
+};
+
+/** The map of a list: all its homes, and the area that it is searched by, which the address keeps. */
+export function connectListMap(
+  place: RefObject<HTMLElement | null>,
+  { goal, filters, listPath, navigate, t }: ListMapRequest,
+): void {
+  const query = listQuery({ ...filters, area: undefined, sort: "newest", view: "grid", page: 1 });
+  connectMap(place.current, {
+    t,
+    homes: `${goal}.json${query}`,
+    area: filters.area ?? "",
+    note: t("inWords"),
+    onArea: (area) => {
+      const path = listPath(goal, { ...filters, area: area || undefined, page: 1 });
+      navigate(path, { replace: true, preventScrollReset: true });
+    },
+    onGo: navigate,
+  });
+}
+
+/** The map of a home or a project, and Street View under it once somebody has asked for it. */
+export function connectPlaceMap({ homes, streetView }: PropertyPlace, t: MapRequest["t"]): void {
+  const place = document.querySelector<HTMLElement>(".place-map");
+  const isNew = connectMap(place, { homes, t, area: "", note: t("around"), onGo: go });
+  if (!isNew || !place || !streetView?.embed) return;
+  const { embed } = streetView;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = buttonLook("plain", "mt-4");
+  button.textContent = t("showStreetView");
+  button.addEventListener("click", () => {
+    const frame = document.createElement("iframe");
+    frame.title = t("streetView");
+    frame.src = embed;
+    frame.className = "mt-4 h-[26rem] w-full border-0";
+    button.replaceWith(frame);
+    frame.focus();
+  });
+  place.append(button);
+}
+
+function go(path: string): void {
+  window.location.assign(path);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { ListPage } from "../../catalogue/list-page.ts";
+import { useListPath } from "../../catalogue/ui/use-list-path.ts";
+import { Button } from "../../ui/button.tsx";
+
+/**
+ * The homes of a list on a map: beside the list where there is room, and otherwise shown by a button. What is in
+ * it comes after the page (`connect-map.ts`).
+ */
+export function ListMap({ page: { goal, filters } }: { page: ListPage }) {
+  const { t } = useTranslation("map");
+  const listPath = useListPath();
+  const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    import("./connect-map.ts").then(({ connectListMap }) =>
+      connectListMap(place, { goal, filters, listPath, navigate, t }),
+    );
+  });
+
+  return (
+    <section aria-label={t("title")} data-open={isOpen || undefined} className="list-map">
+      <Button className="w-full min-[75rem]:hidden!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? "hide" : "show")}
+      </Button>
+      <div ref={place} className="list-map-panel" />
+    </section>
+  );
+}

@@ -1,0 +1,229 @@
+import type { TFunction } from "i18next";
+import type { Language } from "../../i18n/languages.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { type MapFile, readMapFile } from "../map-file.ts";
+import {
+  type FromFrame,
+  isFrom,
+  type MapCard,
+  type MapWords,
+  MESSAGE_DELAY_MS,
+  readFromFrame,
+  type ToFrame,
+  WORD_KEYS,
+} from "../map-message.ts";
+
+export type MapRequest = {
+  t: TFunction<"map">;
+  /** Where the homes are: `sale.json?type=1`, `near-12.json`. */
+  homes: string;
+  area: string;
+  /** Said under the map. */
+  note: string;
+  /** Goes to the list of an area, where there is such a list. */
+  onArea?: (area: string) => void;
+  /** Goes to a page of this site. */
+  onGo: (path: string) => void;
+};
+
+/** From here on the list stands beside the map, and follows it (`list-map` in `app/app.css`). */
+const BESIDE = "(width >= 75rem)";
+
+/** Reached by the link that leads past the map. */
+const AFTER_MAP = "after-map";
+
+type ConnectedMap = { update: (request: MapRequest) => void };
+
+const connected = new WeakMap<HTMLElement, ConnectedMap>();
+
+/**
+ * Puts a map into its place, once the page is whole and the place is in view, or shows another thing on the one
+ * that is there. Says whether it is new.
+ */
+export function connectMap(place: HTMLElement | null, request: MapRequest): boolean {
+  if (!place) return false;
+  const known = connected.get(place);
+  if (known) known.update(request);
+  else connected.set(place, newMap(place, request));
+  return !known;
+}
+
+function newMap(place: HTMLElement, first: MapRequest): ConnectedMap {
+  let request = first;
+  let map: ConnectedMap | undefined;
+  const { t, note } = first;
+  const ground = document.createElement("div");
+  ground.className = "relative grid min-h-0 flex-1 place-content-center bg-hairline/60 text-slate";
+  ground.textContent = t("loading");
+  const words = document.createElement("p");
+  words.className = "mt-2 text-sm text-slate";
+  words.id = AFTER_MAP;
+  words.tabIndex = -1;
+  words.textContent = note;
+  const skip = document.createElement("a");
+  skip.href = `#${AFTER_MAP}`;
+  skip.className = buttonLook("plain", "absolute top-2 left-2 z-10 not-focus:sr-only");
+  skip.textContent = t("skip");
+  place.append(skip, ground, words);
+
+  const observer = new IntersectionObserver(async ([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    await pageIsWhole();
+    map = frameIn(ground, request);
+  });
+  observer.observe(ground);
+  return {
+    update: (next) => {
+      request = next;
+      map?.update(next);
+    },
+  };
+}
+
+/** What the first view needs goes first. */
+async function pageIsWhole(): Promise<void> {
+  if (document.readyState === "complete") return;
+  await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+}
+
+/**
+ * The frame, told what to show, and what is done for it. The page believes it no more than a stranger: it goes
+ * only to addresses that the server gave.
+ */
+function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
+  const { t } = first;
+  const language = document.documentElement.lang as Language;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const paths = new Map<number, string>();
+  const frame = document.createElement("iframe");
+  let request = { ...first, homes: "" };
+  let isLoaded = false;
+  let file: MapFile | undefined;
+
+  const send = (message: ToFrame) => frame.contentWindow?.postMessage(message, window.location.origin);
+
+  async function update(next: MapRequest): Promise<void> {
+    const { homes, area } = request;
+    request = next;
+    if (homes === next.homes) {
+      if (area !== next.area) show();
+      return;
+    }
+    try {
+      const found = readMapFile(await fetchJson(`/map-homes/${language}/${next.homes}`, signal));
+      if (request.homes !== next.homes) return;
+      file = found;
+      show();
+    } catch {
+      if (!signal.aborted && !file) ground.textContent = t("failed");
+    }
+  }
+
+  function show(): void {
+    if (!isLoaded || !file) return;
+    const { properties, mapType, marker, marqueeIgnoreList, ...bounds } = file;
+    const { area, onArea } = request;
+    const words = Object.fromEntries(WORD_KEYS.map((key) => [key, t(`frame.${key}`)])) as MapWords;
+    const info = { ...bounds, language, isSearchable: onArea !== undefined, words };
+    send({ kind: "show", properties, info, mapType, marker, marqueeIgnoreList, area });
+  }
+
+  async function showCards(ids: number[]): Promise<void> {
+    const found = await Promise.all(
+      ids.map(async (id) => {
+        try {
+          return (await fetchJson(`/map-cards/${language}/${id}.json`, signal)) as MapCard;
+        } catch {
+          // A home that has just gone has no card; the map says so when none of them has one.
+          return undefined;
+        }
+      }),
+    );
+    const cards = found.filter((card) => card !== undefined);
+    for (const { id, path } of cards) paths.set(id, path);
+    send({ kind: "cards", cards });
+  }
+
+  function hear(message: FromFrame): void {
+    if (message.kind === "ready") {
+      show();
+    } else if (message.kind === "choose") {
+      showCards(message.ids);
+      mark(message.ids[0] ?? 0, { isChosen: true });
+    } else if (message.kind === "highlight") {
+      mark(message.id, { isChosen: false });
+    } else if (message.kind === "open") {
+      const path = paths.get(message.id);
+      if (path !== undefined) request.onGo(path);
+    } else if (message.kind === "area") {
+      request.onArea?.(message.area);
+    }
+  }
+
+  window.addEventListener(
+    "message",
+    (event) => {
+      if (!isFrom(event, { origin: window.location.origin, window: frame.contentWindow })) return;
+      const message = readFromFrame(event.data);
+      if (message) hear(message);
+    },
+    { signal },
+  );
+
+  let pointed = 0;
+  const point = ({ target }: Event) => {
+    // The page with this map has gone, by client navigation.
+    if (!frame.isConnected) {
+      listening.abort();
+      return;
+    }
+    const id = target instanceof Element ? homeOf(target.closest("article")) : 0;
+    if (id === pointed) return;
+    pointed = id;
+    send({ kind: "highlight", id });
+  };
+  document.addEventListener("pointerover", point, { signal });
+  document.addEventListener("focusin", point, { signal });
+
+  frame.title = t("title");
+  frame.className = "absolute inset-0 size-full border-0";
+  frame.setAttribute(
+    "sandbox",
+    "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+  );
+  frame.addEventListener("load", () => {
+    setTimeout(() => {
+      isLoaded = true;
+      show();
+    }, MESSAGE_DELAY_MS);
+  });
+  frame.src = `/map-frame/${language}/`;
+  ground.replaceChildren(frame);
+  update(first);
+  return { update };
+}
+
+/** Marks a card of the list; one that was chosen is brought into view where the list stands beside the map. */
+function mark(id: number, { isChosen }: { isChosen: boolean }): void {
+  for (const marked of document.querySelectorAll("[data-on-map]")) marked.removeAttribute("data-on-map");
+  const article = id > 0 && document.querySelector(`main article:has(a[href$="/${id}/"])`);
+  if (!article || article.closest("main > article")) return;
+  article.setAttribute("data-on-map", "");
+  if (!isChosen || !window.matchMedia(BESIDE).matches) return;
+  const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  article.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+}
+
+/** The number of the home whose card this is; 0 for none. */
+function homeOf(article: Element | null): number {
+  const path = article?.querySelector("h2 a, h3 a")?.getAttribute("href") ?? "";
+  return Number(/\/(\d+)\/$/.exec(path)?.[1] ?? 0);
+}
+
+async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { PropertyPlace } from "../../catalogue/property-place.ts";
+import { PropertySection } from "../../catalogue/ui/property-section.tsx";
+
+/**
+ * Where a home or a project is, with the homes around it, and a way to see the street. What is in the map comes
+ * after the page (`connect-map.ts`).
+ */
+export function PlaceMap({ place }: { place: PropertyPlace }) {
+  const { t } = useTranslation("map");
+  const { title, note, streetView } = place;
+  useEffect(() => {
+    import("./connect-map.ts").then(({ connectPlaceMap }) => connectPlaceMap(place, t));
+  });
+  return (
+    <PropertySection title={title}>
+      <p>{note}</p>
+      <div className="place-map" />
+      {streetView && (
+        <a href={streetView.href} className="text-link">
+          {streetView.text}
+        </a>
+      )}
+    </PropertySection>
+  );
+}

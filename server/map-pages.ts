@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readListFilters } from "../app/catalogue/list-filters.ts";
+import type { Remember } from "../app/catalogue/offer-counts.server.ts";
+import { mapOrigins } from "../app/config/map-settings.ts";
+import type { SiteConfig } from "../app/config/site-config.ts";
+import { themeStyles } from "../app/config/theme.ts";
+import type { Database } from "../app/database/database.server.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import { mapCard } from "../app/map/map-card.server.ts";
+import type { MapFile } from "../app/map/map-file.ts";
+import { listProperties, propertiesNear, propertiesNearProject } from "../app/map/property-list.server.ts";
+import type { PropertyList } from "../app/map/property-list.ts";
+import { turnstile } from "../app/media/turnstile.ts";
+import { GOALS } from "../app/property/listing.ts";
+import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
+import { mapQuery } from "./page-key.ts";
+import type { SiteTexts } from "./site-texts.ts";
+
+type Parts = {
+  cache: PageCache;
+  site: SiteConfig;
+  texts: SiteTexts;
+  database: Database;
+  remember: Remember;
+  /** Where the built browser files are; none in development, when Vite serves the sources. */
+  clientFolder: string | undefined;
+  onStale: (error: unknown, key: string) => void;
+};
+
+/** The script and the style sheet of the frame, as `scripts/build-map-frame.ts` names them. */
+export type MapFrameFiles = { script: string; style: string };
+
+/** In development Vite makes a module of the source, which brings its style along. */
+const SOURCE: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: "" };
+
+/**
+ * What maps are made of, beside the pages that hold them: the frame (`/map-frame/nl/`), the homes of a list
+ * (`/map-homes/nl/sale.json?type=1`), around a home (`near-12.json`) or a project (`project-3.json`), and the
+ * card of a home (`/map-cards/nl/12.json`). Kept like pages, under the parameters that are known; nothing for
+ * other addresses. Decision: docs/decisions/0123-map-files.md.
+ */
+export function mapPages({ cache, site, texts, database, remember, clientFolder, onStale }: Parts) {
+  // A list of 50,000 homes takes the database a moment: one at a time, and pages in between.
+  const inTurn = turnstile(1);
+
+  async function make(path: string, query: string): Promise<object | string | undefined> {
+    const [, kind, languageName, name = ""] = path.split("/");
+    const language = texts.languages.find((one) => one === languageName);
+    if (language === undefined) return undefined;
+    const showing = { language, texts: texts.textsIn(language).texts, site, now: new Date(), remember };
+    if (kind === "map-frame") return frame(language);
+    const [, around, number] = /^(near-|project-|)(\d{1,15})\.json$/.exec(name) ?? [];
+    if (kind === "map-cards") return around === "" ? mapCard(database, Number(number), showing) : undefined;
+    if (around === "near-") {
+      return mapFile(await propertiesNear(database, Number(number), showing), Number(number), site);
+    }
+    // A project has no number among homes.
+    if (around === "project-") {
+      return mapFile(await propertiesNearProject(database, Number(number), showing), 0, site);
+    }
+    const goal = GOALS.find((one) => name === `${one}.json`);
+    if (goal === undefined) return undefined;
+    const filters = readListFilters(new URLSearchParams(query));
+    return mapFile(await inTurn(() => listProperties(database, { goal, filters }, showing)), null, site);
+  }
+
+  async function frame(language: Language): Promise<string> {
+    const files = clientFolder === undefined ? SOURCE : await frameFiles(clientFolder);
+    const { t } = texts.textsIn(language).texts;
+    const style = files.style && `<link rel="stylesheet" href="${files.style}">`;
+    return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(t("map:title"))}</title>
+${style}
+<style>${themeStyles(site.theme)}</style>
+<script type="module" src="${files.script}"></script>
+</head>
+<body></body>
+</html>
+`;
+  }
+
+  return async (target: string): Promise<CachedPage | undefined> => {
+    const { pathname, searchParams } = new URL(target, "http://gable.invalid");
+    const query = /^\/map-homes\/\w+\/(sale|rent)\.json$/.test(pathname) ? mapQuery(searchParams) : "";
+    const key = pathname + query;
+    const page = await cache.page(
+      key,
+      async () => rendered(await make(pathname, query), site, clientFolder === undefined),
+      (error) => onStale(error, key),
+    );
+    return page.status === 200 ? page : undefined;
+  };
+}
+
+/** The homes, and how the agency wants its maps. */
+function mapFile(
+  properties: PropertyList,
+  mainId: number | null,
+  { map, catalogue }: SiteConfig,
+): MapFile | undefined {
+  if (mainId !== null && properties.ids.length === 0) return undefined;
+  const { style, tiles, asksFirst, marker, attribution, minZoom, maxZoom } = map;
+  const ground = style ?? tiles;
+  return {
+    properties,
+    mainId,
+    mapType:
+      ground === undefined
+        ? { kind: "own" }
+        : { kind: style ? "style" : "tiles", address: ground, isAskedFirst: asksFirst },
+    marker: marker === undefined ? "" : `/${marker}`,
+    marqueeIgnoreList: catalogue.marqueeIgnoreList,
+    attribution,
+    minZoom,
+    maxZoom,
+  };
+}
+
+function rendered(made: object | string | undefined, site: SiteConfig, isDevelopment: boolean): RenderedPage {
+  const headers = { "cache-control": "public, max-age=0, must-revalidate", vary: "Accept-Encoding" };
+  if (made === undefined) return { status: 404, headers: {}, body: Buffer.alloc(0) };
+  if (typeof made !== "string") {
+    const type = { "content-type": "application/json; charset=utf-8", "x-robots-tag": "noindex" };
+    return { status: 200, headers: { ...headers, ...type }, body: Buffer.from(JSON.stringify(made)) };
+  }
+  const policy: Record<string, string> = isDevelopment
+    ? {}
+    : { "content-security-policy": framePolicy(site) };
+  const type = { "content-type": "text/html; charset=utf-8", "x-robots-tag": "noindex" };
+  return { status: 200, headers: { ...headers, ...type, ...policy }, body: Buffer.from(made) };
+}
+
+/** What the frame may load: our own files, and what the agency's map needs. Only pages of ours may show it. */
+function framePolicy({ map, theme }: SiteConfig): string {
+  const origins = mapOrigins(map);
+  const hash = createHash("sha256").update(themeStyles(theme)).digest("base64");
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    `style-src 'self' 'sha256-${hash}'`,
+    ["img-src 'self' data: blob:", ...origins].join(" "),
+    ["connect-src 'self'", ...origins].join(" "),
+    "font-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+  ].join("; ");
+}
+
+/** @throws Error when the site was built without its map. */
+async function frameFiles(clientFolder: string): Promise<MapFrameFiles> {
+  return JSON.parse(await readFile(join(clientFolder, "..", "map-frame.json"), "utf8"));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
