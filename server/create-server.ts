@@ -190,6 +190,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   else await app.register(fastifyStatic, { serve: false });
 
   await app.register(fastifyStatic, siteFiles(environment.siteFolder));
+  await app.register(fastifyStatic, siteDocuments(environment.siteFolder));
 
   app.get<{ Params: { width: string; "*": string } }>("/media/:width/*", async (request, reply) => {
     const picture = await parts.pictures(request.params.width, request.params["*"]);
@@ -242,6 +243,25 @@ function siteFiles(siteFolder: string): FastifyStaticOptions {
     setHeaders: (reply) => {
       reply.header("cache-control", A_DAY);
       reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  };
+}
+
+/** Documents that everybody may read: all that lies in `documents` of the site's folder. */
+function siteDocuments(siteFolder: string): FastifyStaticOptions {
+  return {
+    root: join(siteFolder, "documents"),
+    prefix: "/documents/",
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    allowedPath: (path) => /\.pdf$/i.test(path),
+    setHeaders: (reply) => {
+      reply.header("cache-control", A_DAY);
+      reply.header(
+        "content-security-policy",
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
+      );
     },
   };
 }

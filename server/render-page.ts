@@ -4,6 +4,7 @@ import { embeddedOrigins } from "../app/config/map-settings.ts";
 import { isPreviewPath } from "../app/consent/preview-path.ts";
 import { NO_ORIGINS, tagOrigins } from "../app/consent/tag-origins.ts";
 import { frameOrigins } from "../app/content/frame-origins.ts";
+import { VIDEO_FRAME_ORIGINS } from "../app/property/video-player.ts";
 import type { SiteContext } from "../app/routes/site-context.ts";
 import { sealPage } from "./content-security-policy.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -37,6 +38,7 @@ export async function renderPage(
   const tags = tagOrigins(site.site.siteInfo);
   const frames = [
     ...tags.frames,
+    ...VIDEO_FRAME_ORIGINS,
     ...frameOrigins(site.site, site.content),
     ...embeddedOrigins(site.site.map),
   ];

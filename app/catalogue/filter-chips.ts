@@ -21,6 +21,10 @@ export function filterChips(page: Pick<ListPage, "filters" | "types">, t: Words)
       text: [city.name, city.zip].filter(Boolean).join(" "),
       without: { ...filters, cities: cities.filter((other) => other !== city) },
     })),
+    filters.neighbourhood !== undefined && {
+      text: t("catalogue:chips.neighbourhood", { name: filters.neighbourhood }),
+      without: { ...filters, neighbourhood: undefined },
+    },
     ...filters.types.map((id) => ({
       text: types.find((type) => type.id === id)?.name ?? `${t("catalogue:filters.type")} ${id}`,
       without: { ...filters, types: filters.types.filter((other) => other !== id) },

@@ -33,6 +33,8 @@ export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
   const conditions: SQL[] = [];
   if (filters.types.length > 0) conditions.push(sql`${listings.webIds} && ${integers(webIds)}`);
   if (filters.cities.length > 0) conditions.push(anyOf(filters.cities.map(isInCity)));
+  if (filters.neighbourhood !== undefined)
+    conditions.push(sql`lower(${listings.listing} ->> 'neighbourhood') = lower(${filters.neighbourhood})`);
   if (filters.minPrice !== undefined) conditions.push(sql`${listings.priceEuro} >= ${filters.minPrice}`);
   if (filters.maxPrice !== undefined) conditions.push(sql`${listings.priceEuro} <= ${filters.maxPrice}`);
   if (filters.bedrooms !== undefined) conditions.push(sql`${listings.bedrooms} >= ${filters.bedrooms}`);

@@ -13,6 +13,8 @@ export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 /** What a list is narrowed by, and how it is shown. The address of a list says exactly this. */
 export type ListFilters = {
   cities: CityFilter[];
+  /** A part of a town, as homes name it. */
+  neighbourhood?: string;
   /** Ids of type categories. */
   types: number[];
   minPrice?: number;
@@ -44,6 +46,7 @@ export function readListFilters(query: URLSearchParams): ListFilters {
       query.getAll("city").slice(0, MOST_VALUES).flatMap(readCity),
       (city) => `${city.name}|${city.zip}`,
     ),
+    neighbourhood: plain(query.get("neighbourhood") ?? "", 200) || undefined,
     types: uniqueBy(query.getAll("type").slice(0, MOST_VALUES).flatMap(wholeNumber(1, 1_000_000)), String),
     minPrice: first(query, "minPrice", wholeNumber(1, MOST_EURO)),
     maxPrice: first(query, "maxPrice", wholeNumber(1, MOST_EURO)),
@@ -65,6 +68,7 @@ export function readListFilters(query: URLSearchParams): ListFilters {
 export function listQuery(filters: Partial<ListFilters>): string {
   const query = new URLSearchParams();
   for (const city of filters.cities ?? []) query.append("city", `${city.name}|${city.zip}`);
+  if (filters.neighbourhood) query.set("neighbourhood", filters.neighbourhood);
   for (const type of filters.types ?? []) query.append("type", String(type));
   for (const name of ["minPrice", "maxPrice", "bedrooms", "minArea"] as const) {
     if (filters[name] !== undefined) query.set(name, String(filters[name]));

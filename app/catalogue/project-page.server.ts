@@ -3,7 +3,9 @@ import type { Database } from "../database/database.server.ts";
 import { alternates } from "../i18n/alternates.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { withKeptPictures } from "./kept-pictures.server.ts";
+import { type ListFilters, readListFilters } from "./list-filters.ts";
 import type { ProjectPage } from "./project-page.ts";
+import { unitFilters } from "./project-units.ts";
 import { type ProjectRecord, projectView, type UnitRecord } from "./project-view.ts";
 import { readPropertyId } from "./property-answer.ts";
 import type { PropertyRequest } from "./property-page.server.ts";
@@ -20,7 +22,7 @@ const DAY_MS = 86_400_000;
 export async function projectPage(
   database: Database,
   idText: string | undefined,
-  request: PropertyRequest,
+  request: PropertyRequest & { filters?: ListFilters },
 ): Promise<ProjectPage> {
   const id = readPropertyId(idText);
   const row = id === undefined ? undefined : await findProject(database, id);
@@ -33,7 +35,14 @@ export async function projectPage(
   }
   const shown = units.filter((unit) => !unit.isRemoved);
   const [project = row.project] = await withKeptPictures(database, [row.project]);
-  return { kind: "found", status: 200, ...projectView({ ...row, project, units: shown }, request) };
+  return {
+    kind: "found",
+    status: 200,
+    ...projectView(
+      { ...row, project, units: shown },
+      { ...request, unitFilters: unitFilters(request.filters ?? readListFilters(new URLSearchParams())) },
+    ),
+  };
 }
 
 type FoundProject = Omit<ProjectRecord, "units"> & { feed: string; key: string; isRemoved: boolean };

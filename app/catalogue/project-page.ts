@@ -1,3 +1,5 @@
+import type { PrintedPage } from "./printed-page.ts";
+import type { UnitFilters } from "./project-units.ts";
 import type { ShownDescription } from "./property-description.ts";
 import type { Fact } from "./property-fact.ts";
 import type { Contact, GoneView, HeadFacts, LinkedPicture } from "./property-page.ts";
@@ -32,6 +34,18 @@ export type UnitColumn = {
   label: string;
 };
 
+type Choice = { value: string; text: string };
+
+/** How a price list is ordered and narrowed, and what else there is to choose. */
+export type UnitChoice = {
+  filters: UnitFilters;
+  sorts: Choice[];
+  /** "All", then each number of bedrooms that a home has. */
+  bedrooms: Choice[];
+  /** How many of how many are shown; empty when it is all of them. */
+  shownText: string;
+};
+
 /** A project in the language of the page, ready to show. */
 export type ProjectView = {
   id: number;
@@ -46,12 +60,17 @@ export type ProjectView = {
   back: { text: string; path: string };
   pictures: LinkedPicture[];
   description?: ShownDescription;
+  /** Those that pass, in the wanted order. */
   units: ProjectUnit[];
+  unitChoice: UnitChoice;
+  /** Whether there are several, shown or not: one needs no order. */
+  hasUnits: boolean;
   columns: UnitColumn[];
   /** How many can still be had, in words. */
   availableText: string;
   /** Where it is on a map; absent when its feed gives no point. */
   place?: PropertyPlace;
   contact: Contact;
+  printed: PrintedPage;
   structuredData: string;
 };

@@ -9,7 +9,9 @@ import type { ListingSummary } from "../property/listing-summary.ts";
 import { publishedPriceEuro } from "../property/price.ts";
 import { projectWays } from "./contact-ways.ts";
 import { listingCard } from "./listing-card-view.ts";
-import type { ProjectUnit, ProjectView, UnitColumn } from "./project-page.ts";
+import { printedPage } from "./printed-page.ts";
+import type { ProjectUnit, ProjectView, UnitChoice, UnitColumn } from "./project-page.ts";
+import { type ComparedUnit, chosenUnits, UNIT_SORTS, type UnitFilters } from "./project-units.ts";
 import { shownDescription } from "./property-description.ts";
 import { factsOf, factWriter } from "./property-fact.ts";
 import type { HeadFacts } from "./property-page.ts";
@@ -35,7 +37,7 @@ export type ProjectRecord = { id: number; project: Project; units: UnitRecord[] 
 /** What a page shows of a project, and what its head says. */
 export function projectView(
   { id, project, units }: ProjectRecord,
-  showing: PropertyShowing,
+  showing: PropertyShowing & { unitFilters: UnitFilters },
 ): { view: ProjectView; head: HeadFacts } {
   const { language, texts, site } = showing;
   const t = texts.t;
@@ -44,6 +46,7 @@ export function projectView(
   const available = units.filter(({ status }) => status === "available");
   const isSoldOut = units.length > 0 && available.length === 0;
   const shownUnits = units.map((unit) => unitRow(unit, showing));
+  const chosen = chosenUnits(units, (unit) => comparedUnit(unit, showing), showing.unitFilters);
   const pictures = linkedPictures(project.pictures, (position, total) =>
     t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", { position, total, title }),
   );
@@ -69,7 +72,9 @@ export function projectView(
     back: { text: t("property:back.projects"), path: pathFor("projects", language) },
     pictures,
     description: shownDescription(project.description, language, site.languages.enabled),
-    units: shownUnits,
+    units: chosen.map((unit) => unitRow(unit, showing)),
+    hasUnits: units.length > 1,
+    unitChoice: unitChoice({ units, chosen, filters: showing.unitFilters }, showing),
     columns: filledColumns(shownUnits, showing),
     availableText: isSoldOut ? "" : t("property:counts.unitsAvailable", { count: available.length }),
     place: propertyPlace(project, `project-${id}.json`, site.map, texts),
@@ -77,6 +82,7 @@ export function projectView(
       ...contactOf(project, { title }, showing),
       ways: isSoldOut ? { more: [] } : projectWays(id, showing),
     },
+    printed: printedPage(path, title, showing),
     structuredData: inScript(
       listStructuredData({
         baseUrl: showing.baseUrl,
@@ -124,6 +130,39 @@ function unitRow(unit: UnitRecord, showing: PropertyShowing): ProjectUnit {
     priceLine: card.priceLine,
     status: card.badge?.text || texts.t("property:project.available"),
     isClosed: card.isClosed,
+  };
+}
+
+function comparedUnit({ status, summary }: UnitRecord, { site }: PropertyShowing): ComparedUnit {
+  return {
+    isAvailable: status === "available",
+    priceEuro: publishedPriceEuro(summary, site.catalogue),
+    bedrooms: summary.bedrooms,
+    livingM2: summary.livingM2,
+  };
+}
+
+function unitChoice(
+  { units, chosen, filters }: { units: UnitRecord[]; chosen: UnitRecord[]; filters: UnitFilters },
+  { texts: { t } }: PropertyShowing,
+): UnitChoice {
+  const counts = [...new Set(units.flatMap(({ summary }) => summary.bedrooms ?? []))].sort((a, b) => a - b);
+  return {
+    filters,
+    sorts: UNIT_SORTS.map((sort) => ({
+      value: sort,
+      text: sort === "newest" ? t("property:project.byFloor") : t(`catalogue:sort.${sort}`),
+    })),
+    bedrooms: [
+      { value: "", text: t("property:project.anyBedrooms") },
+      ...counts
+        .filter((count) => count > 0)
+        .map((count) => ({ value: String(count), text: t("catalogue:chips.bedrooms", { count }) })),
+    ],
+    shownText:
+      chosen.length === units.length
+        ? ""
+        : t("property:project.shown", { count: chosen.length, total: units.length }),
   };
 }
 

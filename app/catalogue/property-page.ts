@@ -2,11 +2,14 @@ import type { Alternate } from "../i18n/alternates.ts";
 import type { ShownPicture } from "../media/shown-picture.ts";
 import type { ContactWays } from "./contact-ways.ts";
 import type { ListingCard } from "./listing-card.ts";
+import type { PrintedPage } from "./printed-page.ts";
 import type { ShownDescription } from "./property-description.ts";
+import type { HomeDocument } from "./property-documents.ts";
 import type { PropertyEnergy } from "./property-energy.ts";
 import type { Fact, FactGroup } from "./property-fact.ts";
 import type { PropertyFlood } from "./property-flood.ts";
 import type { KeyFact } from "./property-key-facts.ts";
+import type { HomeMedium } from "./property-media.ts";
 import type { PropertyPlace } from "./property-place.ts";
 import type { ProjectLink } from "./property-sections.ts";
 import type { Crumb } from "./structured-data.ts";
@@ -71,6 +74,9 @@ export type PropertyView = {
   back: { text: string; path: string };
   pictures: LinkedPicture[];
   floorPlans: LinkedPicture[];
+  /** Videos, then virtual tours. */
+  media: HomeMedium[];
+  documents: HomeDocument[];
   keyFacts: KeyFact[];
   description?: ShownDescription;
   general: FactGroup[];
@@ -85,6 +91,7 @@ export type PropertyView = {
   /** Where it is on a map; absent when its feed gives no point. */
   place?: PropertyPlace;
   contact: Contact;
+  printed: PrintedPage;
   similar: ListingCard[];
   /** JSON-LD that may stand in a `<script>`. */
   structuredData: string;

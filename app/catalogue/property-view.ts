@@ -20,10 +20,13 @@ import { propertyWays } from "./contact-ways.ts";
 import { listingAlternates } from "./listing-alternates.ts";
 import type { ListingCard } from "./listing-card.ts";
 import { listingCard, type Showing } from "./listing-card-view.ts";
+import { printedPage } from "./printed-page.ts";
 import { shownDescription } from "./property-description.ts";
+import { homeDocuments } from "./property-documents.ts";
 import { propertyEnergy } from "./property-energy.ts";
 import { propertyFlood } from "./property-flood.ts";
 import { keyFacts } from "./property-key-facts.ts";
+import { homeMedia } from "./property-media.ts";
 import type { Contact, HeadFacts, LinkedPicture, PropertyView } from "./property-page.ts";
 import { propertyPlace } from "./property-place.ts";
 import {
@@ -98,6 +101,8 @@ export function propertyView(
     back: listOf(listing.goal, showing),
     pictures,
     floorPlans: linkedPictures(listing.floorPlans, () => t("property:pictures.floorPlan")),
+    media: homeMedia(listing, showing),
+    documents: homeDocuments(listing, showing),
     keyFacts: facts,
     description,
     general: generalGroups(listing, showing, projectLink(record, showing)),
@@ -116,6 +121,7 @@ export function propertyView(
       ...contactOf(listing, card, showing),
       ways: propertyWays({ id, goal: listing.goal, isClosed: card.isClosed }, showing),
     },
+    printed: printedPage(card.path, card.title, showing),
     similar,
     structuredData: inScript(structuredData(record, { card, crumbs, pictures, head }, showing)),
   };

@@ -146,6 +146,7 @@ class ImportRun {
     const { record } = checked;
     if (this.#seen[record.kind].has(record.key)) return this.#refuse(duplicate(item.record, record));
     this.#seen[record.kind].add(record.key);
+    if (record.isIncomplete) report.incomplete += 1;
     const before = known[record.kind].get(record.key);
     if (before?.isLive && before.checksum === record.checksum) {
       report.unchanged += 1;

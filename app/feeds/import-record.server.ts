@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
+import { legalGaps } from "../property/legal-completeness.ts";
 import { listingSchema, projectSchema, typeCategorySchema } from "../property/listing.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { FeedItem, Refusal } from "./feed-item.ts";
@@ -19,6 +20,8 @@ export type CheckedRecord = {
   /** The number that the feed asks for. */
   number?: number;
   row: Record<string, unknown>;
+  /** A listing whose advertisement lacks something that the law asks. */
+  isIncomplete?: boolean;
 };
 
 /** What became of a record; a refused one names its key when it has one, so that what is live stays. */
@@ -36,6 +39,7 @@ export function checkRecord(
         key: listing.key,
         number: listing.number,
         row: listingRow(listing, settings, now),
+        isIncomplete: legalGaps(listing).length > 0,
       }));
     case "project":
       return check(projectSchema, item, settings, (project) => ({
@@ -51,7 +55,7 @@ export function checkRecord(
   }
 }
 
-type Prepared = Pick<CheckedRecord, "key" | "number" | "row">;
+type Prepared = Pick<CheckedRecord, "key" | "number" | "row" | "isIncomplete">;
 
 function check<Checked>(
   schema: z.ZodType<Checked>,

@@ -30,6 +30,8 @@ export type ImportReport = {
   run?: number;
   /** Invented listings of the sample agency that made place for the first real feed. */
   sampleRemoved: number;
+  /** Listings whose advertisement lacks something that the law asks: `npm run check-listings` names them. */
+  incomplete: number;
   /** Of `stored`, how many were not there before. */
   added: number;
   /** The first few by name, so that a person recognises them. */
@@ -62,6 +64,7 @@ export function emptyReport(feed: string): ImportReport {
     state: "failed",
     feed,
     sampleRemoved: 0,
+    incomplete: 0,
     added: 0,
     examples: { added: [], changed: [], removed: [] },
     durationMs: { reading: 0, applying: 0, tidying: 0 },

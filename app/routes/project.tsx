@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readListFilters } from "../catalogue/list-filters.ts";
 import { projectPage } from "../catalogue/project-page.server.ts";
 import { ProjectScreen } from "../catalogue/ui/project-page.tsx";
 import { PropertyGone } from "../catalogue/ui/property-gone.tsx";
@@ -10,9 +11,12 @@ import { siteContext } from "./site-context.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head.tags ?? [];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const page = await projectPage(site.database, params.id, site);
+  const page = await projectPage(site.database, params.id, {
+    ...site,
+    filters: readListFilters(url.searchParams),
+  });
   return data({ ...page, head: pageHead(page.head, site) }, page.status);
 }
 

@@ -12,6 +12,7 @@ export function importSummary(report: ImportReport): string {
     report.message,
     ...counts(report),
     ...sample(report),
+    ...incomplete(report),
     ...examples(report),
     ...refusals(report),
   ]
@@ -46,6 +47,14 @@ function counts({ state, read, stored, added, unchanged, removed, refused }: Imp
 function sample({ sampleRemoved }: ImportReport): string[] {
   if (sampleRemoved === 0) return [];
   return [`  The ${count(sampleRemoved)} invented listings of the sample agency made place for these.`];
+}
+
+/** Said, and left to people: nothing is filled in, and nothing is refused for it. */
+function incomplete({ incomplete, feed }: ImportReport): string[] {
+  if (incomplete === 0) return [];
+  return [
+    `  ${records(incomplete)} of these ${incomplete === 1 ? "lacks" : "lack"} something that the law asks of an advertisement: npm run check-listings -- --feed ${feed}`,
+  ];
 }
 
 /** The difference by name; after a real import the site itself shows it. */

@@ -3,6 +3,7 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
+import { checkListingsCommand } from "./check-listings-command.ts";
 import { historyCommand } from "./history-command.ts";
 import { importCommand } from "./import-command.ts";
 import { mailCommand } from "./mail-command.ts";
@@ -25,7 +26,12 @@ export type Command<Options, Result> = {
 };
 
 /** Every command that works beside a running site, by the name that travels through the socket. */
-const COMMANDS = { import: importCommand, history: historyCommand, mail: mailCommand };
+const COMMANDS = {
+  "check-listings": checkListingsCommand,
+  import: importCommand,
+  history: historyCommand,
+  mail: mailCommand,
+};
 
 export type CommandName = keyof typeof COMMANDS;
 export type CommandOptions<Name extends CommandName> = z.infer<(typeof COMMANDS)[Name]["options"]>;

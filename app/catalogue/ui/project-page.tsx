@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectView } from "../project-page.ts";
-import { ProjectUnits } from "./project-units.tsx";
 import { ContactBar, ContactCard } from "./property-contact.tsx";
 import { PropertyDescription } from "./property-description.tsx";
 import { PropertyHeading } from "./property-heading.tsx";
 import { PropertyNotice } from "./property-notice.tsx";
 import { PropertyPictures } from "./property-pictures.tsx";
-import { FactRows, PropertySection } from "./property-section.tsx";
+import { FactRows } from "./property-section.tsx";
+
+const PriceList = lazy(() => import("./project-price-list.tsx"));
+const PageActions = lazy(() => import("./page-actions.tsx"));
 
 type ProjectScreenProps = { view: ProjectView; breadcrumbs: ReactNode; map?: ReactNode };
 
@@ -17,7 +19,7 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
   const badge = view.isSoldOut ? { text: t("marquee.soldOut") } : undefined;
   return (
     <>
-      <article className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_a]:scroll-mb-24">
+      <article data-prints-alone className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_a]:scroll-mb-24">
         {breadcrumbs}
         <div className="mt-3 flex flex-col gap-5 md:gap-7">
           <PropertyHeading of={{ ...view, badge, isClosed: view.isSoldOut, priceNote: view.availableText }} />
@@ -29,17 +31,16 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
           <div className="min-w-0">
             {view.notice && <PropertyNotice {...view.notice} />}
             {view.facts.length > 0 && <FactRows facts={view.facts} />}
+            <Suspense>
+              <PageActions printed={view.printed} title={view.title} />
+            </Suspense>
             {view.description && <PropertyDescription description={view.description} />}
           </div>
           {/* Across the page on a desk, under the story and the contact; on a phone before the contact. */}
           <div className="min-w-0 lg:col-span-2 lg:row-start-2">
-            <PropertySection title={t("sections.priceList")}>
-              {view.units.length > 0 ? (
-                <ProjectUnits view={view} />
-              ) : (
-                <p className="text-slate">{t("project.noUnits")}</p>
-              )}
-            </PropertySection>
+            <Suspense>
+              <PriceList view={view} />
+            </Suspense>
             {map}
           </div>
           <ContactCard

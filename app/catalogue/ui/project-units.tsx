@@ -9,7 +9,7 @@ export function ProjectUnits({ view }: { view: ProjectView }) {
   return (
     <>
       <UnitTable view={view} />
-      <ul className="divide-y divide-hairline border-y border-hairline lg:hidden">
+      <ul className="divide-y divide-hairline border-y border-hairline lg:hidden print:hidden">
         {view.units.map((unit) => (
           <li key={unit.id} className={classNames("py-4", unit.isClosed && "text-slate")}>
             <p className="flex items-center justify-between gap-4">
@@ -33,7 +33,7 @@ export function ProjectUnits({ view }: { view: ProjectView }) {
 function UnitTable({ view }: { view: ProjectView }) {
   const { t } = useTranslation("property");
   return (
-    <table className="figures hidden w-full text-left lg:table">
+    <table className="figures hidden w-full text-left lg:table print:table">
       <caption className="sr-only">{t("project.unitsCaption", { project: view.title })}</caption>
       <thead className="border-b border-control text-sm text-slate">
         <tr>

@@ -15,7 +15,7 @@ export function ContactCard({ contact, title, reference, className }: ContactCar
   const { t } = useTranslation("property");
   const titleId = useId();
   return (
-    <aside aria-labelledby={titleId} className={classNames("mt-14 lg:mt-0", className)}>
+    <aside aria-labelledby={titleId} className={classNames("not-printed mt-14 lg:mt-0", className)}>
       <div className="rounded-card border border-hairline bg-surface p-6 lg:sticky lg:top-24">
         <h2 id={titleId} className="text-lg">
           {title}

@@ -9,11 +9,24 @@ export function PropertyEnergy({ energy }: { energy: Energy }) {
   const { label, scale, scaleAlt, facts, renovation } = energy;
   return (
     <PropertySection title={t("sections.energy")}>
-      <div className={label && "grid gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]"}>
+      <div
+        className={
+          label &&
+          "grid gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]"
+        }
+      >
         {label && (
           <div>
-            <img src={label.image} alt={label.alt} width={288} height={120} className="mb-5 h-auto w-24" />
-            <EnergyScale steps={scale} words={scaleAlt} />
+            <img
+              src={label.image}
+              alt={label.alt}
+              width={288}
+              height={120}
+              className="mb-5 h-auto w-24 print:mb-0"
+            />
+            <div className="print:hidden">
+              <EnergyScale steps={scale} words={scaleAlt} />
+            </div>
           </div>
         )}
         <div>

@@ -2,16 +2,24 @@ import { useTranslation } from "react-i18next";
 import { FullPicture } from "../../ui/picture.tsx";
 import type { LinkedPicture } from "../property-page.ts";
 import { PropertySection } from "./property-section.tsx";
+import { useGallery } from "./use-gallery.tsx";
+
+type PropertyFloorPlansProps = { plans: LinkedPicture[]; pictures: LinkedPicture[]; title: string };
 
 /** The floor plans, whole: they are read, not looked at. Each opens in full. */
-export function PropertyFloorPlans({ plans }: { plans: LinkedPicture[] }) {
+export function PropertyFloorPlans({ plans, pictures, title }: PropertyFloorPlansProps) {
   const { t } = useTranslation("property");
+  const { open, gallery } = useGallery({ pictures, floorPlans: plans }, title);
   return (
     <PropertySection title={t("pictures.floorPlan")}>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {plans.map((plan) => (
+        {plans.map((plan, at) => (
           <li key={plan.large}>
-            <a href={plan.large} className="block rounded-card">
+            <a
+              href={plan.large}
+              onClick={(event) => open(event, { group: "floorPlans", at })}
+              className="block rounded-card"
+            >
               <FullPicture
                 picture={plan}
                 sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
@@ -21,6 +29,7 @@ export function PropertyFloorPlans({ plans }: { plans: LinkedPicture[] }) {
           </li>
         ))}
       </ul>
+      {gallery}
     </PropertySection>
   );
 }

@@ -27,7 +27,7 @@ export function KeyFacts({ facts, energy }: { facts: KeyFact[]; energy?: Propert
   const { t } = useTranslation("property");
   if (facts.length === 0 && !energy) return null;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-hairline py-6 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-hairline py-6 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] print:grid-cols-4 print:gap-y-1 print:py-2">
       {facts.map(({ name, label, value }) => (
         <Row key={name} of={DRAWINGS[name]} label={label}>
           {value}

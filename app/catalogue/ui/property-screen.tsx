@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Section } from "../../ui/section.tsx";
@@ -6,15 +6,14 @@ import type { PropertyView } from "../property-page.ts";
 import { ListingCards } from "./listing-cards.tsx";
 import { ContactBar, ContactCard } from "./property-contact.tsx";
 import { PropertyDescription } from "./property-description.tsx";
-import { PropertyEnergy } from "./property-energy.tsx";
-import { PropertyFlood } from "./property-flood.tsx";
-import { PropertyFloorPlans } from "./property-floor-plans.tsx";
 import { PropertyHeading } from "./property-heading.tsx";
 import { KeyFacts } from "./property-key-facts.tsx";
-import { PropertyMobiscore } from "./property-mobiscore.tsx";
 import { PropertyNotice } from "./property-notice.tsx";
 import { PropertyPictures } from "./property-pictures.tsx";
-import { FactGroups, FactRows, LongFactRows, PropertySection } from "./property-section.tsx";
+
+/** What stands below what is seen first: the server makes it, and its scripts come after the others. */
+const Details = lazy(() => import("./property-details.tsx"));
+const PageActions = lazy(() => import("./page-actions.tsx"));
 
 type PropertyScreenProps = { view: PropertyView; breadcrumbs: ReactNode; map?: ReactNode };
 
@@ -24,21 +23,31 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
   return (
     <>
       {/* A link that gets the focus comes to rest above the bar at the foot of a phone. */}
-      <article className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_a]:scroll-mb-24">
+      <article data-prints-alone className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_a]:scroll-mb-24">
         {breadcrumbs}
         <div className="mt-3 flex flex-col gap-5 md:gap-7">
           <PropertyHeading of={view} />
           {/* Pictures come first on a phone, where the first one leaves room for the title under it. */}
           <div className="max-md:order-first">
-            <PropertyPictures pictures={view.pictures} title={view.title} isClosed={view.isClosed} />
+            <PropertyPictures
+              pictures={view.pictures}
+              floorPlans={view.floorPlans}
+              title={view.title}
+              isClosed={view.isClosed}
+            />
           </div>
         </div>
         <div className="mt-7 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
           <div className="min-w-0">
             {view.notice && <PropertyNotice {...view.notice} />}
             <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
+            <Suspense>
+              <PageActions printed={view.printed} title={view.title} />
+            </Suspense>
             {view.description && <PropertyDescription description={view.description} />}
-            <Details view={view} />
+            <Suspense>
+              <Details view={view} />
+            </Suspense>
             {map}
           </div>
           <ContactCard title={t("contact.title")} contact={view.contact} reference={view.reference} />
@@ -47,40 +56,6 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
       </article>
       {view.similar.length > 0 && <Similar view={view} />}
       <script type="application/ld+json">{view.structuredData}</script>
-    </>
-  );
-}
-
-/** Everything that is known, in the order in which people ask. */
-function Details({ view }: { view: PropertyView }) {
-  const { t } = useTranslation("property");
-  const { general, energy, finance, planning, flood, asbestos, mobiscore, floorPlans } = view;
-  return (
-    <>
-      {general.length > 0 && (
-        <PropertySection title={t("sections.facts")}>
-          <FactGroups groups={general} sectionTitle={t("sections.facts")} />
-        </PropertySection>
-      )}
-      {floorPlans.length > 0 && <PropertyFloorPlans plans={floorPlans} />}
-      {energy && <PropertyEnergy energy={energy} />}
-      {finance.length > 0 && (
-        <PropertySection title={t("sections.finance")}>
-          <FactGroups groups={finance} sectionTitle={t("sections.finance")} />
-        </PropertySection>
-      )}
-      {planning.length > 0 && (
-        <PropertySection title={t("sections.planning")}>
-          <LongFactRows facts={planning} />
-        </PropertySection>
-      )}
-      {flood && <PropertyFlood flood={flood} />}
-      {asbestos.length > 0 && (
-        <PropertySection title={t("sections.asbestos")}>
-          <FactRows facts={asbestos} />
-        </PropertySection>
-      )}
-      {mobiscore && <PropertyMobiscore {...mobiscore} />}
     </>
   );
 }
@@ -94,7 +69,7 @@ function Similar({ view }: { view: PropertyView }) {
     </Link>
   );
   return (
-    <div className="border-t border-hairline">
+    <div className="not-printed border-t border-hairline">
       <div className="page-column">
         <Section title={t("sections.similar")} more={more}>
           <ListingCards listings={similar} />

@@ -1,14 +1,17 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
 import { DefinitionRows } from "../../ui/definition-rows.tsx";
 import type { Fact, FactGroup } from "../property-fact.ts";
 
+type PropertySectionProps = { title: string; className?: string; children: ReactNode };
+
 /** A titled part of a page about one home. */
-export function PropertySection({ title, children }: { title: string; children: ReactNode }) {
+export function PropertySection({ title, className, children }: PropertySectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="mt-12 lg:mt-14">
-      <h2 id={titleId} className="mb-4 text-xl">
+    <section aria-labelledby={titleId} className={classNames("mt-12 lg:mt-14 print:mt-4", className)}>
+      <h2 id={titleId} className="mb-4 text-xl print:mb-1 print:text-lg">
         {title}
       </h2>
       {children}
@@ -55,7 +58,7 @@ function unbroken(value: string): ReactNode {
 /** Groups of facts, each under its title; a title that the section has already said is not repeated. */
 export function FactGroups({ groups, sectionTitle }: { groups: FactGroup[]; sectionTitle: string }) {
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8 print:gap-2">
       {groups.map(({ title, facts }) => (
         <div key={title}>
           {title !== sectionTitle && (

@@ -1,0 +1,47 @@
+import { and, asc, gt, isNull, sql } from "drizzle-orm";
+import type { Database } from "../database/database.server.ts";
+import { type LegalGap, legalGaps } from "../property/legal-completeness.ts";
+import { listings } from "./tables.server.ts";
+
+/** A home on the market whose advertisement lacks something that the law of its region asks. */
+export type IncompleteListing = { id: number; feed: string; reference?: string; gaps: LegalGap[] };
+
+/** So many homes are held against the law at a time. */
+const BATCH = 200;
+
+/** Every home on the market that lacks something, by its number, and how many were looked at. */
+export async function incompleteListings(
+  database: Database,
+  { feed, signal }: { feed?: string; signal: AbortSignal },
+): Promise<{ checked: number; incomplete: IncompleteListing[] }> {
+  const incomplete: IncompleteListing[] = [];
+  let checked = 0;
+  for (let after = 0; ; ) {
+    signal.throwIfAborted();
+    const batch = await database
+      .select({
+        id: listings.id,
+        feed: listings.feed,
+        reference: listings.reference,
+        listing: listings.listing,
+      })
+      .from(listings)
+      .where(
+        and(
+          gt(listings.id, after),
+          isNull(listings.removedAt),
+          sql`${listings.status} = 'available'`,
+          feed === undefined ? undefined : sql`${listings.feed} = ${feed}`,
+        ),
+      )
+      .orderBy(asc(listings.id))
+      .limit(BATCH);
+    for (const { id, feed: of, reference, listing } of batch) {
+      const gaps = legalGaps(listing);
+      if (gaps.length > 0) incomplete.push({ id, feed: of, reference: reference ?? undefined, gaps });
+      after = id;
+    }
+    checked += batch.length;
+    if (batch.length < BATCH) return { checked, incomplete };
+  }
+}

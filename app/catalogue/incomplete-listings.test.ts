@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { ghentHouse, storeListing, uccleFlat } from "../../test-support/homes.ts";
+import { incompleteListings } from "./incomplete-listings.server.ts";
+
+const LATELY = "2026-11-01T12:00:00Z";
+const signal = new AbortController().signal;
+
+describeOnBothDatabases("the homes whose advertisement lacks something", (open) => {
+  test("are those on the market, each with what its region asks", async () => {
+    const { database } = open();
+    await storeListing(database, ghentHouse(), { id: 1 });
+    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 2, closedAt: LATELY });
+    await storeListing(database, uccleFlat({ finance: {}, energy: { kwhPerM2: 90, co2KgPerM2: 20 } }), {
+      id: 3,
+    });
+    const { checked, incomplete } = await incompleteListings(database, { signal });
+    expect(checked).toBe(2);
+    expect(incomplete.map(({ id, gaps }) => ({ id, items: gaps.map(({ item }) => item) }))).toEqual([
+      {
+        id: 1,
+        items: [
+          "parcelScore",
+          "buildingScore",
+          "permit",
+          "destination",
+          "enforcement",
+          "preemption",
+          "subdivision",
+        ],
+      },
+      { id: 3, items: ["charges"] },
+    ]);
+    expect(await incompleteListings(database, { feed: "another", signal })).toEqual({
+      checked: 0,
+      incomplete: [],
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import type { PropertyShowing } from "./property-view.ts";
+import { qrRows } from "./qr-code.ts";
+
+/** What stands at the foot of a page on paper, and what is handed on of it. */
+export type PrintedPage = {
+  /** The whole address of the page. */
+  address: string;
+  /** The same as a QR code, rows of 0 and 1. */
+  qr: string[];
+  agency: string;
+  /** What the law wants an agency to say of itself on what it publishes. */
+  mentions: string[];
+  mailHref: string;
+};
+
+/** The page at `path` as it is printed and shared. */
+export function printedPage(
+  path: string,
+  title: string,
+  { site, texts: { t }, baseUrl }: PropertyShowing,
+): PrintedPage {
+  const address = new URL(path, baseUrl).href;
+  const { name, legal } = site.agency;
+  const subject = encodeURIComponent(t("property:share.subject", { title }).toWellFormed());
+  const body = encodeURIComponent(`${t("property:share.body", { title }).toWellFormed()}\n\n${address}`);
+  return {
+    address,
+    qr: qrRows(address),
+    agency: name,
+    mentions: [
+      t("layout:footer.companyNumber", { number: legal.companyNumber }),
+      t("layout:footer.recognition", { number: legal.recognitionNumber }),
+      t("layout:footer.insurance", { insurance: legal.insurance }),
+      t("layout:footer.supervisor"),
+    ],
+    mailHref: `mailto:?subject=${subject}&body=${body}`,
+  };
+}

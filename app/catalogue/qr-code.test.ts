@@ -1,0 +1,33 @@
+import { encode } from "uqr";
+import { expect, test } from "vitest";
+import { qrRows } from "./qr-code.ts";
+import { qrPath } from "./qr-path.ts";
+
+const ADDRESS = "https://immogevel.be/nl/kopen/gent/rijwoning-in-gent/2/";
+/** The square at three corners by which readers find a code. */
+const FINDER = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"];
+
+test("a code has the three corners by which it is found", () => {
+  const rows = qrRows(ADDRESS);
+  const size = rows.length;
+  const corner = (x: number, y: number) => rows.slice(y, y + 7).map((row) => row.slice(x, x + 7));
+  expect(size % 4).toBe(1);
+  for (const row of rows) expect(row).toHaveLength(size);
+  expect(corner(0, 0)).toEqual(FINDER);
+  expect(corner(size - 7, 0)).toEqual(FINDER);
+  expect(corner(0, size - 7)).toEqual(FINDER);
+});
+
+test("the drawing holds exactly the dark modules of the code", () => {
+  const drawn = new Set<string>();
+  for (const [, x, y, run] of qrPath(qrRows(ADDRESS)).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let at = 0; at < Number(run); at++) drawn.add(`${Number(x) + at},${y}`);
+  }
+  const { data } = encode(ADDRESS, { ecc: "M", border: 0 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])));
+  expect([...drawn].sort()).toEqual(dark.sort());
+});
+
+test("another address is another code", () => {
+  expect(qrRows(ADDRESS)).not.toEqual(qrRows(`${ADDRESS}?`));
+});

@@ -1,0 +1,70 @@
+import Link from "lucide-react/icons/link";
+import Mail from "lucide-react/icons/mail";
+import Printer from "lucide-react/icons/printer";
+import Share from "lucide-react/icons/share-2";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonLook } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { PrintedPage } from "../printed-page.ts";
+
+type PageActionsProps = { printed: PrintedPage; title: string };
+
+/** To print a page and to hand it on: by the device itself where it can, by mail, or as a link. Nobody else is told. */
+export default function PageActions({ printed, title }: PageActionsProps) {
+  const { t } = useTranslation("property");
+  const [canShare, setCanShare] = useState(false);
+  const [said, setSaid] = useState("");
+  useEffect(() => setCanShare(typeof navigator.share === "function"), []);
+
+  const share = () =>
+    navigator.share({ title, url: printed.address }).catch((error: unknown) => {
+      // Who closes the sheet of the device has changed their mind.
+      if (!(error instanceof DOMException && error.name === "AbortError")) setSaid(t("share.failed"));
+    });
+  const copy = () =>
+    copied(printed.address).then(
+      () => setSaid(t("share.copied")),
+      () => setSaid(t("share.failed")),
+    );
+
+  return (
+    <div className="not-printed mt-5 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2 text-sm">
+      <Action onClick={() => print()}>
+        <Icon of={Printer} />
+        {t("print.button")}
+      </Action>
+      {canShare && (
+        <Action onClick={share}>
+          <Icon of={Share} />
+          {t("share.button")}
+        </Action>
+      )}
+      <Action onClick={copy}>
+        <Icon of={Link} />
+        {t("share.copy")}
+      </Action>
+      <a href={printed.mailHref} className={buttonLook("quiet", "px-3!")}>
+        <Icon of={Mail} />
+        {t("share.mail")}
+      </a>
+      <p role="status" className="px-3 text-slate">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className={buttonLook("quiet", "with-script px-3!")}>
+      {children}
+    </button>
+  );
+}
+
+/** Puts a text where it can be pasted. Pages that came unencrypted have no clipboard: they cannot. */
+async function copied(text: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error("This page has no clipboard");
+  await navigator.clipboard.writeText(text);
+}

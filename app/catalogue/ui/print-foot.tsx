@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { PrintedPage } from "../printed-page.ts";
+import type { Contact } from "../property-page.ts";
+import { qrPath } from "../qr-path.ts";
+
+/** Readers ask for so many light modules around a code. */
+const EDGE = 4;
+
+/** The foot of a page on paper: where it is found again, whom to ask, and who the agency is. */
+export function PrintFoot({ printed, contact }: { printed: PrintedPage; contact: Contact }) {
+  const { t } = useTranslation("property");
+  const size = printed.qr.length + 2 * EDGE;
+  return (
+    <div
+      data-print-foot
+      className="mt-4 hidden break-inside-avoid items-start gap-5 border-t border-hairline pt-3 print:flex"
+    >
+      <svg
+        role="img"
+        aria-label={t("print.qr")}
+        viewBox={`${-EDGE} ${-EDGE} ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-24 shrink-0"
+      >
+        <path d={qrPath(printed.qr)} />
+      </svg>
+      <div className="min-w-0 text-xs">
+        <p className="text-sm font-semibold">
+          {printed.agency}
+          {contact.name !== printed.agency && ` · ${contact.name}`}
+        </p>
+        <p>{[contact.agent, contact.phone, contact.email].filter(Boolean).join(" · ")}</p>
+        <p className="wrap-anywhere">{printed.address}</p>
+        <p className="mt-1">{printed.mentions.join(" · ")}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import type { PropertyView } from "../property-page.ts";
+import { PrintFoot } from "./print-foot.tsx";
+import { PropertyDocuments } from "./property-documents.tsx";
+import { PropertyEnergy } from "./property-energy.tsx";
+import { PropertyFlood } from "./property-flood.tsx";
+import { PropertyFloorPlans } from "./property-floor-plans.tsx";
+import { PropertyMedia } from "./property-media.tsx";
+import { PropertyMobiscore } from "./property-mobiscore.tsx";
+import { FactGroups, FactRows, LongFactRows, PropertySection } from "./property-section.tsx";
+
+/** Everything that is known, in the order in which people ask. */
+export default function PropertyDetails({ view }: { view: PropertyView }) {
+  const { t } = useTranslation("property");
+  const { general, energy, finance, planning, flood, asbestos, mobiscore, floorPlans } = view;
+  return (
+    <>
+      {general.length > 0 && (
+        <PropertySection title={t("sections.facts")}>
+          <FactGroups groups={general} sectionTitle={t("sections.facts")} />
+        </PropertySection>
+      )}
+      {floorPlans.length > 0 && (
+        <PropertyFloorPlans plans={floorPlans} pictures={view.pictures} title={view.title} />
+      )}
+      {view.media.length > 0 && <PropertyMedia media={view.media} pictures={view.pictures} />}
+      {energy && <PropertyEnergy energy={energy} />}
+      {finance.length > 0 && (
+        <PropertySection title={t("sections.finance")}>
+          <FactGroups groups={finance} sectionTitle={t("sections.finance")} />
+        </PropertySection>
+      )}
+      {planning.length > 0 && (
+        <PropertySection title={t("sections.planning")}>
+          <LongFactRows facts={planning} />
+        </PropertySection>
+      )}
+      {flood && <PropertyFlood flood={flood} />}
+      {asbestos.length > 0 && (
+        <PropertySection title={t("sections.asbestos")}>
+          <FactRows facts={asbestos} />
+        </PropertySection>
+      )}
+      <PropertyDocuments documents={view.documents} contact={view.contact} />
+      {mobiscore && <PropertyMobiscore {...mobiscore} />}
+      <PrintFoot printed={view.printed} contact={view.contact} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { bareListing } from "../../test-support/listings.ts";
+import { type LegalItem, legalGaps } from "./legal-completeness.ts";
+import type { Listing } from "./listing.ts";
+
+const ZIPS = { flanders: "9000", brussels: "1180", wallonia: "5000" };
+type Region = keyof typeof ZIPS;
+
+function home(region: Region, facts: Partial<Listing> = {}): Listing {
+  return bareListing({
+    key: "home",
+    goal: "sale",
+    webIds: [1],
+    priceEuro: 300_000,
+    address: { street: "Kerkstraat", zip: ZIPS[region], city: {}, country: "BE" },
+    ...facts,
+  });
+}
+
+const missing = (listing: Listing): LegalItem[] => legalGaps(listing).map(({ item }) => item);
+
+/** A house of which everything is known that an advertisement must tell, by region. */
+const WHOLE: Record<Region, Partial<Listing>> = {
+  flanders: {
+    energy: { kwhPerM2: 308 },
+    flood: { parcelScore: "A", buildingScore: "A" },
+    planning: { permit: "Vg", destination: "Wg", enforcement: "Gdv", preemption: "Gvkr", subdivision: "Gvv" },
+  },
+  brussels: { energy: { labelText: "D", co2KgPerM2: 41 }, planning: { destination: "Woongebied" } },
+  wallonia: { energy: { certificateCode: "20261121004711", totalKwh: 41_000, kwhPerM2: 290 } },
+};
+
+test.each(Object.keys(ZIPS) as Region[])("a whole house for sale in %s lacks nothing", (region) => {
+  expect(missing(home(region, WHOLE[region]))).toEqual([]);
+});
+
+test.each<[Region, LegalItem[]]>([
+  [
+    "flanders",
+    [
+      "energyScore",
+      "parcelScore",
+      "buildingScore",
+      "permit",
+      "destination",
+      "enforcement",
+      "preemption",
+      "subdivision",
+    ],
+  ],
+  ["brussels", ["energyClass", "co2", "planningInformation"]],
+  ["wallonia", ["certificateCode", "energyTotal", "energyScore"]],
+])("a house for sale in %s of which nothing is told lacks what that region asks", (region, items) => {
+  expect(missing(home(region))).toEqual(items);
+});
+
+test("a Flemish home whose address is hidden needs the code of its certificate", () => {
+  const hidden = { ...WHOLE.flanders, isAddressPublished: false };
+  expect(missing(home("flanders", hidden))).toEqual(["addressOrCertificate"]);
+  const coded = { ...hidden, energy: { kwhPerM2: 308, certificateCode: "UC 215" } };
+  expect(missing(home("flanders", coded))).toEqual([]);
+});
+
+test("in Brussels the address of the planning information serves in place of the destination", () => {
+  const planning = { documentUrl: "https://irisbox.example/planning/12" };
+  expect(missing(home("brussels", { ...WHOLE.brussels, planning }))).toEqual([]);
+});
+
+test.each(Object.keys(ZIPS) as Region[])("a flat to let in %s tells its rent and its charges", (region) => {
+  const { energy } = WHOLE[region];
+  const flat = { goal: "rent", webIds: [2], energy } as const;
+  expect(missing(home(region, { ...flat, isPricePublished: false }))).toEqual(["rent", "charges"]);
+  expect(missing(home(region, { ...flat, finance: { renterChargesEuro: 0 } }))).toEqual([]);
+});
+
+test("land has no energy score and no building of which a flood score could be told", () => {
+  const { planning } = WHOLE.flanders;
+  expect(missing(home("flanders", { webIds: [3], planning }))).toEqual(["parcelScore"]);
+});
+
+test("a new home has no certificate yet", () => {
+  expect(missing(home("wallonia", { isNewBuild: true }))).toEqual([]);
+});
+
+test("an office to let is under none of these duties", () => {
+  expect(missing(home("flanders", { goal: "rent", webIds: [5], isPricePublished: false }))).toEqual([]);
+});
+
+test.each([3, 4])("a home with marquee %i is no advertisement any more", (marquee) => {
+  expect(missing(home("flanders", { marquee }))).toEqual([]);
+});
+
+test("the law of Belgium says nothing of a home elsewhere", () => {
+  const address = { zip: "1011", city: {}, country: "LU" };
+  expect(missing(home("flanders", { address }))).toEqual([]);
+});
+
+test("every gap names the law that asks for it", () => {
+  for (const region of Object.keys(ZIPS) as Region[]) {
+    for (const { source } of legalGaps(home(region))) expect(source).toMatch(/\w{4}/);
+  }
+});

@@ -1,0 +1,189 @@
+import type { Listing } from "./listing.ts";
+import { marqueeStatus } from "./marquee.ts";
+import { type Region, regionOf } from "./region.ts";
+import { typeWord } from "./type-category.ts";
+
+/** What the law of a region asks of an advertisement, and of what it may lack. */
+export type LegalItem =
+  | "energyScore"
+  | "addressOrCertificate"
+  | "energyTotal"
+  | "energyClass"
+  | "certificateCode"
+  | "co2"
+  | "parcelScore"
+  | "buildingScore"
+  | "permit"
+  | "destination"
+  | "enforcement"
+  | "preemption"
+  | "subdivision"
+  | "planningInformation"
+  | "rent"
+  | "charges";
+
+export type AdvertisedHome = Pick<
+  Listing,
+  | "goal"
+  | "marquee"
+  | "webIds"
+  | "address"
+  | "isAddressPublished"
+  | "isNewBuild"
+  | "energy"
+  | "planning"
+  | "flood"
+  | "finance"
+  | "priceEuro"
+  | "isPricePublished"
+>;
+
+type Duty = {
+  item: LegalItem;
+  /** Where the duty comes from. */
+  source: string;
+  isFor: (home: AdvertisedHome) => boolean;
+  isMet: (home: AdvertisedHome) => boolean;
+};
+
+const DWELLINGS = ["house", "apartment", "prestige"];
+const isDwelling = ({ webIds }: AdvertisedHome) => DWELLINGS.includes(typeWord(webIds[0]));
+/** A new home gets its certificate when it is finished. */
+const isCertified = (home: AdvertisedHome) => isDwelling(home) && !home.isNewBuild;
+const isForSale = ({ goal }: AdvertisedHome) => goal === "sale";
+const isSoldBuilding = (home: AdvertisedHome) => isForSale(home) && typeWord(home.webIds[0]) !== "land";
+const isLetDwelling = (home: AdvertisedHome) => home.goal === "rent" && isDwelling(home);
+
+const VLAAMS_ENERGIEDECREET = "Energiedecreet art. 11.2.1 §3";
+const FLOOD = "Vlaamse informatieplicht, since 1 January 2023";
+const VCRO = "VCRO art. 5.2.6";
+const COBAT = "CoBAT art. 281";
+const BRUSSELS_ENERGY = "Brussels decree of 17 February 2011, art. 6";
+const WALLOON_ENERGY = "Walloon duty on advertisements, decree of 28 November 2013";
+const RENT_NOTICE = "duty to tell rent and charges in every public notice";
+
+/** Rent and what comes on top are told in every region. */
+const LETTING: Duty[] = [
+  {
+    item: "rent",
+    source: RENT_NOTICE,
+    isFor: isLetDwelling,
+    isMet: ({ priceEuro, isPricePublished }) => isPricePublished && Boolean(priceEuro),
+  },
+  {
+    item: "charges",
+    source: RENT_NOTICE,
+    isFor: isLetDwelling,
+    isMet: ({ finance }) => finance.renterChargesEuro !== undefined,
+  },
+];
+
+const planning = (item: "permit" | "destination" | "enforcement" | "preemption" | "subdivision"): Duty => ({
+  item,
+  source: VCRO,
+  isFor: isForSale,
+  isMet: (home) => isSaid(home.planning[item]),
+});
+
+/**
+ * What an advertisement must hold, by region, as far as a listing can tell: whether a letting is for more
+ * than nine years, or a home has meters of its own, no field says, so these are not asked here.
+ */
+const DUTIES: Record<Region, Duty[]> = {
+  flanders: [
+    {
+      item: "energyScore",
+      source: VLAAMS_ENERGIEDECREET,
+      isFor: isCertified,
+      isMet: ({ energy }) => energy.kwhPerM2 !== undefined,
+    },
+    {
+      item: "addressOrCertificate",
+      source: VLAAMS_ENERGIEDECREET,
+      isFor: isCertified,
+      isMet: ({ isAddressPublished, address, energy }) =>
+        (isAddressPublished && isSaid(address.street)) || isSaid(energy.certificateCode),
+    },
+    {
+      item: "parcelScore",
+      source: FLOOD,
+      isFor: isForSale,
+      isMet: ({ flood }) => flood.parcelScore !== undefined,
+    },
+    {
+      item: "buildingScore",
+      source: FLOOD,
+      isFor: isSoldBuilding,
+      isMet: ({ flood }) => flood.buildingScore !== undefined,
+    },
+    planning("permit"),
+    planning("destination"),
+    planning("enforcement"),
+    planning("preemption"),
+    planning("subdivision"),
+    ...LETTING,
+  ],
+  brussels: [
+    {
+      item: "energyClass",
+      source: BRUSSELS_ENERGY,
+      isFor: isCertified,
+      isMet: ({ energy }) => energy.kwhPerM2 !== undefined || isSaid(energy.labelText),
+    },
+    {
+      item: "co2",
+      source: BRUSSELS_ENERGY,
+      isFor: isCertified,
+      isMet: ({ energy }) => energy.co2KgPerM2 !== undefined,
+    },
+    {
+      item: "planningInformation",
+      source: COBAT,
+      isFor: isForSale,
+      isMet: ({ planning }) => isSaid(planning.destination) || isSaid(planning.documentUrl),
+    },
+    ...LETTING,
+  ],
+  wallonia: [
+    {
+      item: "certificateCode",
+      source: WALLOON_ENERGY,
+      isFor: isCertified,
+      isMet: ({ energy }) => isSaid(energy.certificateCode),
+    },
+    {
+      item: "energyTotal",
+      source: WALLOON_ENERGY,
+      isFor: isCertified,
+      isMet: ({ energy }) => energy.totalKwh !== undefined,
+    },
+    {
+      item: "energyScore",
+      source: WALLOON_ENERGY,
+      isFor: isCertified,
+      isMet: ({ energy }) => energy.kwhPerM2 !== undefined,
+    },
+    ...LETTING,
+  ],
+};
+
+/** What is lacking, and which law asks for it. */
+export type LegalGap = { item: LegalItem; source: string };
+
+/**
+ * What the law of its region asks of the advertisement of a home and the listing does not say, in the order
+ * of the table. Nothing for a home outside Belgium, and for one that is sold or let: that is no
+ * advertisement any more. It serves to mend listings; no page shows it, and nothing is filled in.
+ */
+export function legalGaps(home: AdvertisedHome): LegalGap[] {
+  const region = regionOf(home.address);
+  const status = marqueeStatus(home.marquee);
+  if (region === undefined || status === "sold" || status === "rented") return [];
+  return DUTIES[region]
+    .filter(({ isFor, isMet }) => isFor(home) && !isMet(home))
+    .map(({ item, source }) => ({ item, source }));
+}
+
+function isSaid(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== "";
+}

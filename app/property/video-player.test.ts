@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { TOUR_HOSTS } from "./video-links.ts";
+import { VIDEO_FRAME_ORIGINS, videoPlayer } from "./video-player.ts";
+
+test.each([
+  [
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0",
+  ],
+  ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"],
+  [
+    "https://vimeo.com/76979871/8272103f6e",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e",
+  ],
+  [
+    "https://fb.watch/abc123/",
+    "https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Ffb.watch%2Fabc123%2F",
+  ],
+  ["https://my.matterport.com/show/?m=abc", "https://my.matterport.com/show/?m=abc"],
+])("%s is shown in a frame at the address that keeps least", (address, src) => {
+  expect(videoPlayer(address)).toEqual({ kind: "frame", src, host: new URL(src).hostname });
+});
+
+test("a file is played by the browser itself", () => {
+  const src = "https://films.example.be/12.mp4";
+  expect(videoPlayer(src)).toEqual({ kind: "film", src, host: "films.example.be" });
+});
+
+test("a tour at a host that the agency names is shown in a frame, and is a link without it", () => {
+  const address = "https://tours.giraffe360.com/12/";
+  expect(videoPlayer(address, ["giraffe360.com"])).toMatchObject({ kind: "frame", src: address });
+  expect(videoPlayer(address)).toMatchObject({ kind: "link", src: address });
+});
+
+const NEVER_SHOWN = [
+  "javascript:alert(1)",
+  " javascript:alert(1)//youtube.com/watch?v=dQw4w9WgXcQ",
+  "JaVaScRiPt:alert('film.mp4')",
+  "data:text/html,<script>alert(1)</script>",
+  "data:video/mp4;base64,AAAA.mp4",
+  "vbscript:msgbox",
+  "blob:https://www.youtube.com/1",
+  "file:///etc/passwd.mp4",
+  "//evil.example/film.mp4",
+  "//www.youtube.com/embed/dQw4w9WgXcQ",
+  "https://user:secret@my.matterport.com/show",
+  "https://www.youtube.com@evil.example/watch?v=dQw4w9WgXcQ",
+  "https://my.matterport.com:8443/show",
+  "http://my.matterport.com/show",
+  "ftp://films.example.be/12.mp4",
+  "https://",
+  "film.mp4",
+  "",
+];
+test.each(NEVER_SHOWN)("%j is not shown at all", (address) => {
+  expect(videoPlayer(address)).toBeUndefined();
+});
+
+test.each([
+  ["https://evilmatterport.com/show", "evilmatterport.com"],
+  ["https://matterport.com.evil.example/show", "matterport.com.evil.example"],
+  ["https://evil.example/?https://my.matterport.com/show", "evil.example"],
+  ["https://evil.example/#@my.matterport.com/", "evil.example"],
+  // With a Cyrillic letter, written as what it is.
+  ["https://m\u0430tterport.com/show", "xn--mtterport-0yh.com"],
+  ["https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ", "www.youtube.com.evil.example"],
+])("%s is a link that says whose it is, and is never framed", (address, host) => {
+  expect(videoPlayer(address)).toMatchObject({ kind: "link", host });
+});
+
+test("whatever a feed says, a frame is only ever at a place that the policy of the pages names", () => {
+  const known = ["www.youtube-nocookie.com", "player.vimeo.com", "www.facebook.com"];
+  const part = fc.constantFrom(
+    "https://",
+    "http://",
+    "javascript:",
+    "//",
+    "matterport.com",
+    "youtube.com",
+    "vimeo.com/123456",
+    "kuula.co",
+    "evil",
+    ".",
+    "@",
+    ":",
+    "/",
+    "\\",
+    "?v=dQw4w9WgXcQ",
+    "/watch",
+    "#",
+    "%2e",
+  );
+  const anything = fc.oneof(
+    fc.webUrl(),
+    fc.string(),
+    fc.array(part, { maxLength: 7 }).map((parts) => `https://${parts.join("")}`),
+  );
+  fc.assert(
+    fc.property(anything, (address) => {
+      const player = videoPlayer(address);
+      if (player === undefined) return;
+      const { protocol, hostname, username, password, port } = new URL(player.src);
+      expect([protocol, username, password, port]).toEqual(["https:", "", "", ""]);
+      if (player.kind !== "frame") return;
+      const isTour = TOUR_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+      expect(isTour || known.includes(hostname)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the policy names no place unencrypted and nothing like everything", () => {
+  for (const origin of VIDEO_FRAME_ORIGINS) expect(origin).toMatch(/^https:\/\/(\*\.)?[a-z-]+(\.[a-z-]+)+$/);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { arrivalMs, CAROUSEL_DEFAULTS, emblaDuration } from "./carousel-settings.ts";
+
+test("a carousel does what the specification says unless told otherwise", () => {
+  expect(CAROUSEL_DEFAULTS).toEqual({
+    isAutoplaying: false,
+    autoplayMs: 3000,
+    slideMs: 500,
+    swipeThresholdPx: 5,
+    slidesShown: 1,
+  });
+});
+
+test.each([300, 500, 800])("a slide that should take %i ms takes that long, to a frame or two", (slideMs) => {
+  expect(Math.abs(arrivalMs(emblaDuration(slideMs)) - slideMs)).toBeLessThan(40);
+});
+
+test("no time at all is a jump", () => {
+  expect(emblaDuration(0)).toBe(0);
+});

@@ -1,0 +1,183 @@
+import useEmblaCarousel from "embla-carousel-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CAROUSEL_DEFAULTS, type CarouselSettings, emblaDuration } from "./carousel-settings.ts";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+type CarouselProps = {
+  /** What it shows, for those who listen. */
+  label: string;
+  slides: { key: string; content: ReactNode }[];
+  /** The slide that is shown, from 0; whoever uses the carousel keeps it. */
+  at: number;
+  onChange: (at: number) => void;
+  settings?: Partial<CarouselSettings>;
+  /** Asked when a finger goes down: no, while a picture is moved about inside its slide. */
+  mayDrag?: () => boolean;
+  className?: string;
+};
+
+const SLIDE_WIDTHS = { 1: "basis-full", 2: "basis-1/2", 3: "basis-1/3", 4: "basis-1/4" };
+
+/**
+ * Slides beside one another: swiped, gone through with the arrows, Home and End, or with its buttons. Those
+ * who listen hear which slide it is. Heavy for a first view: import it when somebody needs it.
+ */
+export function Carousel({ label, slides, at, onChange, settings, mayDrag, className }: CarouselProps) {
+  const { t } = useTranslation("common");
+  const { isAutoplaying, autoplayMs, slideMs, swipeThresholdPx, slidesShown } = {
+    ...CAROUSEL_DEFAULTS,
+    ...settings,
+  };
+  const [isStill] = useState(asksForStillness);
+  const drags = useRef(mayDrag);
+  drags.current = mayDrag;
+  const [viewport, embla] = useEmblaCarousel({
+    startIndex: at,
+    duration: isStill ? 0 : emblaDuration(slideMs),
+    dragThreshold: swipeThresholdPx,
+    align: "start",
+    containScroll: slidesShown > 1 ? "trimSnaps" : false,
+    watchDrag: () => drags.current?.() ?? true,
+  });
+  const last = slides.length - 1;
+  const show = (wanted: number) => onChange(Math.min(Math.max(wanted, 0), last));
+
+  useEffect(() => {
+    if (embla && embla.selectedScrollSnap() !== at) embla.scrollTo(at, isStill);
+  }, [embla, at, isStill]);
+
+  useEffect(() => {
+    if (!embla) return;
+    const tell = () => onChange(embla.selectedScrollSnap());
+    embla.on("select", tell);
+    return () => {
+      embla.off("select", tell);
+    };
+  }, [embla, onChange]);
+
+  const [isRunning, setRunning] = useState(isAutoplaying && !isStill);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => onChange(at === last ? 0 : at + 1), autoplayMs);
+    return () => clearTimeout(timer);
+  }, [isRunning, at, last, autoplayMs, onChange]);
+
+  return (
+    <section
+      aria-roledescription={t("carousel.roleDescription")}
+      aria-label={label}
+      onKeyDown={(event) => {
+        const wanted = slideOfKey(event, at, last);
+        if (wanted === undefined) return;
+        event.preventDefault();
+        show(wanted);
+      }}
+      onPointerDown={() => setRunning(false)}
+      className={classNames("relative", className)}
+    >
+      <div ref={viewport} className="h-full overflow-hidden">
+        <ul className="flex h-full touch-pan-y">
+          {slides.map(({ key, content }, position) => (
+            <li
+              key={key}
+              aria-roledescription={t("carousel.slideRoleDescription")}
+              aria-label={t("carousel.slideOf", { position: position + 1, total: slides.length })}
+              inert={position < at || position >= at + slidesShown}
+              className={classNames("h-full min-w-0 shrink-0 grow-0", SLIDE_WIDTHS[slidesShown])}
+            >
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p aria-live={isRunning ? "off" : "polite"} className="sr-only">
+        {t("carousel.slideOf", { position: at + 1, total: slides.length })}
+      </p>
+      {last > 0 && (
+        <>
+          <Step
+            name={t("carousel.previous")}
+            isDisabled={at === 0}
+            onClick={() => show(at - 1)}
+            className="left-2 md:left-4"
+          >
+            <Icon of={ChevronLeft} className="size-6" />
+          </Step>
+          <Step
+            name={t("carousel.next")}
+            isDisabled={at === last}
+            onClick={() => show(at + 1)}
+            className="right-2 md:right-4"
+          >
+            <Icon of={ChevronRight} className="size-6" />
+          </Step>
+        </>
+      )}
+      {isAutoplaying && !isStill && (
+        <Step
+          name={t(isRunning ? "carousel.pause" : "carousel.play")}
+          isDisabled={false}
+          onClick={() => setRunning(!isRunning)}
+          className="right-2 top-auto! bottom-2 translate-y-0! md:right-4"
+        >
+          <Icon of={isRunning ? Pause : Play} className="size-5" />
+        </Step>
+      )}
+    </section>
+  );
+}
+
+type StepProps = {
+  name: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  className: string;
+  children: ReactNode;
+};
+
+/** It keeps the focus at the last slide: a button that is gone would drop those who go by keyboard. */
+function Step({ name, isDisabled, onClick, className, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+      onPointerDown={(event) => event.stopPropagation()}
+      className={classNames(
+        "absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full border border-control bg-surface text-ink transition-opacity",
+        isDisabled && "opacity-30",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Where a key leads; nothing for keys that are for what has the focus. */
+function slideOfKey(event: KeyboardEvent, at: number, last: number): number | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
+  switch (event.key) {
+    case "ArrowLeft":
+      return Math.max(0, at - 1);
+    case "ArrowRight":
+      return Math.min(last, at + 1);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return undefined;
+  }
+}
+
+function asksForStillness(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,115 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { movedBy, type Point, WHOLE, ZOOM_STEP, type Zoom, zoomedAt } from "./zoom.ts";
+
+/** How far a turn of the wheel zooms: a notch of 100 pixels is a fifth. */
+const WHEEL_PER_PX = 0.002;
+const KEY_MOVE_PX = 60;
+
+export type ZoomControl = {
+  /** Put on what is to be zoomed; its parent is the frame. */
+  target: RefObject<HTMLDivElement | null>;
+  isZoomed: boolean;
+  zoomIn: () => void;
+  zoomOut: () => void;
+  reset: () => void;
+  /** Whether a key was for the zoom: plus, minus, 0, and the arrows while it is zoomed. */
+  onKey: (key: string) => boolean;
+};
+
+/**
+ * Zooms what it is put on: with two fingers, the wheel, a double tap, and by what the buttons call. The
+ * picture is moved by the style of the element itself, sixty times a second, past React.
+ */
+export function useZoom(): ZoomControl {
+  const target = useRef<HTMLDivElement>(null);
+  const zoom = useRef<Zoom>(WHOLE);
+  const [isZoomed, setZoomed] = useState(false);
+
+  const show = (next: Zoom) => {
+    zoom.current = next;
+    const element = target.current;
+    if (!element) return;
+    const isWhole = next.scale === 1;
+    element.style.transform = isWhole ? "" : `translate(${next.xPx}px, ${next.yPx}px) scale(${next.scale})`;
+    setZoomed(!isWhole);
+  };
+  const frame = () => {
+    const box = target.current?.parentElement?.getBoundingClientRect();
+    return { widthPx: box?.width ?? 0, heightPx: box?.height ?? 0 };
+  };
+  const zoomBy = (factor: number, point: Point = { xPx: 0, yPx: 0 }) =>
+    show(zoomedAt(zoom.current, factor, point, frame()));
+  const moveBy = (by: Point) => show(movedBy(zoom.current, by, frame()));
+  const act = useRef({ zoomBy, moveBy, show });
+  act.current = { zoomBy, moveBy, show };
+
+  useEffect(() => {
+    const box = target.current?.parentElement;
+    if (!box) return;
+    const fingers = new Map<number, Point>();
+    const fromMiddle = ({ clientX, clientY }: MouseEvent): Point => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      return { xPx: clientX - left - width / 2, yPx: clientY - top - height / 2 };
+    };
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      act.current.zoomBy(Math.exp(-event.deltaY * WHEEL_PER_PX), fromMiddle(event));
+    };
+    const onDown = (event: PointerEvent) => {
+      fingers.set(event.pointerId, fromMiddle(event));
+    };
+    const onMove = (event: PointerEvent) => {
+      const before = fingers.get(event.pointerId);
+      if (!before) return;
+      const now = fromMiddle(event);
+      const [other] = [...fingers].filter(([id]) => id !== event.pointerId);
+      fingers.set(event.pointerId, now);
+      if (other) {
+        const still = other[1];
+        act.current.zoomBy(distance(now, still) / Math.max(1, distance(before, still)), still);
+      } else if (zoom.current.scale > 1) {
+        act.current.moveBy({ xPx: now.xPx - before.xPx, yPx: now.yPx - before.yPx });
+      }
+    };
+    const onUp = (event: PointerEvent) => {
+      fingers.delete(event.pointerId);
+    };
+    const onDoubleClick = (event: MouseEvent) => {
+      if (zoom.current.scale > 1) act.current.show(WHOLE);
+      else act.current.zoomBy(ZOOM_STEP * ZOOM_STEP, fromMiddle(event));
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    box.addEventListener("wheel", onWheel, { passive: false, signal });
+    box.addEventListener("pointerdown", onDown, { signal });
+    box.addEventListener("dblclick", onDoubleClick, { signal });
+    window.addEventListener("pointermove", onMove, { signal });
+    window.addEventListener("pointerup", onUp, { signal });
+    window.addEventListener("pointercancel", onUp, { signal });
+    return () => listening.abort();
+  }, []);
+
+  const zoomIn = () => zoomBy(ZOOM_STEP);
+  const zoomOut = () => zoomBy(1 / ZOOM_STEP);
+  const reset = () => show(WHOLE);
+  const moves: Record<string, Point> = {
+    ArrowLeft: { xPx: KEY_MOVE_PX, yPx: 0 },
+    ArrowRight: { xPx: -KEY_MOVE_PX, yPx: 0 },
+    ArrowUp: { xPx: 0, yPx: KEY_MOVE_PX },
+    ArrowDown: { xPx: 0, yPx: -KEY_MOVE_PX },
+  };
+  const onKey = (key: string) => {
+    const move = zoom.current.scale > 1 ? moves[key] : undefined;
+    if (move) moveBy(move);
+    else if (key === "+" || key === "=") zoomIn();
+    else if (key === "-") zoomOut();
+    else if (key === "0") reset();
+    else return false;
+    return true;
+  };
+  return { target, isZoomed, zoomIn, zoomOut, reset, onKey };
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.xPx - other.xPx, one.yPx - other.yPx);
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MOST_ZOOM, movedBy, WHOLE, zoomedAt } from "./zoom.ts";
+
+const frame = { widthPx: 800, heightPx: 600 };
+const middle = { xPx: 0, yPx: 0 };
+
+test("a picture grows around the point that is pointed at", () => {
+  const point = { xPx: 100, yPx: -50 };
+  const zoom = zoomedAt(WHOLE, 2, point, frame);
+  expect(zoom).toEqual({ scale: 2, xPx: -100, yPx: 50 });
+  // What lay under the finger before lies there still.
+  expect((point.xPx - zoom.xPx) / zoom.scale).toBe(point.xPx);
+});
+
+test("a picture is never smaller than its frame, nor larger than can be looked at", () => {
+  expect(zoomedAt(WHOLE, 0.2, middle, frame)).toEqual(WHOLE);
+  expect(zoomedAt(WHOLE, 100, middle, frame).scale).toBe(MOST_ZOOM);
+});
+
+test("a whole picture does not move", () => {
+  expect(movedBy(WHOLE, { xPx: 50, yPx: 50 }, frame)).toEqual(WHOLE);
+});
+
+test("a picture that is made small again is in the middle again", () => {
+  const away = movedBy(zoomedAt(WHOLE, 3, middle, frame), { xPx: 9_999, yPx: -9_999 }, frame);
+  expect(away).toEqual({ scale: 3, xPx: 800, yPx: -600 });
+  expect(zoomedAt(away, 1 / 3, middle, frame)).toEqual(WHOLE);
+});
+
+test("whatever one does, no edge of the picture comes inside the frame", () => {
+  const number = fc.double({ min: -2_000, max: 2_000, noNaN: true });
+  const step = fc.record({
+    factor: fc.double({ min: 0.2, max: 5, noNaN: true }),
+    xPx: number,
+    yPx: number,
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+      const end = steps.reduce(
+        (zoom, { factor, ...point }) => movedBy(zoomedAt(zoom, factor, point, frame), point, frame),
+        WHOLE,
+      );
+      expect(Math.abs(end.xPx)).toBeLessThanOrEqual(((end.scale - 1) * frame.widthPx) / 2 + 1e-6);
+      expect(Math.abs(end.yPx)).toBeLessThanOrEqual(((end.scale - 1) * frame.heightPx) / 2 + 1e-6);
+    }),
+  );
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { incompleteText } from "./check-listings-output.ts";
+
+test("a person reads which home lacks what, and which law asks for it", () => {
+  const gaps = [{ item: "parcelScore" as const, source: "Vlaamse informatieplicht" }];
+  expect(
+    incompleteText({ checked: 2, incomplete: [{ id: 12, feed: "agency", reference: "GV-12", gaps }] }),
+  ).toBe(
+    [
+      "2 homes on the market; 1 of them lacks something that the law asks of an advertisement:",
+      "  12 (GV-12), feed agency",
+      "    the P-score (flooding, parcel): Vlaamse informatieplicht",
+    ].join("\n"),
+  );
+});
+
+test("when nothing lacks, it says so", () => {
+  expect(incompleteText({ checked: 1, incomplete: [] })).toBe(
+    "1 home on the market: none lacks anything that the law asks.",
+  );
+});
