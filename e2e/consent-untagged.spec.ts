@@ -19,7 +19,8 @@ test("a site without tags asks too, says that nothing is in use, and loads nothi
 });
 
 /** What the agency's own pages may show in a frame once a visitor asks for it (docs/decisions/0153-frames-after-a-click.md). */
-const FRAMES = "frame-src 'self' https://openstreetmap.org https://*.openstreetmap.org https://player.vimeo.com";
+const FRAMES =
+  "frame-src 'self' https://openstreetmap.org https://*.openstreetmap.org https://player.vimeo.com";
 
 test("a site without tags may load nothing by its policy but the frames that the agency named", async ({
   page,

@@ -4,8 +4,8 @@ import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
 import { readListFilters } from "../catalogue/list-filters.ts";
 import { mapCard } from "./map-card.server.ts";
-import { isPropertyList, NOT_PUBLISHED } from "./property-list.ts";
 import { listProperties, propertiesNear } from "./property-list.server.ts";
+import { isPropertyList, NOT_PUBLISHED } from "./property-list.ts";
 
 const inGhent = { latitude: 51.05432, longitude: 3.71745 };
 const flat = { ...ghentFlat, position: inGhent };

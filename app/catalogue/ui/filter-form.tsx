@@ -55,9 +55,7 @@ export function FilterForm({ page }: { page: ListPage }) {
       >
         {filters.sort !== "newest" && <input type="hidden" name="sort" value={filters.sort} />}
         {filters.view !== "grid" && <input type="hidden" name="view" value={filters.view} />}
-        {filters.neighbourhood && (
-          <input type="hidden" name="neighbourhood" value={filters.neighbourhood} />
-        )}
+        {filters.neighbourhood && <input type="hidden" name="neighbourhood" value={filters.neighbourhood} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
         <button type="button" popoverTarget={SHEET_ID} className={buttonLook("plain", "w-full md:hidden")}>
           <Icon of={SlidersHorizontal} />
