@@ -47,7 +47,7 @@ function holdsPoint(text: string, latitude: number, longitude: number): boolean 
 test("a list is narrowed to what the map shows, and the chip takes the area off", async ({ page }) => {
   await visit(page, "/for-sale/");
   await mapShown(page);
-  const total = await page.getByText(/^\d+ properties$/).innerText();
+  const total = await page.getByText(/^\d+ properties$/).textContent();
 
   // Into a cluster, by the keyboard, and from there to the homes of this view.
   const cluster = frameOf(page).locator(".cluster").first();

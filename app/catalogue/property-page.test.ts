@@ -204,13 +204,14 @@ describeOnBothDatabases("the page of a property", (open) => {
       open().database,
       ghentHouse({
         key: "internal-key-1",
-        documents: [{ url: "https://x.example/secret.pdf", name: "Secret", isPublic: false }],
+        documents: [{ url: "https://x.example/secret.pdf", name: "Plans", isPublic: false }],
         description: { nl: "Nederlands verhaal", fr: "Histoire française" },
       }),
       { id: 53 },
     );
     const text = JSON.stringify(await ask(53, "nl"));
     expect(text).toContain("Nederlands verhaal");
+    expect(text).toContain("Plans");
     expect(text).not.toMatch(/internal-key|secret|Histoire/i);
   });
 });

@@ -97,8 +97,8 @@ describe("every text that the code asks for is there", () => {
   const asked = globSync("**/*.{ts,tsx}", { cwd: APP })
     .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
     .flatMap((file) => {
-      // Mails are given the texts of their own area.
-      const ownArea = file.startsWith("mail/templates/") ? "mail" : "common";
+      // Mails and maps are given the texts of their own area.
+      const ownArea = /^(mail)\/templates\/|^(map)\/ui\//.exec(file)?.slice(1).find(Boolean) ?? "common";
       return askedKeys(readFileSync(join(APP, file), "utf8"), ownArea).map((key) => ({ file, ...key }));
     });
   const known = new Map(AREAS.map((area) => [area, knownKeys(area)]));

@@ -68,7 +68,7 @@ test("in Brussels the address of the planning information serves in place of the
 
 test.each(Object.keys(ZIPS) as Region[])("a flat to let in %s tells its rent and its charges", (region) => {
   const { energy } = WHOLE[region];
-  const flat = { goal: "rent", webIds: [2], energy } as const;
+  const flat = { goal: "rent" as const, webIds: [2], energy };
   expect(missing(home(region, { ...flat, isPricePublished: false }))).toEqual(["rent", "charges"]);
   expect(missing(home(region, { ...flat, finance: { renterChargesEuro: 0 } }))).toEqual([]);
 });
