@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { readListFilters } from "../catalogue/list-filters.ts";
 import { listPage } from "../catalogue/list-page.server.ts";
@@ -6,10 +7,11 @@ import { listContent } from "../content/list-content.server.ts";
 import { ListContent } from "../content/ui/list-content.tsx";
 import { useScreenPaths } from "../i18n/use-screen-paths.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
-import { ListMap } from "../map/ui/list-map.tsx";
 import type { Route } from "./+types/for-sale";
 import { listHead } from "./list-head.ts";
 import { siteContext } from "./site-context.ts";
+
+const ListMap = lazy(() => import("../map/ui/list-map.tsx"));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data } from "react-router";
 import { readListFilters } from "../catalogue/list-filters.ts";
 import { projectPage } from "../catalogue/project-page.server.ts";
@@ -5,9 +6,10 @@ import { ProjectScreen } from "../catalogue/ui/project-page.tsx";
 import { PropertyGone } from "../catalogue/ui/property-gone.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
-import { PlaceMap } from "../map/ui/place-map.tsx";
 import type { Route } from "./+types/project";
 import { siteContext } from "./site-context.ts";
+
+const PlaceMap = lazy(() => import("../map/ui/place-map.tsx"));
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head.tags ?? [];
 

@@ -1,12 +1,14 @@
+import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { propertyPage } from "../catalogue/property-page.server.ts";
 import { PropertyGone } from "../catalogue/ui/property-gone.tsx";
 import { PropertyScreen } from "../catalogue/ui/property-screen.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
-import { PlaceMap } from "../map/ui/place-map.tsx";
 import type { Route } from "./+types/property";
 import { siteContext } from "./site-context.ts";
+
+const PlaceMap = lazy(() => import("../map/ui/place-map.tsx"));
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head.tags ?? [];
 

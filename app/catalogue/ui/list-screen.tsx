@@ -42,7 +42,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
       </div>
       <Announcement page={page} />
       <div className="list-beside-map">
-        {map}
+        <Suspense>{map}</Suspense>
         <div
           aria-busy={isUpdating || undefined}
           className={classNames("transition-opacity", isUpdating && "opacity-50 delay-200")}

@@ -41,7 +41,7 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
             <Suspense>
               <PriceList view={view} />
             </Suspense>
-            {map}
+            <Suspense>{map}</Suspense>
           </div>
           <ContactCard
             title={t("contact.titleProject")}

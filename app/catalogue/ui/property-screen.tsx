@@ -48,7 +48,7 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
             <Suspense>
               <Details view={view} />
             </Suspense>
-            {map}
+            <Suspense>{map}</Suspense>
           </div>
           <ContactCard title={t("contact.title")} contact={view.contact} reference={view.reference} />
         </div>

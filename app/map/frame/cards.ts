@@ -48,7 +48,8 @@ export function cardPanel(
     show: (cards) => {
       const content = cards.map((card) => cardElement(card, onOpen));
       fill(...(content.length > 0 ? content : [element("p", { class: "card-words" }, words().cardFailed)]));
-      if (isByKeyboard) panel.querySelector<HTMLElement>("a, button")?.focus();
+      const [closing, first] = ["button", "a"].map((tag) => panel.querySelector<HTMLElement>(tag));
+      if (isByKeyboard) (first ?? closing)?.focus();
     },
   };
 }

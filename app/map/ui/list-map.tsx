@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
  * The homes of a list on a map: beside the list where there is room, and otherwise shown by a button. What is in
  * it comes after the page (`connect-map.ts`).
  */
-export function ListMap({ page: { goal, filters } }: { page: ListPage }) {
+export default function ListMap({ page: { goal, filters } }: { page: ListPage }) {
   const { t } = useTranslation("map");
   const listPath = useListPath();
   const navigate = useNavigate();

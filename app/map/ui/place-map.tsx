@@ -7,7 +7,7 @@ import { PropertySection } from "../../catalogue/ui/property-section.tsx";
  * Where a home or a project is, with the homes around it, and a way to see the street. What is in the map comes
  * after the page (`connect-map.ts`).
  */
-export function PlaceMap({ place }: { place: PropertyPlace }) {
+export default function PlaceMap({ place }: { place: PropertyPlace }) {
   const { t } = useTranslation("map");
   const { title, note, streetView } = place;
   useEffect(() => {
