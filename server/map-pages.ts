@@ -81,7 +81,7 @@ ${style}
 <style>${themeStyles(site.theme)}</style>
 <script type="module" src="${files.script}"></script>
 </head>
-<body></body>
+<body><main></main></body>
 </html>
 `;
   }

@@ -7,11 +7,11 @@ import { ChipRow } from "./chip-row.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { ListingCards } from "./listing-cards.tsx";
-import { Paging } from "./paging.tsx";
 import { useListPath } from "./use-list-path.ts";
 
-/** Few lists are empty. */
+/** Few lists are empty, and the end of one is not seen first. */
 const EmptyList = lazy(() => import("./empty-list.tsx").then(({ EmptyList }) => ({ default: EmptyList })));
+const Paging = lazy(() => import("./paging.tsx").then(({ Paging }) => ({ default: Paging })));
 
 type ListScreenProps = {
   page: ListPage;
@@ -54,12 +54,14 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
           ) : (
             <ListingCards listings={cards} view={filters.view} level="h2" firstCount={4} />
           )}
-          <Paging
-            page={filters.page}
-            pageCount={pageCount}
-            total={total}
-            pathOf={(number) => listPath(goal, { ...filters, page: number })}
-          />
+          <Suspense>
+            <Paging
+              page={filters.page}
+              pageCount={pageCount}
+              total={total}
+              pathOf={(number) => listPath(goal, { ...filters, page: number })}
+            />
+          </Suspense>
         </div>
       </div>
     </div>

@@ -27,12 +27,13 @@ function show(message: ShowMessage): void {
   document.documentElement.lang = message.info.language;
   map?.show(message);
   if (map || hasFailed) return;
+  const place = document.querySelector("main") ?? document.body;
   try {
-    map = homeMap(document.body, message, tellPage);
+    map = homeMap(place, message, tellPage);
   } catch {
     // The library throws when the browser cannot draw; what exactly it lacks helps no visitor.
     hasFailed = true;
-    document.body.replaceChildren(element("p", { class: "no-map" }, message.info.words.noWebGl));
+    place.replaceChildren(element("p", { class: "no-map" }, message.info.words.noWebGl));
     tellPage({ kind: "unavailable" });
   }
 }
