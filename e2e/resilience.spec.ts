@@ -96,7 +96,7 @@ test("a visitor who clicks twice, or goes on before a page is there, ends where 
   await visit(page, "/for-sale/");
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await menu.getByRole("link", { name: "For rent" }).click();
-  await menu.getByRole("link", { name: "New-build projects" }).dblclick();
+  await menu.getByRole("link", { name: "New build" }).dblclick();
   await expect(page).toHaveURL(/\/projects\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New-build projects");
 });

@@ -7,7 +7,6 @@ import { useLater } from "../ui/use-later.ts";
 import type { FrameData } from "./frame-data.ts";
 import { Header } from "./header.tsx";
 import { Settings } from "./settings.tsx";
-import { TopBar } from "./top-bar.tsx";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
 const CONTENT_ID = "content";
@@ -32,7 +31,6 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
             {t("skipToContent")}
           </a>
           <CookieConsent settings={frame.consent} />
-          {topBar && <TopBar {...topBar} />}
           <Header frame={frame} />
           <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
             {children}

@@ -15,7 +15,7 @@ export function Logo({ frame }: { frame: Pick<FrameData, "agency" | "logo" | "pa
         <img
           src={frame.logo}
           alt={frame.agency.name}
-          className="header-logo h-10 w-auto max-w-44 object-contain object-left sm:max-w-52 md:h-11"
+          className="header-logo h-10 w-auto max-w-44 object-contain object-left sm:max-w-52"
         />
       ) : (
         <span className="header-logo font-title text-xl font-medium tracking-tight">{frame.agency.name}</span>

@@ -3,18 +3,18 @@ import { ButtonLink } from "../ui/button.tsx";
 import type { MenuButtons } from "./menu-buttons.ts";
 
 /** The ways to the valuation and to the demand register, which is the one that matters. */
-export function MenuButtonLinks({ buttons, className }: { buttons: MenuButtons; className?: string }) {
+export function MenuButtonLinks({ buttons }: { buttons: MenuButtons }) {
   const { t } = useTranslation("layout");
   const { demand, valuation } = buttons;
   return (
     <>
       {valuation && (
-        <ButtonLink to={valuation} className={className}>
+        <ButtonLink to={valuation} className="px-3.5!">
           {t("screens.contactDemand")}
         </ButtonLink>
       )}
       {demand && (
-        <ButtonLink to={demand} tone="action" className={className}>
+        <ButtonLink to={demand} tone="action" className="px-3.5!">
           {t("screens.demandRegister")}
         </ButtonLink>
       )}

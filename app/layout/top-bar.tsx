@@ -4,39 +4,51 @@ import { Link } from "react-router";
 import type { LinkColor } from "../content/link-item.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useSettings } from "../ui/use-settings.ts";
-import type { TopBarData } from "./frame-data.ts";
+import type { FrameData } from "./frame-data.ts";
+import { HeaderPhone } from "./header-phone.tsx";
+import { LanguageSwitcher } from "./language-switcher.tsx";
 import { OpensInNewWindow } from "./new-window.tsx";
 import type { ShownLink } from "./shown-link.ts";
 
 const COLORS: Record<LinkColor, string> = { ink: "text-ink", slate: "text-slate", action: "text-action" };
 
 /**
- * The agency's links above the header. They wrap where there is no room for all; whatever is in it can be
- * reached. It fades when the header comes to lie over it, and is back for whoever tabs into it.
+ * The agency's links above the header; on a desk phone and languages stand at their end, so that the line of the
+ * menu is free for the menu. They wrap where there is no room for all; whatever is in it can be reached. It fades
+ * when the header comes to lie over it, and is back for whoever tabs into it.
  */
-export function TopBar({ left, right }: TopBarData) {
+export function TopBar({ frame }: { frame: FrameData }) {
   const { t } = useTranslation("layout");
   const { topBarShow } = useSettings();
+  const { agency, language, languages, topBar } = frame;
   return (
-    <nav
-      aria-label={t("header.topBar")}
+    <div
       className={classNames(
-        "border-b border-hairline bg-surface text-sm transition-opacity focus-within:opacity-100",
-        !topBarShow && "opacity-0",
+        "not-printed border-b border-hairline bg-surface text-sm transition-opacity focus-within:opacity-100",
+        !topBar && "hidden xl:block",
+        topBar && !topBarShow && "opacity-0",
       )}
     >
-      <div className="page-column flex flex-wrap justify-between gap-x-6">
-        {[left, right].map((links, end) => (
-          <ul key={end === 0 ? "left" : "right"} className="flex flex-wrap gap-x-5">
-            {links.map((link) => (
-              <li key={link.href}>
-                <TopBarLink link={link} />
-              </li>
+      <div className="page-column flex gap-x-6 xl:min-h-10 xl:items-center">
+        {topBar && (
+          <nav aria-label={t("header.topBar")} className="flex flex-1 flex-wrap justify-between gap-x-6">
+            {[topBar.left, topBar.right].map((links, end) => (
+              <ul key={end === 0 ? "left" : "right"} className="flex flex-wrap gap-x-5">
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <TopBarLink link={link} />
+                  </li>
+                ))}
+              </ul>
             ))}
-          </ul>
-        ))}
+          </nav>
+        )}
+        <div className="ml-auto hidden items-center gap-x-4 xl:flex">
+          <HeaderPhone phone={agency.phone} className="min-h-9" iconClassName="size-4" />
+          <LanguageSwitcher language={language} languages={languages} className="-mr-1.5" />
+        </div>
       </div>
-    </nav>
+    </div>
   );
 }
 

@@ -1,0 +1,26 @@
+import PhoneIcon from "lucide-react/icons/phone";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { Phone } from "./frame-data.ts";
+
+type HeaderPhoneProps = { phone: Phone; className?: string; iconClassName?: string; textClassName?: string };
+
+/** The agency's number, to be dialled; nothing where it cannot be. */
+export function HeaderPhone({ phone, className, iconClassName, textClassName }: HeaderPhoneProps) {
+  const { t } = useTranslation("layout");
+  if (phone.href === undefined) return null;
+  return (
+    <a
+      href={phone.href}
+      aria-label={t("header.call", { phone: phone.text })}
+      className={classNames(
+        "figures flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap underline-offset-4 hover:underline",
+        className,
+      )}
+    >
+      <Icon of={PhoneIcon} className={iconClassName} />
+      <span className={textClassName}>{phone.text}</span>
+    </a>
+  );
+}
