@@ -111,7 +111,8 @@ test("a home on the map has a card that leads to its page, and list and map foll
   await page.keyboard.press("Escape");
   await expect(marker).toBeFocused();
   await page.keyboard.press("Enter");
-  await link.click();
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${properties.ids[0]}/$`));
 });
 
