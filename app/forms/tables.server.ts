@@ -11,6 +11,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { Language } from "../i18n/languages.ts";
+import type { KeptPicture } from "../property/listing.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
@@ -72,3 +73,18 @@ export const usedCaptchas = pgTable(
   },
   (table) => [index("used_captchas_end").on(table.expiresAt)],
 );
+
+/** What the agency decided of testimonials that visitors sent; those without a row wait. */
+export const testimonials = pgTable("testimonials", {
+  /** Of the submission. */
+  reference: text().primaryKey(),
+  state: text({ enum: ["approved", "rejected"] }).notNull(),
+  language: text().$type<Language>().notNull(),
+  name: text().notNull(),
+  comment: text().notNull(),
+  website: text(),
+  picture: jsonb().$type<KeptPicture>(),
+  /** When the visitor sent it. */
+  postedAt: time("posted_at").notNull(),
+  decidedAt: time("decided_at").notNull(),
+});
