@@ -1,0 +1,111 @@
+import {
+  type AppointmentSettings,
+  type BlockedDays,
+  type Bookable,
+  WEEKDAYS,
+} from "../../config/appointment-settings.ts";
+import type { Goal } from "../../property/listing.ts";
+import {
+  brusselsIso,
+  dayOf,
+  daysLater,
+  minutesOf,
+  momentsAt,
+  offsetMinutes,
+  weekdayOf,
+} from "./brussels-time.ts";
+import { publicHolidays } from "./holidays.ts";
+
+/** Whose times they are: a home's, or those of the office. */
+export type Calendar = { kind: "home"; id: number; goal: Goal } | { kind: "office" };
+
+/** What holds for a calendar, all settings together. */
+export type BookingRules = Omit<Bookable, "blocked"> & {
+  blocked: BlockedDays[];
+  isClosedOnHolidays: boolean;
+};
+
+/** A time that may be chosen. */
+export type Slot = { startsAt: Date; endsAt: Date };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The number under which a calendar's places are counted: that of the home, 0 for the office. */
+export function calendarNumber(calendar: Calendar): number {
+  return calendar.kind === "home" ? calendar.id : 0;
+}
+
+/** What holds for a calendar; nothing when the agency offers no appointments there. */
+export function bookingRules(settings: AppointmentSettings, calendar: Calendar): BookingRules | undefined {
+  const { visits, goals, properties, office, blocked, isClosedOnHolidays } = settings;
+  if (calendar.kind === "office")
+    return office && { ...office, blocked: [...blocked, ...office.blocked], isClosedOnHolidays };
+  const changes = [goals[calendar.goal], properties[String(calendar.id)]].map((one) =>
+    definedOnly(one ?? {}),
+  );
+  const rules: Bookable = Object.assign({}, visits, ...changes);
+  return { ...rules, blocked: [...blocked, ...rules.blocked], isClosedOnHolidays };
+}
+
+/**
+ * The times that may be chosen now, in order, whether taken or not.
+ *
+ * Hours are read on the clock of Brussels. What the clock does not show, in March, is not offered; an hour that it
+ * shows twice, in October, is offered once, the first time; nor is a time during which the clock is changed, for
+ * it would not last as long as it says (docs/decisions/0190-times.md).
+ */
+export function bookableSlots(rules: BookingRules, now: Date): Slot[] {
+  const today = dayOf(now);
+  const earliest = now.getTime() + rules.leadHours * HOUR_MS;
+  const slots: Slot[] = [];
+  for (let days = 0; days <= rules.daysAhead; days += 1) {
+    for (const slot of slotsOf(daysLater(today, days), rules)) {
+      const isAfterLast = (slots.at(-1)?.endsAt.getTime() ?? 0) <= slot.startsAt.getTime();
+      if (slot.startsAt.getTime() >= earliest && isAfterLast) slots.push(slot);
+    }
+  }
+  return slots;
+}
+
+/** The slot that a visitor names by its moment, "2026-03-29T10:00+02:00", if it may be chosen now. */
+export function findSlot(slots: readonly Slot[], moment: string): Slot | undefined {
+  return slots.find(({ startsAt }) => brusselsIso(startsAt) === moment);
+}
+
+function slotsOf(day: string, { hours, slotMinutes, ...rules }: BookingRules): Slot[] {
+  if (isClosed(day, rules)) return [];
+  const weekday = WEEKDAYS[weekdayOf(day)];
+  return hours
+    .filter(({ days }) => days.some((one) => one === weekday))
+    .flatMap(({ from, to }) => {
+      const starts: number[] = [];
+      for (let start = minutesOf(from); start + slotMinutes <= minutesOf(to); start += slotMinutes)
+        starts.push(start);
+      return starts.flatMap((start) => slotAt(day, start, slotMinutes) ?? []);
+    })
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+function slotAt(day: string, start: number, slotMinutes: number): Slot | undefined {
+  const [startsAt] = momentsAt(day, start);
+  if (startsAt === undefined) return undefined;
+  const endsAt = new Date(startsAt.getTime() + slotMinutes * MINUTE_MS);
+  const isSteady = offsetMinutes(startsAt) === offsetMinutes(new Date(endsAt.getTime() - 1));
+  return isSteady ? { startsAt, endsAt } : undefined;
+}
+
+function isClosed(
+  day: string,
+  { blocked, isClosedOnHolidays }: Pick<BookingRules, "blocked" | "isClosedOnHolidays">,
+) {
+  if (isClosedOnHolidays && publicHolidays(Number(day.slice(0, 4))).includes(day)) return true;
+  return blocked.some((one) => (typeof one === "string" ? one === day : one.from <= day && day <= one.to));
+}
+
+/** Or what is absent would take the place of what is there. */
+function definedOnly<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Values>;
+}
