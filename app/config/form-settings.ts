@@ -12,6 +12,7 @@ export const FORM_NAMES = [
   "purchase-offer",
   "rent-application",
   "job-contact",
+  "testimonial",
 ] as const;
 
 export type FormName = (typeof FORM_NAMES)[number];

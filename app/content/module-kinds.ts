@@ -41,7 +41,9 @@ export const MODULE_KINDS = {
   map: { views: [], settings: nothing },
   form: {
     views: [],
-    settings: z.strictObject({ form: z.enum(["site-contact", "job-contact"]).default("site-contact") }),
+    settings: z.strictObject({
+      form: z.enum(["site-contact", "job-contact", "testimonial"]).default("site-contact"),
+    }),
   },
   frame: { views: [], settings: nothing },
   "renovation-cost": {

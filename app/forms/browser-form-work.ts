@@ -32,6 +32,8 @@ export function faultsIn(
 function fileFault(field: FieldView, file: File): Fault | undefined {
   if (file.size === 0 && file.name === "") return field.isRequired && !field.kept ? "required" : undefined;
   if (file.size > LARGEST_FILE_BYTES) return "fileSize";
+  if (field.accepts === "pictures")
+    return /\.(jpe?g|png|webp|avif|gif)$/i.test(file.name) ? undefined : "pictureKind";
   return /\.(pdf|docx|odt)$/i.test(file.name) ? undefined : "fileKind";
 }
 

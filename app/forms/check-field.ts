@@ -7,6 +7,7 @@ export const FAULTS = [
   "required",
   "email",
   "phone",
+  "website",
   "long",
   "links",
   "number",
@@ -17,6 +18,7 @@ export const FAULTS = [
   "agreement",
   "fileKind",
   "fileSize",
+  "pictureKind",
   "recipientFull",
 ] as const;
 
@@ -44,6 +46,8 @@ export function checkField(field: Field, value: string, today: string): Fault | 
       return isEmail(value) ? undefined : "email";
     case "phone":
       return isPhone(value) ? undefined : "phone";
+    case "website":
+      return webAddress(value) === undefined ? "website" : undefined;
     case "choice":
       return field.choices?.includes(value) ? undefined : "choice";
     case "number":
@@ -76,6 +80,14 @@ function plainNumber(text: string): string {
   const figures = text.replace(/[€\s]/g, "").replace(/,(00|-)$/, "");
   const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(figures);
   return isGrouped ? figures.replace(/[.,]/g, "") : figures;
+}
+
+/** The address of a site as it is linked to: https unless one said http. Nothing for what is none. */
+export function webAddress(text: string): string | undefined {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  const url = URL.parse(address);
+  const isPlain = url && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
+  return isPlain && !/\s/.test(text) && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? url.href : undefined;
 }
 
 function isPhone(value: string): boolean {

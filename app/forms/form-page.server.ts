@@ -18,10 +18,12 @@ export type FormPageRequest = SubjectRequest & {
 };
 
 /** The forms that have a page of their own; the others stand on pages of the agency. */
-export type FormScreen = Exclude<FormName, "site-contact" | "job-contact">;
+export type FormScreen = Exclude<FormName, (typeof ON_PAGES)[number]>;
+
+const ON_PAGES = ["site-contact", "job-contact", "testimonial"] as const;
 
 export function isFormScreen(screen: string): screen is FormScreen {
-  return isFormName(screen) && screen !== "site-contact" && screen !== "job-contact";
+  return isFormName(screen) && !(ON_PAGES as readonly string[]).includes(screen);
 }
 
 /** What stands at the side of a form. */

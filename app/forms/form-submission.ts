@@ -47,11 +47,15 @@ export function formSubmission(input: SubmissionInput): NewSubmission {
     key,
     language,
     email: values.email,
-    fields: file ? { ...fields, cv: { name: file.name, path: file.path } } : fields,
+    fields: file ? { ...fields, [fileField(form)]: { name: file.name, path: file.path } } : fields,
     about: form.about ? { [form.about]: id } : {},
     receivedAt: now.toISOString(),
     mails: mailsOf(input),
   };
+}
+
+function fileField(form: Form): string {
+  return fieldsOf(form).find(({ kind }) => kind === "file")?.name ?? "file";
 }
 
 function storedValue(kind: Field["kind"], value: string): string | number | boolean | undefined {
@@ -110,8 +114,8 @@ function pick({ title, address }: MailedSubject): { title: string; address: stri
   return { title, address };
 }
 
-function nameOf({ firstName = "", lastName = "", senderName = "" }: Record<string, string>) {
-  return `${firstName} ${lastName}`.trim() || senderName || undefined;
+function nameOf({ firstName = "", lastName = "", senderName = "", name = "" }: Record<string, string>) {
+  return `${firstName} ${lastName}`.trim() || senderName || name || undefined;
 }
 
 /** Everything that was filled in, labelled in a language; what the visitor saw of an hour stays as he saw it. */

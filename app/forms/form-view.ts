@@ -202,10 +202,11 @@ const FAULTS_OF_KIND: Record<Field["kind"], readonly Fault[]> = {
   "long-text": ["long"],
   email: ["long", "email", "recipientFull"],
   phone: ["long", "phone"],
+  website: ["long", "website"],
   choice: ["choice"],
   number: ["number", "range"],
   date: ["date", "past"],
-  file: ["fileKind", "fileSize"],
+  file: ["fileKind", "fileSize", "pictureKind"],
   agreement: ["agreement"],
 };
 

@@ -6,6 +6,7 @@ export type FieldKind =
   | "long-text"
   | "email"
   | "phone"
+  | "website"
   | "choice"
   | "number"
   | "date"
@@ -28,6 +29,8 @@ export type Field = {
   readonly isWithoutLinks?: boolean;
   /** What the browser may fill in by itself. */
   readonly autocomplete?: string;
+  /** Which files it takes: documents, unless told. */
+  readonly accepts?: "documents" | "pictures";
   /** Shown before the field, by this key of the texts. */
   readonly help?: string;
 };

@@ -9,6 +9,7 @@ import { purchaseOffer } from "./purchase-offer/purchase-offer.ts";
 import { rentApplication } from "./rent-application/rent-application.ts";
 import { sendToFriend } from "./send-to-friend/send-to-friend.ts";
 import { siteContact } from "./site-contact/site-contact.ts";
+import { testimonial } from "./testimonial/testimonial.ts";
 
 /** Every form, by its name, as it is before an agency says otherwise. */
 export const FORMS: Readonly<Record<FormName, Form>> = {
@@ -21,6 +22,7 @@ export const FORMS: Readonly<Record<FormName, Form>> = {
   "purchase-offer": purchaseOffer,
   "rent-application": rentApplication,
   "job-contact": jobContact,
+  testimonial,
 };
 
 export function isFormName(name: unknown): name is FormName {
@@ -28,7 +30,7 @@ export function isFormName(name: unknown): name is FormName {
 }
 
 /** Fields that a form cannot do without: who is answered, and what makes it this form. */
-const KEPT = ["email", "friendEmail", "amount", "offerAgreement", "cv", "reason"];
+const KEPT = ["email", "friendEmail", "amount", "offerAgreement", "cv", "reason", "name", "comment"];
 
 /** A form as the agency wants it; nothing when it wants it not at all. */
 export function formOf(name: FormName, settings: FormSettings): Form | undefined {

@@ -2,14 +2,20 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { mkdir, readdir, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { headLine } from "../mail/mail-address.ts";
+import { checkPicture } from "../media/make-picture.server.ts";
+import { PictureError } from "../media/picture-problem.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
+import type { Field } from "./form.ts";
 import type { KeptFile } from "./sent-form.ts";
 
 /** A file as a browser sent it. */
 export type SentFile = { name: string; bytes: Uint8Array };
 
 /** A file that waits for the rest of its form, or went with it. */
-export type StoredFile = { id: string; name: string; kind: FileKind["ending"]; type: string };
+export type StoredFile = { id: string; name: string; kind: FileEnding; type: string };
+
+type PictureEnding = keyof typeof PICTURE_TYPES;
+type FileEnding = FileKind["ending"] | PictureEnding;
 
 const UPLOADS = "uploads";
 /** How long a file waits for its form to be mended. */
@@ -18,7 +24,16 @@ const WAIT_MS = 2 * 3_600_000;
 const MOST_WAITING_BYTES = 300 * 1_048_576;
 const MOST_NAME_CHARACTERS = 80;
 
+const PICTURE_TYPES = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  webp: "image/webp",
+  avif: "image/avif",
+};
+
 const TYPES: Record<string, string> = {
+  ...PICTURE_TYPES,
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   odt: "application/vnd.oasis.opendocument.text",
@@ -26,7 +41,10 @@ const TYPES: Record<string, string> = {
 
 export type KeptFiles = {
   /** Takes a file; nothing when it is of no kind that is taken. @throws when the disk does not take it. */
-  keep: (file: SentFile) => Promise<{ file: StoredFile; kept: KeptFile } | undefined>;
+  keep: (
+    file: SentFile,
+    accepts?: Field["accepts"],
+  ) => Promise<{ file: StoredFile; kept: KeptFile } | undefined>;
   /** The file of a token that we gave out, while it waits. */
   find: (token: string) => Promise<{ file: StoredFile; kept: KeptFile } | undefined>;
   /** Where it lies once its form was sent, below the data folder. */
@@ -49,13 +67,14 @@ export function keptFiles(dataFolder: string, secret: string): KeptFiles {
   }
 
   function readToken(token: string): StoredFile | undefined {
-    const match = /^(([0-9a-f]{40})\.(pdf|docx|odt)\.([\w-]{1,600}))\.([\w-]{43})$/.exec(token);
+    const match =
+      /^(([0-9a-f]{40})\.(pdf|docx|odt|jpeg|png|gif|webp|avif)\.([\w-]{1,600}))\.([\w-]{43})$/.exec(token);
     if (!match) return undefined;
     const [, text = "", id = "", kind = "pdf", name = "", signature = ""] = match;
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return undefined;
     return {
       id,
-      kind: kind as FileKind["ending"],
+      kind: kind as FileEnding,
       name: Buffer.from(name, "base64url").toString("utf8"),
       type: TYPES[kind] ?? "",
     };
@@ -63,8 +82,8 @@ export function keptFiles(dataFolder: string, secret: string): KeptFiles {
 
   const fileName = ({ id, kind }: StoredFile) => `${id}.${kind}`;
   return {
-    keep: async ({ name, bytes }) => {
-      const found = fileKind(bytes);
+    keep: async ({ name, bytes }, accepts) => {
+      const found = accepts === "pictures" ? await pictureKind(bytes) : fileKind(bytes);
       if (!found) return undefined;
       await mkdir(waiting, { recursive: true, mode: 0o700 });
       if ((await bytesIn(waiting)) + bytes.length > MOST_WAITING_BYTES)
@@ -106,6 +125,17 @@ export function keptFiles(dataFolder: string, secret: string): KeptFiles {
   };
 }
 
+/** What kind of picture a file is; nothing for one that could not be shown. */
+async function pictureKind(bytes: Uint8Array): Promise<{ ending: PictureEnding; type: string } | undefined> {
+  try {
+    const ending = await checkPicture(bytes);
+    return { ending, type: PICTURE_TYPES[ending] };
+  } catch (error) {
+    if (error instanceof PictureError) return undefined;
+    throw error;
+  }
+}
+
 /** The name as it is shown and sent on: one line, without folders, with the ending of what it is. */
 export function fileNameOf(name: string, ending: string): string {
   const last = headLine(name.normalize("NFC")).split(/[/\\]/).at(-1) ?? "";
@@ -113,7 +143,7 @@ export function fileNameOf(name: string, ending: string): string {
     .replace(/[<>:"|?*%]/g, "_")
     .replace(/(\.[a-z0-9]{1,5})+$/i, "")
     .replace(/^\.+/, "");
-  return `${[...stem].slice(0, MOST_NAME_CHARACTERS).join("").trim() || "cv"}.${ending}`;
+  return `${[...stem].slice(0, MOST_NAME_CHARACTERS).join("").trim() || (ending in PICTURE_TYPES ? "image" : "cv")}.${ending}`;
 }
 
 async function filesIn(folder: string) {

@@ -298,8 +298,9 @@ class FormReceiver implements FormDesk {
     if (field === undefined) return { kind: "nothing" };
     try {
       if (file) {
-        const kept = await this.#tools.files.keep(file);
-        return kept ? { kind: "file", ...kept } : { kind: "fault", field: field.name, fault: "fileKind" };
+        const kept = await this.#tools.files.keep(file, field.accepts);
+        const fault = field.accepts === "pictures" ? "pictureKind" : "fileKind";
+        return kept ? { kind: "file", ...kept } : { kind: "fault", field: field.name, fault };
       }
       const kept = await this.#tools.files.find(fields.fileToken ?? "");
       if (kept) return { kind: "file", ...kept };

@@ -45,7 +45,7 @@ export function variantFile(width: PictureWidth, format: PictureFormat): string 
  * @throws PictureError when the file is not a picture that can be shown.
  */
 export async function makePicture(file: string, folder: string): Promise<MadePicture> {
-  await check(file);
+  await checkPicture(file);
   const { data, info } = await opening(() =>
     sharp(file, INPUT)
       .autoOrient()
@@ -76,9 +76,16 @@ function written(picture: Sharp, format: PictureFormat): Sharp {
   return format === "webp" ? picture.webp(WEBP) : picture.jpeg(JPEG);
 }
 
-/** By its first bytes and by its head, before any of it is unpacked. */
-async function check(file: string): Promise<void> {
-  if (originalFormat(await firstBytes(file)) === undefined)
+/**
+ * Looks at a picture by its first bytes and by its head, before any of it is unpacked. Gives its format.
+ *
+ * @throws PictureError when it is none that can be shown.
+ */
+export async function checkPicture(
+  file: string | Uint8Array,
+): Promise<NonNullable<ReturnType<typeof originalFormat>>> {
+  const format = originalFormat(typeof file === "string" ? await firstBytes(file) : file);
+  if (format === undefined)
     throw new PictureError("not-a-picture", "It is not a picture in JPEG, PNG, WebP, AVIF or GIF.");
   const {
     width,
@@ -94,6 +101,7 @@ async function check(file: string): Promise<void> {
   }
   if (pages > MOST_FRAMES)
     throw new PictureError("too-many-frames", `It has ${pages} frames; ${MOST_FRAMES} is the most.`);
+  return format;
 }
 
 async function firstBytes(file: string): Promise<Uint8Array> {

@@ -29,8 +29,8 @@ export default function PageActions({ printed, title }: PageActionsProps) {
     );
 
   return (
-    <div className="not-printed mt-5 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2 text-sm">
-      <Action onClick={() => print()}>
+    <div className="not-printed mt-5 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2 text-sm">
+      <Action onClick={printWhole}>
         <Icon of={Printer} />
         {t("print.button")}
       </Action>
@@ -61,6 +61,18 @@ function Action({ onClick, children }: { onClick: () => void; children: ReactNod
       {children}
     </button>
   );
+}
+
+/** As long as a printer waits for pictures that have not been seen yet. */
+const LONGEST_WAIT_MS = 5_000;
+
+/** Prints the page with those of its pictures, too, that nobody has scrolled to. */
+async function printWhole(): Promise<void> {
+  const waiting = [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")];
+  for (const picture of waiting) picture.loading = "eager";
+  const arrived = Promise.allSettled(waiting.map((picture) => picture.decode()));
+  await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  window.print();
 }
 
 /** Puts a text where it can be pasted. Pages that came unencrypted have no clipboard: they cannot. */

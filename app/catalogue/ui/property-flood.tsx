@@ -9,13 +9,13 @@ export function PropertyFlood({ flood }: { flood: Flood }) {
   return (
     <PropertySection title={t("sections.flood")}>
       {scores.length > 0 && (
-        <div className="mb-4 flex flex-wrap items-start gap-x-8 gap-y-5">
+        <div className="mb-4 flex flex-wrap print:mb-1 items-start gap-x-8 gap-y-5">
           {symbol && <FloodSymbol words={symbol} />}
-          <dl className="grid min-w-0 flex-1 basis-64 gap-4">
+          <dl className="grid min-w-0 flex-1 basis-64 gap-4 print:grid-cols-2">
             {scores.map(({ name, score, meaning }) => (
               <div key={name} className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4">
                 <dt className="col-start-2 row-start-1 font-medium">{name}</dt>
-                <dd className="col-start-1 row-span-2 row-start-1 flex size-12 items-center justify-center rounded-control border border-ink font-title text-xl">
+                <dd className="col-start-1 row-span-2 row-start-1 flex size-12 print:size-9 items-center justify-center rounded-control border border-ink font-title text-xl">
                   {score}
                 </dd>
                 <dd className="col-start-2 row-start-2 text-slate">{meaning}</dd>
@@ -36,7 +36,7 @@ function FloodSymbol({ words }: { words: string }) {
       role="img"
       aria-label={words}
       viewBox="0 0 64 64"
-      className="size-20 shrink-0 text-notice"
+      className="size-20 print:size-12 shrink-0 text-notice"
       fill="none"
     >
       <rect x="2" y="2" width="60" height="60" rx="3" stroke="currentColor" strokeWidth="3" />

@@ -64,9 +64,9 @@ export function PropertyGallery({ pictures, title, start, onClose }: PropertyGal
       }}
       className="not-printed m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overscroll-contain bg-paper text-ink"
     >
-      <header className="flex min-h-14 items-center justify-between gap-3 border-b border-hairline px-3 md:px-5">
+      <header className="flex min-h-14 items-center justify-between gap-2 border-b border-hairline px-3 md:px-5">
         <p className="figures flex items-baseline gap-4">
-          <span>
+          <span className="whitespace-nowrap">
             {at + 1} / {shown.length}
           </span>
           <span className="hidden truncate text-slate md:inline">{title}</span>
@@ -83,7 +83,7 @@ export function PropertyGallery({ pictures, title, start, onClose }: PropertyGal
                   change(0);
                 }}
                 className={classNames(
-                  "min-h-11 border-b-2 px-3 font-medium",
+                  "min-h-11 border-b-2 px-2 font-medium md:px-3",
                   one === group ? "border-ink" : "border-transparent text-slate",
                 )}
               >

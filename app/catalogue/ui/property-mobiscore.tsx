@@ -11,12 +11,12 @@ export function PropertyMobiscore({ value, text }: { value: number; text: string
         aria-hidden="true"
         viewBox="0 0 100 4"
         preserveAspectRatio="none"
-        className="mt-3 block h-1.5 w-full max-w-80 text-slate"
+        className="mt-3 block h-1.5 w-full max-w-80 text-slate print:hidden"
       >
         <rect width="100" height="4" className="fill-hairline" />
         <rect width={value * 10} height="4" fill="currentColor" />
       </svg>
-      <p className="measure mt-3 text-slate">{t("mobiscore.text")}</p>
+      <p className="measure mt-3 text-slate print:mt-1">{t("mobiscore.text")}</p>
     </PropertySection>
   );
 }

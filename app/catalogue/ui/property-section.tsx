@@ -10,7 +10,7 @@ type PropertySectionProps = { title: string; className?: string; children: React
 export function PropertySection({ title, className, children }: PropertySectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={classNames("mt-12 lg:mt-14 print:mt-4", className)}>
+    <section aria-labelledby={titleId} className={classNames("mt-12 lg:mt-14 print:mt-3", className)}>
       <h2 id={titleId} className="mb-4 text-xl print:mb-1 print:text-lg">
         {title}
       </h2>
@@ -38,7 +38,7 @@ export function LongFactRows({ facts }: { facts: Fact[] }) {
       {facts.map(({ label, value, href }) => (
         <div
           key={label}
-          className="gap-x-8 border-b border-hairline py-2.5 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          className="gap-x-8 border-b border-hairline py-2.5 print:grid print:py-0.5 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         >
           <dt className="text-slate">{label}</dt>
           <dd className="font-medium wrap-anywhere">{href ? factLink(href, value) : value}</dd>
@@ -58,7 +58,7 @@ function unbroken(value: string): ReactNode {
 /** Groups of facts, each under its title; a title that the section has already said is not repeated. */
 export function FactGroups({ groups, sectionTitle }: { groups: FactGroup[]; sectionTitle: string }) {
   return (
-    <div className="grid gap-8 print:gap-2">
+    <div className="grid gap-8 print:gap-1.5">
       {groups.map(({ title, facts }) => (
         <div key={title}>
           {title !== sectionTitle && (

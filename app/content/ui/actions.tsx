@@ -37,15 +37,21 @@ function ActionLink({ action, tone }: { action: Action; tone: ButtonTone }) {
 
 type AwayLinkProps = {
   link: Pick<Action, "href" | "kind" | "opensAnew">;
+  /** Given by a visitor: search engines are told that nobody vouches for it. */
+  isUnknown?: boolean;
   className?: string;
   children: React.ReactNode;
 };
 
 /** A link that leaves the pages of the site; that it opens anew is told to those who cannot see it. */
-export function AwayLink({ link: { href, kind, opensAnew }, className, children }: AwayLinkProps) {
+export function AwayLink({ link: { href, kind, opensAnew }, isUnknown, className, children }: AwayLinkProps) {
   const { t } = useTranslation("content");
   return (
-    <a href={href} className={className} {...(opensAnew && { target: "_blank", rel: "noopener" })}>
+    <a
+      href={href}
+      className={className}
+      {...(opensAnew && { target: "_blank", rel: isUnknown ? "noopener nofollow ugc" : "noopener" })}
+    >
       {children}
       {kind === "web" && <span className="sr-only"> {t("opensAnew")}</span>}
     </a>

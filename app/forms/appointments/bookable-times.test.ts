@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { appointmentSettingsSchema, WEEKDAYS } from "../../config/appointment-settings.ts";
-import { type BookingRules, bookableSlots, bookingRules, findSlot } from "./bookable-times.ts";
 import {
   brusselsIso,
   clockText,
@@ -10,7 +9,8 @@ import {
   minutesOf,
   momentsAt,
   offsetMinutes,
-} from "./brussels-time.ts";
+} from "../../property/brussels-time.ts";
+import { type BookingRules, bookableSlots, bookingRules, findSlot } from "./bookable-times.ts";
 import { easterSunday, publicHolidays } from "./holidays.ts";
 
 const EVERY_DAY = [...WEEKDAYS];

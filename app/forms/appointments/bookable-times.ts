@@ -4,7 +4,6 @@ import {
   type Bookable,
   WEEKDAYS,
 } from "../../config/appointment-settings.ts";
-import type { Goal } from "../../property/listing.ts";
 import {
   brusselsIso,
   dayOf,
@@ -13,7 +12,8 @@ import {
   momentsAt,
   offsetMinutes,
   weekdayOf,
-} from "./brussels-time.ts";
+} from "../../property/brussels-time.ts";
+import type { Goal } from "../../property/listing.ts";
 import { publicHolidays } from "./holidays.ts";
 
 /** Whose times they are: a home's, or those of the office. */

@@ -118,10 +118,13 @@ const INPUT_TYPES = {
   text: "text",
   email: "email",
   phone: "tel",
+  website: "url",
   number: "text",
   date: "date",
   file: "file",
 } as const;
+
+const ACCEPTED = { documents: ".pdf,.docx,.odt", pictures: ".jpg,.jpeg,.png,.webp,.avif,.gif" } as const;
 
 /** How wide what is typed will be. */
 const WIDTHS: Partial<Record<FieldView["kind"], string>> = {
@@ -160,7 +163,7 @@ function Control({ field, shared, isWrong, choose }: ControlProps) {
       type={INPUT_TYPES[field.kind as keyof typeof INPUT_TYPES]}
       inputMode={field.kind === "number" ? "numeric" : undefined}
       autoComplete={field.autocomplete}
-      accept={field.kind === "file" ? ".pdf,.docx,.odt" : undefined}
+      accept={field.kind === "file" ? ACCEPTED[field.accepts ?? "documents"] : undefined}
       defaultValue={field.kind === "file" ? undefined : field.value}
       className={controlLook(classNames(field.kind === "number" && "figures", look))}
       {...shared}

@@ -23,11 +23,11 @@ export default function ListMap({ page: { goal, filters } }: { page: ListPage })
   });
 
   return (
-    <section aria-label={t("title")} data-open={isOpen || undefined} className="list-map">
+    <section aria-label={t("title")} className="list-map">
       <Button className="w-full min-[75rem]:hidden!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? "hide" : "show")}
       </Button>
-      <div ref={place} className="list-map-panel" />
+      <div ref={place} data-open={isOpen || undefined} className="list-map-panel" />
     </section>
   );
 }

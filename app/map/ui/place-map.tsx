@@ -14,7 +14,7 @@ export default function PlaceMap({ place }: { place: PropertyPlace }) {
     import("./connect-map.ts").then(({ connectPlaceMap }) => connectPlaceMap(place, t));
   });
   return (
-    <PropertySection title={title}>
+    <PropertySection title={title} className="print:hidden">
       <p>{note}</p>
       <div className="place-map" />
       {streetView && (

@@ -1,16 +1,19 @@
+import { approvedTestimonials } from "../../../forms/testimonial/approved-testimonials.server.ts";
 import { textIn } from "../../../i18n/texts.ts";
-import { dateText } from "../../../property/dates.ts";
+import { shownPicture } from "../../../media/shown-picture.ts";
+import { dateIso, dateText } from "../../../property/dates.ts";
 import { contentPicture } from "../../content-picture.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule, ModuleContext } from "../module-loaders.server.ts";
+import type { ShownTestimonial } from "./testimonials.ts";
 
-/** One of them by its id, or all; one that was not written in a language is not shown in it. */
-export const loadTestimonials: LoadModule<"testimonials"> = (
-  { relations, maxItems },
-  { content, language },
-) => {
-  const testimonials = content.testimonials
+/**
+ * One of the agency's by its id, or all, and with them what visitors sent and the agency approved; one that was
+ * not written in a language is not shown in it.
+ */
+export const loadTestimonials: LoadModule<"testimonials"> = async ({ relations, maxItems }, context) => {
+  const { content, language } = context;
+  const written = content.testimonials
     .filter(({ id }) => relations.id === undefined || id === relations.id)
-    .toSorted((a, b) => (a.date < b.date ? 1 : -1))
     .map(({ id, name, comment, website, image, date }) => ({
       id,
       name,
@@ -18,8 +21,27 @@ export const loadTestimonials: LoadModule<"testimonials"> = (
       website,
       picture: contentPicture(image),
       date: { text: dateText(date), iso: date },
-    }))
+    }));
+  const sent = relations.id === undefined ? await fromVisitors(context) : [];
+  const testimonials = [...written, ...sent]
     .filter(({ comment }) => comment !== "")
+    .toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : -1))
     .slice(0, maxItems);
   return testimonials.length > 0 ? { testimonials } : undefined;
 };
+
+async function fromVisitors({ database, language }: ModuleContext): Promise<ShownTestimonial[]> {
+  const approved = await approvedTestimonials(database, language);
+  return approved.map(({ reference, name, comment, website, picture, postedAt }) => {
+    const posted = new Date(postedAt);
+    return {
+      id: reference,
+      name,
+      comment,
+      website: website ?? undefined,
+      isFromVisitor: true,
+      picture: picture ? shownPicture({ url: "", kept: picture }) : undefined,
+      date: { text: dateText(posted), iso: dateIso(posted) },
+    };
+  });
+}

@@ -5,6 +5,8 @@ export type ShownTestimonial = {
   name: string;
   comment: string;
   website?: string;
+  /** Its website is not one that the agency vouches for. */
+  isFromVisitor?: boolean;
   picture?: ShownPicture;
   /** As it is read, and as machines read it. */
   date: { text: string; iso: string };

@@ -22,7 +22,7 @@ export default function TestimonialsPart({ data, place }: ModulePartProps<"testi
 }
 
 function Quotation({ testimonial, isLarge }: { testimonial: ShownTestimonial; isLarge: boolean }) {
-  const { name, comment, website, picture, date } = testimonial;
+  const { name, comment, website, isFromVisitor, picture, date } = testimonial;
   return (
     <figure
       className={classNames(
@@ -32,12 +32,13 @@ function Quotation({ testimonial, isLarge }: { testimonial: ShownTestimonial; is
     >
       {picture && <Picture picture={picture} sizes="(min-width: 40rem) 24rem, 92vw" className="mb-5" />}
       <blockquote className={classNames("font-title", isLarge ? "text-xl" : "text-lg")}>
-        <p>{comment}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
       </blockquote>
       <figcaption className="mt-auto pt-4 text-sm text-slate">
         {website ? (
           <AwayLink
             link={{ href: website, kind: "web", opensAnew: true }}
+            isUnknown={isFromVisitor}
             className="font-medium text-ink underline underline-offset-4"
           >
             {name}

@@ -1,4 +1,5 @@
-import { type PlainDate, plainDate } from "../../property/dates.ts";
+import type { Language } from "../i18n/languages.ts";
+import { plainDate } from "./dates.ts";
 
 /*
  * Moments by the clock of Brussels. A day is written "2026-03-29", a time of it in minutes since midnight on the
@@ -74,7 +75,37 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** Whether a text is a day of the calendar, "2026-10-25". */
 export function isDay(text: string): boolean {
-  const date: PlainDate | undefined = /^\d{4}-\d{2}-\d{2}$/.test(text) ? plainDate(text) : undefined;
-  return date !== undefined;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && plainDate(text) !== undefined;
+}
+
+const LOCALES: Record<Language, string> = { en: "en-GB", nl: "nl-BE", fr: "fr-BE", de: "de-BE" };
+
+/** A day of the calendar in parts and in words: "mon", "23", "Nov", "Monday 23 November 2026". */
+export function dayWords(
+  day: string,
+  language: Language,
+): { weekday: string; day: string; month: string; whole: string } {
+  const noon = new Date(`${day}T12:00:00Z`);
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", ...options }).format(noon);
+  return {
+    weekday: words({ weekday: "short" }),
+    day: String(Number(day.slice(8))),
+    month: words({ month: "short" }),
+    whole: words({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+  };
+}
+
+/** From when to when, "10:00-10:30"; in the hour that October has twice, with its distance from UTC. */
+export function timeWords(startsAt: Date, endsAt: Date): string {
+  const isTwice = momentsAt(dayOf(startsAt), minutesOf(clockText(startsAt))).length > 1;
+  const offset = isTwice ? ` (UTC+${offsetMinutes(startsAt) / 60})` : "";
+  return `${clockText(startsAt)}-${clockText(endsAt)}${offset}`;
+}
+
+/** "Monday 23 November 2026, 10:00-10:30". */
+export function dayAndTime(startsAt: Date, endsAt: Date, language: Language): string {
+  return `${dayWords(dayOf(startsAt), language).whole}, ${timeWords(startsAt, endsAt)}`;
 }
