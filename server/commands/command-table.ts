@@ -7,6 +7,7 @@ import { checkListingsCommand } from "./check-listings-command.ts";
 import { historyCommand } from "./history-command.ts";
 import { importCommand } from "./import-command.ts";
 import { mailCommand } from "./mail-command.ts";
+import { testimonialsCommand } from "./testimonials-command.ts";
 
 /** What a command works with, in its own process or in that of the running site. */
 export type CommandContext = {
@@ -31,6 +32,7 @@ const COMMANDS = {
   import: importCommand,
   history: historyCommand,
   mail: mailCommand,
+  testimonials: testimonialsCommand,
 };
 
 export type CommandName = keyof typeof COMMANDS;

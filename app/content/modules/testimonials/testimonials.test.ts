@@ -1,0 +1,107 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { showingIn } from "../../../../test-support/catalogue.ts";
+import { testContent } from "../../../../test-support/content.ts";
+import { describeOnBothDatabases, emptyFolder } from "../../../../test-support/databases.ts";
+import { aSubmission } from "../../../../test-support/mails.ts";
+import { uprightPhotoWithPlace } from "../../../../test-support/pictures.ts";
+import { storeSubmission } from "../../../forms/store-submission.server.ts";
+import {
+  approveTestimonial,
+  type PictureTools,
+  rejectTestimonial,
+  sentTestimonials,
+} from "../../../forms/testimonial/decide-testimonial.server.ts";
+import type { Language } from "../../../i18n/languages.ts";
+import { type PictureMaker, startPictureMaker } from "../../../media/picture-maker.server.ts";
+import { PictureError } from "../../../media/picture-problem.ts";
+import { openPictureStore } from "../../../media/picture-store.server.ts";
+import { moduleSchema } from "../../module.ts";
+import { loadTestimonials } from "./testimonials.server.ts";
+
+const NOW = new Date("2026-11-22T09:00:00Z");
+const FILE = `${"ab".repeat(20)}.jpeg`;
+
+describeOnBothDatabases("a testimonial that a visitor sent", (open) => {
+  let pictures: PictureTools;
+  let maker: PictureMaker;
+  beforeAll(async () => {
+    const dataFolder = await emptyFolder();
+    await mkdir(join(dataFolder, "uploads"));
+    await writeFile(join(dataFolder, "uploads", FILE), await uprightPhotoWithPlace());
+    await writeFile(join(dataFolder, "uploads", "broken.jpeg"), Buffer.from("\xff\xd8\xff broken", "latin1"));
+    maker = startPictureMaker();
+    pictures = { maker, store: await openPictureStore(dataFolder, undefined), dataFolder };
+  });
+  afterAll(() => maker.close());
+
+  async function send(fields: Record<string, unknown>): Promise<string> {
+    const { reference } = await storeSubmission(
+      open().database,
+      aSubmission({
+        form: "testimonial",
+        email: undefined,
+        fields: { name: "Renée", ...fields },
+        about: {},
+        receivedAt: "2026-11-21T23:30:00.000Z",
+      }),
+    );
+    return reference;
+  }
+
+  async function shown(language: Language) {
+    const data = await loadTestimonials(
+      moduleSchema.parse({ id: "all", relations: { type: "testimonials" } }),
+      {
+        ...(await showingIn(language)),
+        database: open().database,
+        content: testContent(),
+        screen: "testimonials",
+      },
+    );
+    return data?.testimonials.map(({ comment }) => comment) ?? [];
+  }
+
+  test("is read by nobody before the agency has approved it, then by those of its language", async () => {
+    const reference = await send({ comment: "Zeer goed", website: "immo.example/renée" });
+    expect(await shown("nl")).toEqual([]);
+    expect(await sentTestimonials(open().database, { state: "waiting", limit: 9 })).toMatchObject([
+      { reference, state: "waiting", comment: "Zeer goed" },
+    ]);
+    expect(await approveTestimonial(open().database, { reference, now: NOW }, pictures)).toBe(true);
+    expect(await shown("nl")).toEqual(["Zeer goed"]);
+    expect(await shown("fr")).toEqual([]);
+    expect(await rejectTestimonial(open().database, { reference, now: NOW })).toBe(true);
+    expect(await shown("nl")).toEqual([]);
+    expect(await sentTestimonials(open().database, { state: "rejected", limit: 9 })).toHaveLength(1);
+  });
+
+  test("has its picture in every width, turned as it was held, without the place where it was taken", async () => {
+    const reference = await send({ comment: "Met foto", image: { name: "ik.jpg", path: `uploads/${FILE}` } });
+    await approveTestimonial(open().database, { reference, now: NOW }, pictures);
+    const folder = join(pictures.dataFolder, "pictures", "kept");
+    expect((await readdir(folder)).sort()).toEqual(["100", "1360", "400", "600"]);
+    const bytes = await readFile(join(folder, "400", "ab", `${"ab".repeat(10)}.jpg`));
+    const { width = 0, height = 0, exif } = await sharp(bytes).metadata();
+    expect(height).toBeGreaterThan(width);
+    expect(exif).toBeUndefined();
+  });
+
+  test("is not shown with a picture that is none", async () => {
+    const reference = await send({ comment: "Kapot", image: { name: "x.jpg", path: "uploads/broken.jpeg" } });
+    await expect(
+      approveTestimonial(open().database, { reference, now: NOW }, pictures),
+    ).rejects.toBeInstanceOf(PictureError);
+    expect(await shown("nl")).not.toContain("Kapot");
+  });
+
+  test("of another reference is none, and no other form is one", async () => {
+    const { reference } = await storeSubmission(open().database, aSubmission());
+    for (const none of ["GB-00000", reference]) {
+      expect(await approveTestimonial(open().database, { reference: none, now: NOW }, pictures)).toBe(false);
+      expect(await rejectTestimonial(open().database, { reference: none, now: NOW })).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { KeptPicture } from "../../property/listing.ts";
+import { testimonials } from "../tables.server.ts";
+
+/** More than a page shows. */
+const MOST = 200;
+
+export type ApprovedTestimonial = {
+  reference: string;
+  name: string;
+  comment: string;
+  website: string | null;
+  picture: KeptPicture | null;
+  postedAt: string;
+};
+
+/** What visitors wrote in a language and the agency approved, newest first. */
+export function approvedTestimonials(database: Database, language: Language): Promise<ApprovedTestimonial[]> {
+  return database
+    .select({
+      reference: testimonials.reference,
+      name: testimonials.name,
+      comment: testimonials.comment,
+      website: testimonials.website,
+      picture: testimonials.picture,
+      postedAt: testimonials.postedAt,
+    })
+    .from(testimonials)
+    .where(and(eq(testimonials.state, "approved"), eq(testimonials.language, language)))
+    .orderBy(desc(testimonials.postedAt))
+    .limit(MOST);
+}

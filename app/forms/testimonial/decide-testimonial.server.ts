@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { raiseRevision } from "../../feeds/import-apply.server.ts";
+import type { PictureMaker } from "../../media/picture-maker.server.ts";
+import type { PictureStore } from "../../media/picture-store.server.ts";
+import { unfinishedFolder } from "../../media/work-on-pictures.server.ts";
+import type { KeptPicture } from "../../property/listing.ts";
+import { webAddress } from "../check-field.ts";
+import { submissions, testimonials } from "../tables.server.ts";
+
+export const TESTIMONIAL_STATES = ["waiting", "approved", "rejected"] as const;
+export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
+
+/** A testimonial as the agency looks at it before it decides. */
+export type SentTestimonial = {
+  reference: string;
+  state: TestimonialState;
+  language: string;
+  name: string;
+  comment: string;
+  website?: string;
+  /** Where its picture lies, below the data folder. */
+  image?: string;
+  postedAt: string;
+};
+
+type Fields = { name?: string; comment?: string; website?: string; image?: { path: string } };
+
+/** How many characters of its original's checksum name a kept picture. */
+const NAME_CHARACTERS = 20;
+
+/** What visitors sent, newest first. */
+export async function sentTestimonials(
+  database: Database,
+  { state, limit }: { state?: TestimonialState; limit: number },
+): Promise<SentTestimonial[]> {
+  const isOfState = state === "waiting" ? isNull(testimonials.state) : state && eq(testimonials.state, state);
+  const rows = await select(database)
+    .where(and(isTestimonial, isOfState))
+    .orderBy(desc(submissions.id))
+    .limit(limit);
+  return rows.map(asSent);
+}
+
+const isTestimonial = eq(submissions.form, "testimonial");
+
+function select(database: Database) {
+  return database
+    .select({
+      reference: submissions.reference,
+      language: submissions.language,
+      fields: submissions.fields,
+      postedAt: submissions.receivedAt,
+      state: testimonials.state,
+    })
+    .from(submissions)
+    .leftJoin(testimonials, eq(testimonials.reference, submissions.reference));
+}
+
+type SentRow = Awaited<ReturnType<typeof select>>[number];
+
+function asSent({ fields, state, ...row }: SentRow): SentTestimonial {
+  const { name = "", comment = "", website, image } = fields as Fields;
+  return { ...row, state: state ?? "waiting", name, comment, website, image: image?.path };
+}
+
+type Decision = { reference: string; now: Date };
+
+export type PictureTools = { maker: PictureMaker; store: PictureStore; dataFolder: string };
+
+/**
+ * Shows a testimonial to visitors, with its picture, whatever was decided before. False when there is none of
+ * this reference.
+ *
+ * @throws PictureError when the picture cannot be shown.
+ */
+export async function approveTestimonial(
+  database: Database,
+  decision: Decision,
+  pictures: PictureTools,
+): Promise<boolean> {
+  const sent = await findSent(database, decision.reference);
+  if (!sent) return false;
+  const picture = sent.image === undefined ? undefined : await keepPicture(sent.image, pictures);
+  await decide(database, sent, { ...decision, state: "approved", picture });
+  return true;
+}
+
+/** Shows a testimonial to nobody, or no longer. False when there is none of this reference. */
+export async function rejectTestimonial(database: Database, decision: Decision): Promise<boolean> {
+  const sent = await findSent(database, decision.reference);
+  if (sent) await decide(database, sent, { ...decision, state: "rejected" });
+  return sent !== undefined;
+}
+
+async function findSent(database: Database, reference: string): Promise<SentTestimonial | undefined> {
+  const [row] = await select(database).where(and(isTestimonial, eq(submissions.reference, reference)));
+  const sent = row && asSent(row);
+  // One that was blanked has nothing left to show.
+  return sent?.comment ? sent : undefined;
+}
+
+async function decide(
+  database: Database,
+  sent: SentTestimonial,
+  { state, picture, now }: { state: "approved" | "rejected"; picture?: KeptPicture; now: Date },
+): Promise<void> {
+  const values = {
+    state,
+    language: sent.language as typeof testimonials.$inferInsert.language,
+    name: sent.name,
+    comment: sent.comment,
+    website: (sent.website && webAddress(sent.website)) ?? null,
+    picture: picture ?? null,
+    postedAt: sent.postedAt,
+    decidedAt: now.toISOString(),
+  };
+  await database.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    await tx
+      .insert(testimonials)
+      .values({ reference: sent.reference, ...values })
+      .onConflictDoUpdate({ target: testimonials.reference, set: values });
+    // Pages that are kept show it, or no longer do.
+    await raiseRevision(tx);
+  });
+}
+
+/** In all widths and formats, and without what the visitor's camera told besides. */
+async function keepPicture(path: string, { maker, store, dataFolder }: PictureTools): Promise<KeptPicture> {
+  const folder = join(unfinishedFolder(dataFolder), randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    const made = await maker.make(join(dataFolder, path), folder);
+    const name = (path.split("/").at(-1) ?? "").slice(0, NAME_CHARACTERS);
+    await store.keep(name, folder);
+    return { name, ...made };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

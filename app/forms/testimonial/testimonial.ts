@@ -1,0 +1,26 @@
+import type { Form } from "../form.ts";
+
+/** What a customer has to say of the agency; visitors read it once the agency has approved it. */
+export const testimonial: Form = {
+  name: "testimonial",
+  parts: [
+    {
+      name: "you",
+      fields: [
+        { name: "name", kind: "text", isRequired: true, mostCharacters: 100, autocomplete: "name" },
+        { name: "comment", kind: "long-text", isRequired: true, mostCharacters: 2_000, help: "comment" },
+        {
+          name: "website",
+          kind: "website",
+          isRequired: false,
+          mostCharacters: 300,
+          autocomplete: "url",
+          help: "website",
+        },
+        { name: "image", kind: "file", isRequired: false, accepts: "pictures", help: "image" },
+      ],
+    },
+  ],
+  notSent: "mail.notSent.testimonial",
+  mostPerHour: 3,
+};

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readTestimonialsArguments } from "./testimonials-arguments.ts";
+
+test.each([
+  [["list"], { action: "list", state: undefined, limit: 30 }],
+  [["list", "--state", "waiting", "--limit", "5"], { action: "list", state: "waiting", limit: 5 }],
+  [["approve", "gb-7k3m9"], { action: "approve", reference: "GB-7K3M9" }],
+  [["reject", "GB-7K3M9"], { action: "reject", reference: "GB-7K3M9" }],
+])("%j is understood", (args, options) => {
+  expect(readTestimonialsArguments(args)).toEqual({ kind: "testimonials", isJson: false, options });
+});
+
+test.each([
+  [[], "What is to be done?"],
+  [["delete"], 'There is no "delete"'],
+  [["approve"], "approve needs a reference, such as GB-7K3M9"],
+  [["reject", "12"], "reject needs a reference, such as GB-7K3M9"],
+  [["list", "GB-7K3M9"], "There is too much: GB-7K3M9"],
+  [["list", "--state", "lost"], "--state is one of waiting, approved, rejected"],
+  [["list", "--limit", "0"], "--limit is a number from 1 to 999"],
+])("%j is answered with what is wrong", (args, message) => {
+  expect(readTestimonialsArguments(args)).toEqual({ kind: "wrong", message });
+});

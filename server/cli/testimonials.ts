@@ -1,0 +1,74 @@
+import { readEnvironment } from "../../app/config/environment.server.ts";
+import { faultInWords } from "../../app/database/database-fault.ts";
+import type { SentTestimonial } from "../../app/forms/testimonial/decide-testimonial.server.ts";
+import { performCommand } from "../commands/perform-command.ts";
+import {
+  readTestimonialsArguments,
+  TESTIMONIALS_USAGE,
+  type TestimonialsRequest,
+} from "./testimonials-arguments.ts";
+
+/*
+ * `npm run testimonials`: what visitors wrote of the agency. Ends with 0 when what was asked for was done, 1
+ * when it was not, 2 when it was asked for wrongly.
+ */
+process.exitCode = await answer(readTestimonialsArguments(process.argv.slice(2)));
+
+async function answer(request: TestimonialsRequest): Promise<number> {
+  if (request.kind === "help") {
+    console.log(TESTIMONIALS_USAGE);
+    return 0;
+  }
+  if (request.kind === "wrong") {
+    console.error(`${request.message}\n\n${TESTIMONIALS_USAGE}`);
+    return 2;
+  }
+  try {
+    return await perform(request);
+  } catch (error) {
+    console.error(faultInWords(error));
+    return 1;
+  }
+}
+
+async function perform({
+  options,
+  isJson,
+}: Extract<TestimonialsRequest, { kind: "testimonials" }>): Promise<number> {
+  const result = await performCommand({
+    name: "testimonials",
+    options,
+    task: "npm run testimonials",
+    environment: readEnvironment(process.env),
+    onProgress: () => {},
+    onNotice: (text) => console.error(text),
+    signal: new AbortController().signal,
+  });
+  if (result.action === "list") {
+    console.log(isJson ? JSON.stringify({ testimonials: result.testimonials }) : asText(result.testimonials));
+    return 0;
+  }
+  if (result.problem) console.error(`Its picture cannot be shown, so nothing was changed: ${result.problem}`);
+  else if (!result.isDone) console.error("There is no testimonial with this reference.");
+  else console.log(result.action === "approve" ? "Visitors can read it now." : "Visitors do not see it.");
+  return result.isDone ? 0 : 1;
+}
+
+function asText(testimonials: SentTestimonial[]): string {
+  if (testimonials.length === 0) return "There are no such testimonials.";
+  return testimonials
+    .map(({ reference, state, language, name, comment, website, image, postedAt }) =>
+      [
+        `${reference}  ${state}  ${language}  ${postedAt.slice(0, 10)}`,
+        `  ${plain(name)}${website ? `, ${plain(website)}` : ""}`,
+        ...comment.split("\n").map((line) => `  > ${plain(line)}`),
+        ...(image ? [`  picture: ${image}, below the data folder`] : []),
+      ].join("\n"),
+    )
+    .join("\n\n");
+}
+
+/** Nothing that a terminal would obey. */
+function plain(text: string): string {
+  return text.replace(/\p{Cc}/gu, " ");
+}
