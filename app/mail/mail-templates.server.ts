@@ -1,9 +1,17 @@
+import { appointment } from "./templates/appointment.server.ts";
+import { appointmentNotice } from "./templates/appointment-notice.server.ts";
 import { confirmation } from "./templates/confirmation.server.ts";
 import { friend } from "./templates/friend.server.ts";
 import { notice } from "./templates/notice.server.ts";
 
 /** Every mail that the site can write, by the name under which it waits in the outbox. */
-export const MAIL_TEMPLATES = { confirmation, notice, friend };
+export const MAIL_TEMPLATES = {
+  confirmation,
+  notice,
+  friend,
+  appointment,
+  "appointment-notice": appointmentNotice,
+};
 
 export type TemplateName = keyof typeof MAIL_TEMPLATES;
 export type TemplateDetails<Name extends TemplateName> = Parameters<(typeof MAIL_TEMPLATES)[Name]>[0];

@@ -17,6 +17,23 @@ const values = [
   { label: "Uw vraag", value: "Goedendag,\nkan ik dit huis zaterdag bezoeken?\n\nMet vriendelijke groet" },
 ];
 
+const visit = {
+  reference: "GB-7K3M9",
+  subject: { ...property, place: "Bakstenenkaai 14, 9000 Gent" },
+  time: { startsAt: "2026-11-23T09:00:00.000Z", endsAt: "2026-11-23T09:30:00.000Z" },
+  wishes: [],
+  calendar: {
+    sequence: 1,
+    changedAt: "2026-11-21T10:00:00.000Z",
+    state: "confirmed" as const,
+    visitor: { name: "Renée Vandenbroucke", email: "renee@bezoeker.example" },
+  },
+};
+
+const asked = { ...visit.calendar, state: "requested" as const };
+const cancelled = { ...visit.calendar, state: "cancelled" as const };
+const appointmentPath = "/nl/uw-afspraak/0123456789abcdef0123456789abcdef01234567/";
+
 export const SAMPLE_MAILS: SampleMail[] = [
   {
     name: "confirmation",
@@ -82,4 +99,104 @@ export const SAMPLE_MAILS: SampleMail[] = [
       property,
     },
   },
+  {
+    name: "appointment-requested",
+    template: "appointment",
+    details: {
+      ...visit,
+      kind: "requested",
+      calendar: asked,
+      name: "Renée Vandenbroucke",
+      values,
+      path: appointmentPath,
+      terms: {
+        minimumIncomeEuro: 2_400,
+        mostPersons: 3,
+        rentEuro: 950,
+        chargesEuro: 60,
+        inventoryEuro: 175,
+        depositMonths: 3,
+      },
+    },
+  },
+  {
+    name: "appointment-wishes",
+    template: "appointment",
+    details: {
+      ...visit,
+      kind: "requested",
+      calendar: asked,
+      time: undefined,
+      wishes: [
+        { day: "2026-11-24", hours: "10:00-13:00" },
+        { day: "2026-11-26", hours: "" },
+      ],
+      values: values.slice(1, 2),
+      path: appointmentPath,
+      terms: { depositMonths: 2 },
+    },
+  },
+  {
+    name: "appointment-gone",
+    template: "appointment",
+    details: {
+      ...visit,
+      kind: "requested",
+      calendar: asked,
+      time: undefined,
+      gone: visit.time,
+      values: values.slice(1, 2),
+      path: appointmentPath,
+    },
+  },
+  ...(["confirmed", "moved", "reminder"] as const).map(
+    (kind): SampleMail => ({
+      name: `appointment-${kind}`,
+      template: "appointment",
+      details: { ...visit, kind, name: "Renée Vandenbroucke", values: [], path: appointmentPath },
+    }),
+  ),
+  {
+    name: "appointment-moved-to-confirm",
+    template: "appointment",
+    details: { ...visit, kind: "moved", calendar: asked, values: [], path: appointmentPath },
+  },
+  {
+    name: "appointment-cancelled",
+    template: "appointment",
+    details: {
+      ...visit,
+      kind: "cancelled",
+      calendar: cancelled,
+      subject: { title: "Immo Gevel", place: "" },
+      values: [],
+    },
+  },
+  ...(
+    [
+      ["requested", "visitor", asked],
+      ["confirmed", "agency", visit.calendar],
+      ["confirmed", "visitor", visit.calendar],
+      ["moved", "agency", visit.calendar],
+      ["moved", "visitor", visit.calendar],
+      ["moved", "visitor", asked],
+      ["cancelled", "agency", cancelled],
+      ["cancelled", "visitor", cancelled],
+    ] as const
+  ).map(
+    ([kind, by, calendar]): SampleMail => ({
+      name: `appointment-notice-${kind}-by-${by}${kind === "moved" ? `-${calendar.state}` : ""}`,
+      template: "appointment-notice",
+      details: {
+        ...visit,
+        kind,
+        by,
+        calendar,
+        from: "Renée Vandenbroucke",
+        visitorLanguage: "Nederlands",
+        values,
+        path: kind === "cancelled" ? undefined : appointmentPath,
+      },
+    }),
+  ),
 ];

@@ -98,7 +98,7 @@ export async function giveUpAbandoned(database: Database): Promise<void> {
 }
 
 async function composeMail(office: MailOffice, mail: MailRow): Promise<OutgoingMail> {
-  const { subject, text, html } = writeMail(office.frame(mail.language), mail);
+  const { subject, text, html, attachments = [] } = writeMail(office.frame(mail.language), mail);
   const to = checkedAddress(mail.recipient);
   return {
     messageId: `${mail.key}@${office.from.address.replace(/^.*@/, "")}`,
@@ -109,7 +109,10 @@ async function composeMail(office: MailOffice, mail: MailRow): Promise<OutgoingM
     subject: [...headLine(subject)].slice(0, MOST_OF_SUBJECT).join(""),
     text,
     html,
-    attachments: await Promise.all(mail.attachments.map((file) => readAttachment(office.dataFolder, file))),
+    attachments: [
+      ...attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+      ...(await Promise.all(mail.attachments.map((file) => readAttachment(office.dataFolder, file)))),
+    ],
   };
 }
 

@@ -6,7 +6,13 @@ import type { Language } from "../../i18n/languages.ts";
 import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
 /** A mail, ready but for its envelope. */
-export type MailContent = { subject: string; text: string; html: string };
+export type MailContent = {
+  subject: string;
+  text: string;
+  html: string;
+  /** Files that the template writes itself, such as one for a calendar. */
+  attachments?: { filename: string; contentType: string; content: string }[];
+};
 
 /** What all mails of a site share; given to each template beside its own details. */
 export type MailFrame = {

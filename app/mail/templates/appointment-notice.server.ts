@@ -1,0 +1,74 @@
+import { type AppointmentFactsInMail, calendarAttachment, factsPart } from "./appointment-parts.ts";
+import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
+import type { LabelledValue, MailPart } from "./mail-parts.ts";
+
+export type AppointmentNoticeDetails = AppointmentFactsInMail & {
+  kind: "requested" | "confirmed" | "moved" | "cancelled";
+  /** Who did it; a request is a visitor's. */
+  by: "visitor" | "agency";
+  /** Who comes, for the subject. */
+  from: string;
+  /** The language that the visitor reads, in words of the agency. */
+  visitorLanguage: string;
+  /** Everything that was filled in, labelled in the language of the agency. */
+  values: LabelledValue[];
+  /** Where it is confirmed, moved or cancelled, without the origin of the site; none once it is cancelled. */
+  path?: string;
+  /** The same person sent the same words minutes before. */
+  isDuplicate?: boolean;
+};
+
+/** To the agency: what a visitor asks for or did, or what it did itself, with the way to decide. */
+export const appointmentNotice: MailTemplate<AppointmentNoticeDetails> = (details, frame) => {
+  const { t, language, agency, baseUrl } = frame;
+  const { kind, by, reference, from, subject, values, path } = details;
+  const isWaiting = details.calendar.state === "requested";
+  const parts: (MailPart | undefined)[] = [
+    { kind: "paragraph", text: t(`appointmentNotice.text.${textKey(details)}`) },
+    details.isDuplicate ? { kind: "paragraph", text: t("notice.duplicate") } : undefined,
+    { kind: "reference", label: t("reference"), value: reference },
+    factsPart(details, language, t),
+    path === undefined
+      ? undefined
+      : {
+          kind: "link",
+          text: isWaiting ? t("appointmentNotice.decide") : t("appointmentNotice.change"),
+          address: baseUrl + path,
+        },
+    subject.address === undefined
+      ? undefined
+      : { kind: "link", text: subject.title, address: subject.address },
+    {
+      kind: "values",
+      title: t("notice.sent"),
+      values: [...values, { label: t("notice.language"), value: details.visitorLanguage }],
+    },
+    by === "visitor" ? { kind: "paragraph", text: t("notice.reply") } : undefined,
+  ];
+  return {
+    ...mailContent(
+      {
+        subject: t(`appointmentNotice.subject.${kind}`, { from, title: subject.title, reference }),
+        title: t(`appointmentNotice.title.${kind}`, { from }),
+        parts: parts.filter((part) => part !== undefined),
+      },
+      frame,
+    ),
+    attachments: calendarAttachment(details, {
+      // The agency invites itself to nothing: its calendar is told, and answers nobody.
+      method: details.calendar.state === "cancelled" ? "CANCEL" : "PUBLISH",
+      agency,
+      baseUrl,
+      t,
+    }),
+  };
+};
+
+function textKey({ kind, by, time, gone, calendar }: AppointmentNoticeDetails) {
+  if (kind === "requested") return gone ? "gone" : time ? "requested" : "wishes";
+  if (kind === "confirmed") return by === "visitor" ? "confirmedAtOnce" : "confirmed";
+  if (kind === "moved" && by === "visitor")
+    return calendar.state === "requested" ? "movedByVisitorRequested" : "movedByVisitor";
+  if (kind === "moved") return "movedByAgency";
+  return by === "visitor" ? "cancelledByVisitor" : "cancelledByAgency";
+}
