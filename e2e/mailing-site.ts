@@ -1,16 +1,10 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type MailServer, startMailServer } from "../test-support/mail-server.ts";
+import { startSite } from "./start-site.ts";
 
 /*
  * A site that sends its mails to a real mail server of this machine, so that a journey ends where it ends for
  * people: in a mailbox.
  */
-
-const ROOT = join(import.meta.dirname, "..");
-const SLOWEST_START_MS = 100_000;
 
 export type MailingSite = {
   address: string;
@@ -22,33 +16,7 @@ export type MailingSite = {
 
 export async function startMailingSite(): Promise<MailingSite> {
   const mails = await startMailServer();
-  const folder = await mkdtemp(join(tmpdir(), "gable-mailing-"));
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      PORT: "0",
-      GABLE_DATA: folder,
-      SMTP_URL: mails.url,
-      PICTURE_WORK: "off",
-      LOG_LEVEL: "warn",
-    },
-  });
-  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = "";
-    const give = (failure: string) => reject(new Error(`${failure}:\n${output}`));
-    const tooSlow = setTimeout(() => give("The site did not start in time"), SLOWEST_START_MS);
-    child.on("exit", () => give("The site ended before it was ready"));
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-      const found = /Gable is ready: (\S+)/.exec(output)?.[1];
-      if (found === undefined) return;
-      clearTimeout(tooSlow);
-      resolve(found);
-    });
-  });
+  const { address, stop } = await startSite({ variables: { SMTP_URL: mails.url } });
   return {
     address,
     mails,
@@ -61,10 +29,8 @@ export async function startMailingSite(): Promise<MailingSite> {
       throw new Error(`No mail came for ${recipient}`);
     },
     stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
+      await stop();
       await mails.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,17 +1,12 @@
-import { spawn } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { changeJson, type StartedSite, startSite } from "./start-site.ts";
 
 /*
  * A site with ids for every tag, and stand-ins for the servers of Google and Meta that keep each request. It
  * is a second process beside that of the other tests, for its configuration is another.
  */
-
-const ROOT = join(import.meta.dirname, "..");
-const SLOWEST_START_MS = 60_000;
 
 export const IDS = {
   analyticsId: "G-AB12CD34EF",
@@ -80,56 +75,15 @@ export async function startTagServer(): Promise<TagServer> {
 }
 
 /** Starts the built site with the sample agency and all tags, which come from these servers. */
-export async function startTaggedSite(servers: {
-  google: string;
-  meta: string;
-}): Promise<{ address: string; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "gable-tagged-"));
-  const siteFolder = join(folder, "site");
-  await cp(join(ROOT, "site"), siteFolder, { recursive: true });
+export function startTaggedSite(servers: { google: string; meta: string }): Promise<StartedSite> {
   const siteInfo = { ...IDS, scriptOrigins: servers, consent: { version: CONSENT_VERSION } };
-  await change(join(siteFolder, "site.json"), (site) => ({ ...site, siteInfo }));
-  await change<{ properties: { Title: string }[] }>(join(siteFolder, "listings.json"), (feed) => {
-    const [first, ...others] = feed.properties;
-    return { ...feed, properties: [{ ...first, Title: PREVIEW_HOME.title }, ...others] };
-  });
-
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      PORT: "0",
-      SITE_DIR: siteFolder,
-      GABLE_DATA: join(folder, "data"),
-      LOG_LEVEL: "warn",
+  return startSite({
+    change: async (siteFolder) => {
+      await changeJson(join(siteFolder, "site.json"), (site) => ({ ...site, siteInfo }));
+      await changeJson<{ properties: { Title: string }[] }>(join(siteFolder, "listings.json"), (feed) => {
+        const [first, ...others] = feed.properties;
+        return { ...feed, properties: [{ ...first, Title: PREVIEW_HOME.title }, ...others] };
+      });
     },
   });
-  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = "";
-    const give = (failure: string) => reject(new Error(`${failure}:\n${output}`));
-    const tooSlow = setTimeout(() => give("The site did not start in time"), SLOWEST_START_MS);
-    child.on("exit", () => give("The site ended before it was ready"));
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-      const found = /Gable is ready: (\S+)/.exec(output)?.[1];
-      if (found === undefined) return;
-      clearTimeout(tooSlow);
-      resolve(found);
-    });
-  });
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { address, stop };
-}
-
-async function change<Content extends object>(
-  file: string,
-  changed: (content: Content) => object,
-): Promise<void> {
-  await writeFile(file, JSON.stringify(changed(JSON.parse(await readFile(file, "utf8")))));
 }

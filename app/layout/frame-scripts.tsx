@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useContext, useEffect } from "react";
+import { startTransition, useCallback, useContext, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { closeMenus, closeSubmenus } from "./close-menus.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
@@ -28,8 +28,12 @@ export function FrameScripts({ headerCovers }: { headerCovers: boolean }) {
     [act, headerCovers],
   );
   useEffect(closeMenus, []);
+  // Not when this arrives: somebody may have opened one by then.
+  const shownKey = useRef(key);
   useEffect(() => {
-    if (key) closeSubmenus();
+    if (key === shownKey.current) return;
+    shownKey.current = key;
+    closeSubmenus();
   }, [key]);
 
   return <ScrollToTop />;

@@ -1,0 +1,424 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { isBuilt } from "../app/i18n/path-table.ts";
+import { changeJson, type StartedSite, startSite } from "./start-site.ts";
+import { expect, test, visit } from "./visitor.ts";
+
+/*
+ * What stands around every page (specification §2, Layout), as visitors meet it. frame.spec.ts and keyboard.spec.ts
+ * are about the focus, accessibility.spec.ts about barriers, minimal.spec.ts about a site without all this.
+ */
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
+test.use({ viewport: DESK });
+
+const topBar = (page: Page) => page.getByRole("navigation", { name: "Quick links" });
+const menu = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Main menu" });
+/** The name under which pages stand, which opens them. */
+const opener = (of: Locator, name: string) => of.locator("summary", { hasText: name });
+const submenu = (page: Page) => menu(page).getByRole("link", { name: "Our team" });
+
+test("the top bar has the agency's links at both ends, with icon and colour, and leads out of the site in new tabs", async ({
+  page,
+}) => {
+  await page.goto("/for-sale/");
+  const [left, right] = [topBar(page).getByRole("list").first(), topBar(page).getByRole("list").last()];
+  await expect(left.getByRole("link")).toHaveText(["Report a repair", "Write to us"]);
+  // "Open days" is a draft.
+  await expect(right.getByRole("link")).toHaveText(["New homes", "Our institute (opens in a new window)"]);
+  const about = (name: RegExp) => topBar(page).getByRole("link", { name });
+  for (const [name, href] of [
+    [/Report a repair/, "tel:+3292330470"],
+    [/Write to us/, "mailto:hallo@immogevel.example"],
+    [/Our institute/, "https://www.biv.be/"],
+  ] as const) {
+    await expect(about(name)).toHaveAttribute("href", href);
+    await expect(about(name)).toHaveAttribute("target", "_blank");
+    await expect(about(name).locator("svg path").first()).toBeVisible();
+  }
+  const colours = await Promise.all(
+    [/Write to us/, /New homes/, /Our institute/].map((name) =>
+      about(name).evaluate((link) => getComputedStyle(link).color),
+    ),
+  );
+  expect(new Set(colours).size).toBe(3);
+  await expect(about(/New homes/)).not.toHaveAttribute("target");
+  await about(/New homes/).click();
+  await expect(page).toHaveURL(/\/projects\/$/);
+});
+
+test("at 1280 px logo, menu and buttons stand on one line in every language, and the number above it", async ({
+  page,
+}) => {
+  for (const path of ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"]) {
+    await page.goto(path);
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("link", { name: /092 33 04 70/ }).first()).toBeVisible();
+    const rows = await banner.evaluate((header) => {
+      const items = [...header.querySelectorAll("a, summary")].filter(
+        (item) => item.checkVisibility() && item.closest(".header-stays") && !item.closest("details ul"),
+      );
+      return items.map((item) => {
+        const { top, height } = item.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      });
+    });
+    expect(rows.length, path).toBeGreaterThanOrEqual(8);
+    expect(Math.max(...rows) - Math.min(...rows), path).toBeLessThanOrEqual(2);
+  }
+});
+
+test("a submenu opens by the mouse, one at a time, closes beside it, and leads to its page", async ({
+  page,
+}) => {
+  await visit(page, "/for-sale/");
+  await opener(menu(page), "About us").click();
+  await expect(submenu(page)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include("details[open]").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await opener(menu(page), "Services").click();
+  await expect(submenu(page)).toBeHidden();
+  const selling = menu(page).getByRole("link", { name: "Selling your home" });
+  await expect(selling).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(selling).toBeHidden();
+  await opener(menu(page), "About us").click();
+  await submenu(page).click();
+  await expect(page).toHaveURL(/\/about-us\/team\/$/);
+  await expect(submenu(page)).toBeHidden();
+  // A name above the page that is open is marked.
+  await expect(opener(menu(page), "About us")).toHaveCSS("text-decoration-line", "underline");
+});
+
+test("a submenu opens by the keyboard, gives the focus back on Escape, and closes when it is left", async ({
+  page,
+}) => {
+  await visit(page, "/for-sale/");
+  const summary = opener(menu(page), "About us");
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(submenu(page)).toBeFocused();
+  // What closes it is fetched after the page.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(submenu(page)).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await expect(summary).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(submenu(page)).toBeVisible();
+  await menu(page).getByRole("link", { name: "Contact" }).focus();
+  await expect(submenu(page)).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("submenus and the drawer open, lead on and close, and the header stays", async ({ page }) => {
+    await page.goto("/for-sale/");
+    await opener(menu(page), "About us").click();
+    await submenu(page).click();
+    await expect(page).toHaveURL(/\/about-us\/team\/$/);
+    await page.mouse.wheel(0, 600);
+    await expect(menu(page)).toBeInViewport();
+
+    await page.setViewportSize(PHONE);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "Menu" });
+    await opener(drawer, "About us").click();
+    await expect(drawer.getByRole("link", { name: "Our story" })).toBeVisible();
+    await drawer.getByRole("button", { name: "Close the menu" }).click();
+    await expect(drawer).toBeHidden();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await drawer.getByRole("link", { name: "For rent" }).click();
+    await expect(page).toHaveURL(/\/for-rent\/$/);
+  });
+});
+
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test("opens the drawer by touch, folds a submenu open, and is led to a page; the narrowest has room for it", async ({
+    page,
+  }) => {
+    await visit(page, "/");
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    const drawer = page.getByRole("dialog", { name: "Menu" });
+    for (const button of drawerButtons())
+      await expect(drawer.getByRole("link", { name: button })).toBeVisible();
+    await expect(drawer.getByRole("link", { name: /^Call 092 33 04 70/ })).toBeVisible();
+    await opener(drawer, "About us").tap();
+    await expect(drawer.getByRole("link", { name: "Our story" })).toBeVisible();
+    expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await drawer.getByRole("link", { name: "Our story" }).tap();
+    await expect(page).toHaveURL(/our-story/);
+    await expect(drawer).toBeHidden();
+    // A press beside it closes it as well.
+    await page.setViewportSize(PHONE);
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await expect(drawer).toBeVisible();
+    await page.touchscreen.tap(10, 400);
+    await expect(drawer).toBeHidden();
+  });
+
+  test("has the picture of the banner that was made for it", async ({ page }) => {
+    await page.goto("/");
+    const picture = page.getByRole("main").locator("picture img").first();
+    await expect(picture).toHaveJSProperty("complete", true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+      /banner-mobile\.webp\?scale=1$/,
+    );
+  });
+});
+
+/** The demand register is in the menu as soon as that screen exists, the valuation because the agency wants it. */
+function drawerButtons(): string[] {
+  return ["Free valuation", ...(isBuilt("demand-register") ? ["Keep me informed"] : [])];
+}
+
+test("the buttons of a desk lead to the forms", async ({ page }) => {
+  await page.goto("/");
+  for (const name of drawerButtons()) {
+    await expect(page.getByRole("banner").getByRole("link", { name }).first()).toBeVisible();
+  }
+  await page.getByRole("banner").getByRole("link", { name: "Free valuation" }).first().click();
+  await expect(page).toHaveURL(/\/contact-demand\/$/);
+});
+
+test("after 30 pixels the logo is small; the header stays, lies over the top bar, and nothing moves", async ({
+  page,
+}) => {
+  await visit(page, "/for-sale/");
+  const logo = page.getByRole("banner").getByRole("img", { name: "Immo Gevel" });
+  const title = page.getByRole("heading", { level: 1 });
+  const width = async () => (await logo.boundingBox())?.width ?? 0;
+  const whole = await width();
+  const titleAt = () => title.evaluate((one) => Math.round(one.getBoundingClientRect().top + window.scrollY));
+  const before = await titleAt();
+  await scrollTo(page, 30);
+  await expect(page.locator("html")).not.toHaveAttribute("data-scrolled");
+  await scrollTo(page, 31);
+  await expect.poll(width).toBeCloseTo(whole * 0.8, 0);
+  expect(await titleAt()).toBe(before);
+  await expect(topBar(page)).toHaveCSS("opacity", "1");
+  await scrollTo(page, 900);
+  await expect(menu(page)).toBeInViewport();
+  await expect(logo).toBeInViewport();
+  await scrollTo(page, 0);
+  await expect.poll(width).toBeCloseTo(whole, 0);
+});
+
+test("the way back to the top is there after 10 pixels, takes about half a second, and leads the focus along", async ({
+  page,
+}) => {
+  await visit(page, "/for-sale/");
+  const button = page.getByRole("button", { name: "Back to the top" });
+  await expect(async () => {
+    await scrollTo(page, 11);
+    await expect(button).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await scrollTo(page, 10);
+  await expect(button).toBeHidden();
+  await scrollTo(page, 1_200);
+  expect(await stepsUp(page)).toBeGreaterThan(5);
+  await expect(button).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the way back to the top is one step", async ({ page }) => {
+    await visit(page, "/for-sale/");
+    await scrollTo(page, 1_200);
+    await expect(page.getByRole("button", { name: "Back to the top" })).toBeVisible();
+    expect(await stepsUp(page)).toBe(1);
+  });
+});
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+}
+
+/** Presses the way back to the top, and counts the places that the page was at until it was there. */
+function stepsUp(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const places = new Set<number>();
+    const note = () => places.add(window.scrollY);
+    window.addEventListener("scroll", note);
+    document.querySelector<HTMLElement>(".to-top button")?.click();
+    while (window.scrollY > 0) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    window.removeEventListener("scroll", note);
+    return places.size;
+  });
+}
+
+test("the languages are upper-case codes, and the one of the page is marked", async ({ page }) => {
+  await page.goto("/fr/a-vendre/");
+  const codes = page.getByRole("banner").locator("a[hreflang]:visible");
+  await expect(codes).toHaveText([/^EN/, /^NL/, /^FR/, /^DE/]);
+  await expect(codes.nth(2)).toHaveAttribute("aria-current", "true");
+  // On a phone they stand in the drawer.
+  await page.setViewportSize(PHONE);
+  await expect(codes).toHaveCount(0);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(codes).toHaveText([/^EN/, /^NL/, /^FR/, /^DE/]);
+});
+
+test("the footer has the columns of the agency in their widths, and a line of its own", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  const column = (title: string) => footer.locator("section", { hasText: title });
+  await expect(column("Three offices").getByText("since 1998")).toBeVisible();
+  const mark = column("Three offices").getByRole("link", { name: "Immo Gevel, to the home page" });
+  await expect(mark).toHaveAttribute("href", "/");
+  await expect(mark.getByRole("img")).toHaveAttribute("src", /logo-mark\.svg/);
+  await expect(column("Looking for a home").getByRole("link", { name: "Flats to let" })).toHaveAttribute(
+    "href",
+    "/for-rent/?type=2",
+  );
+  // It is not public.
+  await expect(footer.getByText("Closed at Christmas")).toHaveCount(0);
+  await expect(footer.getByText(`© 1998-${new Date().getFullYear()} Immo Gevel`)).toBeVisible();
+  const shares = async () => {
+    const whole = await footer.locator(".grid-cols-12").evaluate((grid) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(grid);
+      return grid.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    });
+    const widths = await footer
+      .locator(".grid-cols-12 > section")
+      .evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().width));
+    return widths.map((width) => Math.round((width / whole) * 12));
+  };
+  expect(await shares()).toEqual([5, 3, 4]);
+  await page.setViewportSize({ width: 900, height: 800 });
+  expect(await shares()).toEqual([12, 6, 6]);
+  await page.setViewportSize(PHONE);
+  expect(await shares()).toEqual([12, 12, 12]);
+});
+
+test("a banner is a picture on a desk", async ({ page }) => {
+  await page.goto("/");
+  const picture = page.getByRole("main").locator("picture img").first();
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/banner\.webp$/);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Find the house behind the façade" }),
+  ).toBeVisible();
+});
+
+type Banners = { gallery: StartedSite; film: StartedSite };
+
+/** Sites whose layout is another than that of the sample agency. */
+const otherwise = test.extend<object, Banners>({
+  gallery: [
+    async ({ browserName: _ }, use) => {
+      const pictures = ["office-gent", "office-brussel", "office-namur"];
+      const site = await startSite({
+        change: (folder) =>
+          changeJson<{ banner: object }>(join(folder, "layout.json"), (layout) => ({
+            ...layout,
+            header: { changeOnScroll: false, showsValuation: false },
+            banner: {
+              ...layout.banner,
+              type: "gallery",
+              gallery: pictures.map((name) => ({ image: `pictures/${name}.webp`, alt: { en: name } })),
+            },
+          })),
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  film: [
+    async ({ browserName: _ }, use) => {
+      const site = await startSite({
+        change: async (folder) => {
+          await writeFile(join(folder, "pictures/street.webm"), "a film");
+          await changeJson<{ banner: object }>(join(folder, "layout.json"), (layout) => ({
+            ...layout,
+            banner: { ...layout.banner, type: "video", video: "pictures/street.webm" },
+          }));
+        },
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+otherwise.describe("a gallery as banner, a header that goes, and no valuation", () => {
+  otherwise.use({ baseURL: ({ gallery }, use) => use(gallery.address) });
+
+  otherwise("are there as configured", async ({ page, gallery }) => {
+    await page.addInitScript(() => localStorage.setItem("consent", "set"));
+    await visit(page, `${gallery.address}/`);
+    const banner = page.getByRole("region", { name: "Pictures of the agency" });
+    const slides = banner.getByRole("group");
+    await expect(slides).toHaveCount(3);
+    await expect(slides.first()).toBeInViewport();
+    await banner.getByRole("button", { name: "Next picture" }).click();
+    await expect(banner.getByText("2 of 3")).toBeVisible();
+    await expect(banner.getByRole("img", { name: "office-brussel" })).toBeInViewport({ ratio: 0.5 });
+    const { violations } = await new AxeBuilder({ page }).include("main > :first-child").analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    await expect(page.getByRole("link", { name: "Free valuation" })).toHaveCount(0);
+    await scrollTo(page, 700);
+    await expect(menu(page)).not.toBeInViewport();
+
+    await scrollTo(page, 0);
+    await page.setViewportSize(PHONE);
+    await expect(banner.getByRole("img")).toHaveCount(1);
+    await expect
+      .poll(() => banner.getByRole("img").evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/banner-mobile\.webp\?scale=1$/);
+  });
+});
+
+otherwise.describe("a film as banner", () => {
+  otherwise.use({ baseURL: ({ film }, use) => use(film.address) });
+
+  otherwise(
+    "is asked for on a desk, can be stopped, and is never asked for by a phone",
+    async ({ page, film }) => {
+      await page.addInitScript(() => localStorage.setItem("consent", "set"));
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().endsWith("street.webm")) asked.push(request.url());
+      });
+      await page.setViewportSize(PHONE);
+      await visit(page, `${film.address}/`);
+      await expect(page.getByRole("main").locator("picture img").first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(asked).toEqual([]);
+
+      await page.setViewportSize(DESK);
+      await page.reload();
+      const video = page.getByRole("main").locator("video");
+      await expect(video).toHaveJSProperty("muted", true);
+      await expect(video).toHaveAttribute("src", "/pictures/street.webm");
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      await expect(page.getByRole("button", { name: /^(Pause|Play) the film$/ })).toBeVisible();
+    },
+  );
+
+  otherwise("waits to be started by whoever asked for less motion", async ({ page, film }) => {
+    await page.addInitScript(() => localStorage.setItem("consent", "set"));
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visit(page, `${film.address}/`);
+    const play = page.getByRole("button", { name: "Play the film" });
+    await expect(play).toBeVisible();
+    await expect(page.getByRole("main").locator("video")).toHaveCount(0);
+    await play.click();
+    await expect(page.getByRole("main").locator("video")).toHaveCount(1);
+  });
+});

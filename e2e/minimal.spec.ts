@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { type StartedSite, startSite } from "./start-site.ts";
+import { expect, visit, test as visitors } from "./visitor.ts";
+
+/** The least that a site is: one language, and neither layout nor pages of its own. */
+const MINIMAL = join(import.meta.dirname, "../test-support/minimal-site");
+
+const test = visitors.extend<object, { site: StartedSite }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await startSite({ from: MINIMAL });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.address),
+  storageState: ({ site }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
+    }),
+});
+
+// One site for both tests.
+test.describe.configure({ mode: "default" });
+
+test("a site of one file and one language has its home, its lists, its homes and its 404, and nothing that was not asked for", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, "/");
+  await expect(page).toHaveURL(/\/nl\/$/);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Bel 013 55 01 88" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  // In place of the search block there is a form for town and type, and no banner.
+  await expect(page.getByRole("combobox", { name: /ID, type/ })).toHaveCount(0);
+  await expect(page.getByRole("main").locator("picture source")).toHaveCount(0);
+  await page.getByLabel("Gemeente of postcode").fill("Hasselt");
+  await page.getByRole("button", { name: "Te koop" }).click();
+
+  await expect(page).toHaveURL(/\/nl\/kopen\/\?city=Hasselt/);
+  await page
+    .getByRole("article")
+    .getByRole("link", { name: /Rijwoning aan het kanaal/ })
+    .click();
+  await expect(page).toHaveURL(/\/nl\/kopen\/hasselt\/rijwoning-aan-het-kanaal\/501\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Rijwoning aan het kanaal");
+  await expect(page.getByText("€ 289.000").first()).toBeVisible();
+
+  const missing = await page.goto("/nl/bestaat-niet/");
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Pagina niet gevonden" })).toBeVisible();
+
+  for (const path of [
+    "/nl/",
+    "/nl/kopen/",
+    "/nl/huren/",
+    "/nl/projecten/",
+    "/nl/pand/501/",
+    "/nl/bestaat-niet/",
+  ]) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain("Makelaar Voorbeeld");
+    expect(html, path).not.toMatch(/hrefLang="(en|fr|de)"/);
+    for (const word of ["Snelle links", "Kies een taal", "Gevel", "gevel", "Gratis schatting"]) {
+      expect(html.includes(word), `${word} on ${path}`).toBe(false);
+    }
+  }
+  for (const path of ["/fr/", "/contact/", "/about-us/", "/nl/over-ons/"]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test("a header that is not fixed goes with the page, and its logo still shrinks", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await visit(page, "/nl/pand/501/");
+  const logo = page.getByRole("banner").getByText("Makelaar Voorbeeld");
+  await expect(logo).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 31));
+  await expect(logo).toHaveCSS("scale", "0.8");
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(logo).not.toBeInViewport();
+});

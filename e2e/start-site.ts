@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/* A site beside that of the other tests, for those whose configuration is another. */
+
+const ROOT = join(import.meta.dirname, "..");
+const SLOWEST_START_MS = 100_000;
+
+export type StartedSite = { address: string; stop: () => Promise<void> };
+
+type SiteChanges = {
+  /** The folder that it starts from: the sample agency, unless another is named. */
+  from?: string;
+  /** Changes the copy of that folder. */
+  change?: (siteFolder: string) => Promise<void>;
+  variables?: Record<string, string>;
+};
+
+/** Starts the built site on a free port, with a copy of a site folder and an empty data folder. */
+export async function startSite(changes: SiteChanges = {}): Promise<StartedSite> {
+  const { from = join(ROOT, "site"), change, variables } = changes;
+  const folder = await mkdtemp(join(tmpdir(), "gable-site-"));
+  const siteFolder = join(folder, "site");
+  await cp(from, siteFolder, { recursive: true });
+  await change?.(siteFolder);
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      SITE_DIR: siteFolder,
+      GABLE_DATA: join(folder, "data"),
+      PICTURE_WORK: "off",
+      LOG_LEVEL: "warn",
+      ...variables,
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    const give = (failure: string) => reject(new Error(`${failure}:\n${output}`));
+    const tooSlow = setTimeout(() => give("The site did not start in time"), SLOWEST_START_MS);
+    child.on("exit", () => give("The site ended before it was ready"));
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      const found = /Gable is ready: (\S+)/.exec(output)?.[1];
+      if (found === undefined) return;
+      clearTimeout(tooSlow);
+      resolve(found);
+    });
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { address, stop };
+}
+
+/** Changes a JSON file of a site folder. */
+export async function changeJson<Content extends object>(
+  file: string,
+  changed: (content: Content) => object,
+): Promise<void> {
+  await writeFile(file, JSON.stringify(changed(JSON.parse(await readFile(file, "utf8")))));
+}
