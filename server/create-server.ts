@@ -190,7 +190,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   else await app.register(fastifyStatic, { serve: false });
 
   await app.register(fastifyStatic, siteFiles(environment.siteFolder));
-  await app.register(fastifyStatic, siteDocuments(environment.siteFolder));
+  const documents = join(environment.siteFolder, "documents");
+  if (existsSync(documents)) await app.register(fastifyStatic, publicDocuments(documents));
 
   app.get<{ Params: { width: string; "*": string } }>("/media/:width/*", async (request, reply) => {
     const picture = await parts.pictures(request.params.width, request.params["*"]);
@@ -247,10 +248,10 @@ function siteFiles(siteFolder: string): FastifyStaticOptions {
   };
 }
 
-/** Documents that everybody may read: all that lies in `documents` of the site's folder. */
-function siteDocuments(siteFolder: string): FastifyStaticOptions {
+/** Documents that everybody may read: all that lies in `documents` of the site's folder when it starts. */
+function publicDocuments(root: string): FastifyStaticOptions {
   return {
-    root: join(siteFolder, "documents"),
+    root,
     prefix: "/documents/",
     decorateReply: false,
     cacheControl: false,

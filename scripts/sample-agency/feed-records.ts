@@ -26,6 +26,23 @@ export const PICTURE = { width: 1360, height: 907 } as const;
 
 type FeedRecord = Record<string, unknown>;
 
+/** A film that its makers published for trying out players. */
+const FILM = "https://vimeo.com/76979871";
+
+const BROCHURE: Four = {
+  en: "Sales brochure (in Dutch)",
+  nl: "Verkoopbrochure",
+  fr: "Brochure de vente (en néerlandais)",
+  de: "Verkaufsbroschüre (auf Niederländisch)",
+};
+
+const PLANNING_INFORMATION: Four = {
+  en: "Planning information",
+  nl: "Stedenbouwkundige inlichtingen",
+  fr: "Renseignements urbanistiques",
+  de: "Städtebauliche Auskünfte",
+};
+
 /** The whole feed, in the form that docs/feed-omnicasa.md describes. */
 export function feed(): Record<
   "typeCategories" | "neighbourhoods" | "cities" | "projects" | "properties",
@@ -130,7 +147,7 @@ function propertyRecord(
   return withoutEmpty({
     ID: facts.id,
     language,
-    RecordFile: `GV-${String(facts.id).padStart(4, "0")}`,
+    RecordFile: reference(facts.id),
     Goal: facts.goal === "sale" ? 0 : 1,
     Marquee: facts.marquee,
     MarqueeName: facts.marquee === 0 ? undefined : MARQUEES[facts.marquee][language],
@@ -222,13 +239,25 @@ function propertyRecord(
     XLargePictureItems: pictures,
     SmallPictureItem: pictures[0],
     FloorPlanItems: plan ? [pictureItem(plan, PLAN_SHOWS[language], 90)] : undefined,
-    VideoUrls: undefined,
+    VideoUrls: choice.film ? [FILM] : undefined,
+    DocumentItems: choice.documents ? documentItems(facts, language) : undefined,
     ProjectID: facts.unit?.project.id,
     ManagerName: facts.agent,
     OfficeName: OFFICES[place.office][language],
     CreatedDate: daysBefore(facts.createdDaysAgo),
     LastChangedDate: daysBefore(Math.floor(facts.createdDaysAgo * 0.4)),
   });
+}
+
+function reference(id: number): string {
+  return `GV-${String(id).padStart(4, "0")}`;
+}
+
+function documentItems({ id }: Facts, language: Language): FeedRecord[] {
+  return [
+    { Url: `documents/brochure-${reference(id)}.pdf`, Name: BROCHURE[language], IsPublic: true },
+    { Url: `documents/${reference(id)}-planning.pdf`, Name: PLANNING_INFORMATION[language], IsPublic: false },
+  ];
 }
 
 function isWholeOrFlat(facts: Facts): boolean {

@@ -20,6 +20,9 @@ export interface HomeChoice {
   label?: string;
   furnished?: true;
   pool?: true;
+  /** Has a film, and documents: one for everybody and one on request. */
+  film?: true;
+  documents?: true;
   planning?: string;
 }
 
@@ -35,7 +38,7 @@ function rent(kind: KindName, place: PlaceName, kwh?: number, extra: Extra = {})
 
 /** The order is that of the numbers, from 12 on, and neighbours differ in kind and place. */
 export const HOMES: readonly HomeChoice[] = [
-  sale("townhouse", "coupure", 286, { marquee: 1, renovated: 2016 }),
+  sale("townhouse", "coupure", 286, { marquee: 1, renovated: 2016, film: true, documents: true }),
   sale("apartment", "flagey", 118, { marquee: 1, built: 1934 }),
   sale("villa", "citadelle", 218, { marquee: 1 }),
   rent("loft", "dampoort", 142),

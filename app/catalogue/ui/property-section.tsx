@@ -58,7 +58,7 @@ function unbroken(value: string): ReactNode {
 /** Groups of facts, each under its title; a title that the section has already said is not repeated. */
 export function FactGroups({ groups, sectionTitle }: { groups: FactGroup[]; sectionTitle: string }) {
   return (
-    <div className="grid gap-8 print:gap-1.5">
+    <div className="grid gap-8 print:gap-1.5 print:[&_dl]:grid-cols-3">
       {groups.map(({ title, facts }) => (
         <div key={title}>
           {title !== sectionTitle && (
