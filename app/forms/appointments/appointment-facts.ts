@@ -1,46 +1,39 @@
 import type { Language } from "../../i18n/languages.ts";
+import type { AppointmentSubject, RentTerms } from "../../mail/templates/appointment-parts.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
+import type { Goal } from "../../property/listing.ts";
 
-/** What an appointment is about, in the words of a language. */
-export type AppointmentSubject = {
-  /** The home, or the agency. */
-  title: string;
-  /** The page of the home; none at the office. */
-  address?: string;
-  /** Where one meets; empty where the home's address is hidden, until the agency says it. */
-  place: string;
-};
-
-/** What somebody who would rent should know before he comes (specification §9). What is absent is not said. */
-export type RentTerms = {
-  minimumIncomeEuro?: number;
-  mostPersons?: number;
-  /** Of the first month, with its charges. */
-  rentEuro?: number;
-  chargesEuro?: number;
-  /** The tenant's part of the inventory. */
-  inventoryEuro?: number;
-  depositMonths?: number;
-};
-
-/** A day that would suit, and a part of it, when no time was chosen. */
-export type Wish = {
-  /** As in "2026-11-23". */
-  day: string;
-  /** In the visitor's words, and in the agency's; empty when any time will do. */
-  hours: { visitor: string; agency: string };
-};
+/** A day that would suit, as in "2026-11-23", and a part of it in words of each; empty when any time will do. */
+export type Wish = { day: string; hours: { visitor: string; agency: string } };
 
 /** Everything of an appointment that does not change with it. It can be written as JSON. */
 export type AppointmentFacts = {
-  visitor: { name?: string; email: string; phone?: string };
+  visitor: { name?: string; email: string };
+  /** Who is told at the agency, in which language, and where visitors' answers go. */
   agency: { language: Language; recipients: string[]; email: string };
   /** In the visitor's language and in the agency's. */
   subjects: Partial<Record<Language, AppointmentSubject>>;
+  /** Of the home, when it is about one. */
+  goal?: Goal;
   wishes: Wish[];
   terms?: RentTerms;
-  /** Everything that was filled in, labelled for each. */
+  /** Everything else that was filled in, labelled for each. */
   values: { visitor: LabelledValue[]; agency: LabelledValue[] };
   /** In minutes, of a time that the agency chooses. */
   slotMinutes: number;
+  /** In Brussels, the day before; absent: no reminder. */
+  reminderHour?: number;
+};
+
+/** What a form asks for. It can be written as JSON, and goes through the journal with its submission. */
+export type NewAppointment = {
+  calendar: number;
+  /** ISO, UTC; absent when no time was chosen. */
+  time?: { startsAt: string; endsAt: string };
+  /** How many may come at that time. */
+  capacity: number;
+  isConfirmedAtOnce: boolean;
+  /** Whether the visitor may be written to now; not when his address got enough mails today. */
+  isVisitorTold: boolean;
+  facts: AppointmentFacts;
 };

@@ -29,6 +29,8 @@ export const appointments = pgTable(
   (table) => [index("appointments_start").on(table.startsAt)],
 );
 
+export type AppointmentRow = typeof appointments.$inferSelect;
+
 /**
  * Places that are taken, each for a time. No two of one calendar and number overlap: the database holds that by
  * the constraint `appointment_seats_apart`, which its migration writes (docs/decisions/0191-capacity.md).

@@ -1,0 +1,144 @@
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/path-for.ts";
+import { addressName, readAddress } from "../../mail/mail-address.ts";
+import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
+import { putMail } from "../../mail/put-mail.server.ts";
+import type { AppointmentFactsInMail } from "../../mail/templates/appointment-parts.ts";
+import { type LinkHolder, makeLink } from "./appointment-links.server.ts";
+import type { AppointmentRow } from "./tables.server.ts";
+
+/** What happened to an appointment, and through whom. */
+export type AppointmentEvent = {
+  kind: "requested" | "confirmed" | "moved" | "cancelled";
+  by: "visitor" | "agency";
+  /** The time that was chosen and that somebody else has. */
+  gone?: { startsAt: string; endsAt: string };
+  /** It was asked for just now: the mail says what was filled in. */
+  isNew?: boolean;
+  isDuplicate?: boolean;
+  /** Not when the visitor's address got enough mails today. */
+  isVisitorTold?: boolean;
+};
+
+/** Puts the mails of an event into the outbox, in the caller's transaction: to the visitor and to the agency. */
+export async function putAppointmentMails(
+  tx: Database,
+  row: AppointmentRow,
+  event: AppointmentEvent,
+  now: Date,
+): Promise<void> {
+  if (event.isVisitorTold ?? true) await putVisitorMail(tx, row, event, now);
+  for (const recipient of row.facts.agency.recipients) await putNotice(tx, row, event, recipient, now);
+}
+
+/** Puts the mail of the day before into the outbox. */
+export function putReminder(tx: Database, row: AppointmentRow, now: Date): Promise<void> {
+  return putVisitorMail(tx, row, { kind: "reminder" }, now);
+}
+
+async function putVisitorMail(
+  tx: Database,
+  row: AppointmentRow,
+  {
+    kind,
+    gone,
+    isNew = false,
+  }: Pick<AppointmentEvent, "gone" | "isNew"> & { kind: AppointmentEvent["kind"] | "reminder" },
+  now: Date,
+): Promise<void> {
+  const { visitor, agency, values, terms } = row.facts;
+  const address = readAddress(visitor.email);
+  if (address === undefined) return;
+  const name = addressName(visitor.name);
+  await putMail(tx, {
+    template: "appointment",
+    language: row.language,
+    recipient: { name, address },
+    replyTo: { address: agency.email },
+    reference: row.reference,
+    priority: LEAD_PRIORITY,
+    cause: causeOf(row, kind, address),
+    details: {
+      ...factsFor(row, row.language, "visitor", gone),
+      kind,
+      name,
+      values: isNew ? values.visitor : [],
+      terms,
+      path: await pathOf(tx, row, row.language, "visitor", now),
+    },
+  });
+}
+
+async function putNotice(
+  tx: Database,
+  row: AppointmentRow,
+  { kind, by, gone, isDuplicate }: AppointmentEvent,
+  recipient: string,
+  now: Date,
+): Promise<void> {
+  const { visitor, agency, values } = row.facts;
+  const { language } = agency;
+  await putMail(tx, {
+    template: "appointment-notice",
+    language,
+    recipient: { address: recipient },
+    replyTo: { name: addressName(visitor.name), address: visitor.email },
+    reference: row.reference,
+    priority: LEAD_PRIORITY,
+    cause: causeOf(row, kind, recipient),
+    details: {
+      ...factsFor(row, language, "agency", gone),
+      kind,
+      by,
+      from: addressName(visitor.name) ?? visitor.email,
+      visitorLanguage:
+        new Intl.DisplayNames([language], { type: "language" }).of(row.language) ?? row.language,
+      values: values.agency,
+      path: await pathOf(tx, row, language, "agency", now),
+      isDuplicate,
+    },
+  });
+}
+
+function factsFor(
+  row: AppointmentRow,
+  language: Language,
+  reader: LinkHolder,
+  gone: AppointmentEvent["gone"],
+): AppointmentFactsInMail {
+  const { reference, startsAt, endsAt, facts, version, state, changedAt } = row;
+  const subject = facts.subjects[language];
+  if (subject === undefined) throw new Error(`The appointment ${reference} has no words in "${language}"`);
+  const time = startsAt && endsAt ? { startsAt: iso(startsAt), endsAt: iso(endsAt) } : undefined;
+  return {
+    reference,
+    subject,
+    time,
+    gone,
+    wishes: time ? [] : facts.wishes.map(({ day, hours }) => ({ day, hours: hours[reader] })),
+    calendar: { sequence: version, changedAt: iso(changedAt), state, visitor: facts.visitor },
+  };
+}
+
+async function pathOf(
+  tx: Database,
+  row: AppointmentRow,
+  language: Language,
+  holder: LinkHolder,
+  now: Date,
+): Promise<string | undefined> {
+  if (row.state === "cancelled") return undefined;
+  const token = await makeLink(tx, row, holder, now);
+  return pathFor("booked-appointment", language, { token });
+}
+
+/** The same event of the same appointment is told to the same address once. */
+function causeOf({ reference, version }: AppointmentRow, kind: string, address: string): string {
+  return `appointment ${reference} ${version} ${kind} ${address}`;
+}
+
+/** As databases write times, they are not all written alike. */
+function iso(time: string): string {
+  return new Date(time).toISOString();
+}
