@@ -9,7 +9,13 @@ import type { Goal } from "../property/listing.ts";
 export type ContactWay = { text: string; short?: string; path: string };
 
 /** What one may ask from the page of a home or a project: a visit first, a question, and the rest. */
-export type ContactWays = { visit?: ContactWay; message?: ContactWay; more: ContactWay[] };
+export type ContactWays = {
+  visit?: ContactWay;
+  message?: ContactWay;
+  /** Also among the rest. */
+  documents?: ContactWay;
+  more: ContactWay[];
+};
 
 type WaysShowing = { language: Language; texts: i18n; site: Pick<SiteConfig, "forms"> };
 
@@ -21,11 +27,14 @@ export function propertyWays(
   if (isClosed) return { more: [] };
   const { t } = texts;
   const contact = pathFor("contact-me", language, { id });
+  const way = (form: FormName, text: string) =>
+    isShown(form, site) ? { text, path: pathFor(form, language, { id }) } : undefined;
   const deal =
     goal === "sale"
-      ? ({ form: "purchase-offer", text: t("forms:ways.offer") } as const)
-      : ({ form: "rent-application", text: t("forms:ways.application") } as const);
+      ? way("purchase-offer", t("forms:ways.offer"))
+      : way("rent-application", t("forms:ways.application"));
   const isAsked = isShown("contact-me", site);
+  const documents = way("document-request", t("forms:ways.documents"));
   return {
     visit: isAsked
       ? { text: t("forms:ways.visit"), short: t("forms:ways.visitShort"), path: `${contact}?reason=visit` }
@@ -37,15 +46,8 @@ export function propertyWays(
           path: `${contact}?reason=information`,
         }
       : undefined,
-    more: (
-      [
-        deal,
-        { form: "document-request", text: t("forms:ways.documents") },
-        { form: "send-to-friend", text: t("forms:ways.friend") },
-      ] as const
-    )
-      .filter(({ form }) => isShown(form, site))
-      .map(({ form, text }) => ({ text, path: pathFor(form, language, { id }) })),
+    documents,
+    more: [deal, documents, way("send-to-friend", t("forms:ways.friend"))].filter((one) => one !== undefined),
   };
 }
 

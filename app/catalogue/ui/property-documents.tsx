@@ -1,5 +1,7 @@
 import FileText from "lucide-react/icons/file-text";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { HomeDocument } from "../property-documents.ts";
 import type { Contact } from "../property-page.ts";
@@ -10,6 +12,7 @@ type PropertyDocumentsProps = { documents: HomeDocument[]; contact: Contact };
 /** What can be read at once, and what the office sends to those who ask; that there is nothing is said too. */
 export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps) {
   const { t } = useTranslation(["property", "common", "errors"]);
+  const way = contact.ways.documents;
   const hasOnRequest = documents.some(({ href }) => href === undefined);
   return (
     <PropertySection title={t("property:sections.documents")} className="not-printed">
@@ -42,22 +45,21 @@ export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps
           ))}
         </ul>
       )}
-      {hasOnRequest && (
-        <p className="mt-4 text-slate">
-          {t("property:documents.ask", { office: contact.name })}{" "}
-          <a href={contact.emailHref} className="text-link">
-            {contact.email}
-          </a>
-          {contact.phoneHref && (
-            <>
-              {" · "}
-              <a href={contact.phoneHref} className="text-link figures whitespace-nowrap">
-                {contact.phone}
-              </a>
-            </>
-          )}
-        </p>
-      )}
+      {hasOnRequest &&
+        (way ? (
+          <p className="mt-5">
+            <Link to={way.path} className={buttonLook("plain")}>
+              {way.text}
+            </Link>
+          </p>
+        ) : (
+          <p className="mt-4 text-slate">
+            {t("property:documents.ask", { office: contact.name })}{" "}
+            <a href={contact.emailHref} className="text-link">
+              {contact.email}
+            </a>
+          </p>
+        ))}
     </PropertySection>
   );
 }

@@ -1,0 +1,56 @@
+import { HOMES } from "./sample.ts";
+import { expect, test, visit } from "./visitor.ts";
+
+/** As many pages as a browser lays out for A4, by the page objects of the PDF that it writes. */
+function pageCount(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+for (const [name, path] of [
+  ["a house", `/nl/pand/${HOMES.house}/`],
+  ["a house with a film and documents", "/fr/bien/12/"],
+  ["a viager", `/fr/bien/${HOMES.annuity}/`],
+  ["a country house whose address is hidden", `/de/immobilie/${HOMES.hiddenAddress}/`],
+  ["a flat to let", `/property/${HOMES.flat}/`],
+  ["land", `/nl/pand/${HOMES.land}/`],
+  ["a project with its price list", "/fr/projet/1/"],
+] as const) {
+  test(`${name} takes two pages of A4 at most`, async ({ page }) => {
+    await visit(page, path);
+    const pages = pageCount(await page.pdf({ format: "A4", preferCSSPageSize: true }));
+    expect(pages).toBeGreaterThan(0);
+    expect(pages).toBeLessThanOrEqual(2);
+  });
+}
+
+test("on paper stand the facts, the code that leads back and who the agency is, and nothing to click on", async ({
+  page,
+}) => {
+  await visit(page, `/property/${HOMES.house}/`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("img", { name: "QR code that leads to this page" })).toBeVisible();
+  await expect(
+    page
+      .getByText(/Immo Gevel/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "At a glance" })).toBeVisible();
+  await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "On the map" })).toBeHidden();
+});
+
+test("the button prints the page, with the pictures that nobody has scrolled to", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const waiting = [...document.querySelectorAll<HTMLImageElement>("main img")].filter(
+        (picture) => !picture.complete || picture.naturalWidth === 0,
+      );
+      document.documentElement.dataset.printed = String(waiting.length);
+    };
+  });
+  await visit(page, `/property/${HOMES.house}/`);
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "0");
+});

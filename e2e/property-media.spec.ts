@@ -1,0 +1,136 @@
+import AxeBuilder from "@axe-core/playwright";
+import { HOMES } from "./sample.ts";
+import { expect, test, visit } from "./visitor.ts";
+
+/** The home of the sample that has a film, a brochure and a document on request, and its title. */
+const WITH_FILM = 12;
+
+test("the pictures of a home fill the screen, by the keyboard, and lead back to where one was", async ({
+  page,
+}) => {
+  await visit(page, `/property/${WITH_FILM}/`);
+  const first = page
+    .getByRole("main")
+    .getByRole("list", { name: /^Pictures of/ })
+    .getByRole("link")
+    .first();
+  await first.focus();
+  await page.keyboard.press("Enter");
+  const gallery = page.getByRole("dialog", { name: /full screen$/ });
+  await expect(gallery.getByText(/^1 \/ \d+$/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);
+
+  await page.keyboard.press("ArrowRight");
+  await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(gallery.getByText(/^(\d+) \/ \1$/)).toBeVisible();
+  await expect(gallery.getByRole("button", { name: "Next slide" })).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Home");
+
+  const zoomOut = gallery.getByRole("button", { name: "Zoom out" });
+  await expect(zoomOut).toHaveAttribute("aria-disabled", "true");
+  await gallery.getByRole("button", { name: "Zoom in" }).click();
+  await expect(zoomOut).not.toHaveAttribute("aria-disabled");
+  await zoomOut.click();
+  await expect(zoomOut).toHaveAttribute("aria-disabled", "true");
+
+  await gallery.getByRole("button", { name: "Floor plans" }).click();
+  await expect(gallery.getByText("1 / 1")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(gallery).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test("a finger or a mouse swipes from picture to picture, and the small ones lead to theirs", async ({
+  page,
+}) => {
+  await visit(page, `/property/${WITH_FILM}/`);
+  await page
+    .getByRole("list", { name: /^Pictures of/ })
+    .getByRole("link")
+    .first()
+    .click();
+  const gallery = page.getByRole("dialog", { name: /full screen$/ });
+  const box = await gallery.getByRole("group").or(gallery.locator("section")).first().boundingBox();
+  if (!box) throw new Error("The gallery has no place on the screen");
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.7, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.3, middle, { steps: 8 });
+  await page.mouse.up();
+  await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible();
+  await gallery.getByRole("button", { name: "Show picture 4" }).click();
+  await expect(gallery.getByText(/^4 \/ \d+$/)).toBeVisible();
+});
+
+test.describe("a film at another's", () => {
+  test.use({ expectedFaults: /to another's server: https:\/\/player\.vimeo\.com\/video\/76979871\?/ });
+
+  test("nothing is asked of its server before a click, and little after it", async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(/vimeo/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<title>A stand-in</title><p>The film</p>" });
+    });
+    await visit(page, `/property/${WITH_FILM}/`);
+    const play = page.getByRole("button", { name: "Play: Video" });
+    await play.scrollIntoViewIfNeeded();
+    await expect(page.getByText(/comes from player\.vimeo\.com, which may see who watches/)).toBeVisible();
+    expect(asked).toEqual([]);
+
+    await play.click();
+    await expect(page.frameLocator("iframe[src*=vimeo]").getByText("The film")).toBeVisible();
+    expect(asked).toEqual([expect.stringContaining("dnt=1")]);
+  });
+});
+
+test("everybody reads a public document; one on request is asked for, and its address is told to nobody", async ({
+  page,
+}) => {
+  await visit(page, `/property/${WITH_FILM}/`);
+  const documents = page.getByRole("region", { name: "Documents" });
+  const brochure = documents.getByRole("link", { name: "Sales brochure (in Dutch)" });
+  const answer = await page.request.get(String(await brochure.getAttribute("href")));
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await expect(documents.getByText("Planning information")).toBeVisible();
+  expect(await page.content()).not.toContain("GV-0012-planning");
+  await documents.getByRole("link", { name: "Ask for the documents" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/document/i);
+});
+
+test("a home without documents says so", async ({ page }) => {
+  await page.goto(`/property/${HOMES.land}/`);
+  await expect(page.getByRole("region", { name: "Documents" }).getByText("No documents")).toBeVisible();
+});
+
+test("the link to a home is copied, and that is said", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(page, `/property/${WITH_FILM}/`);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByText("The link has been copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/${WITH_FILM}/$`));
+  await expect(page.getByRole("link", { name: "Send by e-mail" })).toHaveAttribute(
+    "href",
+    new RegExp(`^mailto:\\?subject=.*${encodeURIComponent(`/${WITH_FILM}/`)}`),
+  );
+  expect(baseURL).toBeDefined();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each picture opens in full, and a film is a link that says whose it is", async ({ page }) => {
+    await page.goto(`/property/${WITH_FILM}/`);
+    const film = page.getByRole("link", { name: /^Play: Video/ });
+    await expect(film).toHaveAttribute("href", "https://vimeo.com/76979871");
+    await expect(film).toHaveAttribute("rel", /noopener/);
+    await page
+      .getByRole("list", { name: /^Pictures of/ })
+      .getByRole("link")
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/media\/1360\//);
+  });
+});
