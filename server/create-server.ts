@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join, relative } from "node:path";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";

@@ -19,6 +19,8 @@ export type ContactWays = {
 
 type WaysShowing = { language: Language; texts: i18n; site: Pick<SiteConfig, "forms"> };
 
+type HomeForm = "purchase-offer" | "rent-application" | "document-request" | "send-to-friend";
+
 /** The forms about a home; none when it is sold or let. */
 export function propertyWays(
   { id, goal, isClosed }: { id: number; goal: Goal; isClosed: boolean },
@@ -27,7 +29,7 @@ export function propertyWays(
   if (isClosed) return { more: [] };
   const { t } = texts;
   const contact = pathFor("contact-me", language, { id });
-  const way = (form: FormName, text: string) =>
+  const way = (form: HomeForm, text: string) =>
     isShown(form, site) ? { text, path: pathFor(form, language, { id }) } : undefined;
   const deal =
     goal === "sale"
