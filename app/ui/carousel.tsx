@@ -162,7 +162,7 @@ function Step({ name, isDisabled, onClick, className, children }: StepProps) {
 }
 
 /** Where a key leads; nothing for keys that are for what has the focus. */
-function slideOfKey(event: KeyboardEvent, at: number, last: number): number | undefined {
+export function slideOfKey(event: KeyboardEvent, at: number, last: number): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
   switch (event.key) {
     case "ArrowLeft":

@@ -3,7 +3,7 @@ import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Carousel } from "../../ui/carousel.tsx";
+import { Carousel, slideOfKey } from "../../ui/carousel.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FullPicture } from "../../ui/picture.tsx";
@@ -61,6 +61,10 @@ export function PropertyGallery({ pictures, title, start, onClose }: PropertyGal
         if (event.altKey || event.ctrlKey || event.metaKey || !zoom.current?.onKey(event.key)) return;
         event.preventDefault();
         event.stopPropagation();
+      }}
+      onKeyDown={(event) => {
+        const wanted = slideOfKey(event, at, shown.length - 1);
+        if (wanted !== undefined) change(wanted);
       }}
       className="not-printed m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overscroll-contain bg-paper text-ink"
     >
