@@ -5,13 +5,13 @@ import type { Connection } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-fault.ts";
 import { type JobQueue, openJobQueue } from "../app/database/job-queue.server.ts";
 import { openSubmissionDesk, type SubmissionDesk } from "../app/forms/submission-desk.server.ts";
-import { MAIL_QUEUE } from "../app/mail/put-mail.server.ts";
+import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "../app/mail/put-mail.server.ts";
 import { giveUpAbandoned, type MailOffice, senderOf, sendMail } from "../app/mail/send-mail.server.ts";
 import { openTransport } from "../app/mail/transport.server.ts";
 import { mailFrames } from "./mail-frames.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
-/** As many as connections to the mail server, so that one that hangs leaves room for the others. */
+/** One less than connections to the mail server: the last one is for what goes to many. */
 const MAILS_AT_ONCE = 3;
 
 export type Posts = {
@@ -61,6 +61,7 @@ export async function startMail(options: PostOptions): Promise<Posts> {
       ),
   };
   jobs.work(MAIL_QUEUE, { concurrency: MAILS_AT_ONCE }, (job) => sendMail(office, job));
+  jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail(office, job));
   return {
     jobs,
     desk,

@@ -1,8 +1,11 @@
+import { alert } from "./templates/alert.server.ts";
 import { appointment } from "./templates/appointment.server.ts";
 import { appointmentNotice } from "./templates/appointment-notice.server.ts";
 import { confirmation } from "./templates/confirmation.server.ts";
 import { friend } from "./templates/friend.server.ts";
 import { notice } from "./templates/notice.server.ts";
+import { optIn } from "./templates/opt-in.server.ts";
+import { welcome } from "./templates/welcome.server.ts";
 
 /** Every mail that the site can write, by the name under which it waits in the outbox. */
 export const MAIL_TEMPLATES = {
@@ -11,6 +14,9 @@ export const MAIL_TEMPLATES = {
   friend,
   appointment,
   "appointment-notice": appointmentNotice,
+  "opt-in": optIn,
+  alert,
+  welcome,
 };
 
 export type TemplateName = keyof typeof MAIL_TEMPLATES;

@@ -4,6 +4,7 @@ import type { Database } from "../database/database.server.ts";
 import { type Queue, sendJob } from "../database/job-queue.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { MailAddress } from "./mail-address.ts";
+import { BULK_PRIORITY } from "./mail-priority.ts";
 import type { TemplateDetails, TemplateName } from "./mail-templates.server.ts";
 import { type MailAttachment, mails } from "./tables.server.ts";
 
@@ -14,6 +15,13 @@ export const MAIL_QUEUE: Queue<{ mail: number }> = {
   firstWaitMs: 60_000,
   longestWaitMs: 4 * 3_600_000,
 };
+
+/** What goes to many waits in a line of its own, and takes nobody's place in the other. */
+export const BULK_MAIL_QUEUE: Queue<{ mail: number }> = { ...MAIL_QUEUE, name: "bulk-mail" };
+
+function queueOf({ priority }: { priority: number }): Queue<{ mail: number }> {
+  return priority > BULK_PRIORITY ? MAIL_QUEUE : BULK_MAIL_QUEUE;
+}
 
 /** A mail that is owed. The template says what its details are. */
 export type NewMail<Name extends TemplateName = TemplateName> = {
@@ -47,7 +55,7 @@ export async function putMail(tx: Database, { cause, ...mail }: NewMail): Promis
     .onConflictDoNothing()
     .returning({ id: mails.id });
   if (!row) return undefined;
-  await sendJob(tx, MAIL_QUEUE, { mail: row.id }, { priority: mail.priority });
+  await sendJob(tx, queueOf(mail), { mail: row.id }, { priority: mail.priority });
   return row.id;
 }
 
@@ -57,7 +65,7 @@ export async function retryMail(database: Database, id: number): Promise<boolean
     const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for("update");
     if (mail?.state !== "failed") return false;
     await tx.update(mails).set({ state: "waiting", attempts: 0 }).where(eq(mails.id, id));
-    await sendJob(tx, MAIL_QUEUE, { mail: id }, { priority: mail.priority });
+    await sendJob(tx, queueOf(mail), { mail: id }, { priority: mail.priority });
     return true;
   });
 }

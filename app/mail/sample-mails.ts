@@ -34,6 +34,26 @@ const asked = { ...visit.calendar, state: "requested" as const };
 const cancelled = { ...visit.calendar, state: "cancelled" as const };
 const appointmentPath = "/nl/uw-afspraak/0123456789abcdef0123456789abcdef01234567/";
 
+const subscription = {
+  manage: "https://www.immogevel.example/nl/inschrijving/?t=d0123",
+  unsubscribe: "https://www.immogevel.example/nl/uitschrijven/?t=d0123",
+};
+
+const wanted = [
+  { label: "Soort", value: "Huis, Appartement" },
+  { label: "Waar", value: "Gent, Oost-Vlaanderen" },
+  { label: "Prijs", value: "€ 250.000 tot € 400.000" },
+];
+
+const mailedHome = {
+  label: "Nieuw",
+  title: "Herenhuis",
+  address: "https://www.immogevel.example/nl/kopen/gent/herenhuis/12/",
+  place: "Bakstenenkaai 14, 9000 Gent",
+  price: "€ 325.000",
+  facts: ["3 slaapkamers", "145 m²"],
+};
+
 export const SAMPLE_MAILS: SampleMail[] = [
   {
     name: "confirmation",
@@ -199,4 +219,38 @@ export const SAMPLE_MAILS: SampleMail[] = [
       },
     }),
   ),
+  {
+    name: "opt-in-demand",
+    template: "opt-in",
+    details: { kind: "demand", name: "Renée Vandenbroucke", values: wanted, address: subscription.manage },
+  },
+  {
+    name: "opt-in-newsletter",
+    template: "opt-in",
+    details: { kind: "newsletter", values: [], address: subscription.manage },
+  },
+  { name: "welcome", template: "welcome", details: { unsubscribe: subscription.unsubscribe } },
+  {
+    name: "alert",
+    template: "alert",
+    details: {
+      name: "Renée Vandenbroucke",
+      homes: [mailedHome],
+      more: 0,
+      listAddress: "https://www.immogevel.example/nl/kopen/",
+      values: wanted,
+      ...subscription,
+    },
+  },
+  {
+    name: "alert-many",
+    template: "alert",
+    details: {
+      homes: [mailedHome, { ...mailedHome, label: "Nieuwe prijs", price: "", facts: [] }],
+      more: 12,
+      listAddress: "https://www.immogevel.example/nl/kopen/",
+      values: wanted,
+      ...subscription,
+    },
+  },
 ];

@@ -9,7 +9,7 @@ import type { Language } from "../i18n/languages.ts";
 import { addressName, headLine, type MailAddress, readAddress } from "./mail-address.ts";
 import { mailFault } from "./mail-fault.ts";
 import { isTemplateName, MAIL_TEMPLATES } from "./mail-templates.server.ts";
-import { MAIL_QUEUE } from "./put-mail.server.ts";
+import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "./put-mail.server.ts";
 import { mails } from "./tables.server.ts";
 import type { MailContent, MailFrame, MailTemplate } from "./templates/mail-frame.server.ts";
 import type { MailTransport, OutgoingMail } from "./transport.server.ts";
@@ -93,12 +93,13 @@ export async function giveUpAbandoned(database: Database): Promise<void> {
   await database.execute(sql`
     update ${mails} set state = 'failed', last_error = 'Whoever sent it ended before it was done'
     where state = 'waiting' and not exists (
-      select from ${jobs} where queue = ${MAIL_QUEUE.name} and ${jobs.state} <> 'failed'
+      select from ${jobs} where queue in (${MAIL_QUEUE.name}, ${BULK_MAIL_QUEUE.name}) and ${jobs.state} <> 'failed'
         and (${jobs.data} ->> 'mail')::bigint = ${mails.id})`);
 }
 
 async function composeMail(office: MailOffice, mail: MailRow): Promise<OutgoingMail> {
-  const { subject, text, html, attachments = [] } = writeMail(office.frame(mail.language), mail);
+  const content = writeMail(office.frame(mail.language), mail);
+  const { subject, text, html, unsubscribe, attachments = [] } = content;
   const to = checkedAddress(mail.recipient);
   return {
     messageId: `${mail.key}@${office.from.address.replace(/^.*@/, "")}`,
@@ -109,6 +110,7 @@ async function composeMail(office: MailOffice, mail: MailRow): Promise<OutgoingM
     subject: [...headLine(subject)].slice(0, MOST_OF_SUBJECT).join(""),
     text,
     html,
+    unsubscribe,
     attachments: [
       ...attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
       ...(await Promise.all(mail.attachments.map((file) => readAttachment(office.dataFolder, file)))),

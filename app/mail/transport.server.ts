@@ -6,7 +6,8 @@ import type { MailAddress } from "./mail-address.ts";
 const CONNECT_MS = 10_000;
 const GREET_MS = 10_000;
 const SILENCE_MS = 30_000;
-const CONNECTIONS = 3;
+/** Three for those who wait for an answer, one for what goes to many. */
+const CONNECTIONS = 4;
 /** After so many mails over one connection a new one is made: servers like that. */
 const MAILS_PER_CONNECTION = 100;
 
@@ -21,6 +22,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** Where one click in a program for mail ends such mails (RFC 8058). */
+  unsubscribe?: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
 
@@ -106,7 +109,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-function asMessage({ messageId, from, to, replyTo, ...mail }: OutgoingMail) {
+function asMessage({ messageId, from, to, replyTo, unsubscribe, ...mail }: OutgoingMail) {
   return {
     ...mail,
     messageId: `<${messageId}>`,
@@ -115,7 +118,15 @@ function asMessage({ messageId, from, to, replyTo, ...mail }: OutgoingMail) {
     ...(replyTo && { replyTo: asSender(replyTo) }),
     envelope: { from: from.address, to: [to.address] },
     // So that nobody's automatic answer comes back to a visitor's mail.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(unsubscribe && {
+        // As it is: a program for mail reads the address in one piece.
+        "List-Unsubscribe": { prepared: true, foldLines: false, value: `<${unsubscribe}>` },
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   };
 }
 

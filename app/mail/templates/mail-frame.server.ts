@@ -3,13 +3,15 @@ import { createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Theme } from "../../config/theme.ts";
 import type { Language } from "../../i18n/languages.ts";
-import type { LabelledValue, MailPart } from "./mail-parts.ts";
+import type { LabelledValue, MailedHome, MailPart } from "./mail-parts.ts";
 
 /** A mail, ready but for its envelope. */
 export type MailContent = {
   subject: string;
   text: string;
   html: string;
+  /** Where one click in a program for mail ends such mails (RFC 8058). */
+  unsubscribe?: string;
   /** Files that the template writes itself, such as one for a calendar. */
   attachments?: { filename: string; contentType: string; content: string }[];
 };
@@ -53,7 +55,15 @@ function partText(part: MailPart): string {
       return `${part.text}:\n${part.address}`;
     case "steps":
       return [part.title, ...part.steps.map((step) => `- ${step}`)].join("\n");
+    case "homes":
+      return part.homes.map(homeText).join("\n\n");
+    case "ways":
+      return part.ways.map(({ text, address }) => `${text}:\n${address}`).join("\n\n");
   }
+}
+
+function homeText({ label, title, place, price, facts, address }: MailedHome): string {
+  return [label, title, place, price, facts.join(", "), address].filter((line) => line !== "").join("\n");
 }
 
 /** Further lines of a value stand under it, so that they are not taken for fields. */
@@ -174,7 +184,41 @@ function partHtml(part: MailPart, light: Colours): ReactNode {
           ...part.steps.map((step, row) => h("li", { key: row, style: { marginBottom: 6 } }, step)),
         ),
       ];
+    case "homes":
+      return table({ margin: "16px 0" }, ...part.homes.map((home, row) => homeCard(home, row, light)));
+    case "ways":
+      return part.ways.map(({ text, address }) =>
+        h(
+          "p",
+          { key: address, style: { ...small(light), margin: "0 0 8px" } },
+          h("a", { className: "brick", href: address, style: { color: light.action } }, text),
+        ),
+      );
   }
+}
+
+/** A home as a card: why, what, where, how much. */
+function homeCard({ label, title, place, price, facts, address }: MailedHome, key: number, light: Colours) {
+  const line = (text: string, style: object, className = "ink") =>
+    text === "" ? null : h("p", { className, style: { ...words(light), margin: "0 0 4px", ...style } }, text);
+  const card = { borderTop: `1px solid ${light.hairline}`, padding: "16px 0" };
+  return h(
+    "tr",
+    { key },
+    h(
+      "td",
+      { className: "line", style: card },
+      line(label, { ...small(light), fontWeight: 600 }, "slate"),
+      h(
+        "p",
+        { style: { ...heading(light), fontSize: 19, margin: "0 0 4px" } },
+        h("a", { className: "brick", href: address, style: { color: light.action } }, title),
+      ),
+      line(place, {}),
+      line(price, { fontWeight: 600 }),
+      line(facts.join(" · "), small(light), "slate"),
+    ),
+  );
 }
 
 function valueRow({ label, value }: LabelledValue, key: number, light: Colours): ReactNode {

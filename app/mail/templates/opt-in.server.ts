@@ -1,0 +1,31 @@
+import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
+import type { LabelledValue, MailPart } from "./mail-parts.ts";
+
+export type OptInDetails = {
+  kind: "demand" | "newsletter";
+  name?: string;
+  /** What is looked for, in words; empty for the newsletter. */
+  values: LabelledValue[];
+  /** The page on which it is confirmed. */
+  address: string;
+};
+
+/** To whom an address belongs that somebody typed: nothing more comes before he has said yes. */
+export const optIn: MailTemplate<OptInDetails> = ({ kind, name, values, address }, frame) => {
+  const { t, agency } = frame;
+  const parts: (MailPart | undefined)[] = [
+    { kind: "paragraph", text: name ? t("greeting.named", { name }) : t("greeting.plain") },
+    { kind: "paragraph", text: t(`optIn.${kind}.text`, { agency: agency.name }) },
+    { kind: "link", text: t(`optIn.${kind}.link`), address },
+    values.length > 0 ? { kind: "values", title: t("optIn.values"), values } : undefined,
+    { kind: "paragraph", text: t("optIn.notYou") },
+  ];
+  return mailContent(
+    {
+      subject: t(`optIn.${kind}.subject`, { agency: agency.name }),
+      title: t(`optIn.${kind}.title`),
+      parts: parts.filter((part) => part !== undefined),
+    },
+    frame,
+  );
+};

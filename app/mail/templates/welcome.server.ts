@@ -1,0 +1,25 @@
+import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
+
+export type WelcomeDetails = {
+  /** Where the letters are ended: by a page, and by one click. */
+  unsubscribe: string;
+};
+
+/** The first letter, to whoever has confirmed the newsletter. */
+export const welcome: MailTemplate<WelcomeDetails> = ({ unsubscribe }, frame) => {
+  const { t, agency, baseUrl } = frame;
+  const content = mailContent(
+    {
+      subject: t("welcome.subject", { agency: agency.name }),
+      title: t("welcome.title"),
+      parts: [
+        { kind: "paragraph", text: t("greeting.plain") },
+        { kind: "paragraph", text: t("welcome.text", { agency: agency.name }) },
+        { kind: "link", text: t("welcome.link"), address: `${baseUrl}/` },
+        { kind: "ways", ways: [{ text: t("stop.newsletter"), address: unsubscribe }] },
+      ],
+    },
+    frame,
+  );
+  return { ...content, unsubscribe };
+};
