@@ -1,4 +1,5 @@
-import { expect, test } from "./visitor.ts";
+import { HOMES } from "./sample.ts";
+import { expect, homesShown, test, visit } from "./visitor.ts";
 
 /** Homes of the sample agency, by their numbers: a country house whose address is not published, a viager, a project. */
 const HIDDEN = 24;
@@ -40,6 +41,27 @@ test("a visitor goes from a list to a home, to one like it, and reads it in Fren
     .click();
   await expect(page).toHaveURL(new RegExp(`/fr/a-vendre/[^/]+/[^/]+/${id}/$`));
   await expect(page.getByRole("heading", { name: "En un coup d’œil" })).toBeVisible();
+});
+
+test("a visitor goes through the homes of a list, one after another, and back to it", async ({ page }) => {
+  await visit(page, "/nl/kopen/?type=1&sort=price-up");
+  const homes = await homesShown(page);
+  await page.getByRole("article").nth(1).getByRole("link").first().click();
+  const list = page.getByRole("navigation", { name: "Uw lijst" });
+  await list.getByRole("link", { name: "Volgende" }).click();
+  await expect(page).toHaveURL(new RegExp(`/${homes[2]}/$`));
+  await list.getByRole("link", { name: "Vorige" }).click();
+  await list.getByRole("link", { name: "Vorige" }).click();
+  await expect(page).toHaveURL(new RegExp(`/${homes[0]}/$`));
+  await expect(list.getByRole("link", { name: "Vorige" })).toHaveCount(0);
+  await list.getByRole("link", { name: "Terug naar de lijst" }).click();
+  await expect(page).toHaveURL(/\/nl\/kopen\/\?/);
+  expect(await homesShown(page)).toEqual(homes);
+
+  // Who comes another way was not going through a list.
+  await visit(page, `/nl/pand/${HOMES.unit}/`);
+  await expect(page.getByRole("button", { name: "Druk af" })).toBeVisible();
+  await expect(list).toHaveCount(0);
 });
 
 test.describe("without scripts", () => {

@@ -11,7 +11,7 @@ import { useListPath } from "./use-list-path.ts";
 
 /** Few lists are empty, and the end of one is not seen first. */
 const EmptyList = lazy(() => import("./empty-list.tsx").then(({ EmptyList }) => ({ default: EmptyList })));
-const Paging = lazy(() => import("./paging.tsx").then(({ Paging }) => ({ default: Paging })));
+const ListEnd = lazy(() => import("./list-end.tsx"));
 
 type ListScreenProps = {
   page: ListPage;
@@ -26,7 +26,7 @@ type ListScreenProps = {
 export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
   const { t } = useTranslation("catalogue");
   const listPath = useListPath();
-  const { cards, filters, goal, pageCount, total } = page;
+  const { cards, filters, goal, total } = page;
   const isUpdating = useNavigation().location?.pathname === listPath(goal);
   return (
     <div className="page-column pt-5 md:pt-7">
@@ -55,12 +55,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
             <ListingCards listings={cards} view={filters.view} level="h2" firstCount={4} />
           )}
           <Suspense>
-            <Paging
-              page={filters.page}
-              pageCount={pageCount}
-              total={total}
-              pathOf={(number) => listPath(goal, { ...filters, page: number })}
-            />
+            <ListEnd page={page} pathOf={(number) => listPath(goal, { ...filters, page: number })} />
           </Suspense>
         </div>
       </div>

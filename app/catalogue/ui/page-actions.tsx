@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { PrintedPage } from "../printed-page.ts";
+import { ListStepLinks } from "./list-step-links.tsx";
 
 type PageActionsProps = { printed: PrintedPage; title: string };
 
@@ -51,6 +52,7 @@ export default function PageActions({ printed, title }: PageActionsProps) {
       <p role="status" className="px-3 text-slate">
         {said}
       </p>
+      <ListStepLinks />
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { listSteps } from "./visitor-list.ts";
+
+const [first, second, third] = ["a", "b", "c"].map((name) => ({ path: `/for-sale/${name}/`, title: name }));
+const list = {
+  path: "/for-sale/?page=2",
+  homes: [first, second, third].filter((home) => home !== undefined),
+};
+
+test("a home in the middle has one before and one after it", () => {
+  expect(listSteps(list, "/for-sale/b/")).toEqual({ list: list.path, previous: first, next: third });
+});
+
+test("the first has none before it, the last none after it", () => {
+  expect(listSteps(list, "/for-sale/a/")).toEqual({ list: list.path, previous: undefined, next: second });
+  expect(listSteps(list, "/for-sale/c/")).toEqual({ list: list.path, previous: second, next: undefined });
+});
+
+test("a home that the list does not have leads nowhere in it", () => {
+  expect(listSteps(list, "/nl/kopen/b/")).toBeUndefined();
+  expect(listSteps({ ...list, homes: [] }, "/for-sale/b/")).toBeUndefined();
+});
