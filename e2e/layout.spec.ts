@@ -275,7 +275,7 @@ test("the footer has the columns of the agency in their widths, and a line of it
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   const column = (title: string) => footer.locator("section", { hasText: title });
-  await expect(column("Three offices").getByText("since 1998")).toBeVisible();
+  await expect(column("Three offices").getByText("since 2011")).toBeVisible();
   const mark = column("Three offices").getByRole("link", { name: "Immo Gevel, to the home page" });
   await expect(mark).toHaveAttribute("href", "/");
   await expect(mark.getByRole("img")).toHaveAttribute("src", /logo-mark\.svg/);
@@ -285,7 +285,7 @@ test("the footer has the columns of the agency in their widths, and a line of it
   );
   // It is not public.
   await expect(footer.getByText("Closed at Christmas")).toHaveCount(0);
-  await expect(footer.getByText(`© 1998-${new Date().getFullYear()} Immo Gevel`)).toBeVisible();
+  await expect(footer.getByText(`© 2011-${new Date().getFullYear()} Immo Gevel`)).toBeVisible();
   const shares = async () => {
     const whole = await footer.locator(".grid-cols-12").evaluate((grid) => {
       const { paddingLeft, paddingRight } = getComputedStyle(grid);
