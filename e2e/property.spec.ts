@@ -51,6 +51,7 @@ test("a visitor goes through the homes of a list, one after another, and back to
   await list.getByRole("link", { name: "Volgende" }).click();
   await expect(page).toHaveURL(new RegExp(`/${homes[2]}/$`));
   await list.getByRole("link", { name: "Vorige" }).click();
+  await expect(page).toHaveURL(new RegExp(`/${homes[1]}/$`));
   await list.getByRole("link", { name: "Vorige" }).click();
   await expect(page).toHaveURL(new RegExp(`/${homes[0]}/$`));
   await expect(list.getByRole("link", { name: "Vorige" })).toHaveCount(0);
