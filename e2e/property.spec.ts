@@ -57,7 +57,7 @@ test("a visitor goes through the homes of a list, one after another, and back to
   await expect(list.getByRole("link", { name: "Vorige" })).toHaveCount(0);
   await list.getByRole("link", { name: "Terug naar de lijst" }).click();
   await expect(page).toHaveURL(/\/nl\/kopen\/\?/);
-  expect(await homesShown(page)).toEqual(homes);
+  await expect.poll(() => homesShown(page)).toEqual(homes);
 
   // Who comes another way was not going through a list.
   await visit(page, `/nl/pand/${HOMES.unit}/`);
