@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RESIZE_DEBOUNCE_MS, watchWidth } from "./watch-width.ts";
+
+const browser = Object.assign(new EventTarget(), { innerWidth: 1440 });
+
+function resizeTo(widthPx: number): void {
+  browser.innerWidth = widthPx;
+  browser.dispatchEvent(new Event("resize"));
+}
+
+beforeEach(() => {
+  browser.innerWidth = 1440;
+  vi.useFakeTimers();
+  vi.stubGlobal("window", browser);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("the width is told at once, and again once it has been the same for 50 ms", () => {
+  const onWidth = vi.fn();
+  const end = watchWidth(onWidth);
+  expect(RESIZE_DEBOUNCE_MS).toBe(50);
+  expect(onWidth.mock.calls).toEqual([[1440]]);
+  for (const widthPx of [1300, 1000, 700]) {
+    resizeTo(widthPx);
+    vi.advanceTimersByTime(49);
+  }
+  expect(onWidth).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(onWidth.mock.calls).toEqual([[1440], [700]]);
+  end();
+});
+
+test("nothing is told after the end, not even what was waiting", () => {
+  const onWidth = vi.fn();
+  const end = watchWidth(onWidth);
+  resizeTo(700);
+  end();
+  resizeTo(390);
+  vi.advanceTimersByTime(1_000);
+  expect(onWidth.mock.calls).toEqual([[1440]]);
+});
