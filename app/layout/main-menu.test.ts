@@ -37,8 +37,8 @@ function titles(menu: ReturnType<typeof mainMenu>): string {
 }
 
 test.each([
-  ["en", "For sale,For rent,New-build projects"],
-  ["nl", "Te koop,Te huur,Nieuwbouwprojecten"],
+  ["en", "For sale,For rent,New build"],
+  ["nl", "Te koop,Te huur,Nieuwbouw"],
 ] as const)("in %s an agency without pages has the menu of every site", (language, expected) => {
   expect(titles(mainMenu(siteWith([], { language })))).toBe(expected);
 });
