@@ -1,0 +1,130 @@
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import { dayOf, isDay, minutesOf, momentsAt } from "../../property/brussels-time.ts";
+import { findLink, removeOldLinks } from "./appointment-links.server.ts";
+import { bookableSlots, bookingRules, type Calendar, findSlot } from "./bookable-times.ts";
+import { type Change, type ChangeResult, changeAppointment } from "./change-appointment.server.ts";
+import { chosenSlot } from "./chosen-slot.ts";
+import type { SentChange } from "./sent-change.ts";
+import type { AppointmentRow } from "./tables.server.ts";
+
+const MINUTE_MS = 60_000;
+/** The agency may always receive one more. */
+const ANY_NUMBER = 1_000;
+
+export type ChangeAnswer =
+  | { kind: "done" }
+  /** The page again, with what has to be mended. */
+  | { kind: "again"; change: SentChange }
+  /** The page as it is now says why. */
+  | { kind: "nothing" };
+
+export type AppointmentDesk = {
+  /** Does what somebody with a link asks for: `confirm`, `move` or `cancel`. */
+  receive: (token: string, fields: Record<string, string>) => Promise<ChangeAnswer>;
+  /** Removes links that have long been over. */
+  clean: () => Promise<void>;
+};
+
+export type AppointmentDeskOptions = {
+  database: Database;
+  site: Pick<SiteConfig, "appointments">;
+  now?: () => Date;
+};
+
+/** Where appointments are changed, by those who have a link to them. */
+export function openAppointmentDesk(options: AppointmentDeskOptions): AppointmentDesk {
+  const { database, site, now = () => new Date() } = options;
+  return {
+    receive: async (token, fields) => {
+      const time = now();
+      const read = await readChange(database, token, fields, { settings: site.appointments, now: time });
+      if (read === undefined) return { kind: "nothing" };
+      if ("fault" in read) return { kind: "again", change: read };
+      const result = await changeAppointment(database, token, read, time);
+      return answerOf(result, fields);
+    },
+    clean: () => removeOldLinks(database),
+  };
+}
+
+function answerOf(result: ChangeResult, fields: Record<string, string>): ChangeAnswer {
+  if (result === "done") return { kind: "done" };
+  if (result === "full") return { kind: "again", change: { fault: "full", fields: textsOf(fields) } };
+  return { kind: "nothing" };
+}
+
+type Reading = { settings: SiteConfig["appointments"]; now: Date };
+
+async function readChange(
+  database: Database,
+  token: string,
+  fields: Record<string, string>,
+  { settings, now }: Reading,
+): Promise<Change | SentChange | undefined> {
+  const { action } = fields;
+  if (action === "confirm" || action === "cancel") return { kind: action };
+  if (action !== "move") return undefined;
+  const link = await findLink(database, token, now);
+  if (link === undefined || link.isUsed) return undefined;
+  const { isConfirmedAtOnce } = settings;
+  const time =
+    link.holder === "agency"
+      ? agencyTime(fields, link.row, now)
+      : visitorTime(fields, link.row, { settings, now });
+  return "fault" in time ? time : { kind: "move", isConfirmedAtOnce, ...time };
+}
+
+type ReadTime = { startsAt: string; endsAt: string; capacity: number };
+
+/** One of the times that are offered now. */
+function visitorTime(
+  fields: Record<string, string>,
+  row: AppointmentRow,
+  { settings, now }: Reading,
+): ReadTime | SentChange {
+  const rules = bookingRules(settings, calendarOfRow(row));
+  const chosen = chosenSlot({ day: fields["slot-day"] ?? "", time: fields.slot ?? "" });
+  if (chosen === "") return { fault: "slot", fields: textsOf(fields) };
+  const slot = rules && findSlot(bookableSlots(rules, now), chosen);
+  if (rules === undefined || slot === undefined) return { fault: "slotGone", fields: textsOf(fields) };
+  return {
+    startsAt: slot.startsAt.toISOString(),
+    endsAt: slot.endsAt.toISOString(),
+    capacity: rules.capacity,
+  };
+}
+
+/** Any time to come, also outside of the hours that are offered. */
+function agencyTime(
+  fields: Record<string, string>,
+  { facts }: AppointmentRow,
+  now: Date,
+): ReadTime | SentChange {
+  const { day = "", time = "" } = fields;
+  if (!isDay(day) || day < dayOf(now)) return { fault: "day", fields: textsOf(fields) };
+  const [start] = /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? momentsAt(day, minutesOf(time)) : [];
+  if (start === undefined) return { fault: "time", fields: textsOf(fields) };
+  if (start <= now) return { fault: "day", fields: textsOf(fields) };
+  const endsAt = new Date(start.getTime() + facts.slotMinutes * MINUTE_MS);
+  return { startsAt: start.toISOString(), endsAt: endsAt.toISOString(), capacity: ANY_NUMBER };
+}
+
+/** Whose times an appointment is one of. */
+export function calendarOfRow({ calendar, facts }: AppointmentRow): Calendar {
+  return calendar === 0 || facts.goal === undefined
+    ? { kind: "office" }
+    : { kind: "home", id: calendar, goal: facts.goal };
+}
+
+/** What was filled in, and nothing without end. */
+function textsOf({
+  day = "",
+  time = "",
+  slot = "",
+  ...fields
+}: Record<string, string>): SentChange["fields"] {
+  const short = (text: string) => text.toWellFormed().slice(0, 100);
+  const chosen = chosenSlot({ day: fields["slot-day"] ?? "", time: slot });
+  return { day: short(day), time: short(time), slot: short(chosen || (fields["slot-day"] ?? "")) };
+}

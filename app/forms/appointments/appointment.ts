@@ -1,0 +1,43 @@
+import type { Field, Form } from "../form.ts";
+import { PERSON, remarkField } from "../form-fields.ts";
+import { NO_SLOT } from "./chosen-slot.ts";
+
+/** The day and the hours that would suit, three times; asked when no time fits. */
+const WISHES: readonly Field[] = (["first", "second", "third"] as const).flatMap((which): Field[] => [
+  {
+    name: `${which}Day`,
+    kind: "date",
+    isRequired: which === "first",
+    onlyIf: { field: "slot", is: NO_SLOT },
+  },
+  {
+    name: `${which}Hours`,
+    kind: "choice",
+    isRequired: false,
+    choices: [],
+    onlyIf: { field: "slot", is: NO_SLOT },
+  },
+]);
+
+export const WISH_FIELDS: readonly string[] = WISHES.map(({ name }) => name);
+
+const SHARED = {
+  parts: [
+    { name: "when", fields: [{ name: "slot", kind: "slot", isRequired: true }, ...WISHES] },
+    { name: "you", fields: [...PERSON, remarkField] },
+  ],
+  feedback: "contact-appointment",
+  notSent: "mail.notSent.contactAppointment",
+  mostPerHour: 10,
+} as const satisfies Partial<Form>;
+
+/** A visit of a home, at a time that the visitor chooses; or when it would suit. */
+export const appointment: Form = { ...SHARED, name: "appointment", about: "property" };
+
+/** A talk at the office. */
+export const officeAppointment: Form = { ...SHARED, name: "office-appointment" };
+
+/** Whether a form asks for an appointment. */
+export function isAppointment({ name }: Pick<Form, "name">): boolean {
+  return name === "appointment" || name === "office-appointment";
+}

@@ -1,0 +1,215 @@
+import type { i18n } from "i18next";
+import type { HeadFacts } from "../../catalogue/property-page.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import { alternates } from "../../i18n/alternates.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/path-for.ts";
+import { dayAndTime, dayOf, dayWords } from "../../property/brussels-time.ts";
+import { phoneText } from "../../property/phone.ts";
+import { type Words, wordsIn } from "../form-words.ts";
+import { calendarOfRow } from "./appointment-desk.server.ts";
+import { type FoundLink, findLink } from "./appointment-links.server.ts";
+import { bookingRules } from "./bookable-times.ts";
+import { isConfirmable, isOpen } from "./change-appointment.server.ts";
+import { offeredSlots } from "./seats.server.ts";
+import type { SentChange } from "./sent-change.ts";
+import { type SlotChoice, slotChoice } from "./slot-choice.ts";
+import type { AppointmentRow } from "./tables.server.ts";
+
+export type BookedRequest = {
+  database: Database;
+  site: SiteConfig;
+  language: Language;
+  texts: i18n;
+  now: Date;
+  /** What could not be changed, for whoever asked for it. */
+  change?: SentChange;
+};
+
+export type BookedAction = { title: string; text: string; submit: string };
+
+/** An appointment in the language of the page, with what may be done about it. */
+export type BookedView = {
+  /** Where changes are sent. */
+  action: string;
+  title: string;
+  text: string;
+  tone: "open" | "confirmed" | "over";
+  state: string;
+  facts: { label: string; value: string }[];
+  /** This link was used before. */
+  note?: string;
+  /** Why nothing was changed. */
+  problem?: string;
+  confirm?: BookedAction;
+  move?: BookedAction & {
+    label: string;
+    /** For a visitor, the times that are offered. */
+    slots?: SlotChoice;
+    slot: string;
+    /** For the agency, any day and time. */
+    any?: { day: { label: string; value: string; least: string }; time: { label: string; value: string } };
+  };
+  /** For a visitor, when no times are offered. */
+  noMove?: string;
+  cancel?: BookedAction;
+  links: { text: string; path: string }[];
+};
+
+export type BookedPage =
+  | { kind: "found"; status: 200; view: BookedView; head: HeadFacts }
+  | { kind: "unknown"; status: 404; view: { title: string; text: string }; head: HeadFacts };
+
+/** The page to which the links in mails lead. It changes nothing: programs that look at mails open links too. */
+export async function bookedPage(token: string, request: BookedRequest): Promise<BookedPage> {
+  const { database, site, language, texts, now } = request;
+  const t = wordsIn(texts);
+  const link = await findLink(database, token, now);
+  const path = pathFor("booked-appointment", language, { token: link ? token : "-" });
+  const head = (title: string, text: string): HeadFacts => ({
+    title,
+    description: text,
+    canonical: path,
+    alternates: alternates("booked-appointment", site.languages, () => ({ token: link ? token : "-" })),
+    robots: "noindex",
+  });
+  if (link === undefined) {
+    const title = t("appointments:unknown.title");
+    const text = t("appointments:unknown.text", { phone: phoneText(site.agency.phone, site.phone) });
+    return { kind: "unknown", status: 404, view: { title, text }, head: head(title, text) };
+  }
+  const view = await bookedView(link, path, request, t);
+  return { kind: "found", status: 200, view, head: head(view.title, view.text) };
+}
+
+async function bookedView(
+  link: FoundLink,
+  path: string,
+  request: BookedRequest,
+  t: Words,
+): Promise<BookedView> {
+  const { row, holder, isUsed } = link;
+  const { now, change } = request;
+  const isAgency = holder === "agency";
+  const state = isOpen(row, now) || row.state === "cancelled" ? row.state : "over";
+  const mayChange = isOpen(row, now) && !isUsed;
+  const words = (name: "confirm" | "move" | "cancel"): BookedAction => ({
+    title: t(`appointments:booked.${name}.title`),
+    text: t(`appointments:booked.${name}.${isAgency && name !== "confirm" ? "textAgency" : "text"}`),
+    submit: t(`appointments:booked.${name}.submit`),
+  });
+  const slots = mayChange && !isAgency ? await slotsFor(row, request) : undefined;
+  const isMovable = mayChange && (isAgency || (slots?.days.length ?? 0) > 0);
+  const textKey = isAgency && state === "requested" && row.startsAt === null ? "wishes" : state;
+  return {
+    action: path,
+    title: isAgency
+      ? t("appointments:booked.titleAgency", { name: row.facts.visitor.name ?? row.facts.visitor.email })
+      : t("appointments:booked.title"),
+    text: t(`appointments:booked.${isAgency ? "textAgency" : "text"}.${textKey}`),
+    tone: state === "requested" ? "open" : state === "confirmed" ? "confirmed" : "over",
+    state: t(`appointments:booked.state.${state}`),
+    facts: factsOf(link, request, t),
+    note: isUsed ? t("appointments:booked.used") : undefined,
+    problem: change && problemText(change, t),
+    confirm: mayChange && isAgency && isConfirmable(row) ? words("confirm") : undefined,
+    move: isMovable
+      ? {
+          ...words("move"),
+          label: t("forms:fields.slot"),
+          slots,
+          slot: change?.fields.slot ?? "",
+          any: isAgency ? anyTime(request, t) : undefined,
+        }
+      : undefined,
+    noMove:
+      mayChange && !isMovable
+        ? t("appointments:booked.move.none", {
+            phone: phoneText(request.site.agency.phone, request.site.phone),
+          })
+        : undefined,
+    cancel: mayChange ? words("cancel") : undefined,
+    links: linksOf(link, state, request, t),
+  };
+}
+
+async function slotsFor(row: AppointmentRow, request: BookedRequest): Promise<SlotChoice> {
+  const { database, site, now, change } = request;
+  const rules = bookingRules(site.appointments, calendarOfRow(row));
+  const slots = rules ? await offeredSlots(database, row.calendar, rules, now) : [];
+  return slotChoice(slots, change?.fields.slot ?? "", request);
+}
+
+function anyTime({ now, change }: BookedRequest, t: Words) {
+  const { day = "", time = "" } = change?.fields ?? {};
+  return {
+    day: { label: t("appointments:booked.move.day"), value: day, least: dayOf(now) },
+    time: { label: t("appointments:booked.move.time"), value: time },
+  };
+}
+
+function factsOf(
+  { row, holder }: FoundLink,
+  { language, site }: BookedRequest,
+  t: Words,
+): BookedView["facts"] {
+  const { facts, startsAt, endsAt, reference } = row;
+  const subject = facts.subjects[language] ?? Object.values(facts.subjects)[0];
+  const isAgency = holder === "agency";
+  const wishes = startsAt === null ? facts.wishes : [];
+  return [
+    ...(startsAt && endsAt
+      ? [
+          {
+            label: t("mail:appointment.when"),
+            value: dayAndTime(new Date(startsAt), new Date(endsAt), language),
+          },
+        ]
+      : []),
+    ...wishes.map(({ day, hours }, at) => ({
+      label: t("mail:appointment.wish", { number: at + 1 }),
+      value: [dayWords(day, language).whole, hours[holder]].filter(Boolean).join(", "),
+    })),
+    { label: t("appointments:booked.what"), value: subject?.title ?? site.agency.name },
+    ...(subject?.place ? [{ label: t("mail:appointment.where"), value: subject.place }] : []),
+    ...(isAgency
+      ? [
+          {
+            label: t("appointments:booked.visitor"),
+            value: [facts.visitor.name, facts.visitor.email].filter(Boolean).join(", "),
+          },
+        ]
+      : []),
+    { label: t("mail:reference"), value: reference },
+  ];
+}
+
+function problemText({ fault }: SentChange, t: Words): string {
+  return fault === "full" ? t("errors:appointmentsFull") : t(`appointments:faults.${fault}`);
+}
+
+/** To the home, and to another appointment once this one is none any more. */
+function linksOf(
+  { row, holder }: FoundLink,
+  state: AppointmentRow["state"] | "over",
+  { language, site }: BookedRequest,
+  t: Words,
+): BookedView["links"] {
+  const isOffice = row.calendar === 0;
+  const isAgain = holder === "visitor" && (state === "cancelled" || state === "over");
+  const again = isOffice
+    ? site.appointments.office && pathFor("office-appointment", language)
+    : pathFor("appointment", language, { id: row.calendar });
+  return [
+    ...(isAgain && again ? [{ text: t("appointments:booked.again"), path: again }] : []),
+    ...(isOffice
+      ? []
+      : [
+          {
+            text: t("appointments:booked.back"),
+            path: pathFor("property", language, { id: row.calendar }),
+          },
+        ]),
+  ];
+}

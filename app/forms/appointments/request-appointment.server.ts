@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { listings } from "../../catalogue/tables.server.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import { isConnectionLost } from "../../database/database-fault.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { textIn } from "../../i18n/texts.ts";
+import type { AppointmentSubject, RentTerms } from "../../mail/templates/appointment-parts.ts";
+import type { Goal } from "../../property/listing.ts";
+import type { Form } from "../form.ts";
+import { noticeAddresses } from "../form-mails.ts";
+import { labelledValues, nameOf, type SubmissionInput } from "../form-submission.ts";
+import { choiceText } from "../form-view.ts";
+import type { NewAppointment, Wish } from "./appointment-facts.ts";
+import {
+  type BookingRules,
+  bookableSlots,
+  bookingRules,
+  type Calendar,
+  calendarNumber,
+  findSlot,
+  type Slot,
+} from "./bookable-times.ts";
+import { NO_SLOT } from "./chosen-slot.ts";
+
+/** What a form asks for, by the rules of its calendar; `gone`: the time may not be chosen, or not any more. */
+export type AskedTime =
+  | { kind: "asked"; calendar: Calendar; rules: BookingRules; slot?: Slot }
+  | { kind: "gone" }
+  | { kind: "none" };
+
+/** Whose times a form is about; nothing for one that asks for no appointment. */
+export function calendarOf(
+  { name }: Pick<Form, "name">,
+  home: { id?: number; goal?: Goal },
+): Calendar | undefined {
+  if (name === "office-appointment") return { kind: "office" };
+  const { id, goal } = home;
+  return name === "appointment" && id !== undefined && goal ? { kind: "home", id, goal } : undefined;
+}
+
+/** Reads the time that was chosen, as it may be chosen now. Whether it is free is another question. */
+export function askedTime(
+  settings: SiteConfig["appointments"],
+  calendar: Calendar,
+  chosen: string,
+  now: Date,
+): AskedTime {
+  const rules = bookingRules(settings, calendar);
+  if (rules === undefined) return { kind: "none" };
+  if (chosen === NO_SLOT) return { kind: "asked", calendar, rules };
+  const slot = findSlot(bookableSlots(rules, now), chosen);
+  return slot ? { kind: "asked", calendar, rules, slot } : { kind: "gone" };
+}
+
+export type AppointmentInput = SubmissionInput & {
+  asked: Extract<AskedTime, { kind: "asked" }>;
+  goal?: Goal;
+  terms?: RentTerms;
+};
+
+/** The appointment that a form hands in with its submission. */
+export function newAppointment(input: AppointmentInput): NewAppointment {
+  const { asked, site, language, values, form, subjectIn, goal, terms, isConfirmed } = input;
+  const { calendar, rules, slot } = asked;
+  const agencyLanguage = site.mail.language ?? site.languages.default;
+  const { reminderHour, isConfirmedAtOnce } = site.appointments;
+  return {
+    calendar: calendarNumber(calendar),
+    time: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
+    capacity: rules.capacity,
+    isConfirmedAtOnce,
+    isVisitorTold: isConfirmed,
+    facts: {
+      visitor: { name: nameOf(values), email: values.email ?? "" },
+      agency: {
+        language: agencyLanguage,
+        recipients: noticeAddresses({
+          settings: site.mail,
+          agency: { email: site.agency.email, language: site.languages.default },
+          form: form.name,
+          office: subjectIn(language)?.officeEmail,
+        }),
+        email: site.agency.email,
+      },
+      subjects: Object.fromEntries(
+        [...new Set([language, agencyLanguage])].map((one) => [one, subjectFor(input, one)]),
+      ),
+      goal,
+      wishes: slot ? [] : wishesOf(input, agencyLanguage),
+      terms,
+      values: {
+        visitor: labelledValues(input, language),
+        agency: labelledValues(input, agencyLanguage),
+      },
+      slotMinutes: rules.slotMinutes,
+      reminderHour: reminderHour ?? undefined,
+    },
+  };
+}
+
+function subjectFor({ site, subjectIn }: AppointmentInput, language: Language): AppointmentSubject {
+  const home = subjectIn(language);
+  if (home) return { title: home.title, address: home.address, place: home.place };
+  const [office] = site.agency.offices;
+  return { title: site.agency.name, place: office ? officeLine(office, language) : "" };
+}
+
+function officeLine(
+  { street, zip, city }: SiteConfig["agency"]["offices"][number],
+  language: Language,
+): string {
+  return `${street}, ${zip} ${textIn(city, language)}`;
+}
+
+function wishesOf({ values, site, language, textsIn }: AppointmentInput, agencyLanguage: Language): Wish[] {
+  const hours = (code: string, one: Language) =>
+    code &&
+    choiceText({ name: "timeSlot" }, code, { settings: site.forms, language: one, texts: textsIn(one) });
+  return (["first", "second", "third"] as const).flatMap((which) => {
+    const day = values[`${which}Day`] ?? "";
+    const code = values[`${which}Hours`] ?? "";
+    // The agency reads the hours that the visitor saw.
+    const seen = hours(code, language);
+    const agency = agencyLanguage === language || !code ? seen : `${seen} (${code})`;
+    return day === "" ? [] : [{ day, hours: { visitor: seen, agency } }];
+  });
+}
+
+/** What somebody who would rent this home should know; while the database is away, what the agency says of all. */
+export async function rentTerms(
+  database: Database,
+  id: number,
+  { minimumIncomeEuro, mostPersons, depositMonths }: SiteConfig["forms"]["rent"],
+): Promise<RentTerms> {
+  const ours = { minimumIncomeEuro, mostPersons, depositMonths };
+  try {
+    const [row] = await database
+      .select({ listing: listings.listing })
+      .from(listings)
+      .where(eq(listings.id, id));
+    if (row === undefined) return ours;
+    const { priceEuro, isPricePublished, finance } = row.listing;
+    return {
+      ...ours,
+      // A price of 0 is none.
+      rentEuro: isPricePublished && priceEuro ? priceEuro : undefined,
+      chargesEuro: finance.renterChargesEuro,
+      inventoryEuro: finance.inventoryCostEuro,
+    };
+  } catch (error) {
+    if (isConnectionLost(error)) return ours;
+    throw error;
+  }
+}

@@ -1,0 +1,147 @@
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import CalendarX from "lucide-react/icons/calendar-x";
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { controlLook } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { BookedAction, BookedView } from "../booked-page.server.ts";
+import SlotPicker from "./slot-picker.tsx";
+
+const ICONS = { open: CalendarClock, confirmed: CalendarCheck, over: CalendarX };
+const COLOURS = { open: "text-notice", confirmed: "text-success", over: "text-slate" };
+
+/** An appointment: what became of it, and what may be done about it, each with one button. */
+export function BookedScreen({ view, breadcrumbs }: { view: BookedView; breadcrumbs: ReactNode }) {
+  const { title, text, tone, state, facts, note, problem, confirm, move, noMove, cancel, links } = view;
+  return (
+    <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
+      {breadcrumbs}
+      <div className="mt-4 max-w-[38rem]">
+        <h1 className="text-4xl">{title}</h1>
+        {problem && (
+          <p
+            role="alert"
+            className="mt-6 rounded-card border-2 border-(--colour-error) bg-surface px-5 py-4 font-medium text-(--colour-error)"
+          >
+            {problem}
+          </p>
+        )}
+        <div className="mt-6 rounded-card border border-hairline bg-surface p-5 md:p-6">
+          <p className={classNames("flex items-center gap-2.5 text-lg font-medium", COLOURS[tone])}>
+            <Icon of={ICONS[tone]} className="size-6" />
+            <span className="text-ink">{state}</span>
+          </p>
+          <p className="mt-1 text-slate">{text}</p>
+          <dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-hairline pt-4 sm:grid-cols-[auto_1fr]">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-slate max-sm:-mb-2">{label}</dt>
+                <dd className="figures font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {note && <p className="mt-6 border-l-4 border-notice bg-surface px-5 py-4">{note}</p>}
+        {confirm && <ActionForm view={view} name="confirm" words={confirm} tone="action" />}
+        {move && (
+          <ActionForm view={view} name="move" words={move} tone={confirm ? "plain" : "action"}>
+            <MoveControls move={move} />
+          </ActionForm>
+        )}
+        {noMove && <p className="mt-8">{noMove}</p>}
+        {cancel && <ActionForm view={view} name="cancel" words={cancel} tone="plain" />}
+        {links.length > 0 && (
+          <ul className="mt-10 grid gap-2">
+            {links.map(({ text: words, path }) => (
+              <li key={path}>
+                {/* A page of its own: times are asked for anew. */}
+                <a href={path} className="text-link inline-flex min-h-9 items-center">
+                  {words}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ActionFormProps = {
+  view: Pick<BookedView, "action">;
+  name: "confirm" | "move" | "cancel";
+  words: BookedAction;
+  tone: "action" | "plain";
+  children?: ReactNode;
+};
+
+function ActionForm({ view, name, words, tone, children }: ActionFormProps) {
+  return (
+    <form
+      method="post"
+      action={view.action}
+      aria-labelledby={`${name}-title`}
+      className="mt-10 scroll-mt-6 border-t border-hairline pt-6"
+      id={name}
+    >
+      <input type="hidden" name="action" value={name} />
+      <h2 id={`${name}-title`} className="text-xl">
+        {words.title}
+      </h2>
+      <p className="mt-1 text-slate">{words.text}</p>
+      {children}
+      <Button type="submit" tone={tone} className="mt-5 min-w-48">
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+function MoveControls({ move }: { move: NonNullable<BookedView["move"]> }) {
+  const { any, slots, slot, label } = move;
+  if (any)
+    return (
+      <div className="mt-4 flex flex-wrap gap-4">
+        <label className="block">
+          <span className="mb-1 block font-medium">{any.day.label}</span>
+          <input
+            type="date"
+            name="day"
+            required
+            min={any.day.least}
+            defaultValue={any.day.value}
+            className={controlLook("max-w-56")}
+          />
+        </label>
+        <label className="block">
+          <span className="mb-1 block font-medium">{any.time.label}</span>
+          <input
+            type="time"
+            name="time"
+            required
+            defaultValue={any.time.value}
+            className={controlLook("max-w-40")}
+          />
+        </label>
+      </div>
+    );
+  return (
+    slots && (
+      <div className="mt-5">
+        <SlotPicker id="slot" name="slot" label={label} slots={slots} value={slot} />
+      </div>
+    )
+  );
+}
+
+/** A link that is over, or that never was one. */
+export function UnknownLink({ view }: { view: { title: string; text: string } }) {
+  return (
+    <div className="page-column pt-12 pb-24 md:pt-16">
+      <h1 className="text-4xl">{view.title}</h1>
+      <p className="measure mt-4 text-lg text-slate">{view.text}</p>
+    </div>
+  );
+}

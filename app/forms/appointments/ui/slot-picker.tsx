@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { NO_SLOT } from "../chosen-slot.ts";
+import type { SlotChoice, SlotDay } from "../slot-choice.ts";
+
+type SlotPickerProps = {
+  /** Of the first day, where a summary of faults leads. */
+  id: string;
+  name: string;
+  label: string;
+  slots: SlotChoice;
+  /** The time that was chosen before. */
+  value: string;
+  describedBy?: string;
+  isWrong?: boolean;
+  /** What is asked when no time fits; without it a time has to be chosen. */
+  wishes?: ReactNode;
+};
+
+/**
+ * A day from a strip, then a time of that day, or neither. All of it is radio buttons: the style sheet alone shows
+ * the times of the day that is chosen, so that it works without scripts, and a tab leads from a day to its times.
+ */
+export default function SlotPicker({
+  id,
+  name,
+  label,
+  slots,
+  value,
+  describedBy,
+  isWrong,
+  wishes,
+}: SlotPickerProps) {
+  const { days, chosenDay, notice, words } = slots;
+  if (days.length === 0 && wishes)
+    return (
+      <Wishes words={words}>
+        <input type="hidden" name={`${name}-day`} value={NO_SLOT} />
+        {wishes}
+      </Wishes>
+    );
+  return (
+    <fieldset aria-describedby={describedBy} className="min-w-0">
+      <legend className="font-medium">{label}</legend>
+      <p className="mt-0.5 text-sm text-slate">{words.zone}</p>
+      {notice && <p className="mt-3 border-l-4 border-notice bg-surface px-4 py-3 font-medium">{notice}</p>}
+      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
+        {days.map((day, at) => (
+          <div key={day.value} className="group/day contents">
+            <DayTile
+              day={day}
+              id={at === 0 ? id : undefined}
+              name={`${name}-day`}
+              full={words.full}
+              isChosen={day.value === chosenDay}
+              isWrong={isWrong}
+            />
+            <Times day={day} name={name} value={value} full={words.full} isWrong={isWrong} />
+          </div>
+        ))}
+        {wishes && (
+          <div className="group/day contents">
+            <label className="relative col-span-full">
+              <input
+                type="radio"
+                name={`${name}-day`}
+                value={NO_SLOT}
+                defaultChecked={chosenDay === NO_SLOT}
+                className={INPUT}
+              />
+              <span className={classNames(TILE, "min-h-11 px-4 py-2")}>{words.none}</span>
+            </label>
+            <div className={classNames(BELOW, "pt-2")}>
+              <Wishes words={words}>{wishes}</Wishes>
+            </div>
+          </div>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The button itself, over the whole of what stands for it. */
+const INPUT = "peer absolute inset-0 size-full appearance-none rounded-control disabled:cursor-not-allowed";
+
+const TILE = classNames(
+  "pointer-events-none relative flex flex-col items-center justify-center rounded-control border border-control bg-surface",
+  "transition-colors peer-enabled:peer-hover:border-ink",
+  "peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:underline",
+  "peer-disabled:border-hairline peer-disabled:bg-transparent peer-disabled:text-slate",
+);
+
+/** Under all days, and seen only while its own day is chosen; where a browser cannot tell, it is always seen. */
+const BELOW = "order-1 col-span-full group-not-has-[>label>input:checked]/day:hidden";
+
+type DayTileProps = {
+  day: SlotDay;
+  id?: string;
+  name: string;
+  full: string;
+  isChosen: boolean;
+  isWrong?: boolean;
+};
+
+function DayTile({ day, id, name, full, isChosen, isWrong }: DayTileProps) {
+  return (
+    <label className="relative">
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={day.value}
+        defaultChecked={isChosen}
+        disabled={day.isFull}
+        aria-label={day.whole}
+        aria-invalid={isWrong || undefined}
+        className={INPUT}
+      />
+      <span className={classNames(TILE, "h-full px-1 py-2 leading-tight")}>
+        <span className="text-sm">{day.weekday}</span>
+        <span className="figures price my-0.5 text-xl">{day.day}</span>
+        <span className="text-sm">{day.isFull ? full : day.month}</span>
+      </span>
+    </label>
+  );
+}
+
+type TimesProps = { day: SlotDay; name: string; value: string; full: string; isWrong?: boolean };
+
+function Times({ day, name, value, full, isWrong }: TimesProps) {
+  return (
+    <fieldset className={classNames(BELOW, "min-w-0 pt-3")}>
+      <legend className="font-medium">{day.whole}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {day.times.map((time) => (
+          <label key={time.value} className="relative">
+            <input
+              type="radio"
+              name={name}
+              value={time.value}
+              defaultChecked={time.value === value && !time.isFull}
+              disabled={time.isFull}
+              aria-label={time.label}
+              aria-invalid={isWrong || undefined}
+              className={INPUT}
+            />
+            <span className={classNames(TILE, "figures min-h-11 min-w-18 px-3")}>
+              {time.text}
+              {time.isFull && <span className="text-xs">{full}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Wishes({ words, children }: { words: SlotChoice["words"]; children: ReactNode }) {
+  return (
+    <div className="rounded-card border border-hairline bg-surface px-5 pt-4 pb-5">
+      <p className="font-medium">{words.wishes}</p>
+      <p className="mt-0.5 text-sm text-slate">{words.wishesText}</p>
+      {children}
+    </div>
+  );
+}
