@@ -50,6 +50,18 @@ test("different pages are rendered side by side", () => {
   expect(cache.renders).toBe(2);
 });
 
+test("a page that says until when it is true is rendered anew from then on", async () => {
+  let now = Date.parse("2026-11-28T10:59:59Z");
+  const cache = new PageCache({ now: () => now });
+  const until = new Date("2026-11-28T11:00:00Z");
+  await cache.page("/", async () => ({ ...page("viewing day"), until }), noStale);
+  expect(cache.fresh("/")).toBeDefined();
+  now = until.getTime();
+  expect(cache.fresh("/")).toBeUndefined();
+  expect(await text(await cache.page("/", async () => page("over"), noStale))).toBe("over");
+  expect(cache.fresh("/")).toBeDefined();
+});
+
 test("after a change a page is rendered anew", async () => {
   const cache = new PageCache();
   await cache.page("/", async () => page("before"), noStale);

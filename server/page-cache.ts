@@ -6,7 +6,13 @@ import { LRUCache } from "lru-cache";
 export type Encoding = "br" | "gzip" | "identity";
 
 /** A page as rendered: what a visitor gets, before compression. */
-export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** When something that it says is over. */
+  until?: Date;
+};
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -54,7 +60,7 @@ export class CachedPage {
   }
 }
 
-type Entry = { page: CachedPage; revision: number; madeAt: number; bytes: number };
+type Entry = { page: CachedPage; revision: number; madeAt: number; until: number; bytes: number };
 
 /**
  * Public pages, kept in memory under their path and known parameters: one render at a time per page,
@@ -91,9 +97,9 @@ export class PageCache {
   /** The page if it is kept and still true. */
   fresh(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || entry.revision !== this.#revision || this.#now() - entry.madeAt > this.#maxAgeMs)
-      return undefined;
-    return entry.page;
+    if (!entry || entry.revision !== this.#revision) return undefined;
+    const now = this.#now();
+    return now - entry.madeAt > this.#maxAgeMs || now >= entry.until ? undefined : entry.page;
   }
 
   /** The page as it was before the last change, if it is still there: better than none. */
@@ -139,8 +145,10 @@ export class PageCache {
       if (rendered.status !== 200) return new CachedPage(rendered, () => {});
       const page = new CachedPage(rendered, (bytes) => this.#grow(key, page, bytes));
       // A change during the render: the page may hold half of it, so it serves this visitor only.
-      if (revision === this.#revision)
-        this.#entries.set(key, { page, revision, madeAt, bytes: rendered.body.byteLength });
+      if (revision === this.#revision) {
+        const until = rendered.until?.getTime() ?? Number.POSITIVE_INFINITY;
+        this.#entries.set(key, { page, revision, madeAt, until, bytes: rendered.body.byteLength });
+      }
       return page;
     } catch (error) {
       const older = this.older(key);

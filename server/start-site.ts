@@ -94,6 +94,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     counts.rendered += 1;
     const { texts: textsOfPage, address: textsAddress } = texts.textsIn(language);
     let fault: unknown;
+    let until: Date | undefined;
     const page = await renderPage(
       await build(),
       key,
@@ -109,6 +110,9 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         now: new Date(),
         remember: state.remember,
         ...visit,
+        isTrueUntil: (moment) => {
+          if (until === undefined || moment < until) until = moment;
+        },
         onError: (error) => {
           fault ??= error;
           // Nobody waits for it any more: visitors were given their time before the database was closed.
@@ -119,7 +123,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       { mode: environment.isDevelopment ? "development" : "production" },
     );
     logger.debug({ page: key, status: page.status, ms: Math.round(performance.now() - began) }, "rendered");
-    return page.status >= 500 && isDatabaseAway(fault) ? asUnavailable(page) : page;
+    return page.status >= 500 && isDatabaseAway(fault) ? asUnavailable(page) : { ...page, until };
   };
 
   const forms = openFormDesk({

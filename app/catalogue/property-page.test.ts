@@ -41,6 +41,23 @@ describeOnBothDatabases("the page of a property", (open) => {
     ]);
   });
 
+  test("says when one may come, and until when that is true", async () => {
+    const viewingDays = [
+      { day: "2026-11-28", from: "10:00", until: "12:00" },
+      { day: "2026-11-14", from: "10:00", until: "12:00" },
+    ];
+    await storeListing(open().database, uccleFlat({ viewingDays }), { id: 41 });
+    const page = await ask(41);
+    expect(page).toMatchObject({
+      until: new Date("2026-11-28T11:00:00Z"),
+      view: {
+        viewings: [{ day: "Saturday 28-11-2026", dayIso: "2026-11-28", from: "10:00", until: "12:00" }],
+      },
+    });
+    expect(JSON.stringify(page.view)).toContain("2026-11-28T10:00+01:00");
+    expect(JSON.stringify(page.view)).not.toContain("2026-11-14");
+  });
+
   test("keeps the page of a home that was sold lately, with a badge, a message and similar homes", async () => {
     await storeListing(open().database, ghentHouse({ marquee: 3 }), { id: 3, closedAt: LATELY });
     expect(await ask(3)).toMatchObject({

@@ -12,11 +12,20 @@ import type { KeyFact } from "./property-key-facts.ts";
 import type { HomeMedium } from "./property-media.ts";
 import type { PropertyPlace } from "./property-place.ts";
 import type { ProjectLink } from "./property-sections.ts";
+import type { HomeViewing } from "./property-viewings.ts";
 import type { Crumb } from "./structured-data.ts";
 
 /** What a property page answers: the home, or why it is not there. `status` is the one of HTTP. */
 export type PropertyPage =
-  | { kind: "found"; status: 200; path: string; view: PropertyView; head: HeadFacts }
+  | {
+      kind: "found";
+      status: 200;
+      path: string;
+      view: PropertyView;
+      head: HeadFacts;
+      /** When what it says is over, and it has to be made anew. */
+      until?: Date;
+    }
   | {
       kind: "sold" | "rented" | "sold-out" | "not-found";
       status: 404 | 410;
@@ -79,6 +88,8 @@ export type PropertyView = {
   documents: HomeDocument[];
   keyFacts: KeyFact[];
   description?: ShownDescription;
+  /** When anybody may come and look. */
+  viewings: HomeViewing[];
   general: FactGroup[];
   energy?: PropertyEnergy;
   finance: FactGroup[];

@@ -38,6 +38,7 @@ import {
   planningFacts,
   typeText,
 } from "./property-sections.ts";
+import { type HomeViewings, homeViewings } from "./property-viewings.ts";
 import {
   inScript,
   priceUnitCode,
@@ -62,8 +63,8 @@ export type PropertyRecord = {
 export function propertyView(
   record: PropertyRecord,
   similar: ListingCard[],
-  showing: PropertyShowing,
-): { path: string; view: PropertyView; head: HeadFacts } {
+  showing: PropertyShowing & { now: Date },
+): { path: string; view: PropertyView; head: HeadFacts; until?: Date } {
   const { id, summary, listing } = record;
   const { language, texts, site } = showing;
   const t = texts.t;
@@ -80,6 +81,7 @@ export function propertyView(
   const description = shownDescription(listing.description, language, site.languages.enabled);
   const head = headFacts(record, card, pictures[0], showing);
   const facts = keyFacts(listing, showing);
+  const viewings = homeViewings(listing, card.isClosed, showing);
 
   const view: PropertyView = {
     id,
@@ -105,6 +107,7 @@ export function propertyView(
     documents: homeDocuments(listing, showing),
     keyFacts: facts,
     description,
+    viewings: viewings.shown,
     general: generalGroups(listing, showing, projectLink(record, showing)),
     energy: propertyEnergy(listing, showing),
     finance: financeGroups(listing, showing),
@@ -123,9 +126,9 @@ export function propertyView(
     },
     printed: printedPage(card.path, card.title, showing),
     similar,
-    structuredData: inScript(structuredData(record, { card, crumbs, pictures, head }, showing)),
+    structuredData: inScript(structuredData(record, { card, crumbs, pictures, head, viewings }, showing)),
   };
-  return { path: card.path, view, head };
+  return { path: card.path, view, head, until: viewings.until };
 }
 
 /** The list that homes of this goal stand in. */
@@ -248,7 +251,13 @@ function headFacts(
 
 function structuredData(
   { summary, listing }: PropertyRecord,
-  page: { card: ListingCard; crumbs: PropertyView["crumbs"]; pictures: LinkedPicture[]; head: HeadFacts },
+  page: {
+    card: ListingCard;
+    crumbs: PropertyView["crumbs"];
+    pictures: LinkedPicture[];
+    head: HeadFacts;
+    viewings: HomeViewings;
+  },
   showing: PropertyShowing,
 ): object {
   const { language, site, baseUrl, texts } = showing;
@@ -282,6 +291,11 @@ function structuredData(
       value: energyLabelName(label.label),
     },
     pictures: page.pictures.map(({ large }) => large),
+    viewings: {
+      name: texts.t("property:viewings.of", { title: page.card.title }),
+      events: page.viewings.events,
+      openHours: page.viewings.openHours,
+    },
     crumbs: page.crumbs,
     agency: structuredAgency(showing),
   });

@@ -197,3 +197,30 @@ test("nothing in it can end its element, and it reads back as it was", () => {
     ),
   );
 });
+
+test("viewing days are events at the home, and hours of every week are when it is open", () => {
+  const home = nodeOf("House", {
+    viewings: {
+      name: "Viewing day",
+      events: [{ begin: "2026-11-28T10:00+01:00", end: "2026-11-28T12:00+01:00" }],
+      openHours: [{ weekday: "saturday", from: "10:00", until: "12:00" }],
+    },
+  });
+  expect(home).toMatchObject({
+    event: [
+      {
+        "@type": "Event",
+        name: "Viewing day",
+        startDate: "2026-11-28T10:00+01:00",
+        endDate: "2026-11-28T12:00+01:00",
+        location: { "@id": home?.["@id"] },
+      },
+    ],
+    openingHoursSpecification: [
+      { dayOfWeek: "https://schema.org/Saturday", opens: "10:00", closes: "12:00" },
+    ],
+  });
+  const without = nodeOf("House", { viewings: { name: "", events: [], openHours: [] } });
+  expect(without).not.toHaveProperty("event");
+  expect(without).not.toHaveProperty("openingHoursSpecification");
+});

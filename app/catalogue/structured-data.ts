@@ -43,6 +43,12 @@ export type StructuredProperty = {
   energy?: { name: string; value: string };
   /** Paths of the pictures, the first one first. */
   pictures: readonly string[];
+  /** When anybody may come and look: moments with their offset, and hours of every week. */
+  viewings?: {
+    name: string;
+    events: readonly { begin: string; end: string }[];
+    openHours: readonly { weekday: string; from: string; until: string }[];
+  };
   crumbs: readonly Crumb[];
   agency: StructuredAgency;
 };
@@ -232,6 +238,7 @@ function home(page: StructuredProperty, url: string): object {
     }),
     geo: page.position && { "@type": "GeoCoordinates", ...page.position },
     additionalProperty: page.energy && { "@type": "PropertyValue", ...page.energy },
+    ...viewingTimes(page.viewings, url),
   });
   if (!ACCOMMODATIONS.has(type)) return place;
   return compact({
@@ -244,6 +251,35 @@ function home(page: StructuredProperty, url: string): object {
     floorLevel: page.floor === undefined ? undefined : String(page.floor),
     yearBuilt: page.constructionYear,
   });
+}
+
+/** Viewing days are events at the home; hours of every week are its opening hours. */
+function viewingTimes(viewings: StructuredProperty["viewings"], url: string): object {
+  if (viewings === undefined) return {};
+  const { name, events, openHours } = viewings;
+  return {
+    event: nonEmpty(
+      events.map(({ begin, end }) => ({
+        "@type": "Event",
+        name,
+        startDate: begin,
+        endDate: end,
+        location: { "@id": `${url}#home` },
+      })),
+    ),
+    openingHoursSpecification: nonEmpty(
+      openHours.map(({ weekday, from, until }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
+        opens: from,
+        closes: until,
+      })),
+    ),
+  };
+}
+
+function nonEmpty<Item>(items: Item[]): Item[] | undefined {
+  return items.length === 0 ? undefined : items;
 }
 
 /** A prestige home is what else it is: a house or an apartment. */

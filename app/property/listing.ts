@@ -174,6 +174,37 @@ export const buildingSchema = z.strictObject({
   electricityInspectedOn: date.optional(),
 });
 
+/** A time of the Belgian clock, "09:30". */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const UNTIL_LATER = { error: "it ends before it begins", path: ["until"] };
+type Hours = { from: string; until: string };
+const endsLater = ({ from, until }: Hours) => from < until;
+
+/** A day on which a home may be viewed between two times, by the clock of Belgium. */
+export const viewingDaySchema = z
+  .strictObject({ day: date, from: clockTime, until: clockTime })
+  .refine(endsLater, UNTIL_LATER);
+export type ViewingDay = z.infer<typeof viewingDaySchema>;
+
+export const WEEKDAYS = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+
+/** Hours of every week at which a home may be viewed. */
+export const openHoursSchema = z
+  .strictObject({ weekday: z.enum(WEEKDAYS), from: clockTime, until: clockTime })
+  .refine(endsLater, UNTIL_LATER);
+export type OpenHours = z.infer<typeof openHoursSchema>;
+
+export const MOST_VIEWING_DAYS = 50;
+export const MOST_OPEN_HOURS = 21;
+
 export const asbestosSchema = z.strictObject({ type: text.optional(), date: date.optional() });
 
 /** 0 none, 1 and 2 badges of the agency, 3 sold, 4 rented, others by their name (specification §4). */
@@ -232,6 +263,8 @@ export const listingSchema = z.strictObject({
   documents: z.array(documentSchema).max(100),
   videoUrls: z.array(url).max(20),
   virtualTourUrls: z.array(url).max(20),
+  viewingDays: z.array(viewingDaySchema).max(MOST_VIEWING_DAYS).optional(),
+  openHours: z.array(openHoursSchema).max(MOST_OPEN_HOURS).optional(),
   /** The `key` of the project that this home is a unit of. */
   projectKey: z.string().trim().max(100).optional(),
   agent: text.optional(),

@@ -19,6 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const head = pageHead(page.head, site);
   if (page.kind !== "found") return data({ ...page, head }, page.status);
 
+  if (page.until) site.isTrueUntil(page.until);
   const { pathname, search } = url;
   if (pathname !== page.path) throw redirect(page.path + search, 301);
   return data({ ...page, head }, page.status);

@@ -31,6 +31,8 @@ export type SiteContext = {
   sent?: SentForm;
   /** The same for the thank-you page: his reference. */
   reference?: string;
+  /** Tells when something that the page says is over, so that it is not kept any longer. */
+  isTrueUntil: (moment: Date) => void;
   /** Where errors of loaders and of rendering are reported; the visitor sees a page, not the error. */
   onError: (error: unknown) => void;
 };

@@ -241,6 +241,7 @@ function propertyRecord(
     FloorPlanItems: plan ? [pictureItem(plan, PLAN_SHOWS[language], 90)] : undefined,
     VideoUrls: choice.film ? [FILM] : undefined,
     DocumentItems: choice.documents ? documentItems(facts, language) : undefined,
+    ...viewings(facts),
     ProjectID: facts.unit?.project.id,
     ManagerName: facts.agent,
     OfficeName: OFFICES[place.office][language],
@@ -258,6 +259,24 @@ function documentItems({ id }: Facts, language: Language): FeedRecord[] {
     { Url: `documents/brochure-${reference(id)}.pdf`, Name: BROCHURE[language], IsPublic: true },
     { Url: `documents/${reference(id)}-planning.pdf`, Name: PLANNING_INFORMATION[language], IsPublic: false },
   ];
+}
+
+/** The sample stands still while days pass: hours of every week are always to come. */
+function viewings({ choice }: Facts): FeedRecord {
+  if (choice.viewings === "every-week") {
+    return {
+      OpenHours: [
+        { Weekday: "Wednesday", From: "16:00", Until: "18:00" },
+        { Weekday: "Saturday", From: "10:00", Until: "12:00" },
+      ],
+    };
+  }
+  if (choice.viewings !== "days") return {};
+  const day = (daysAhead: number, from: string, until: string) => {
+    const date = daysBefore(-daysAhead).slice(0, 10);
+    return { From: `${date}T${from}:00`, Until: `${date}T${until}:00` };
+  };
+  return { ViewingDays: [day(13, "10:00", "12:30"), day(20, "14:00", "16:00")] };
 }
 
 function isWholeOrFlat(facts: Facts): boolean {

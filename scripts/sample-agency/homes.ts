@@ -23,6 +23,8 @@ export interface HomeChoice {
   /** Has a film, and documents: one for everybody and one on request. */
   film?: true;
   documents?: true;
+  /** Can be viewed every week, or on two days that pass. */
+  viewings?: "every-week" | "days";
   planning?: string;
 }
 
@@ -39,8 +41,8 @@ function rent(kind: KindName, place: PlaceName, kwh?: number, extra: Extra = {})
 /** The order is that of the numbers, from 12 on, and neighbours differ in kind and place. */
 export const HOMES: readonly HomeChoice[] = [
   sale("townhouse", "coupure", 286, { marquee: 1, renovated: 2016, film: true, documents: true }),
-  sale("apartment", "flagey", 118, { marquee: 1, built: 1934 }),
-  sale("villa", "citadelle", 218, { marquee: 1 }),
+  sale("apartment", "flagey", 118, { marquee: 1, built: 1934, viewings: "every-week" }),
+  sale("villa", "citadelle", 218, { marquee: 1, viewings: "days" }),
   rent("loft", "dampoort", 142),
   sale("terraced", "ledeberg", 448),
   sale("cube", "latem", 38, { marquee: 1, pool: true }),

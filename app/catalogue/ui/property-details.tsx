@@ -8,6 +8,7 @@ import { PropertyFloorPlans } from "./property-floor-plans.tsx";
 import { PropertyMedia } from "./property-media.tsx";
 import { PropertyMobiscore } from "./property-mobiscore.tsx";
 import { FactGroups, FactRows, LongFactRows, PropertySection } from "./property-section.tsx";
+import { PropertyViewings } from "./property-viewings.tsx";
 
 /** Everything that is known, in the order in which people ask. */
 export default function PropertyDetails({ view }: { view: PropertyView }) {
@@ -15,6 +16,7 @@ export default function PropertyDetails({ view }: { view: PropertyView }) {
   const { general, energy, finance, planning, flood, asbestos, mobiscore, floorPlans } = view;
   return (
     <>
+      {view.viewings.length > 0 && <PropertyViewings viewings={view.viewings} />}
       {general.length > 0 && (
         <PropertySection title={t("sections.facts")}>
           <FactGroups groups={general} sectionTitle={t("sections.facts")} />

@@ -9,6 +9,7 @@ export type FieldKind =
   | { type: "number"; isWhole: boolean; minimum: number; maximum: number }
   | { type: "yes-no" | "day" | "moment" | "address" | "web-ids" | "marquee" }
   | { type: "word"; words: string[] }
+  | { type: "viewing-days" | "open-hours" }
   | { type: "pictures" | "documents" | "addresses"; maximum: number };
 
 /** A field of a listing or project, as a mapping names it: `rooms.bedrooms`, `description.nl`. */
@@ -101,6 +102,8 @@ function listKind(list: Described, name: string): FieldKind | undefined {
   const item = unwrapped(list.element);
   if (item.def.type === "string") return { type: "addresses", maximum: MAXIMUM_ADDRESSES };
   if (item.def.type !== "object") return undefined;
+  if ("weekday" in item.shape) return { type: "open-hours" };
+  if ("until" in item.shape) return { type: "viewing-days" };
   return "isPublic" in item.shape
     ? { type: "documents", maximum: 100 }
     : { type: "pictures", maximum: name === "floorPlans" ? 50 : 200 };

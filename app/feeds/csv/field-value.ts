@@ -6,6 +6,7 @@ import { mediaAddress, webAddress } from "../media-address.ts";
 import { htmlSource, plainText } from "../plain-text.ts";
 import { readMoment } from "../read-moment.ts";
 import { type DecimalSign, readNumber } from "../read-number.ts";
+import { readOpenHours, readViewingDays } from "../read-viewing-times.ts";
 import { readYesNo } from "../read-yes-no.ts";
 import type { Field, FieldKind } from "./field-kinds.ts";
 
@@ -42,6 +43,8 @@ const READERS: Record<FieldKind["type"], Reader> = {
   "web-ids": (raw, _field, { column }) => [...new Set(pieces(raw).map((piece) => readWebId(piece, column)))],
   marquee: readMarquee,
   word: readWord,
+  "viewing-days": (raw, _field, { column }) => readViewingDays(asItems(raw), column),
+  "open-hours": (raw, _field, { column }) => readOpenHours(asItems(raw), column),
   pictures: (raw, { kind }) => limited(pieces(raw).flatMap(picture), kind),
   documents: (raw, { kind }) => limited(pieces(raw).flatMap(document), kind),
   addresses: (raw, { kind }) =>
@@ -152,6 +155,10 @@ function readWord(raw: unknown, { kind }: Field, { column }: ValueOptions): stri
 function pieces(raw: unknown): unknown[] {
   if (Array.isArray(raw)) return raw;
   return typeof raw === "string" && /^\d+(\s*,\s*\d+)+$/.test(raw) ? raw.split(",") : [raw];
+}
+
+function asItems(raw: unknown): unknown[] {
+  return Array.isArray(raw) ? raw : [raw];
 }
 
 function picture(raw: unknown): { url: string }[] {

@@ -592,3 +592,27 @@ test("a refused property says which listing it is about, so that the live one ca
   ]);
   expect(await read([{ ...minimal, ID: "abc" }])).toMatchObject([{ kind: "refused", keeps: undefined }]);
 });
+
+test("viewing days and open hours are read by the clock of Belgium", async () => {
+  const { viewingDays, openHours } = await readOne({
+    ViewingDays: [
+      { From: "2026-06-20T10:00:00", Until: "2026-06-20T12:00:00" },
+      { From: "/Date(1795856400000)/", Until: "/Date(1795863600000)/" },
+    ],
+    OpenHours: { Weekday: "Saturday", From: "9:30", Until: "12:00" },
+  });
+  expect(viewingDays).toEqual([
+    { day: "2026-06-20", from: "10:00", until: "12:00" },
+    { day: "2026-11-28", from: "10:00", until: "12:00" },
+  ]);
+  expect(openHours).toEqual([{ weekday: "saturday", from: "09:30", until: "12:00" }]);
+});
+
+test("a viewing day that ends before it begins refuses the record, and says why", async () => {
+  const ViewingDays = [{ From: "2026-11-28T12:00:00", Until: "2026-11-28T10:00:00" }];
+  expect(await refusalOf({ ViewingDays })).toEqual({
+    field: "ViewingDays",
+    reason: expect.stringContaining("ends before it begins"),
+  });
+  expect(await refusalOf({ OpenHours: "whenever you like" })).toMatchObject({ field: "OpenHours" });
+});

@@ -5,6 +5,7 @@ import type { Listing } from "../../property/listing.ts";
 import { readWebIds } from "../../property/web-ids.ts";
 import { FieldError, quoted } from "../field-error.ts";
 import { readMoment } from "../read-moment.ts";
+import { readOpenHours, readViewingDays } from "../read-viewing-times.ts";
 import { readDocuments, readFloorPlans, readLinks, readPictures } from "./read-media.ts";
 import { readAddress, readPosition } from "./read-place.ts";
 import type { SourceRecord } from "./source-record.ts";
@@ -60,6 +61,8 @@ export function readProperty(source: SourceRecord, neighbourhoodNames: ReadonlyM
     documents: readDocuments(source),
     videoUrls: readLinks(source, "VideoUrls", "VideoUrl"),
     virtualTourUrls: readLinks(source, "VirtualTour"),
+    viewingDays: readViewingDays(source.list("ViewingDays"), "ViewingDays"),
+    openHours: readOpenHours(source.list("OpenHours"), "OpenHours"),
     projectKey: projectId === undefined ? undefined : String(projectId),
     agent: source.text("ManagerName"),
     office: source.text("OfficeName"),

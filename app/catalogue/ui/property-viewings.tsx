@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { HomeViewing } from "../property-viewings.ts";
+import { PropertySection } from "./property-section.tsx";
+
+/** When anybody may come and look. */
+export function PropertyViewings({ viewings }: { viewings: HomeViewing[] }) {
+  const { t } = useTranslation("property");
+  return (
+    <PropertySection title={t("sections.viewings")}>
+      <ul className="figures divide-y divide-hairline border-y border-hairline">
+        {viewings.map(({ day, dayIso, from, until }) => (
+          <li
+            key={`${day} ${from} ${until}`}
+            className="flex flex-wrap justify-between gap-x-6 py-2.5 print:py-0.5"
+          >
+            {dayIso ? (
+              <time dateTime={dayIso} className="font-medium">
+                {day}
+              </time>
+            ) : (
+              <span className="font-medium">{day}</span>
+            )}
+            <span>
+              <time dateTime={from}>{from}</time> – <time dateTime={until}>{until}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PropertySection>
+  );
+}

@@ -1,0 +1,132 @@
+import { LANGUAGES } from "../i18n/languages.ts";
+import { brusselsIso } from "../property/brussels-time.ts";
+import {
+  MOST_OPEN_HOURS,
+  MOST_VIEWING_DAYS,
+  type OpenHours,
+  type ViewingDay,
+  WEEKDAYS,
+} from "../property/listing.ts";
+import { normaliseName } from "../property/normalise-name.ts";
+import { FieldError, quoted } from "./field-error.ts";
+import { readMoment } from "./read-moment.ts";
+
+/*
+ * When a home may be viewed, as feeds tell it: a text, such as "28/11/2026 10:00-12:00" or "zaterdag 10u tot 12u30",
+ * or an object with a beginning and an end.
+ */
+
+const CLOCK = String.raw`\d{1,2}(?:[:.uh]\d{2}|[uh])?`;
+const SPAN = new RegExp(
+  String.raw`^(.+?)[\s,T]+(${CLOCK})\s*(?:-|–|to|tot|à|bis)\s*(${CLOCK})\s*(?:uhr)?$`,
+  "iu",
+);
+
+/** What objects call the parts, whatever the case. */
+const NAMES = {
+  day: ["day", "date"],
+  weekday: ["weekday"],
+  from: ["from", "start"],
+  until: ["until", "end"],
+};
+
+/** Days on which a home may be viewed; of more than a listing may have, the last ones. */
+export function readViewingDays(items: readonly unknown[], field: string): ViewingDay[] | undefined {
+  const days = items
+    .filter(isTold)
+    .map((item) => readViewingDay(item, field))
+    .sort((a, b) => `${a.day} ${a.from}`.localeCompare(`${b.day} ${b.from}`));
+  return days.length === 0 ? undefined : days.slice(-MOST_VIEWING_DAYS);
+}
+
+/** Hours of every week at which a home may be viewed. */
+export function readOpenHours(items: readonly unknown[], field: string): OpenHours[] | undefined {
+  const hours = items.filter(isTold).map((item) => readHoursOfWeek(item, field));
+  return hours.length === 0 ? undefined : hours.slice(0, MOST_OPEN_HOURS);
+}
+
+function readViewingDay(item: unknown, field: string): ViewingDay {
+  const written = writtenSpan(item, "day");
+  const [, dayText = "", from = "", until = ""] = SPAN.exec(written) ?? [];
+  const moment = readMoment(dayText);
+  if (typeof moment !== "object") {
+    throw new FieldError(
+      field,
+      `${quoted(item)} is no viewing day: a date and two times, such as "28/11/2026 10:00-12:00"`,
+    );
+  }
+  return { day: moment.day, ...hours({ from, until }, field, item) };
+}
+
+function readHoursOfWeek(item: unknown, field: string): OpenHours {
+  const [, name = "", from = "", until = ""] = SPAN.exec(writtenSpan(item, "weekday")) ?? [];
+  const weekday = WEEKDAY_NAMES.get(weekdayName(name));
+  if (weekday === undefined) {
+    throw new FieldError(
+      field,
+      `${quoted(item)} are no open hours: a day of the week and two times, such as "Saturday 10:00-12:00"`,
+    );
+  }
+  return { weekday, ...hours({ from, until }, field, item) };
+}
+
+function hours(
+  { from, until }: { from: string; until: string },
+  field: string,
+  item: unknown,
+): { from: string; until: string } {
+  const span = { from: clock(from), until: clock(until) };
+  if (span.from === undefined || span.until === undefined)
+    throw new FieldError(field, `${quoted(item)} has a time that no clock shows`);
+  if (span.from >= span.until) throw new FieldError(field, `${quoted(item)} ends before it begins`);
+  return { from: span.from, until: span.until };
+}
+
+/** "9", "9u", "9h30" and "09:30" as a clock shows them. */
+function clock(text: string): string | undefined {
+  const [hour = "", minute = ""] = text.split(/[:.uh]/i);
+  if (Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;
+}
+
+/** Longer than anything that says when somebody may come. */
+const LONGEST = 200;
+
+/** One text of an item: an object is written as one. Empty for what is neither, and for what is too long to be one. */
+function writtenSpan(item: unknown, first: "day" | "weekday"): string {
+  if (typeof item === "string") return item.length > LONGEST ? "" : item.trim();
+  const parts = { first: part(item, first), from: part(item, "from"), until: part(item, "until") };
+  if (parts.first !== "") return `${parts.first} ${parts.from}-${parts.until}`;
+  // Two moments, of one day on the clock of Belgium.
+  const [begin, end] = [readMoment(parts.from), readMoment(parts.until)];
+  if (typeof begin !== "object" || typeof end !== "object" || begin.day !== end.day) return "";
+  const [from, until] = [begin, end].map(({ moment }) => brusselsIso(new Date(moment)).slice(11, 16));
+  return `${begin.day} ${from}-${until}`;
+}
+
+function part(item: unknown, name: keyof typeof NAMES): string {
+  if (typeof item !== "object" || item === null) return "";
+  const found = Object.entries(item).find(([key]) => NAMES[name].includes(key.toLowerCase()));
+  return typeof found?.[1] === "string" && found[1].length <= LONGEST ? found[1].trim() : "";
+}
+
+function isTold(item: unknown): boolean {
+  return item !== null && item !== undefined && item !== "";
+}
+
+/** Every name of a day in our languages, long and short. */
+const WEEKDAY_NAMES = new Map(
+  LANGUAGES.flatMap((language) =>
+    (["long", "short"] as const).flatMap((length) => {
+      const format = new Intl.DateTimeFormat(language, { weekday: length, timeZone: "UTC" });
+      // 1 January 2024 was a Monday.
+      return WEEKDAYS.map(
+        (weekday, at) => [weekdayName(format.format(Date.UTC(2024, 0, 1 + at))), weekday] as const,
+      );
+    }),
+  ),
+);
+
+function weekdayName(text: string): string {
+  return normaliseName(text.replace(/\.$/, ""));
+}

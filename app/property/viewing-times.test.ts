@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openHoursSchema, type ViewingDay, viewingDaySchema } from "./listing.ts";
+import { comingViewingDays, openHoursInOrder, viewingMoments } from "./viewing-times.ts";
+
+const saturday: ViewingDay = { day: "2026-11-28", from: "10:00", until: "12:00" };
+const sunday: ViewingDay = { day: "2026-11-29", from: "14:00", until: "16:30" };
+
+test("viewing days come in the order of the calendar, each once", () => {
+  const days = [sunday, saturday, { ...sunday }, { ...saturday, from: "09:00" }];
+  expect(comingViewingDays(days, new Date("2026-11-21T12:00:00Z"))).toEqual([
+    { ...saturday, from: "09:00" },
+    saturday,
+    sunday,
+  ]);
+});
+
+test.each([
+  ["2026-11-28T10:59:59Z", true],
+  ["2026-11-28T11:00:00Z", false],
+  ["2026-11-28T12:00:00Z", false],
+])("a viewing day until noon in Brussels is to come at %s: %s", (now, isComing) => {
+  expect(comingViewingDays([saturday], new Date(now))).toEqual(isComing ? [saturday] : []);
+});
+
+test("a viewing day in summer ends by the clock of summer", () => {
+  const june = { day: "2026-06-20", from: "10:00", until: "12:00" };
+  expect(comingViewingDays([june], new Date("2026-06-20T09:59:00Z"))).toEqual([june]);
+  expect(comingViewingDays([june], new Date("2026-06-20T10:00:00Z"))).toEqual([]);
+});
+
+test("the evening of a viewing day is still that day, whatever it is in UTC", () => {
+  const late = { day: "2026-12-31", from: "23:15", until: "23:45" };
+  expect(comingViewingDays([late], new Date("2026-12-31T22:40:00Z"))).toEqual([late]);
+  expect(comingViewingDays([late], new Date("2026-12-31T23:10:00Z"))).toEqual([]);
+});
+
+test("viewing days are moments of Brussels", () => {
+  expect(viewingMoments(saturday)).toEqual({
+    begin: new Date("2026-11-28T09:00:00Z"),
+    end: new Date("2026-11-28T11:00:00Z"),
+  });
+});
+
+test("the hour that October has twice is whole, and the one that March leaves out is no moment", () => {
+  expect(viewingMoments({ day: "2026-10-25", from: "02:00", until: "02:30" })).toEqual({
+    begin: new Date("2026-10-25T00:00:00Z"),
+    end: new Date("2026-10-25T01:30:00Z"),
+  });
+  expect(viewingMoments({ day: "2026-03-29", from: "02:10", until: "02:40" })).toBeUndefined();
+});
+
+test("a day that passes is gone for good", () => {
+  const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(moment, moment, (one, other) => {
+      const [before, after] = one < other ? [one, other] : [other, one];
+      const left = new Set(comingViewingDays([saturday, sunday], before));
+      for (const day of comingViewingDays([saturday, sunday], after)) expect(left).toContain(day);
+    }),
+  );
+});
+
+test("the open hours of a week begin on Monday", () => {
+  const hours = [
+    { weekday: "saturday", from: "10:00", until: "12:00" },
+    { weekday: "wednesday", from: "16:00", until: "18:00" },
+    { weekday: "wednesday", from: "09:00", until: "10:00" },
+    { weekday: "saturday", from: "10:00", until: "12:00" },
+  ] as const;
+  expect(openHoursInOrder(hours).map(({ weekday, from }) => `${weekday} ${from}`)).toEqual([
+    "wednesday 09:00",
+    "wednesday 16:00",
+    "saturday 10:00",
+  ]);
+});
+
+test.each([
+  [{ from: "12:00", until: "10:00" }, "it ends before it begins"],
+  [{ from: "10:00", until: "10:00" }, "it ends before it begins"],
+  [{ from: "10:00", until: "25:00" }, "until"],
+  [{ from: "ten", until: "12:00" }, "from"],
+])("what cannot be a span of a day is refused: %j", (span, message) => {
+  for (const schema of [viewingDaySchema, openHoursSchema]) {
+    const checked = schema.safeParse({ ...span, day: "2026-11-28", weekday: "saturday" });
+    expect(JSON.stringify(checked.error?.issues)).toContain(message);
+  }
+});
