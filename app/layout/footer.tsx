@@ -112,7 +112,7 @@ function OfficeCard({ office }: { office: Office }) {
         )}
         <a
           href={`mailto:${office.email}`}
-          className="inline-flex min-h-7 items-center break-all underline-offset-4 hover:underline"
+          className="inline-flex min-h-7 items-center wrap-anywhere underline-offset-4 hover:underline"
         >
           {office.email}
         </a>

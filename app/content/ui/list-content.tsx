@@ -16,7 +16,9 @@ export function ListContent({ written, children }: { written: Written; children:
       {children}
       {(html || css || after.length > 0) && (
         <Suspense>
-          <Part html={html} css={css} modules={after} />
+          <div className="pt-6 md:pt-10">
+            <Part html={html} css={css} modules={after} />
+          </div>
         </Suspense>
       )}
     </>

@@ -17,7 +17,7 @@ export function OfficeWays({ office: { phone, email }, className }: OfficeWaysPr
           {phone.text}
         </a>
       )}
-      <a href={`mailto:${email}`} className={classNames("break-all", look)}>
+      <a href={`mailto:${email}`} className={classNames("wrap-anywhere", look)}>
         <Icon of={Mail} className="size-[1.2em] text-action" />
         {email}
       </a>

@@ -12,7 +12,7 @@ export default function BannerPart({ data: { picture }, place }: ModulePartProps
       />
       {place.title && place.titleSize !== "hidden" && (
         <div className="page-column">
-          <div className="gable-sheet relative -mt-12 -ml-4 max-w-200 pt-7 pr-16 pl-4 sm:-mt-16 sm:pt-9 xl:-ml-8 xl:pl-8">
+          <div className="gable-sheet relative -mt-12 -ml-4 max-w-200 pt-7 pr-16 pb-4 pl-4 sm:-mt-16 sm:pt-9 xl:-ml-8 xl:pl-8">
             <h2 className="text-3xl">{place.title}</h2>
           </div>
         </div>

@@ -26,7 +26,7 @@ export default function FormPart({ data: { form, ...ways } }: ModulePartProps<"f
 function Ways({ agency, office }: Omit<FormPlaceData, "form">) {
   const { t } = useTranslation("content");
   return (
-    <div className="rounded-card border border-hairline bg-surface p-6">
+    <div className="rounded-card border border-hairline bg-surface p-5">
       <p>{t("reach.text")}</p>
       <p className="mt-5 grid gap-3">
         {agency.phone.href && (
@@ -35,7 +35,7 @@ function Ways({ agency, office }: Omit<FormPlaceData, "form">) {
             {t("reach.call", { phone: agency.phone.text })}
           </a>
         )}
-        <a href={`mailto:${agency.email}`} className={buttonLook("plain", "break-all")}>
+        <a href={`mailto:${agency.email}`} className={buttonLook("plain", "px-2! wrap-anywhere")}>
           <Icon of={Mail} />
           {t("reach.write", { email: agency.email })}
         </a>

@@ -6,6 +6,10 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 import { MOST_IN_ROW, type ShownMember } from "./team.ts";
 
+/** On a phone everybody is a row: nine portraits of its width would be a long way down. */
+const ROW = "flex items-center gap-5";
+const CARD = "flex items-center gap-5 @lg:block";
+
 /** The people of the agency, by branch: portraits, or rows with a small one. */
 export default function TeamPart({ data: { groups }, place }: ModulePartProps<"team">) {
   const inRow = Math.min(place.numberItemOfRow ?? MOST_IN_ROW, MOST_IN_ROW);
@@ -15,9 +19,14 @@ export default function TeamPart({ data: { groups }, place }: ModulePartProps<"t
       {groups.map(({ id, name, members }) => (
         <div key={id}>
           {name && <h3 className="mb-5 border-b border-hairline pb-2 text-xl">{name}</h3>}
-          <ul className={itemGrid(isList ? 1 : inRow).replace("gap-y-10", isList ? "gap-y-6" : "gap-y-10")}>
+          <ul
+            className={itemGrid(isList ? 1 : inRow).replace(
+              "gap-y-10",
+              isList ? "gap-y-6" : "gap-y-6 @lg:gap-y-10",
+            )}
+          >
             {members.map((member) => (
-              <li key={member.id} className={classNames(isList && "flex items-center gap-5")}>
+              <li key={member.id} className={isList ? ROW : CARD}>
                 <Portrait member={member} isSmall={isList} />
                 <Member member={member} hasBranch={name !== ""} />
               </li>
@@ -34,9 +43,9 @@ function Portrait({ member: { picture }, isSmall }: { member: ShownMember; isSma
   return (
     <Picture
       picture={picture}
-      sizes={isSmall ? "7rem" : "(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"}
+      sizes={isSmall ? "7rem" : "(min-width: 64rem) 24rem, (min-width: 36rem) 45vw, 7rem"}
       missing={isSmall ? null : <MissingPicture words={t("noPhoto")} />}
-      className={classNames("aspect-square!", isSmall ? "w-28 shrink-0" : "mb-4")}
+      className={classNames("aspect-square! w-28 shrink-0", !isSmall && "@lg:mb-4 @lg:w-auto")}
     />
   );
 }
@@ -60,7 +69,7 @@ function Member({ member, hasBranch }: { member: ShownMember; hasBranch: boolean
         {email && (
           <a
             href={`mailto:${email}`}
-            className="inline-flex min-h-7 items-center break-all underline-offset-4 hover:underline"
+            className="inline-flex min-h-7 items-center wrap-anywhere underline-offset-4 hover:underline"
           >
             {email}
           </a>
