@@ -89,7 +89,7 @@ function advisoryLocks(
 class Listeners {
   #url: string;
   #onError: (error: Error) => void;
-  #callbacks = new Map<string, (payload: string) => void>();
+  #callbacks = new Map<string, ((payload: string) => void)[]>();
   #client: pg.Client | undefined;
   #isClosed = false;
 
@@ -99,7 +99,9 @@ class Listeners {
   }
 
   async add(channel: string, onNotice: (payload: string) => void): Promise<void> {
-    this.#callbacks.set(channel, onNotice);
+    // Several parts of a process may follow the same channel.
+    const others = this.#callbacks.get(channel);
+    this.#callbacks.set(channel, [...(others ?? []), onNotice]);
     if (!this.#client) await this.#connect();
     else await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
   }
@@ -116,7 +118,9 @@ class Listeners {
       application_name: "gable listen",
     });
     client.on("error", this.#onError);
-    client.on("notification", ({ channel, payload }) => this.#callbacks.get(channel)?.(payload ?? ""));
+    client.on("notification", ({ channel, payload }) => {
+      for (const onNotice of this.#callbacks.get(channel) ?? []) onNotice(payload ?? "");
+    });
     client.on("end", () => this.#reconnect());
     await client.connect();
     this.#client = client;
@@ -130,7 +134,7 @@ class Listeners {
       if (this.#isClosed) return;
       try {
         await this.#connect();
-        for (const onNotice of this.#callbacks.values()) onNotice("");
+        for (const onNotice of [...this.#callbacks.values()].flat()) onNotice("");
       } catch (error) {
         this.#onError(error as Error);
         this.#reconnect();

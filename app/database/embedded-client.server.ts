@@ -34,7 +34,7 @@ export class EmbeddedDatabaseError extends Error {
 export class EmbeddedClient {
   #worker: Worker;
   #waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
-  #listeners = new Map<string, (payload: string) => void>();
+  #listeners = new Map<string, ((payload: string) => void)[]>();
   #lastId = 0;
   #turn: Promise<unknown> = Promise.resolve();
   #insideTransaction = new AsyncLocalStorage<true>();
@@ -53,7 +53,10 @@ export class EmbeddedClient {
       this.#worker.on("message", (reply: Reply) => {
         if (reply.id === "ready")
           return "error" in reply ? reject(new EmbeddedDatabaseError(reply.error)) : resolve();
-        if (reply.id === "notice") return this.#listeners.get(reply.channel)?.(reply.payload);
+        if (reply.id === "notice") {
+          for (const onNotice of this.#listeners.get(reply.channel) ?? []) onNotice(reply.payload);
+          return;
+        }
         this.#settle(reply);
       });
     });
@@ -93,7 +96,10 @@ export class EmbeddedClient {
   }
 
   async listen(channel: string, onNotice: (payload: string) => void): Promise<void> {
-    this.#listeners.set(channel, onNotice);
+    // Several parts of a process may follow the same channel; the thread is told once.
+    const others = this.#listeners.get(channel);
+    this.#listeners.set(channel, [...(others ?? []), onNotice]);
+    if (others) return;
     await this.#inTurn(() => this.#ask({ kind: "listen", channel }));
   }
 
