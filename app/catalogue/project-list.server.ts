@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { textIn } from "../i18n/texts.ts";
@@ -12,7 +12,8 @@ import type { ProjectCard } from "./listing-card.ts";
 import type { Showing } from "./listing-card-view.ts";
 import { listings, projects } from "./tables.server.ts";
 
-type ProjectRow = {
+/** A project with what is known of its homes. */
+export type ProjectRow = {
   id: number;
   project: Project;
   unit_count: number;
@@ -22,16 +23,29 @@ type ProjectRow = {
 
 /** The projects, newest first; those without a home left come last. */
 export async function projectList(database: Database, showing: Showing): Promise<ProjectCard[]> {
-  const rows = await queryRows<ProjectRow>(
+  return projectCards(database, await projectRows(database), showing);
+}
+
+/** The projects that a condition lets pass, in the order of their list. */
+export async function projectRows(database: Database, isWanted: SQL = sql`true`): Promise<ProjectRow[]> {
+  return queryRows<ProjectRow>(
     database,
     sql`select ${projects.id}::int as id, ${projects.project} as project, ${unitFacts}
       from ${projects} left join ${listings}
         on ${listings.feed} = ${projects.feed} and ${listings.projectKey} = ${projects.key} and ${listings.removedAt} is null
-      where ${projects.removedAt} is null
+      where ${projects.removedAt} is null and ${isWanted}
       group by ${projects.id}
       order by (count(${listings.id}) > 0 and count(${listings.id}) filter (where ${isAvailable}) = 0),
         ${projects.publishedAt} desc, ${projects.id} desc`,
   );
+}
+
+/** What their cards say. */
+export async function projectCards(
+  database: Database,
+  rows: readonly ProjectRow[],
+  showing: Showing,
+): Promise<ProjectCard[]> {
   const known = await keptPictures(
     database,
     rows.map(({ project }) => project.pictures[0]),

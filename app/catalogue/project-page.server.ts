@@ -6,10 +6,11 @@ import { withKeptPictures } from "./kept-pictures.server.ts";
 import { type ListFilters, readListFilters } from "./list-filters.ts";
 import type { ProjectPage } from "./project-page.ts";
 import { unitFilters } from "./project-units.ts";
-import { type ProjectRecord, projectView, type UnitRecord } from "./project-view.ts";
+import { type ProjectRecord, projectView, startingPriceEuro, type UnitRecord } from "./project-view.ts";
 import { readPropertyId } from "./property-answer.ts";
 import type { PropertyRequest } from "./property-page.server.ts";
 import { crumbsOf } from "./property-view.ts";
+import { similarProjects } from "./similar-projects.server.ts";
 import { listings, projects } from "./tables.server.ts";
 
 const DAY_MS = 86_400_000;
@@ -34,18 +35,25 @@ export async function projectPage(
     return gonePage(isSoldOut ? "sold-out" : "not-found", { id, status: 410 }, request);
   }
   const shown = units.filter((unit) => !unit.isRemoved);
-  const [project = row.project] = await withKeptPictures(database, [row.project]);
+  const [[project = row.project], similar] = await Promise.all([
+    withKeptPictures(database, [row.project]),
+    similarProjects(database, { ...row, fromEuro: startingPriceEuro(shown, request) }, request),
+  ]);
   return {
     kind: "found",
     status: 200,
     ...projectView(
-      { ...row, project, units: shown },
+      { ...row, project, units: shown, similar },
       { ...request, unitFilters: unitFilters(request.filters ?? readListFilters(new URLSearchParams())) },
     ),
   };
 }
 
-type FoundProject = Omit<ProjectRecord, "units"> & { feed: string; key: string; isRemoved: boolean };
+type FoundProject = Omit<ProjectRecord, "units" | "similar"> & {
+  feed: string;
+  key: string;
+  isRemoved: boolean;
+};
 
 async function findProject(database: Database, id: number): Promise<FoundProject | undefined> {
   const [row] = await database

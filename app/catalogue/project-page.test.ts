@@ -130,6 +130,65 @@ describeOnBothDatabases("the page of a project", (open) => {
     },
   );
 
+  test("shows its videos, tours and documents, and has none of them when its feed is silent", async () => {
+    const { database } = open();
+    const project = namurProject({
+      key: "media",
+      videoUrls: ["https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
+      virtualTourUrls: ["https://my.matterport.com/show/?m=SxQL3iGyoDo"],
+      documents: [
+        { url: "documents/quays.pdf", name: "Brochure", isPublic: true },
+        { url: "documents/secret-plan.pdf", name: "Specifications", isPublic: false },
+      ],
+    });
+    await storeProject(database, project, { id: 8 });
+    await storeProject(database, namurProject({ key: "silent" }), { id: 9 });
+    const page = await ask(8);
+    expect(page).toMatchObject({
+      view: {
+        media: [{ title: "Video" }, { title: "Virtual tour", isTour: true }],
+        documents: [{ name: "Brochure", href: "/documents/quays.pdf" }, { name: "Specifications" }],
+      },
+    });
+    expect(JSON.stringify(page)).not.toContain("secret-plan");
+    expect(await ask(9)).toMatchObject({ view: { media: [], documents: [] } });
+  });
+
+  test("shows the projects like it of which something is left, the nearest first", async () => {
+    const { database } = open();
+    const inLuxembourg = (key: string, zip: string) =>
+      namurProject({
+        key,
+        name: { und: key },
+        address: { zip, city: { und: "Luxembourg" }, country: "LU" },
+      });
+    const stock = [
+      { id: 101, project: inLuxembourg("one", "1111"), price: 300_000 },
+      { id: 102, project: inLuxembourg("far", "2222"), price: 310_000 },
+      { id: 103, project: inLuxembourg("near", "1111"), price: 320_000 },
+      { id: 104, project: inLuxembourg("dear", "1111"), price: 900_000 },
+      { id: 105, project: inLuxembourg("gone", "1111"), price: 300_000 },
+      { id: 106, project: inLuxembourg("left", "1111"), price: 300_000, removedAt: LATELY },
+      { id: 107, project: { ...inLuxembourg("houses", "1111"), webIds: [1] }, price: 300_000 },
+    ];
+    for (const { id, project, price, removedAt } of stock) {
+      await storeProject(database, project, { id, removedAt });
+      await storeListing(
+        database,
+        unit(project.key, { priceEuro: price, marquee: project.key === "gone" ? 3 : 0 }),
+        { id: id * 10, closedAt: LATELY },
+      );
+    }
+    const similarTo = async (id: number) => {
+      const page = await ask(id);
+      return page.kind === "found" ? page.view.similar.map(({ title }) => title) : page.kind;
+    };
+    expect(await similarTo(101)).toEqual(["near", "far"]);
+    expect(await similarTo(105)).toEqual(["one", "near"]);
+    expect(await similarTo(104)).toEqual([]);
+    expect(await similarTo(107)).toEqual([]);
+  });
+
   test("lets nothing of a hidden address or price leave the server", async () => {
     const { database } = open();
     const hidden = {

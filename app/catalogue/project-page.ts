@@ -1,7 +1,10 @@
+import type { ProjectCard } from "./listing-card.ts";
 import type { PrintedPage } from "./printed-page.ts";
 import type { UnitFilters } from "./project-units.ts";
 import type { ShownDescription } from "./property-description.ts";
+import type { HomeDocument } from "./property-documents.ts";
 import type { Fact } from "./property-fact.ts";
+import type { HomeMedium } from "./property-media.ts";
 import type { Contact, GoneView, HeadFacts, LinkedPicture } from "./property-page.ts";
 import type { PropertyPlace } from "./property-place.ts";
 import type { Crumb } from "./structured-data.ts";
@@ -70,7 +73,12 @@ export type ProjectView = {
   availableText: string;
   /** Where it is on a map; absent when its feed gives no point. */
   place?: PropertyPlace;
+  /** Videos, then virtual tours. */
+  media: HomeMedium[];
+  documents: HomeDocument[];
   contact: Contact;
+  /** Other projects, nearest first. */
+  similar: ProjectCard[];
   printed: PrintedPage;
   structuredData: string;
 };

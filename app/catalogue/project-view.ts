@@ -8,12 +8,15 @@ import type { Project } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { publishedPriceEuro } from "../property/price.ts";
 import { projectWays } from "./contact-ways.ts";
+import type { ProjectCard } from "./listing-card.ts";
 import { listingCard } from "./listing-card-view.ts";
 import { printedPage } from "./printed-page.ts";
 import type { ProjectUnit, ProjectView, UnitChoice, UnitColumn } from "./project-page.ts";
 import { type ComparedUnit, chosenUnits, UNIT_SORTS, type UnitFilters } from "./project-units.ts";
 import { shownDescription } from "./property-description.ts";
+import { homeDocuments } from "./property-documents.ts";
 import { factsOf, factWriter } from "./property-fact.ts";
+import { homeMedia } from "./property-media.ts";
 import type { HeadFacts } from "./property-page.ts";
 import { propertyPlace } from "./property-place.ts";
 import { typeText } from "./property-sections.ts";
@@ -31,19 +34,19 @@ export type UnitRecord = {
   hasPage: boolean;
 };
 
-/** A project as the database has it, with its homes in the order of the table. */
-export type ProjectRecord = { id: number; project: Project; units: UnitRecord[] };
+/** A project as the database has it, with its homes in the order of the table, and projects like it. */
+export type ProjectRecord = { id: number; project: Project; units: UnitRecord[]; similar: ProjectCard[] };
 
 /** What a page shows of a project, and what its head says. */
 export function projectView(
-  { id, project, units }: ProjectRecord,
+  { id, project, units, similar }: ProjectRecord,
   showing: PropertyShowing & { unitFilters: UnitFilters },
 ): { view: ProjectView; head: HeadFacts } {
   const { language, texts, site } = showing;
   const t = texts.t;
   const title = textIn(project.name, language) || t("layout:screens.project");
   const path = pathFor("project", language, { id });
-  const available = units.filter(({ status }) => status === "available");
+  const available = units.filter(isAvailable);
   const isSoldOut = units.length > 0 && available.length === 0;
   const shownUnits = units.map((unit) => unitRow(unit, showing));
   const chosen = chosenUnits(units, (unit) => comparedUnit(unit, showing), showing.unitFilters);
@@ -77,12 +80,15 @@ export function projectView(
     unitChoice: unitChoice({ units, chosen, filters: showing.unitFilters }, showing),
     columns: filledColumns(shownUnits, showing),
     availableText: isSoldOut ? "" : t("property:counts.unitsAvailable", { count: available.length }),
+    media: homeMedia({ videoUrls: [], virtualTourUrls: [], ...project }, showing),
+    documents: homeDocuments({ documents: [], ...project }, showing),
     place: propertyPlace(project, `project-${id}.json`, site.map, texts),
     contact: {
       ...contactOf(project, { title }, showing),
       ways: isSoldOut ? { more: [] } : projectWays(id, showing),
     },
     printed: printedPage(path, title, showing),
+    similar,
     structuredData: inScript(
       listStructuredData({
         baseUrl: showing.baseUrl,
@@ -179,9 +185,29 @@ function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyShowing
   return columns.filter(({ name }) => units.some((unit) => unit[name] !== ""));
 }
 
-function lowestPrice(available: readonly UnitRecord[], { texts, site }: PropertyShowing): string {
-  const prices = available.flatMap(({ summary }) => publishedPriceEuro(summary, site.catalogue) ?? []);
-  return prices.length === 0
+/**
+ * The lowest public price of the homes that can still be had, and of all when none can; nothing when none may
+ * be told.
+ */
+export function startingPriceEuro(
+  units: readonly UnitRecord[],
+  showing: PropertyShowing,
+): number | undefined {
+  return lowestPriceEuro(units.filter(isAvailable), showing) ?? lowestPriceEuro(units, showing);
+}
+
+function lowestPriceEuro(units: readonly UnitRecord[], { site }: PropertyShowing): number | undefined {
+  const prices = units.flatMap(({ summary }) => publishedPriceEuro(summary, site.catalogue) ?? []);
+  return prices.length === 0 ? undefined : Math.min(...prices);
+}
+
+function lowestPrice(units: readonly UnitRecord[], showing: PropertyShowing): string {
+  const euro = lowestPriceEuro(units, showing);
+  return euro === undefined
     ? ""
-    : texts.t("property:price.startingFrom", { price: formatEuro(Math.min(...prices)) });
+    : showing.texts.t("property:price.startingFrom", { price: formatEuro(euro) });
+}
+
+function isAvailable({ status }: UnitRecord): boolean {
+  return status === "available";
 }

@@ -46,8 +46,8 @@ describeOnBothDatabases("the page of a property", (open) => {
       { day: "2026-11-28", from: "10:00", until: "12:00" },
       { day: "2026-11-14", from: "10:00", until: "12:00" },
     ];
-    await storeListing(open().database, uccleFlat({ viewingDays }), { id: 41 });
-    const page = await ask(41);
+    await storeListing(open().database, uccleFlat({ viewingDays }), { id: 141 });
+    const page = await ask(141);
     expect(page).toMatchObject({
       until: new Date("2026-11-28T11:00:00Z"),
       view: {

@@ -116,7 +116,10 @@ function areOfOneType(home: ComparedHome, other: ComparedHome): boolean {
   return typesOf(home.webIds).some((type) => types.includes(type));
 }
 
-function placeSimilarity(home: ComparedHome, other: ComparedHome): Similarity["place"] | undefined {
+type Placed = Pick<ComparedHome, "address">;
+
+/** How near one address is to another, by their postal codes; undefined when it is too far, or not known. */
+export function placeSimilarity(home: Placed, other: Placed): Similarity["place"] | undefined {
   const ranges = zipRanges(home.address);
   const zip = other.address.zip?.trim();
   if (ranges === undefined || !zip || home.address.country !== other.address.country) return undefined;
@@ -124,6 +127,6 @@ function placeSimilarity(home: ComparedHome, other: ComparedHome): Similarity["p
 }
 
 /** How far apart two amounts are, as the logarithm of their ratio: 0 for equal ones, the same both ways. */
-function ratioDistance(one: number | undefined, other: number | undefined): number | undefined {
+export function ratioDistance(one: number | undefined, other: number | undefined): number | undefined {
   return one && other ? Math.abs(Math.log(one / other)) : undefined;
 }

@@ -289,6 +289,9 @@ export const projectSchema = z.strictObject({
   position: positionSchema.optional(),
   webIds: z.array(z.int().min(1).max(1_000_000)).max(20),
   pictures: z.array(pictureSchema).max(200),
+  videoUrls: listingSchema.shape.videoUrls.optional(),
+  virtualTourUrls: listingSchema.shape.virtualTourUrls.optional(),
+  documents: listingSchema.shape.documents.optional(),
   /** "spring 2028", or a date as text. */
   delivery: textsSchema.optional(),
   publishedAt: z.iso.datetime({ offset: true }).optional(),

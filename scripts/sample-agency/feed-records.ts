@@ -36,6 +36,13 @@ const BROCHURE: Four = {
   de: "Verkaufsbroschüre (auf Niederländisch)",
 };
 
+const SPECIFICATIONS: Four = {
+  en: "Specifications (in Dutch)",
+  nl: "Lastenboek",
+  fr: "Cahier des charges (en néerlandais)",
+  de: "Baubeschreibung (auf Niederländisch)",
+};
+
 const PLANNING_INFORMATION: Four = {
   en: "Planning information",
   nl: "Stedenbouwkundige inlichtingen",
@@ -129,6 +136,16 @@ function projectRecord(project: ProjectChoice, language: Language): FeedRecord {
     Delivery: texts.delivery[language],
     CreatedDate: daysBefore(44 + project.id * 23),
     PublishInternet: true,
+    ...(project.film && { VideoUrls: [FILM] }),
+    ...(project.documents && {
+      DocumentItems: [
+        {
+          Url: `documents/GV-P${project.id}-specifications.pdf`,
+          Name: SPECIFICATIONS[language],
+          IsPublic: false,
+        },
+      ],
+    }),
     XLargePictureItems: files.map((file, index) => pictureItem(file, texts.name[language], index + 1)),
   };
 }

@@ -175,6 +175,9 @@ export interface ProjectChoice {
   storeys: number;
   built: number;
   kwh: number;
+  /** Has a film, and specifications for those who ask. */
+  film?: true;
+  documents?: true;
 }
 
 export const PROJECTS: readonly ProjectChoice[] = [
@@ -188,6 +191,8 @@ export const PROJECTS: readonly ProjectChoice[] = [
     storeys: 5,
     built: 2027,
     kwh: 22,
+    film: true,
+    documents: true,
   },
   {
     id: 2,

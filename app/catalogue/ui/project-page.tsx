@@ -8,7 +8,8 @@ import { PropertyNotice } from "./property-notice.tsx";
 import { PropertyPictures } from "./property-pictures.tsx";
 import { FactRows } from "./property-section.tsx";
 
-const PriceList = lazy(() => import("./project-price-list.tsx"));
+const Details = lazy(() => import("./project-details.tsx"));
+const SimilarProjects = lazy(() => import("./similar-projects.tsx"));
 const PageActions = lazy(() => import("./page-actions.tsx"));
 
 type ProjectScreenProps = { view: ProjectView; breadcrumbs: ReactNode; map?: ReactNode };
@@ -39,7 +40,7 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
           {/* Across the page on a desk, under the story and the contact; on a phone before the contact. */}
           <div className="min-w-0 lg:col-span-2 lg:row-start-2">
             <Suspense>
-              <PriceList view={view} />
+              <Details view={view} />
             </Suspense>
             <Suspense>{map}</Suspense>
           </div>
@@ -51,6 +52,11 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
         </div>
         <ContactBar contact={view.contact} />
       </article>
+      {view.similar.length > 0 && (
+        <Suspense>
+          <SimilarProjects view={view} />
+        </Suspense>
+      )}
       <script type="application/ld+json">{view.structuredData}</script>
     </>
   );

@@ -1,24 +1,20 @@
 import { useTranslation } from "react-i18next";
 import type { ProjectView } from "../project-page.ts";
-import { PrintFoot } from "./print-foot.tsx";
 import { ProjectUnitFilters } from "./project-unit-filters.tsx";
 import { ProjectUnits } from "./project-units.tsx";
 import { PropertySection } from "./property-section.tsx";
 
 /** The homes of a project with what they cost, in the order and within the limits of the address. */
-export default function ProjectPriceList({ view }: { view: ProjectView }) {
+export function ProjectPriceList({ view }: { view: ProjectView }) {
   const { t } = useTranslation("property");
   return (
-    <>
-      <PropertySection title={t("sections.priceList")}>
-        {view.hasUnits && <ProjectUnitFilters view={view} />}
-        {view.units.length > 0 ? (
-          <ProjectUnits view={view} />
-        ) : (
-          <p className="text-slate">{t(view.hasUnits ? "project.noneFound" : "project.noUnits")}</p>
-        )}
-      </PropertySection>
-      <PrintFoot printed={view.printed} contact={view.contact} />
-    </>
+    <PropertySection title={t("sections.priceList")}>
+      {view.hasUnits && <ProjectUnitFilters view={view} />}
+      {view.units.length > 0 ? (
+        <ProjectUnits view={view} />
+      ) : (
+        <p className="text-slate">{t(view.hasUnits ? "project.noneFound" : "project.noUnits")}</p>
+      )}
+    </PropertySection>
   );
 }

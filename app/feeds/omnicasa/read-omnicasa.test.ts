@@ -616,3 +616,23 @@ test("a viewing day that ends before it begins refuses the record, and says why"
   });
   expect(await refusalOf({ OpenHours: "whenever you like" })).toMatchObject({ field: "OpenHours" });
 });
+
+test("a project has videos, tours and documents of its own", async () => {
+  const [item] = await read({
+    projects: [
+      {
+        ID: 3,
+        Name: "De Kaaien",
+        VideoUrls: ["https://vimeo.com/76979871", "javascript:alert(1)"],
+        VirtualTour: "https://my.matterport.com/show/?m=SxQL3iGyoDo",
+        DocumentItems: [{ Url: "documents/kaaien.pdf", Name: "Brochure", IsPublic: true }],
+      },
+    ],
+  });
+  if (item?.kind !== "project") throw new Error("no project was read");
+  expect(projectSchema.parse(item.value)).toMatchObject({
+    videoUrls: ["https://vimeo.com/76979871"],
+    virtualTourUrls: ["https://my.matterport.com/show/?m=SxQL3iGyoDo"],
+    documents: [{ url: "documents/kaaien.pdf", name: "Brochure", isPublic: true }],
+  });
+});

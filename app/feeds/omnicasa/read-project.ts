@@ -1,6 +1,6 @@
 import type { Project } from "../../property/listing.ts";
 import { FieldError } from "../field-error.ts";
-import { readPictures } from "./read-media.ts";
+import { readDocuments, readLinks, readPictures } from "./read-media.ts";
 import { readAddress, readPosition } from "./read-place.ts";
 import { readDayOrTexts, readDescription, readId, readWebIdsOf } from "./read-property.ts";
 import type { SourceRecord } from "./source-record.ts";
@@ -27,6 +27,9 @@ export function readProject(source: SourceRecord): Project {
     position: readPosition(source),
     webIds: hasWebIds ? readWebIdsOf(source) : [],
     pictures: readPictures(source),
+    videoUrls: readLinks(source, "VideoUrls", "VideoUrl"),
+    virtualTourUrls: readLinks(source, "VirtualTour"),
+    documents: readDocuments(source),
     delivery: readDayOrTexts(source, "Delivery"),
     publishedAt: source.moment("CreatedDate"),
   };

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ComparedProject, mostSimilarProjects, projectSimilarity } from "./similar-projects.ts";
+
+const ghentFlats: ComparedProject = {
+  webIds: [2],
+  address: { zip: "9000", country: "BE" },
+  fromEuro: 250_000,
+};
+const other = (changes: Partial<ComparedProject>): ComparedProject => ({ ...ghentFlats, ...changes });
+const at = (zip: string, country = "BE") => other({ address: { zip, country } });
+
+describe("two projects", () => {
+  test.each([
+    ["9000", "same-place"],
+    ["9050", "nearby"],
+    ["9800", "same-part-of-the-country"],
+    ["8000", "same-country"],
+    ["", "same-country"],
+  ])("of which one is in 9000 and the other in %j are alike by place: %s", (zip, place) => {
+    expect(projectSimilarity(ghentFlats, at(zip))?.place).toBe(place);
+  });
+
+  test("of two countries are not alike, nor where a country is not known", () => {
+    expect(projectSimilarity(ghentFlats, at("9000", "LU"))).toBeUndefined();
+    expect(projectSimilarity(other({ address: {} }), other({ address: {} }))).toBeUndefined();
+  });
+
+  test.each([
+    [[2], true],
+    [[1, 2], true],
+    [[1], false],
+    [[], false],
+  ])("are alike with a type in common: flats and %j, %s", (webIds, isAlike) => {
+    expect(projectSimilarity(ghentFlats, other({ webIds })) !== undefined).toBe(isAlike);
+  });
+
+  test.each([
+    [250_000, "near"],
+    [375_000, "near"],
+    [375_001, undefined],
+    [166_667, "near"],
+    [166_000, undefined],
+    [undefined, "unknown"],
+  ])("from 250,000 and from %s are alike by price: %s", (fromEuro, price) => {
+    expect(projectSimilarity(ghentFlats, other({ fromEuro }))?.price).toBe(price);
+  });
+});
+
+test("the nearest place comes first, then the nearest price", () => {
+  const candidates = [
+    at("1000"),
+    at("9800"),
+    other({ fromEuro: 300_000 }),
+    at("9050"),
+    other({ fromEuro: 260_000 }),
+  ];
+  expect(mostSimilarProjects(ghentFlats, candidates, 3)).toEqual([
+    other({ fromEuro: 260_000 }),
+    other({ fromEuro: 300_000 }),
+    at("9050"),
+  ]);
+});
+
+test("likeness is the same both ways", () => {
+  const project = fc.record({
+    webIds: fc.subarray([1, 2, 3]),
+    address: fc.record({ zip: fc.constantFrom("9000", "9050", "1000", ""), country: fc.constant("BE") }),
+    fromEuro: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(project, project, (one, two) => {
+      const [there, back] = [projectSimilarity(one, two), projectSimilarity(two, one)];
+      expect(there?.place).toBe(back?.place);
+      expect(there?.distance ?? -1).toBeCloseTo(back?.distance ?? -1);
+    }),
+  );
+});
