@@ -1,0 +1,108 @@
+import { cp, mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { changeJson, type StartedSite, startSite } from "./start-site.ts";
+import { expect, visit, test as visitors } from "./visitor.ts";
+
+/** Photographs that no repository holds (`photos/` of real data), or pictures of the sample agency. */
+const REAL = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
+const FOLDER = REAL || join(import.meta.dirname, "../site/pictures");
+const MOST = REAL ? Number.POSITIVE_INFINITY : 8;
+
+/** The home of the minimal site that gets all of the pictures. */
+const HOME = 501;
+const SLOW = { timeout: 120_000 };
+
+type Feed = { properties: { ID: number; XLargePictureItems?: { Url: string }[] }[] };
+
+let pictureCount = 0;
+
+async function bringPictures(siteFolder: string): Promise<void> {
+  const names = (await readdir(FOLDER))
+    .filter((name) => /^(?!plan|portrait).*\.(jpe?g|webp)$/.test(name))
+    .slice(0, MOST);
+  pictureCount = names.length;
+  await mkdir(join(siteFolder, "pictures"), { recursive: true });
+  for (const name of names) await cp(join(FOLDER, name), join(siteFolder, "pictures", name));
+  const items = names.map((name) => ({ Url: `pictures/${name}` }));
+  await changeJson<Feed>(join(siteFolder, "listings.json"), (feed) => ({
+    ...feed,
+    properties: feed.properties.map((one) => (one.ID === HOME ? { ...one, XLargePictureItems: items } : one)),
+  }));
+}
+
+const test = visitors.extend<object, { site: StartedSite }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await startSite({
+        from: join(import.meta.dirname, "../test-support/minimal-site"),
+        change: bringPictures,
+        variables: { PICTURE_WORK: "on" },
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.address),
+  storageState: ({ site }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
+    }),
+});
+
+// One site for all of them.
+test.describe.configure({ mode: "default", timeout: 240_000 });
+
+/** Waits until every picture of the home has been made in all widths and formats. */
+async function picturesMade(page: Page): Promise<void> {
+  await expect(async () => {
+    const html = await (await page.request.get(`/nl/pand/${HOME}/`)).text();
+    const kept = new Set(
+      html.match(/\/media\/1360\/[0-9a-f]{20}\.(?:avif|webp|jpg|jpeg)/g)?.map((path) => path.slice(0, 32)),
+    );
+    expect(kept.size).toBe(pictureCount);
+  }).toPass(SLOW);
+}
+
+for (const [device, width, widthsPx] of [
+  ["a phone", 390, ["400", "600", "1360"]],
+  ["a tablet", 820, ["400", "600", "1360"]],
+  ["a desk", 1440, ["600", "1360"]],
+] as const) {
+  test(`on ${device} the first picture is the largest thing painted, in a size and format for it, and all are seen`, async ({
+    page,
+  }) => {
+    await picturesMade(page);
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, `/nl/pand/${HOME}/`);
+    const first = page.getByRole("main").locator("picture img").first();
+    await expect(first).toHaveAttribute("fetchpriority", "high");
+    const largest = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          new PerformanceObserver((list) => {
+            const entry = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
+            resolve(
+              entry.element instanceof HTMLImageElement
+                ? entry.element.currentSrc
+                : String(entry.element?.tagName),
+            );
+          }).observe({ type: "largest-contentful-paint", buffered: true });
+        }),
+    );
+    expect(largest).toBe(await first.evaluate((image: HTMLImageElement) => image.currentSrc));
+    const [, chosen] = /\/media\/(\d+)\/[0-9a-f]{20}\.avif$/.exec(largest) ?? [];
+    expect(widthsPx).toContain(chosen);
+
+    const pictures = page.getByRole("list", { name: /Rijwoning aan het kanaal/ }).locator("img");
+    await expect(pictures).toHaveCount(pictureCount);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+  });
+}
