@@ -174,6 +174,17 @@ describeOnBothDatabases("an open database", (open) => {
     ]);
   });
 
+  test("tells all who listen to a channel, each once", async () => {
+    const { database, listen } = open();
+    const heard: string[] = [];
+    for (const name of ["one", "other"])
+      await listen("shared_channel", (payload) => heard.push(`${name} ${payload}`));
+    await database.execute(sql`select pg_notify('shared_channel', 'first')`);
+    await database.execute(sql`select pg_notify('shared_channel', 'second')`);
+    while (heard.length < 4) await setTimeout(20);
+    expect(heard).toEqual(["one first", "other first", "one second", "other second"]);
+  });
+
   test("tells a listener of a notice only once it is committed", async () => {
     const { database, listen } = open();
     const heard: string[] = [];
