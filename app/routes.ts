@@ -22,6 +22,13 @@ const MODULES: Partial<Record<Screen, string>> = {
   "document-request": "routes/form.tsx",
   "purchase-offer": "routes/form.tsx",
   "rent-application": "routes/form.tsx",
+  "demand-register": "routes/form.tsx",
+  "sign-newsletter": "routes/form.tsx",
+  subscription: "routes/subscription.tsx",
+  unsubscribe: "routes/subscription.tsx",
+  appointment: "routes/form.tsx",
+  "office-appointment": "routes/form.tsx",
+  "booked-appointment": "routes/booked-appointment.tsx",
   feedback: "routes/feedback.tsx",
 };
 

@@ -19,6 +19,7 @@ import type { PictureFiles } from "./picture-files.ts";
 import type { FoundIndex } from "./search-index-files.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 import { sendPage } from "./send-page.ts";
+import type { SubscriptionRequests } from "./subscription-requests.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -32,6 +33,8 @@ export type ServerParts = {
   };
   /** Takes the forms of the site. */
   forms: FormRequests;
+  /** The pages to which links of mails lead. */
+  subscriptions: Pick<SubscriptionRequests, "register">;
   /** The texts of a language for the browser, under the name that pages give. */
   textsFile: (language: string, name: string) => string | undefined;
   /** robots.txt and the sitemap's files, by path. */
@@ -204,8 +207,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
 
   parts.forms.register(app);
+  parts.subscriptions.register(app);
   app.get("/*", async (request, reply) => {
-    if (await parts.forms.answerThanks(request, reply)) return reply;
+    if (await parts.forms.answerUnkept(request, reply)) return reply;
     answerWithPage(request, reply);
     return reply;
   });

@@ -1,7 +1,9 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ChangeAnswer } from "../app/forms/appointments/appointment-desk.server.ts";
+import type { SentChange } from "../app/forms/appointments/sent-change.ts";
 import { FORMS } from "../app/forms/forms.ts";
 import type { FormAnswer, PostedForm } from "../app/forms/receive-form.server.ts";
 import type { SentForm } from "../app/forms/sent-form.ts";
@@ -21,9 +23,11 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const jobs = WRITTEN_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
 
 let received: PostedForm[] = [];
-let rendered: { key: string; sent?: SentForm; reference?: string }[] = [];
+let rendered: { key: string; sent?: SentForm; reference?: string; change?: SentChange }[] = [];
 let answer: FormAnswer;
 let wait: { waitMs: number } | undefined;
+let changes: { token: string; fields: Record<string, string> }[] = [];
+let changeAnswer: ChangeAnswer;
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
@@ -37,6 +41,14 @@ beforeAll(async () => {
       },
       cleanFiles: async () => {},
     },
+    appointments: {
+      receive: async (token, fields) => {
+        changes.push({ token, fields: { ...fields } });
+        return changeAnswer;
+      },
+      clean: async () => {},
+    },
+    plain: () => ({ status: 503, headers: {}, body: Buffer.from("") }),
     site: sampleSite,
     content: {
       table: [...BUILT_PATHS, jobs],
@@ -57,7 +69,7 @@ beforeAll(async () => {
   app = fastify();
   forms.register(app);
   app.get("/*", async (asked, reply) => {
-    if (!(await forms.answerThanks(asked, reply))) reply.send("kept");
+    if (!(await forms.answerUnkept(asked, reply))) reply.send("kept");
     return reply;
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -67,6 +79,8 @@ afterAll(() => app.close());
 beforeEach(() => {
   received = [];
   rendered = [];
+  changes = [];
+  changeAnswer = { kind: "done" };
   wait = undefined;
   answer = { kind: "accepted", form: FORMS["contact-demand"], reference: "GB-7K3M9" };
 });
@@ -234,4 +248,39 @@ test("an endless file that does not say its length is cut, and reaches nobody", 
   expect(bytes).toBeLessThan(20 * 1_048_576);
   expect(received).toEqual([]);
   asked.destroy();
+});
+
+describe("an appointment", () => {
+  const TOKEN = "0123456789abcdef0123456789abcdef01234567";
+
+  test.each(["/nl/afspraak/12/", "/appointment/", `/nl/uw-afspraak/${TOKEN}/`])(
+    "is asked about anew each time, at %s",
+    async (path) => {
+      for (const asked of [path, `${path}_.data`]) {
+        const { status, headers } = await ask(port, asked);
+        expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+      }
+      expect(rendered.map(({ key }) => key)).toEqual([path, `${path}_.data`]);
+      expect(changes).toEqual([]);
+    },
+  );
+
+  test("is changed by what is sent from its page alone, and then shown as it is", async () => {
+    const path = `/nl/uw-afspraak/${TOKEN}/`;
+    const { status, headers } = await post(path, "action=cancel");
+    expect([status, headers.location]).toEqual([303, path]);
+    expect(changes).toEqual([{ token: TOKEN, fields: { action: "cancel" } }]);
+    expect((await post(path, "action=cancel", { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    wait = { waitMs: 60_000 };
+    expect((await post(path, "action=cancel")).status).toBe(429);
+    expect(changes).toHaveLength(1);
+  });
+
+  test("is shown with what could not be changed", async () => {
+    const change: SentChange = { fault: "full", fields: { day: "", time: "", slot: "" } };
+    changeAnswer = { kind: "again", change };
+    const path = `/nl/uw-afspraak/${TOKEN}/`;
+    expect((await post(path, "action=move")).status).toBe(422);
+    expect(rendered).toEqual([{ key: path, change }]);
+  });
 });

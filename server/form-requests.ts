@@ -3,6 +3,8 @@ import type { FormName } from "../app/config/form-settings.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import { formOfModule } from "../app/content/modules/form/form-of-module.ts";
 import { pageOf, type SiteContent } from "../app/content/site-content.ts";
+import type { AppointmentDesk } from "../app/forms/appointments/appointment-desk.server.ts";
+import type { SentChange } from "../app/forms/appointments/sent-change.ts";
 import { isFormScreen } from "../app/forms/form-page.server.ts";
 import type { FormAnswer, FormDesk } from "../app/forms/receive-form.server.ts";
 import type { SentForm } from "../app/forms/sent-form.ts";
@@ -12,6 +14,7 @@ import { readPath } from "../app/i18n/read-path.ts";
 import { turnstile } from "../app/media/turnstile.ts";
 import { phoneText } from "../app/property/phone.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import { DATA_ENDING, pageKey } from "./page-key.ts";
 import { wordsPage } from "./plain-page.ts";
 import { FILES_TYPE, FORM_TYPE, type FormBody, readFields, readFiles } from "./read-form-body.ts";
 import { isFromThisSite } from "./same-origin.ts";
@@ -24,38 +27,47 @@ const FILES_BYTES = 7.5 * 1_048_576;
 /** Pages for one visitor are made a few at a time, beside those that are kept. */
 const RENDERS_AT_ONCE = 2;
 
+/** So many may wait for such a page; beyond it a visitor is asked to come back. */
+const MOST_WAITING = 50;
+
+/** Pages that say what is free just now, or that are for one visitor. */
+const UNKEPT_SCREENS = new Set(["feedback", "appointment", "office-appointment", "booked-appointment"]);
+
 const REFERENCE_COOKIE = "gable-reference";
 /** How long a thank-you page knows the reference. */
 const REFERENCE_S = 900;
 
+/** What one visitor did, for the page that answers him. */
+type Visit = { sent?: SentForm; reference?: string; change?: SentChange };
+
 export type FormRequestOptions = {
   desk: FormDesk;
+  appointments: AppointmentDesk;
   site: SiteConfig;
   content: Pick<SiteContent, "pages" | "table">;
   texts: Pick<SiteTexts, "textsIn">;
   /** Makes a page for one visitor. */
-  render: (
-    key: string,
-    language: Language,
-    visit: { sent?: SentForm; reference?: string },
-  ) => Promise<RenderedPage>;
+  render: (key: string, language: Language, visit: Visit) => Promise<RenderedPage>;
+  /** A page that can always be made, for when too many wait. */
+  plain: (kind: "unavailable", language: Language) => RenderedPage;
   baseUrl: string;
 };
 
-/** Where a form may be sent: the page that it stands on. */
-type Place = { path: string; language: Language; forms: FormName[]; idText?: string };
+/** Where a form may be sent: the page that it stands on; `token`: where an appointment is changed. */
+type Place = { path: string; language: Language; forms: FormName[]; idText?: string; token?: string };
 
 export type FormRequests = {
   /** Adds what takes forms to the server. */
   register: (app: FastifyInstance) => void;
-  /** Answers a thank-you page, which nobody keeps; false when the path is another. */
-  answerThanks: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  /** Answers pages that nobody keeps, such as thanks and appointments; false when the path is another. */
+  answerUnkept: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 };
 
 /** Takes forms at the pages that they stand on, and answers with the page again, or with the way to the thanks. */
 export function formRequests(options: FormRequestOptions): FormRequests {
-  const { desk, site, content, texts, render, baseUrl } = options;
+  const { desk, appointments, site, content, texts, render, plain, baseUrl } = options;
   const inTurn = turnstile(RENDERS_AT_ONCE);
+  let waiting = 0;
 
   function read(url: string) {
     const path = url.split("?", 1)[0] ?? "/";
@@ -68,6 +80,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
     if (!found) return undefined;
     const { path, language, params } = found;
     const { screen } = found.entry;
+    if (screen === "booked-appointment") return { path, language, forms: [], token: params.token };
     if (isFormScreen(screen)) return { path, language, forms: [screen], idText: params.id };
     const modules = pageOf(content, screen)?.params.modules ?? [];
     const forms = modules.filter(({ relations }) => relations.type === "form").map(formOfModule);
@@ -118,11 +131,12 @@ export function formRequests(options: FormRequestOptions): FormRequests {
   async function post(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const place = placeOf(request.url);
     if (!place) throw new Error(`${request.url} was admitted and takes no form`);
-    const { fields, file } = (request.body ?? { fields: {} }) as FormBody;
+    const { fields, lists, file } = (request.body ?? { fields: {}, lists: {} }) as FormBody;
     const form = place.forms.find((name) => name === fields.form) ?? place.forms[0];
-    const { language, idText } = place;
+    const { language, idText, token } = place;
+    if (token !== undefined) return changed(token, fields, place, reply);
     const answer: FormAnswer = form
-      ? await desk.receive({ form, fields, file, idText, language, address: request.ip })
+      ? await desk.receive({ form, fields, lists, file, idText, language, address: request.ip })
       : { kind: "none" };
     switch (answer.kind) {
       case "accepted":
@@ -135,6 +149,18 @@ export function formRequests(options: FormRequestOptions): FormRequests {
         // The page itself says why: the home is sold, or there is no such form.
         return send(reply, await page(place, {}));
     }
+  }
+
+  /** The page as it is then, asked for anew: loading it again does nothing twice. */
+  async function changed(
+    token: string,
+    fields: Record<string, string>,
+    place: Place,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const answer = await appointments.receive(token, fields);
+    if (answer.kind === "again") return send(reply, await page(place, { change: answer.change }, 422));
+    return reply.code(303).headers({ location: place.path, "cache-control": "no-store" }).send();
   }
 
   async function accepted(
@@ -165,10 +191,13 @@ export function formRequests(options: FormRequestOptions): FormRequests {
   /** A page for one visitor: made for him, and kept by nobody. */
   async function page(
     { path, language }: Pick<Place, "path" | "language">,
-    visit: { sent?: SentForm; reference?: string },
+    visit: Visit,
     status?: number,
   ): Promise<RenderedPage> {
-    const rendered = await inTurn(() => render(path, language, visit));
+    waiting += 1;
+    const rendered = await inTurn(() => render(path, language, visit)).finally(() => {
+      waiting -= 1;
+    });
     return {
       ...rendered,
       status: status !== undefined && rendered.status < 500 ? status : rendered.status,
@@ -211,11 +240,19 @@ export function formRequests(options: FormRequestOptions): FormRequests {
         },
       });
     },
-    answerThanks: async (request, reply) => {
-      const found = read(request.url);
-      if (found?.entry.screen !== "feedback") return false;
-      const reference = referenceIn(request.headers.cookie);
-      send(reply, await page(found, { reference }));
+    answerUnkept: async (request, reply) => {
+      const [target = "/", query = ""] = request.url.split("?", 2);
+      const isData = target.endsWith(DATA_ENDING);
+      const found = read(isData ? target.slice(0, -DATA_ENDING.length) : target);
+      if (found === undefined || !UNKEPT_SCREENS.has(found.entry.screen)) return false;
+      if (waiting >= MOST_WAITING) {
+        send(reply, plain("unavailable", found.language));
+        return true;
+      }
+      const isThanks = found.entry.screen === "feedback";
+      const visit = isThanks ? { reference: referenceIn(request.headers.cookie) } : {};
+      const path = isData ? pageKey(new URL(`${target}?${query}`, baseUrl)) : found.path;
+      send(reply, await page({ ...found, path }, visit));
       return true;
     },
   };

@@ -2,6 +2,7 @@ import { type ListFilters, listQuery, readListFilters } from "../app/catalogue/l
 import { readArea } from "../app/catalogue/map-area.ts";
 import { LANGUAGES } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
+import { GOALS } from "../app/property/listing.ts";
 import { readQuery } from "../app/search/read-query.ts";
 import { searchAddress } from "../app/search/search-address.ts";
 
@@ -13,6 +14,9 @@ const PART = "_routes";
 
 /** The pages of results: what was typed is all that their address says. */
 const SEARCH_PATHS = new Set(LANGUAGES.map((language) => pathFor("search", language)));
+
+/** The pages of a search that goes on by itself. */
+const DEMAND_PATHS = new Set(LANGUAGES.map((language) => pathFor("demand-register", language)));
 
 /**
  * What names a page in the cache, and the address under which it is rendered: the path, and the filters
@@ -26,10 +30,16 @@ export function pageKey(url: URL): string {
   const page = isData ? url.pathname.slice(0, -DATA_ENDING.length) : url.pathname;
   const query = SEARCH_PATHS.has(page)
     ? typedQuery(url.searchParams)
-    : filterQuery(readListFilters(url.searchParams));
+    : goalQuery(page, url.searchParams, filterQuery(readListFilters(url.searchParams)));
   const part = isData && url.searchParams.get(PART);
   if (!part) return `${url.pathname}${query}`;
   return `${url.pathname}${query}${query ? "&" : "?"}${new URLSearchParams({ [PART]: part })}`;
+}
+
+/** A search that goes on from a list also says whether homes are bought or rented. */
+function goalQuery(page: string, parameters: URLSearchParams, query: string): string {
+  const goal = DEMAND_PATHS.has(page) && GOALS.find((known) => known === parameters.get("goal"));
+  return goal ? `?goal=${goal}${query.replace("?", "&")}` : query;
 }
 
 /** The filters by which the homes of a list are on its map: not its order, its page, or the area that is seen. */

@@ -1,16 +1,22 @@
 import type { SentFile } from "../app/forms/kept-files.server.ts";
 
 /** What a browser sent with a form: the first value of each name, and the one file. */
-export type FormBody = { fields: Record<string, string>; file?: SentFile };
+export type FormBody = {
+  fields: Record<string, string>;
+  /** All values of each name. */
+  lists: Record<string, string[]>;
+  file?: SentFile;
+};
 
 export const FORM_TYPE = "application/x-www-form-urlencoded";
 export const FILES_TYPE = "multipart/form-data";
 
-const MOST_FIELDS = 100;
+/** Every municipality may be ticked. */
+const MOST_FIELDS = 1_000;
 
 /** Reads fields as browsers write them into an address. */
 export function readFields(body: string): FormBody {
-  return { fields: firstValues(new URLSearchParams(body)) };
+  return readPairs(new URLSearchParams(body));
 }
 
 /** Reads fields with a file. @throws when the body is none of that kind. */
@@ -22,19 +28,22 @@ export async function readFiles(body: Buffer, contentType: string): Promise<Form
   const [file] = files.filter(({ size, name }) => size > 0 || name !== "");
   const texts = [...data].filter((pair): pair is [string, string] => typeof pair[1] === "string");
   return {
-    fields: firstValues(texts),
+    ...readPairs(texts),
     file: file && { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
   };
 }
 
-/** As an object without a prototype: a field may be called `__proto__`. */
-function firstValues(pairs: Iterable<[string, string]>): Record<string, string> {
+/** As objects without a prototype: a field may be called `__proto__`. */
+function readPairs(pairs: Iterable<[string, string]>): Pick<FormBody, "fields" | "lists"> {
   const fields: Record<string, string> = Object.create(null);
+  const lists: Record<string, string[]> = Object.create(null);
   let count = 0;
   for (const [name, value] of pairs) {
     count += 1;
     if (count > MOST_FIELDS) break;
     fields[name] ??= value;
+    lists[name] ??= [];
+    lists[name].push(value);
   }
-  return fields;
+  return { fields, lists };
 }

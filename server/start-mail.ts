@@ -4,6 +4,7 @@ import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-fault.ts";
 import { type JobQueue, openJobQueue } from "../app/database/job-queue.server.ts";
+import { REMINDER_QUEUE, remind } from "../app/forms/appointments/reminders.server.ts";
 import { openSubmissionDesk, type SubmissionDesk } from "../app/forms/submission-desk.server.ts";
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "../app/mail/put-mail.server.ts";
 import { giveUpAbandoned, type MailOffice, senderOf, sendMail } from "../app/mail/send-mail.server.ts";
@@ -60,6 +61,7 @@ export async function startMail(options: PostOptions): Promise<Posts> {
         facts.final ? "a mail is given up" : "a mail could not be sent; it is tried again",
       ),
   };
+  jobs.work(REMINDER_QUEUE, { concurrency: 1 }, ({ data }) => remind(database, data, new Date()));
   jobs.work(MAIL_QUEUE, { concurrency: MAILS_AT_ONCE }, (job) => sendMail(office, job));
   jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail(office, job));
   return {

@@ -6,12 +6,15 @@ import { formerPaths } from "../app/content/former-paths.server.ts";
 import type { SiteContent } from "../app/content/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
+import { openAppointmentDesk } from "../app/forms/appointments/appointment-desk.server.ts";
 import { openFormDesk } from "../app/forms/receive-form.server.ts";
 import { readSecret } from "../app/forms/secret.server.ts";
+import { openSubscriptionDesk } from "../app/forms/subscription-desk.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import type { SiteContext } from "../app/routes/site-context.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
+import { startAlertSchedule } from "./alert-schedule.ts";
 import { createServer } from "./create-server.ts";
 import { formRequests } from "./form-requests.ts";
 import { loadSample } from "./load-sample.ts";
@@ -29,6 +32,7 @@ import { followCatalogue, type SiteState } from "./site-state.ts";
 import { siteTexts } from "./site-texts.ts";
 import { sitemapFiles } from "./sitemap-files.ts";
 import { startMail } from "./start-mail.ts";
+import { subscriptionRequests } from "./subscription-requests.ts";
 
 /** How long open requests may take to finish once the site is closed. */
 const FINISH_WITHIN_MS = 7_000;
@@ -88,7 +92,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const render = async (
     key: string,
     language: Language,
-    visit: Pick<SiteContext, "sent" | "reference"> = {},
+    visit: Pick<SiteContext, "sent" | "reference" | "change" | "subscription"> = {},
   ) => {
     const began = performance.now();
     counts.rendered += 1;
@@ -126,6 +130,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     return page.status >= 500 && isDatabaseAway(fault) ? asUnavailable(page) : { ...page, until };
   };
 
+  const secret = await readSecret(environment.dataFolder, environment.secret);
   const forms = openFormDesk({
     database: connection.database,
     site,
@@ -133,16 +138,36 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     baseUrl: environment.baseUrl,
     desk: posts.desk,
     dataFolder: environment.dataFolder,
-    secret: await readSecret(environment.dataFolder, environment.secret),
+    secret,
     onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
   });
+  const appointments = openAppointmentDesk({ database: connection.database, site });
   const filesCleaned = cleanDaily(() =>
-    forms.cleanFiles().catch((error) => logger.error({ err: error }, "old files could not be removed")),
+    Promise.all([forms.cleanFiles(), appointments.clean()]).then(
+      () => {},
+      (error) => logger.error({ err: withoutValues(error) }, "old files or links could not be removed"),
+    ),
   );
 
   const app = await createServer({
     environment,
-    forms: formRequests({ desk: forms, site, content, texts, render, baseUrl: environment.baseUrl }),
+    forms: formRequests({
+      desk: forms,
+      appointments,
+      site,
+      content,
+      texts,
+      render,
+      plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+      baseUrl: environment.baseUrl,
+    }),
+    subscriptions: subscriptionRequests({
+      desk: openSubscriptionDesk({ database: connection.database, secret, baseUrl: environment.baseUrl }),
+      languages: texts.languages,
+      render,
+      plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+      baseUrl: environment.baseUrl,
+    }),
     clientFolder: options.clientFolder,
     middleware: options.middleware,
     logger,
@@ -194,13 +219,23 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       }),
     }),
   });
+  const alerts = await startAlertSchedule({
+    connection,
+    site,
+    languages: texts.languages,
+    textsIn: (language) => texts.textsIn(language).texts,
+    baseUrl: environment.baseUrl,
+    secret,
+    onMatched: (found) => logger.info(found, "homes were found that people look for"),
+    onError: (error) => logger.error({ err: withoutValues(error) }, "alerts could not be found or written"),
+  });
   const address = await app.listen({ host: environment.host, port: environment.port });
   searchIndex.prepare();
   return {
     address,
     close: async () => {
       clearInterval(filesCleaned);
-      await Promise.all([closeServer(app), searchIndex.stop(), posts.jobs.close()]);
+      await Promise.all([closeServer(app), searchIndex.stop(), alerts.close(), posts.jobs.close()]);
       isClosed = true;
       await posts.close();
     },

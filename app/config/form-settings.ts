@@ -11,8 +11,12 @@ export const FORM_NAMES = [
   "document-request",
   "purchase-offer",
   "rent-application",
+  "appointment",
+  "office-appointment",
   "job-contact",
   "testimonial",
+  "demand-register",
+  "sign-newsletter",
 ] as const;
 
 export type FormName = (typeof FORM_NAMES)[number];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { placeholders } from "../i18n/dictionary.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { configuredTextsSchema } from "../i18n/texts.ts";
+import { alertSettingsSchema } from "./alert-settings.ts";
 import { appointmentSettingsSchema } from "./appointment-settings.ts";
 import { formSettingsSchema } from "./form-settings.ts";
 import { hostsSchema } from "./hosts.ts";
@@ -135,6 +136,7 @@ export const siteConfigSchema = z.strictObject({
   phone: z.strictObject({ zoneAware: z.boolean().default(false) }).prefault({}),
   mail: mailSettingsSchema.prefault({}),
   forms: formSettingsSchema.prefault({}),
+  alerts: alertSettingsSchema.prefault({}),
   appointments: appointmentSettingsSchema.prefault({}),
   feeds: z.array(feedSchema).default([]),
   /** A feed of invented listings, in the omnicasa format, for an empty database; a real feed replaces them. */

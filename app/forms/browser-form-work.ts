@@ -2,6 +2,7 @@ import { phoneText } from "../property/phone.ts";
 import { hasZeroBits, LEAST_SECONDS, workText } from "./captcha-work.ts";
 import { checkField, type Fault, tidyValue } from "./check-field.ts";
 import type { FieldView, FormView } from "./form-view.ts";
+import { postedValue } from "./posted-value.ts";
 
 /*
  * What a browser does for a form, fetched when somebody begins to fill one in. The server does all of it again.
@@ -19,11 +20,17 @@ export function faultsIn(
   today: string,
 ): Record<string, Fault> {
   const data = new FormData(form);
+  const texts = (name: string) => data.getAll(name).filter((value) => typeof value === "string");
+  const values = Object.fromEntries(
+    fields.map((field) => [field.name, tidyValue(field, postedValue(field, texts))]),
+  );
   const faults: Record<string, Fault> = {};
   for (const field of fields) {
-    const value = data.get(field.name) ?? "";
+    const file = data.get(field.name);
     const fault =
-      typeof value === "string" ? checkField(field, tidyValue(field, value), today) : fileFault(field, value);
+      file instanceof File
+        ? fileFault(field, file)
+        : checkField(field, values[field.name] ?? "", today, values);
     if (fault) faults[field.name] = fault;
   }
   return faults;

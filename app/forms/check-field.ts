@@ -1,4 +1,5 @@
 import { dateIso, plainDate } from "../property/dates.ts";
+import { NO_SLOT } from "./appointments/chosen-slot.ts";
 import type { Field } from "./form.ts";
 import { isEmail } from "./visitor-email.ts";
 
@@ -15,14 +16,22 @@ export const FAULTS = [
   "choice",
   "date",
   "past",
+  "incomplete",
+  "below",
+  "areaSize",
   "agreement",
   "fileKind",
   "fileSize",
   "pictureKind",
   "recipientFull",
+  "slotFull",
+  "slotGone",
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];
+
+/** A time with its distance from UTC. */
+const SLOT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\+0[12]:00$/;
 
 const PHONE_DIGITS = { least: 7, most: 20 };
 const ANYTHING_CHARACTERS = 1_000;
@@ -36,10 +45,16 @@ const LINK =
  * (specification §5, docs/decisions/0182-bounds.md).
  *
  * @param today the day in Brussels, as in "2026-11-21".
+ * @param others the values of the whole form.
  */
-export function checkField(field: Field, value: string, today: string): Fault | undefined {
-  if (value === "")
-    return field.isRequired ? (field.kind === "agreement" ? "agreement" : "required") : undefined;
+export function checkField(
+  field: Field,
+  value: string,
+  today: string,
+  others: Readonly<Record<string, string>> = {},
+): Fault | undefined {
+  if (!isAsked(field, others)) return undefined;
+  if (value === "") return emptyFault(field, others);
   if ([...value].length > (field.mostCharacters ?? ANYTHING_CHARACTERS)) return "long";
   switch (field.kind) {
     case "email":
@@ -51,14 +66,51 @@ export function checkField(field: Field, value: string, today: string): Fault | 
     case "choice":
       return field.choices?.includes(value) ? undefined : "choice";
     case "number":
-      return numberFault(field, value);
+      return (
+        numberFault(field, value) ??
+        belowFault(field, Number(value), Number(others[field.notBelow ?? ""] || Number.NaN))
+      );
     case "date":
       return dateFault(value, today);
+    case "day":
+      return (
+        dayFault(field, value, today) ?? belowFault(field, value, others[field.notBelow ?? ""] || Number.NaN)
+      );
+    case "choices":
+      return value.split(",").every((code) => field.choices?.includes(code)) ? undefined : "choice";
+    case "zones":
+      return /^[a-z0-9-]+(,[a-z0-9-]+)*$/.test(value) ? undefined : "choice";
+    case "area":
+      return /^[\w-]{8,999}$/.test(value) ? undefined : "areaSize";
+    case "slot":
+      return value === NO_SLOT || SLOT.test(value) ? undefined : "slotGone";
     case "agreement":
       return value === "yes" ? undefined : "agreement";
     default:
       return field.isWithoutLinks && LINK.test(value) ? "links" : undefined;
   }
+}
+
+/** Whether a field is asked for, by what the others say. */
+export function isAsked({ onlyIf }: Field, others: Readonly<Record<string, string>>): boolean {
+  return onlyIf === undefined || others[onlyIf.field] === onlyIf.is;
+}
+
+function emptyFault(
+  { isRequired, kind, orElse }: Field,
+  others: Readonly<Record<string, string>>,
+): Fault | undefined {
+  if (!isRequired || (orElse !== undefined && others[orElse])) return undefined;
+  return kind === "agreement" ? "agreement" : "required";
+}
+
+/** Against a value that is none, nothing is below. */
+function belowFault<Value extends string | number>(
+  { notBelow }: Field,
+  value: Value,
+  other: Value | number,
+): Fault | undefined {
+  return notBelow !== undefined && value < other ? "below" : undefined;
 }
 
 /**
@@ -98,6 +150,13 @@ function isPhone(value: string): boolean {
 function numberFault({ least = 0, most = Number.MAX_SAFE_INTEGER }: Field, value: string): Fault | undefined {
   if (!/^\d{1,15}$/.test(value)) return "number";
   return Number(value) < least || Number(value) > most ? "range" : undefined;
+}
+
+function dayFault({ mayBePast }: Field, value: string, today: string): Fault | undefined {
+  const [year = "", month = "", day = ""] = value.split("-");
+  if (year === "" || month === "" || day === "") return "incomplete";
+  const fault = dateFault(value, today);
+  return fault === "past" && mayBePast ? undefined : fault;
 }
 
 function dateFault(value: string, today: string): Fault | undefined {

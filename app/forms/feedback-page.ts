@@ -17,7 +17,8 @@ type FeedbackShowing = {
 export function feedbackPage(form: FeedbackForm, showing: FeedbackShowing): ThanksView {
   const { settings, language, reference } = showing;
   const own = settings.feedback[form];
-  const ours = thanksOf(`forms:feedback.${form}`, reference, showing);
+  const isToConfirm = form === "demand-register" || form === "sign-newsletter";
+  const ours = thanksOf(`forms:feedback.${form}`, reference, showing, isToConfirm);
   return {
     ...ours,
     title: textIn(own?.title, language) || ours.title,

@@ -36,6 +36,11 @@ export const PERSON: readonly Field[] = [titleField, firstNameField, lastNameFie
 /** Its choices are the site's own (`forms.timeSlots`). */
 export const timeSlotField: Field = { name: "timeSlot", kind: "choice", isRequired: false, choices: [] };
 
+/** Whether a field asks for one of the agency's parts of the day. */
+export function isTimeSlot({ name }: Pick<Field, "name">): boolean {
+  return name === timeSlotField.name || /^(first|second|third)Hours$/.test(name);
+}
+
 export const remarkField: Field = {
   name: "remark",
   kind: "long-text",

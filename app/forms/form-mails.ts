@@ -74,8 +74,14 @@ function noticeTo(
   };
 }
 
-/** Nobody twice; somebody always: the agency, when nobody else is named. */
-function noticeAddresses({ settings, form, agency, office, agent }: FormMailsInput): string[] {
+/** Who is told at the agency. Nobody twice; somebody always: the agency, when nobody else is named. */
+export function noticeAddresses({
+  settings,
+  form,
+  agency,
+  office,
+  agent,
+}: Pick<FormMailsInput, "settings" | "form" | "agency" | "office" | "agent">): string[] {
   const wanted: MailRecipients = settings.forms[form] ?? settings.recipients;
   const addresses = [
     ...(wanted.office ? [office ?? agency.email] : []),

@@ -1,10 +1,19 @@
+import { demandFromList } from "../alerts/demand-from-list.ts";
+import { readListFilters } from "../catalogue/list-filters.ts";
 import type { GoneView, HeadFacts } from "../catalogue/property-page.ts";
+import { offeredTypes } from "../catalogue/type-categories.server.ts";
 import type { FormName } from "../config/form-settings.ts";
 import { alternates } from "../i18n/alternates.ts";
 import { fillPath, pathFor } from "../i18n/path-for.ts";
 import type { PathTableEntry } from "../i18n/path-table.ts";
 import { dateIso } from "../property/dates.ts";
+import { GOALS } from "../property/listing.ts";
 import { phoneText } from "../property/phone.ts";
+import { isAppointment } from "./appointments/appointment.ts";
+import { bookingRules, calendarNumber } from "./appointments/bookable-times.ts";
+import { calendarOf } from "./appointments/request-appointment.server.ts";
+import { type OfferedSlot, offeredSlots } from "./appointments/seats.server.ts";
+import type { Form } from "./form.ts";
 import { findSubject, type Subject, type SubjectRequest } from "./form-subject.server.ts";
 import { type FormView, formView } from "./form-view.ts";
 import { type Words, wordsIn } from "./form-words.ts";
@@ -15,6 +24,8 @@ import type { SentForm } from "./sent-form.ts";
 export type FormPageRequest = SubjectRequest & {
   content: { table: readonly PathTableEntry[] };
   sent?: SentForm;
+  /** Of the address: what a list was narrowed by. */
+  query?: URLSearchParams;
 };
 
 /** The forms that have a page of their own; the others stand on pages of the agency. */
@@ -25,6 +36,9 @@ const ON_PAGES = ["site-contact", "job-contact", "testimonial"] as const;
 export function isFormScreen(screen: string): screen is FormScreen {
   return isFormName(screen) && !(ON_PAGES as readonly string[]).includes(screen);
 }
+
+/** Those about nothing that has a number. */
+type PlainFormScreen = "contact-demand" | "demand-register" | "sign-newsletter";
 
 /** What stands at the side of a form. */
 export type ShownSubject = Pick<
@@ -47,13 +61,17 @@ export async function formPage(
   const form = formOf(screen, site.forms);
   if (form === undefined) return { kind: "none", status: 404 };
   if (form.about === undefined) {
-    const path = pathFor("contact-demand", language);
-    const view = formView(form, formShowing(path, request));
+    const own = screen as PlainFormScreen;
+    const path = pathFor(own, language);
+    const initial = own === "demand-register" ? await demandInitial(request) : undefined;
+    const slots = await slotsFor(form, {}, request);
+    if (slots === "none") return { kind: "none", status: 404 };
+    const view = formView(form, { ...formShowing(path, request), initial, slots });
     const head = {
       title: view.title,
       description: view.text,
       canonical: path,
-      alternates: alternates("contact-demand", site.languages, () => ({})),
+      alternates: alternates(own, site.languages, () => ({})),
     };
     return { kind: "found", status: 200, view, head };
   }
@@ -61,9 +79,11 @@ export async function formPage(
   if (found.kind === "gone") return found;
   const { subject } = found;
   if (form.goal && form.goal !== subject.goal) return { kind: "none", status: 404 };
-  const about = screen as Exclude<FormScreen, "contact-demand">;
+  const about = screen as Exclude<FormScreen, PlainFormScreen>;
   const path = pathFor(about, language, { id: subject.id });
-  const view = formView(form, formShowing(path, request));
+  const slots = await slotsFor(form, subject, request);
+  if (slots === "none") return { kind: "none", status: 404 };
+  const view = formView(form, { ...formShowing(path, request), slots });
   const head: HeadFacts = {
     title: wordsIn(texts)("forms:titleAbout", { form: view.title, title: subject.title }),
     description: view.text,
@@ -74,6 +94,26 @@ export async function formPage(
   };
   const status = subject.notice ? 410 : 200;
   return { kind: "found", status, view, subject: shownSubject(subject, form.about, wordsIn(texts)), head };
+}
+
+/** A search goes on where a list ended: its address says by what it was narrowed. */
+async function demandInitial({ database, language, texts, query }: FormPageRequest) {
+  if (query === undefined || query.size === 0) return undefined;
+  const goal = GOALS.find((known) => known === query.get("goal"));
+  const offered = await offeredTypes(database, goal ?? "sale", { language, texts });
+  return demandFromList(goal, readListFilters(query), offered);
+}
+
+/** The times of an appointment as they are now; nothing for another form, "none" where the agency offers none. */
+async function slotsFor(
+  form: Form,
+  home: { id?: number; goal?: "sale" | "rent" },
+  { database, site, now }: FormPageRequest,
+): Promise<OfferedSlot[] | "none" | undefined> {
+  if (!isAppointment(form)) return undefined;
+  const calendar = calendarOf(form, home);
+  const rules = calendar && bookingRules(site.appointments, calendar);
+  return rules ? offeredSlots(database, calendarNumber(calendar), rules, now) : "none";
 }
 
 /** Without the address of the office, which is nothing for a page. */
@@ -103,6 +143,10 @@ export function formShowing(
     today: dateIso(now),
     isPhoneZoneAware: site.phone.zoneAware,
     privacyPath: privacy && fillPath(privacy, language, {}),
+    officePath:
+      site.appointments.office && formOf("office-appointment", site.forms)
+        ? pathFor("office-appointment", language)
+        : undefined,
     agency: { name: site.agency.name, phone: phoneText(site.agency.phone, site.phone) },
     sent,
   };

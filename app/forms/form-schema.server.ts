@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { isDemandArea } from "../alerts/demand-area.ts";
+import { readArea } from "../catalogue/map-area.ts";
 import { readAddress } from "../mail/mail-address.ts";
-import { checkField, type Fault, tidyValue } from "./check-field.ts";
-import { type Form, fieldsOf } from "./form.ts";
+import { isZone } from "../property/municipalities.ts";
+import { checkField, type Fault, isAsked, tidyValue } from "./check-field.ts";
+import { type Field, type Form, fieldsOf } from "./form.ts";
 
 /**
  * The schema of what a form sends: its fields as texts, tidied and checked. What else was sent is left out
@@ -9,21 +12,24 @@ import { type Form, fieldsOf } from "./form.ts";
  *
  * Files are not in it: they are checked where they are taken.
  */
-export function formSchema(form: Form, today: string): z.ZodType<Record<string, string>, unknown> {
-  const shape = fieldsOf(form)
-    .filter(({ kind }) => kind !== "file")
-    .map((field) => [
-      field.name,
-      z
-        .string()
-        .catch("")
-        .transform((value) => tidyValue(field, value))
-        .superRefine((value, context) => {
-          const fault = checkField(field, value, today) ?? unwritable(field.kind, value);
-          if (fault) context.addIssue({ code: "custom", message: fault });
-        }),
-    ]);
-  return z.object(Object.fromEntries(shape) as Record<string, z.ZodType<string>>);
+export function formSchema(
+  form: Pick<Form, "parts">,
+  today: string,
+): z.ZodType<Record<string, string>, unknown> {
+  const fields = fieldsOf(form).filter(({ kind }) => kind !== "file");
+  return z.unknown().transform((sent, context) => {
+    const values = Object.fromEntries(
+      fields.map((field) => [field.name, tidyValue(field, textOf(sent, field.name))]),
+    );
+    // What is not asked for is not kept.
+    for (const field of fields) if (!isAsked(field, values)) values[field.name] = "";
+    for (const field of fields) {
+      const value = values[field.name] ?? "";
+      const fault = checkField(field, value, today, values) ?? unusable(field, value);
+      if (fault) context.addIssue({ code: "custom", message: fault, path: [field.name] });
+    }
+    return values;
+  });
 }
 
 /** The first fault of each field. */
@@ -33,7 +39,18 @@ export function faultsOf(error: z.ZodError): Record<string, Fault> {
   return faults;
 }
 
-/** An address may look like one and still be none that a mail can go to. */
-function unwritable(kind: string, value: string): Fault | undefined {
-  return kind === "email" && value !== "" && readAddress(value) === undefined ? "email" : undefined;
+function textOf(sent: unknown, name: string): string {
+  const value =
+    typeof sent === "object" && sent !== null && Object.hasOwn(sent, name) && sent[name as keyof typeof sent];
+  return typeof value === "string" ? value : "";
+}
+
+/** What only the server knows: addresses that no mail can go to, zones that do not exist, areas that are none. */
+function unusable({ kind }: Field, value: string): Fault | undefined {
+  if (value === "") return undefined;
+  if (kind === "email") return readAddress(value) === undefined ? "email" : undefined;
+  if (kind === "zones") return value.split(",").every(isZone) ? undefined : "choice";
+  if (kind !== "area") return undefined;
+  const area = readArea(value);
+  return area && isDemandArea(area) ? undefined : "areaSize";
 }

@@ -1,11 +1,16 @@
 import type { i18n } from "i18next";
+import { demandWords } from "../alerts/demand-words.ts";
+import type { NewSubscription } from "../alerts/new-subscription.ts";
+import { zoneName } from "../alerts/zone-choices.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Language } from "../i18n/languages.ts";
+import { addressName } from "../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../mail/mail-priority.ts";
 import type { LabelledValue } from "../mail/templates/mail-parts.ts";
 import { formatEuro } from "../property/currency.ts";
 import { dateText } from "../property/dates.ts";
 import { phoneText } from "../property/phone.ts";
+import { isAppointment, WISH_FIELDS } from "./appointments/appointment.ts";
 import { type Field, type Form, fieldsOf } from "./form.ts";
 import { formMails } from "./form-mails.ts";
 import { choiceText, fieldName } from "./form-view.ts";
@@ -13,7 +18,13 @@ import { wordsIn } from "./form-words.ts";
 import type { NewSubmission, SubmissionMail } from "./new-submission.ts";
 
 /** What a form is about, in the words of each language that a mail may have. */
-export type MailedSubject = { title: string; address: string; officeEmail: string };
+export type MailedSubject = {
+  title: string;
+  address: string;
+  officeEmail: string;
+  /** As far as it is published. */
+  place: string;
+};
 
 export type SubmissionInput = {
   form: Form;
@@ -32,6 +43,9 @@ export type SubmissionInput = {
   isConfirmed: boolean;
   /** He asked for the same documents before. */
   isRepeated: boolean;
+  /** What the form begins once it is confirmed, and where that is done. */
+  subscription?: NewSubscription;
+  confirmAddress?: string;
 };
 
 /** What a form hands in: what was filled in, and the mails that it causes. */
@@ -50,7 +64,9 @@ export function formSubmission(input: SubmissionInput): NewSubmission {
     fields: file ? { ...fields, [fileField(form)]: { name: file.name, path: file.path } } : fields,
     about: form.about ? { [form.about]: id } : {},
     receivedAt: now.toISOString(),
-    mails: mailsOf(input),
+    // Those of an appointment depend on whether its time is free (appointments/book-appointment.server.ts).
+    mails: isAppointment(form) ? [] : mailsOf(input),
+    subscription: input.subscription,
   };
 }
 
@@ -84,11 +100,35 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     .map((mail) => (file ? { ...mail, attachments: [file] } : mail));
   const confirmations = all.filter(({ template }) => template === "confirmation");
   if (form.name === "send-to-friend") return [friendMail(input, subject), ...notices];
+  if (input.subscription) {
+    // The newsletter concerns nobody at the agency before it is sent.
+    const told = input.subscription.kind === "demand" ? notices : [];
+    return input.isConfirmed ? [...told, optInMail(input)] : told;
+  }
   if (!input.isConfirmed) return notices;
   if (!input.isRepeated) return [...notices, ...confirmations];
   // He alone is told, in a mail to him, that he asked before: the page says nothing about an address.
   const note = wordsIn(textsIn(language))("errors:documents.alreadyRequested");
   return confirmations.map((mail) => ({ ...mail, details: { ...mail.details, note } }));
+}
+
+/** To the address that was typed: it may be another's, who then hears nothing more. */
+function optInMail(input: SubmissionInput): SubmissionMail {
+  const { values, language, subscription, confirmAddress, site, textsIn } = input;
+  return {
+    template: "opt-in",
+    language,
+    recipient: { name: addressName(nameOf(values)), address: values.email ?? "" },
+    replyTo: { address: site.agency.email },
+    priority: LEAD_PRIORITY,
+    details: {
+      kind: subscription?.kind,
+      name: nameOf(values),
+      values:
+        subscription?.kind === "demand" ? demandWords(subscription.demand, textsIn(language), language) : [],
+      address: confirmAddress,
+    },
+  };
 }
 
 function friendMail(
@@ -114,12 +154,24 @@ function pick({ title, address }: MailedSubject): { title: string; address: stri
   return { title, address };
 }
 
-function nameOf({ firstName = "", lastName = "", senderName = "", name = "" }: Record<string, string>) {
+function isEuro({ name }: Pick<Field, "name">): boolean {
+  return ["amount", "monthlyIncome", "minPrice", "maxPrice"].includes(name);
+}
+
+/** How somebody is called, by what he filled in. */
+export function nameOf({
+  firstName = "",
+  lastName = "",
+  senderName = "",
+  name = "",
+}: Record<string, string>) {
   return `${firstName} ${lastName}`.trim() || senderName || name || undefined;
 }
 
-/** Everything that was filled in, labelled in a language; what the visitor saw of an hour stays as he saw it. */
-function labelledValues(input: SubmissionInput, language: Language): LabelledValue[] {
+/**
+ * Everything that was filled in, labelled in a language, but when one would come, which mails say in their own way;
+ * what the visitor saw of an hour stays as he saw it. */
+export function labelledValues(input: SubmissionInput, language: Language): LabelledValue[] {
   const { form, values, file, site, textsIn } = input;
   const texts = textsIn(language);
   const t = wordsIn(texts);
@@ -129,12 +181,26 @@ function labelledValues(input: SubmissionInput, language: Language): LabelledVal
       return `${choiceText(field, value, seen)} (${value})`;
     }
     if (field.kind === "choice") return choiceText(field, value, { settings: site.forms, language, texts });
+    if (field.kind === "choices") {
+      const shown = { settings: site.forms, language, texts };
+      return value
+        .split(",")
+        .map((code) => choiceText(field, code, shown))
+        .join(", ");
+    }
+    if (field.kind === "zones")
+      return value
+        .split(",")
+        .map((code) => zoneName(code, texts, language))
+        .join(", ");
+    if (field.kind === "area") return t("common:yes");
     if (field.kind === "phone") return phoneText(value, site.phone);
-    if (field.kind === "date") return dateText(value);
+    if (field.kind === "date" || field.kind === "day") return dateText(value);
     if (field.kind === "agreement") return t("common:yes");
-    return field.name === "amount" || field.name === "monthlyIncome" ? formatEuro(value) : value;
+    return isEuro(field) ? formatEuro(value) : value;
   };
-  return fieldsOf(form).flatMap((field) => {
+  const told = fieldsOf(form).filter(({ name, kind }) => kind !== "slot" && !WISH_FIELDS.includes(name));
+  return told.flatMap((field) => {
     const value = field.kind === "file" ? (file?.name ?? "") : (values[field.name] ?? "");
     return value === "" ? [] : [{ label: fieldName(field, t), value: show(field, value) }];
   });

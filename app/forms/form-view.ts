@@ -1,10 +1,14 @@
 import type { i18n } from "i18next";
+import { type ZoneRegion, zoneRegions } from "../alerts/zone-choices.ts";
 import type { FormName, FormSettings } from "../config/form-settings.ts";
 import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/path-for.ts";
 import { textIn } from "../i18n/texts.ts";
 import { formatEuro } from "../property/currency.ts";
+import { type SlotChoice, slotChoice } from "./appointments/slot-choice.ts";
 import type { Fault } from "./check-field.ts";
 import { type Field, type Form, fieldsOf } from "./form.ts";
+import { isTimeSlot } from "./form-fields.ts";
 import { type Words, wordsIn } from "./form-words.ts";
 import type { Question, SentForm } from "./sent-form.ts";
 
@@ -14,6 +18,12 @@ export type FieldView = Field & {
   label: string;
   help?: string;
   options: { value: string; label: string }[];
+  /** What its controls say besides. */
+  words?: Record<string, string>;
+  /** The zones to choose from, in the language of the page. */
+  zones?: ZoneRegion[];
+  /** The times to choose from. */
+  slots?: SlotChoice;
   /** What was filled in before. */
   value: string;
   /** What each fault of it reads like. */
@@ -52,6 +62,8 @@ export type FormView = {
   hasFile: boolean;
   today: string;
   isPhoneZoneAware: boolean;
+  /** Another way to the agency, above the form. */
+  other?: { text: string; path: string };
   privacy: { text: string; link?: { text: string; path: string } };
   words: {
     allRequired: string;
@@ -91,8 +103,14 @@ export type FormShowing = {
   isPhoneZoneAware?: boolean;
   /** Where the agency says how it handles data, when it does. */
   privacyPath?: string;
+  /** Where one makes an appointment at the office, when one can. */
+  officePath?: string;
   agency: { name: string; phone: string };
   sent?: SentForm;
+  /** The times that an appointment may have. */
+  slots?: readonly { startsAt: Date; endsAt: Date; isFull: boolean }[];
+  /** What a new form already says. */
+  initial?: Readonly<Record<string, string>>;
 };
 
 /** A form as it is shown, new or as it was sent. */
@@ -118,6 +136,7 @@ export function formView(form: Form, showing: FormShowing): FormView {
     hasFile: fieldsOf(form).some(({ kind }) => kind === "file"),
     today,
     isPhoneZoneAware: showing.isPhoneZoneAware ?? false,
+    other: otherWay(form, showing, t),
     privacy: privacyOf(showing, t),
     words: {
       allRequired: t("forms:allRequired"),
@@ -148,24 +167,33 @@ export function thanksOf(
   key: string,
   reference: string | undefined,
   { texts, agency }: Pick<FormShowing, "texts" | "agency">,
+  isToConfirm = false,
 ): ThanksView {
   const t = wordsIn(texts);
   return {
     title: t(`${key}.title`),
     text: t(`${key}.text`, { agency: agency.name }),
     reference: reference && t("forms:reference", { reference }),
-    next: {
-      title: t("mail:confirmation.next.title"),
-      steps: [
-        t("forms:next.mail"),
-        t("mail:confirmation.next.read"),
-        t("mail:confirmation.next.answer"),
-        ...(reference
-          ? [t("mail:confirmation.next.urgent", { phone: agency.phone, reference })]
-          : [t("forms:next.urgent", { phone: agency.phone })]),
-      ],
-    },
+    next: isToConfirm
+      ? confirmSteps(t)
+      : {
+          title: t("mail:confirmation.next.title"),
+          steps: [
+            t("forms:next.mail"),
+            t("mail:confirmation.next.read"),
+            t("mail:confirmation.next.answer"),
+            ...(reference
+              ? [t("mail:confirmation.next.urgent", { phone: agency.phone, reference })]
+              : [t("forms:next.urgent", { phone: agency.phone })]),
+          ],
+        },
   };
+}
+
+/** Nothing begins before its mail was answered. */
+function confirmSteps(t: Words): ThanksView["next"] {
+  const steps = [t("alerts:next.open"), t("alerts:next.spam"), t("alerts:next.end")];
+  return { title: t("alerts:next.title"), steps };
 }
 
 /** A choice in words; the hours of a time slot are the agency's own where it names them. */
@@ -175,9 +203,14 @@ export function choiceText(
   { settings, language, texts }: Pick<FormShowing, "settings" | "language" | "texts">,
 ): string {
   const t = wordsIn(texts);
-  if (field.name === "propertyType") return t(`catalogue:typeCategories.${code}`);
-  const own = field.name === "timeSlot" && settings.timeSlots.find((slot) => slot.code === code)?.label;
-  return (own && textIn(own, language)) || t(`forms:choices.${field.name}.${code}`) || code;
+  if (field.name === "propertyType" || field.name === "demandTypes")
+    return t(`catalogue:typeCategories.${code}`);
+  const own = isTimeSlot(field) && settings.timeSlots.find((slot) => slot.code === code)?.label;
+  return (
+    (own && textIn(own, language)) ||
+    t(`forms:choices.${isTimeSlot(field) ? "timeSlot" : field.name}.${code}`) ||
+    code
+  );
 }
 
 function fieldView(field: Field, form: Form, sent: SentForm | undefined, showing: FormShowing): FieldView {
@@ -189,11 +222,33 @@ function fieldView(field: Field, form: Form, sent: SentForm | undefined, showing
     label,
     help: field.help && t(`forms:help.${field.help}`),
     options: (field.choices ?? []).map((value) => ({ value, label: choiceText(field, value, showing) })),
-    value: sent?.values[field.name] ?? "",
+    words: fieldWords(field, showing),
+    zones: field.kind === "zones" ? zoneRegions(showing.texts, showing.language) : undefined,
+    slots:
+      field.kind === "slot"
+        ? slotChoice(showing.slots ?? [], sent?.values[field.name] ?? "", showing)
+        : undefined,
+    value: (sent?.values ?? showing.initial)?.[field.name] ?? "",
     faults: faultTexts(field, t),
     fault: sent?.faults[field.name],
     kept: field.kind === "file" && sent?.file ? t("forms:keptFile", { name: sent.file.name }) : undefined,
   };
+}
+
+function fieldWords({ kind }: Field, { texts, language }: FormShowing): FieldView["words"] {
+  const { t } = texts;
+  if (kind === "day")
+    return { day: t("alerts:picker.day"), month: t("alerts:picker.month"), year: t("alerts:picker.year") };
+  if (kind === "zones")
+    return {
+      filter: t("alerts:picker.filter"),
+      hint: t("alerts:picker.hint"),
+      // The place is filled in for each zone.
+      all: t("alerts:picker.all", { zone: "{{zone}}" }),
+    };
+  if (kind !== "area") return undefined;
+  const path = pathFor("for-sale", language);
+  return { drawn: t("alerts:picker.drawn"), draw: t("alerts:picker.draw"), path };
 }
 
 /** What can be wrong with each kind of field, beside that it is empty. */
@@ -204,8 +259,13 @@ const FAULTS_OF_KIND: Record<Field["kind"], readonly Fault[]> = {
   phone: ["long", "phone"],
   website: ["long", "website"],
   choice: ["choice"],
+  choices: ["choice"],
+  zones: ["choice"],
+  area: ["areaSize"],
   number: ["number", "range"],
   date: ["date", "past"],
+  day: ["incomplete", "date", "past"],
+  slot: ["slotFull", "slotGone"],
   file: ["fileKind", "fileSize", "pictureKind"],
   agreement: ["agreement"],
 };
@@ -214,6 +274,8 @@ const FAULTS_OF_KIND: Record<Field["kind"], readonly Fault[]> = {
 const CATALOGUE: Partial<Record<Fault, string>> = {
   required: "errors:form.required",
   email: "errors:form.emailInvalid",
+  slotFull: "errors:appointmentsFull",
+  slotGone: "appointments:faults.slotGone",
 };
 
 /** What a field is called in a sentence; a question is no name. */
@@ -226,6 +288,7 @@ function faultTexts(field: Field, t: Words): FieldView["faults"] {
     "required",
     ...FAULTS_OF_KIND[field.kind],
     ...(field.isWithoutLinks ? (["links"] as const) : []),
+    ...(field.notBelow ? (["below"] as const) : []),
   ];
   return Object.fromEntries(
     faults.map((fault) => [
@@ -234,6 +297,7 @@ function faultTexts(field: Field, t: Words): FieldView["faults"] {
         field: fieldName(field, t),
         most: field.mostCharacters ?? field.most ?? 1_000,
         least: field.least ?? 0,
+        other: field.notBelow ? fieldName({ name: field.notBelow }, t) : "",
       }),
     ]),
   );
@@ -259,6 +323,12 @@ function questionView({ token, picture, sum, isWrong }: Question, t: Words): Que
     }),
     fault: isWrong ? t("errors:form.captcha") : undefined,
   };
+}
+
+/** Who writes to the agency, or wants a home valued, may rather come by. */
+function otherWay({ name }: Form, { officePath }: FormShowing, t: Words): FormView["other"] {
+  const isOffered = officePath !== undefined && (name === "contact-demand" || name === "site-contact");
+  return isOffered ? { text: t("forms:ways.office"), path: officePath } : undefined;
 }
 
 function privacyOf({ privacyPath }: FormShowing, t: Words): FormView["privacy"] {

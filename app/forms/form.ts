@@ -8,8 +8,18 @@ export type FieldKind =
   | "phone"
   | "website"
   | "choice"
+  /** Several codes, with commas between them. */
+  | "choices"
+  /** Codes of regions, provinces and municipalities, with commas between them. */
+  | "zones"
+  /** A part of the map, as addresses carry it. */
+  | "area"
   | "number"
   | "date"
+  /** A date in three fields, as in "2026-11-21"; what is missing of it is empty: "2026--". */
+  | "day"
+  /** A time of an appointment, as in "2026-11-23T10:00+01:00"; "other" when none fits. */
+  | "slot"
   | "file"
   | "agreement";
 
@@ -25,6 +35,14 @@ export type Field = {
   /** Of a whole number, inclusive. */
   readonly least?: number;
   readonly most?: number;
+  /** The field that may be filled in instead of this one. */
+  readonly orElse?: string;
+  /** Asked only while another field has this value. */
+  readonly onlyIf?: { readonly field: string; readonly is: string };
+  /** The field whose value this one must not be below, or before. */
+  readonly notBelow?: string;
+  /** Of a day; without it one that is past is a fault. */
+  readonly mayBePast?: boolean;
   /** Whether addresses of other sites may not stand in it. */
   readonly isWithoutLinks?: boolean;
   /** What the browser may fill in by itself. */

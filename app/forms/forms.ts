@@ -1,13 +1,17 @@
 import { FORM_NAMES, type FormName, type FormSettings } from "../config/form-settings.ts";
+import { appointment, officeAppointment, WISH_FIELDS } from "./appointments/appointment.ts";
 import { contactConstruction } from "./contact-construction/contact-construction.ts";
 import { contactDemand } from "./contact-demand/contact-demand.ts";
 import { contactMe } from "./contact-me/contact-me.ts";
+import { demandRegister } from "./demand-register/demand-register.ts";
 import { documentRequest } from "./document-request/document-request.ts";
 import { type Field, type Form, fieldsOf } from "./form.ts";
+import { isTimeSlot } from "./form-fields.ts";
 import { jobContact } from "./job-contact/job-contact.ts";
 import { purchaseOffer } from "./purchase-offer/purchase-offer.ts";
 import { rentApplication } from "./rent-application/rent-application.ts";
 import { sendToFriend } from "./send-to-friend/send-to-friend.ts";
+import { signNewsletter } from "./sign-newsletter/sign-newsletter.ts";
 import { siteContact } from "./site-contact/site-contact.ts";
 import { testimonial } from "./testimonial/testimonial.ts";
 
@@ -21,8 +25,12 @@ export const FORMS: Readonly<Record<FormName, Form>> = {
   "document-request": documentRequest,
   "purchase-offer": purchaseOffer,
   "rent-application": rentApplication,
+  appointment,
+  "office-appointment": officeAppointment,
   "job-contact": jobContact,
   testimonial,
+  "demand-register": demandRegister,
+  "sign-newsletter": signNewsletter,
 };
 
 export function isFormName(name: unknown): name is FormName {
@@ -30,7 +38,22 @@ export function isFormName(name: unknown): name is FormName {
 }
 
 /** Fields that a form cannot do without: who is answered, and what makes it this form. */
-const KEPT = ["email", "friendEmail", "amount", "offerAgreement", "cv", "reason", "name", "comment"];
+const KEPT = [
+  "email",
+  "friendEmail",
+  "amount",
+  "offerAgreement",
+  "cv",
+  "reason",
+  "name",
+  "comment",
+  "demandGoal",
+  "demandTypes",
+  "zones",
+  "frequency",
+  "slot",
+  ...WISH_FIELDS,
+];
 
 /** A form as the agency wants it; nothing when it wants it not at all. */
 export function formOf(name: FormName, settings: FormSettings): Form | undefined {
@@ -73,7 +96,7 @@ export function formSettingFaults(settings: FormSettings): string[] {
 function withChoices(form: Form, settings: FormSettings): Form {
   const own = (field: Field): Field => {
     if (field.name === "title") return { ...field, choices: settings.titles };
-    if (field.name === "timeSlot") return { ...field, choices: settings.timeSlots.map(({ code }) => code) };
+    if (isTimeSlot(field)) return { ...field, choices: settings.timeSlots.map(({ code }) => code) };
     return field;
   };
   const parts = form.parts.map((part) => ({

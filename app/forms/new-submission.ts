@@ -1,9 +1,11 @@
+import type { NewSubscription } from "../alerts/new-subscription.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { MailAddress } from "../mail/mail-address.ts";
+import type { NewAppointment } from "./appointments/appointment-facts.ts";
 
 /** A mail of a submission. Its reference is filled in when the submission is stored. */
 export type SubmissionMail = {
-  template: "confirmation" | "notice" | "friend";
+  template: "confirmation" | "notice" | "friend" | "opt-in";
   language: Language;
   recipient: MailAddress;
   replyTo?: MailAddress;
@@ -27,4 +29,8 @@ export type NewSubmission = {
   receivedAt: string;
   /** Those that it causes. */
   mails: SubmissionMail[];
+  /** The appointment that it asks for, which has mails of its own. */
+  appointment?: NewAppointment;
+  /** What begins once the visitor has confirmed it. */
+  subscription?: NewSubscription;
 };

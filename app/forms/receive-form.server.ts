@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { i18n } from "i18next";
 import { LRUCache } from "lru-cache";
+import { subscriptionAddresses } from "../alerts/subscription-address.ts";
+import { subscriptionToken } from "../alerts/subscription-link.server.ts";
 import { ConfigError } from "../config/config-error.ts";
 import type { FormName } from "../config/form-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -9,6 +11,17 @@ import type { Database } from "../database/database.server.ts";
 import { isConnectionLost } from "../database/database-fault.ts";
 import type { Language } from "../i18n/languages.ts";
 import { dateIso } from "../property/dates.ts";
+import type { Goal } from "../property/listing.ts";
+import { isAppointment } from "./appointments/appointment.ts";
+import type { NewAppointment } from "./appointments/appointment-facts.ts";
+import {
+  type AskedTime,
+  askedTime,
+  calendarOf,
+  newAppointment,
+  rentTerms,
+} from "./appointments/request-appointment.server.ts";
+import { holdSeat, releaseSeat } from "./appointments/seats.server.ts";
 import { type Captchas, type Challenge, captchas } from "./captcha.server.ts";
 import { captchaPicture } from "./captcha-picture.server.ts";
 import type { Fault } from "./check-field.ts";
@@ -16,12 +29,14 @@ import { type CountUse, sharedCounter } from "./count-uses.server.ts";
 import { type Form, fieldsOf } from "./form.ts";
 import { faultsOf, formSchema } from "./form-schema.server.ts";
 import { findSubject } from "./form-subject.server.ts";
-import { formSubmission, type MailedSubject } from "./form-submission.ts";
+import { formSubmission, type MailedSubject, type SubmissionInput } from "./form-submission.ts";
 import { formOf, formSettingFaults } from "./forms.ts";
 import { type KeptFiles, keptFiles, type SentFile, type StoredFile } from "./kept-files.server.ts";
 import type { NewSubmission } from "./new-submission.ts";
+import { newSubscription } from "./new-subscription.server.ts";
+import { postedValue } from "./posted-value.ts";
 import type { KeptFile, SentForm } from "./sent-form.ts";
-import { expectedReference } from "./store-submission.server.ts";
+import { expectedReference, seatHolder } from "./store-submission.server.ts";
 import type { SubmissionDesk } from "./submission-desk.server.ts";
 import { submissions } from "./tables.server.ts";
 import { captchaUses, type UseCaptcha } from "./used-captchas.server.ts";
@@ -36,6 +51,11 @@ const ATTEMPTS = { most: 30, withinMs: 10 * MINUTE_MS };
 /** Of mails to an address that somebody else typed, and of confirmations to the visitor's own. */
 const TO_FRIEND_A_DAY = 3;
 const TO_VISITOR_A_DAY = 10;
+/** Of mails that ask whether somebody wants what was asked for with his address. */
+const CONFIRMATIONS_AN_HOUR: Partial<Record<FormName, number>> = {
+  "sign-newsletter": 1,
+  "demand-register": 3,
+};
 /** A submission is answered the same for so long, however often it comes. */
 const ANSWER_KEPT_MS = 10 * MINUTE_MS;
 
@@ -44,6 +64,8 @@ export type PostedForm = {
   form: FormName;
   /** Every field, ours and strange ones; the first of each name. */
   fields: Record<string, string>;
+  /** All values of each name, where there are several. */
+  lists?: Record<string, string[]>;
   file?: SentFile;
   /** The number in the path, of a form about something. */
   idText?: string;
@@ -106,6 +128,9 @@ export function openFormDesk(options: FormDeskOptions): FormDesk {
 
 type Tools = { captchas: Captchas; use: UseCaptcha; count: CountUse; files: KeptFiles };
 
+/** What a form about an appointment asks for, when it may be asked. */
+type Asked = Extract<AskedTime, { kind: "asked" }>;
+
 /** A form while it is looked at. */
 type Case = {
   form: Form;
@@ -139,7 +164,7 @@ class FormReceiver implements FormDesk {
   receive = async (posted: PostedForm): Promise<FormAnswer> => {
     const form = formOf(posted.form, this.#options.site.forms);
     if (form === undefined) return { kind: "none" };
-    const checked = formSchema(form, dateIso(this.#now())).safeParse(posted.fields);
+    const checked = formSchema(form, dateIso(this.#now())).safeParse(sentValues(form, posted));
     const faults = checked.success ? {} : faultsOf(checked.error);
     const found = await this.#fileOf(form, posted);
     if (found.kind === "failed") this.#options.onError(found.error, "a file could not be kept");
@@ -148,7 +173,7 @@ class FormReceiver implements FormDesk {
       form,
       posted,
       key: keyOf(posted.fields),
-      values: checked.success ? checked.data : asTyped(form, posted.fields),
+      values: checked.success ? checked.data : asTyped(form, posted),
       ...(found.kind === "file" && { stored: found.file, kept: found.kept }),
     };
     if (found.kind === "failed") return again(one, "not-sent");
@@ -161,6 +186,9 @@ class FormReceiver implements FormDesk {
     const now = this.#now();
     const subjects = await this.#subjects(one);
     if (subjects === undefined) return { kind: "none" };
+    const asked = this.#askedTime(one, subjects, now);
+    if (asked?.kind === "none") return { kind: "none" };
+    if (asked?.kind === "gone") return again(one, "invalid", { faults: { slot: "slotGone" } });
     const answered = this.#answeredChallenge(one.posted.fields, now);
     const submission = this.#submission(one, subjects, now, { isConfirmed: true, isRepeated: false });
     const name = `${one.key} ${expectedReference(submission)}`;
@@ -169,7 +197,7 @@ class FormReceiver implements FormDesk {
     if (!answered || !(await this.#tools.use(answered, name))) return this.#ask(one, now);
     const other = this.#answers.get(name);
     if (other) return other;
-    const answer = this.#handIn(one, subjects, now);
+    const answer = this.#handIn(one, subjects, now, asked);
     this.#answers.set(name, answer);
     const result = await answer.catch((error) => {
       this.#answers.delete(name);
@@ -180,7 +208,7 @@ class FormReceiver implements FormDesk {
     return result;
   }
 
-  async #handIn(one: Case, subjects: Subjects, now: Date): Promise<FormAnswer> {
+  async #handIn(one: Case, subjects: Subjects, now: Date, asked: Asked | undefined): Promise<FormAnswer> {
     const { form, posted, values } = one;
     const time = now.getTime();
     const tooMany = await this.#tools.count(
@@ -195,24 +223,80 @@ class FormReceiver implements FormDesk {
     const { friendEmail, email = "" } = values;
     if (friendEmail && (await this.#isFull(`friend ${friendEmail}`, TO_FRIEND_A_DAY, time)))
       return again(one, "invalid", { faults: { friendEmail: "recipientFull" } });
-    const isConfirmed = !(await this.#isFull(`visitor ${email}`, TO_VISITOR_A_DAY, time));
+    const isConfirmed =
+      !(await this.#isFull(`visitor ${email}`, TO_VISITOR_A_DAY, time)) &&
+      !(await this.#wasAskedLately(form, email, time));
     const isRepeated = form.name === "document-request" && (await this.#wasAsked(email, subjects));
     const submission = this.#submission(one, subjects, now, { isConfirmed, isRepeated });
+    if (asked) {
+      submission.appointment = await this.#appointment(one, subjects, now, { asked, isConfirmed });
+      if (!(await this.#holdSeat(submission))) return again(one, "invalid", { faults: { slot: "slotFull" } });
+    }
     if (one.stored) await this.#tools.files.take(one.stored);
     const receipt = await this.#options.desk.accept(submission);
     if (receipt.kind === "accepted") return { kind: "accepted", form, reference: receipt.reference };
     this.#options.onError(receipt.reason, "a form could not be taken");
+    if (asked) await this.#releaseSeat(submission);
     return again(one, "not-sent");
   }
 
-  #submission(
+  /** The time that a form about an appointment asks for. */
+  #askedTime({ form, values }: Case, subjects: Subjects, now: Date) {
+    if (!isAppointment(form)) return undefined;
+    const calendar = calendarOf(form, subjects);
+    return calendar === undefined
+      ? ({ kind: "none" } as const)
+      : askedTime(this.#options.site.appointments, calendar, values.slot ?? "", now);
+  }
+
+  async #appointment(
+    one: Case,
+    subjects: Subjects,
+    now: Date,
+    { asked, isConfirmed }: { asked: Asked; isConfirmed: boolean },
+  ): Promise<NewAppointment> {
+    const { database, site } = this.#options;
+    const { id, goal } = subjects;
+    const input = this.#input(one, subjects, now, { isConfirmed, isRepeated: false });
+    const terms =
+      id !== undefined && goal === "rent" ? await rentTerms(database, id, site.forms.rent) : undefined;
+    return newAppointment({ ...input, asked, goal, terms });
+  }
+
+  /** Before anything is promised. While the database is away nobody can be asked, and the request is taken. */
+  async #holdSeat(submission: NewSubmission): Promise<boolean> {
+    const { time, calendar, capacity } = submission.appointment ?? {};
+    if (time === undefined || calendar === undefined || capacity === undefined) return true;
+    try {
+      const holder = seatHolder(submission);
+      return await holdSeat(this.#options.database, { calendar, capacity, holder, ...time });
+    } catch (error) {
+      if (isConnectionLost(error)) return true;
+      throw error;
+    }
+  }
+
+  /** Or it would seem taken for a while. */
+  async #releaseSeat(submission: NewSubmission): Promise<void> {
+    try {
+      await releaseSeat(this.#options.database, seatHolder(submission));
+    } catch (error) {
+      this.#options.onError(error, "a time that was held could not be given back");
+    }
+  }
+
+  #submission(...input: [Case, Subjects, Date, SubmissionState]): NewSubmission {
+    return formSubmission(this.#input(...input));
+  }
+
+  #input(
     { form, posted, key, values, stored }: Case,
     subjects: Subjects,
     now: Date,
-    state: { isConfirmed: boolean; isRepeated: boolean },
-  ): NewSubmission {
+    state: SubmissionState,
+  ): SubmissionInput {
     const { site, textsIn } = this.#options;
-    return formSubmission({
+    return {
       form,
       key,
       values,
@@ -223,8 +307,19 @@ class FormReceiver implements FormDesk {
       site,
       textsIn,
       now,
+      ...this.#subscription({ form, key, values, posted }),
       ...state,
-    });
+    };
+  }
+
+  /** What the form begins once it is confirmed, and the address of the page on which that is done. */
+  #subscription({ form, key, values, posted }: Pick<Case, "form" | "key" | "values" | "posted">) {
+    const { secret, baseUrl } = this.#options;
+    const subscription = newSubscription(form, { key, values, secret });
+    if (subscription === undefined) return {};
+    const token = subscriptionToken(secret, subscription);
+    const { manage } = subscriptionAddresses(token, { baseUrl, language: posted.language });
+    return { subscription, confirmAddress: manage };
   }
 
   /** A sum that the browser did, else what a person typed. Who filled in what nobody sees has to type. */
@@ -245,6 +340,14 @@ class FormReceiver implements FormDesk {
   async #isFull(of: string, most: number, now: number): Promise<boolean> {
     const limit = { of: of.toLowerCase(), most, withinMs: DAY_MS };
     return (await this.#tools.count(limit, now)) !== undefined;
+  }
+
+  /** Whether this address was asked for a confirmation a short while ago, by whoever typed it. */
+  async #wasAskedLately({ name }: Form, email: string, now: number): Promise<boolean> {
+    const most = CONFIRMATIONS_AN_HOUR[name];
+    if (most === undefined) return false;
+    const of = `confirm ${name} ${email.toLowerCase()}`;
+    return (await this.#tools.count({ of, most, withinMs: HOUR_MS }, now)) !== undefined;
   }
 
   /** Whether this address asked for the documents of this home before. While the database is away: no. */
@@ -285,10 +388,11 @@ class FormReceiver implements FormDesk {
         now: this.#now(),
       });
       if (one.kind === "gone" || one.subject.notice) return undefined;
-      const { id, title, path, goal, officeEmail } = one.subject;
+      const { id, title, path, goal, officeEmail, addressLine } = one.subject;
       if (form.goal && form.goal !== goal) return undefined;
       found.id = id;
-      found.in.set(language, { title, address: baseUrl + path, officeEmail });
+      found.goal = goal;
+      found.in.set(language, { title, address: baseUrl + path, officeEmail, place: addressLine });
     }
     return found;
   }
@@ -311,7 +415,10 @@ class FormReceiver implements FormDesk {
   }
 }
 
-type Subjects = { id?: number; in: Map<Language, MailedSubject> };
+/** What is known of the visitor, beside what he sent. */
+type SubmissionState = { isConfirmed: boolean; isRepeated: boolean };
+
+type Subjects = { id?: number; goal?: Goal; in: Map<Language, MailedSubject> };
 
 type FoundFile =
   | { kind: "nothing" }
@@ -334,8 +441,13 @@ function keyOf({ key = "" }: Record<string, string>): string {
 }
 
 /** What was typed, to be mended: only fields of the form, and not without end. */
-function asTyped(form: Form, fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    fieldsOf(form).map(({ name }) => [name, (fields[name] ?? "").toWellFormed().slice(0, 20_000)]),
-  );
+function asTyped(form: Form, posted: PostedForm): Record<string, string> {
+  const values = Object.entries(sentValues(form, posted));
+  return Object.fromEntries(values.map(([name, value]) => [name, value.toWellFormed().slice(0, 20_000)]));
+}
+
+/** One text for each field of the form, of whatever controls it has. */
+function sentValues(form: Form, { fields, lists }: PostedForm): Record<string, string> {
+  const sent = (name: string) => lists?.[name] ?? (fields[name] === undefined ? [] : [fields[name]]);
+  return Object.fromEntries(fieldsOf(form).map((field) => [field.name, postedValue(field, sent)]));
 }

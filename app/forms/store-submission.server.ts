@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import { keepSubscription } from "../alerts/keep-subscription.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { type NewMail, putMail } from "../mail/put-mail.server.ts";
+import { bookAppointment } from "./appointments/book-appointment.server.ts";
 import type { NewSubmission } from "./new-submission.ts";
 import { referenceOf } from "./reference.server.ts";
 import { submissions } from "./tables.server.ts";
@@ -23,7 +25,7 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
     const isDuplicate = await wasSentBefore(tx, submission, contentHash);
     for (let attempt = 0; ; attempt += 1) {
       const reference = referenceOf(submission.key, contentHash, attempt);
-      const { mails, ...values } = submission;
+      const { mails, appointment, subscription, ...values } = submission;
       const [added] = await tx
         .insert(submissions)
         .values({ ...values, reference, contentHash, isDuplicate })
@@ -35,6 +37,12 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
           const details = { ...mail.details, reference, isDuplicate };
           await putMail(tx, { ...mail, details, reference, cause } as NewMail);
         }
+        if (appointment) {
+          const { language } = submission;
+          const holder = seatHolder(submission);
+          await bookAppointment(tx, { appointment, reference, holder, language, isDuplicate }, new Date());
+        }
+        if (subscription) await keepSubscription(tx, subscription, submission);
         return { reference, isDuplicate, isNew: true };
       }
       const known = await findStored(tx, submission.key, contentHash);
@@ -42,6 +50,11 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
       // Somebody else has this reference: another one.
     }
   });
+}
+
+/** What holds a place for a submission: the same for the same one. */
+export function seatHolder(submission: NewSubmission): string {
+  return `submission ${submission.key} ${hashOf(submission)}`;
 }
 
 /** The reference that a visitor is told before the database could be asked. */

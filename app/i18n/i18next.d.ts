@@ -1,4 +1,6 @@
 import "i18next";
+import type alerts from "./locales/en/alerts.json";
+import type appointments from "./locales/en/appointments.json";
 import type catalogue from "./locales/en/catalogue.json";
 import type common from "./locales/en/common.json";
 import type consent from "./locales/en/consent.json";
@@ -21,6 +23,8 @@ declare module "i18next" {
     defaultNS: "common";
     returnNull: false;
     resources: {
+      appointments: typeof appointments;
+      alerts: typeof alerts;
       catalogue: typeof catalogue;
       common: typeof common;
       consent: typeof consent;

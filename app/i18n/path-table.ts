@@ -126,7 +126,7 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/hou-me-op-de-hoogte/", fr: "/fr/tenez-moi-informe/", de: "/de/suchauftrag/" },
     breadcrumb: { name: "layout:screens.demandRegister", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     screen: "contact-demand",
@@ -255,7 +255,29 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/afspraak/{id}/", fr: "/fr/rendez-vous/{id}/", de: "/de/termin/{id}/" },
     breadcrumb: { name: "layout:screens.appointment", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
+  },
+  {
+    screen: "office-appointment",
+    // Not in the specification, as the next one: a talk at the office, and where links in mails lead
+    // (docs/decisions/0190-times.md, docs/decisions/0193-links-in-mails.md).
+    original: "/appointment/",
+    paths: { nl: "/nl/afspraak/", fr: "/fr/rendez-vous/", de: "/de/termin/" },
+    breadcrumb: { name: "layout:screens.officeAppointment", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "booked-appointment",
+    original: "/your-appointment/{token}/",
+    paths: {
+      nl: "/nl/uw-afspraak/{token}/",
+      fr: "/fr/votre-rendez-vous/{token}/",
+      de: "/de/ihr-termin/{token}/",
+    },
+    breadcrumb: { name: "layout:screens.bookedAppointment", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
   },
   {
     screen: "testimonials",
@@ -281,7 +303,24 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/uitschrijven/", fr: "/fr/desinscription/", de: "/de/abmelden/" },
     breadcrumb: { name: "layout:screens.unsubscribe", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
+  },
+  {
+    screen: "sign-newsletter",
+    // Not in the specification, as the next one (docs/decisions/0201-double-opt-in.md).
+    original: "/newsletter/",
+    paths: { nl: "/nl/nieuwsbrief/", fr: "/fr/lettre-d-information/", de: "/de/newsletter/" },
+    breadcrumb: { name: "layout:screens.signNewsletter", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "subscription",
+    original: "/subscription/",
+    paths: { nl: "/nl/inschrijving/", fr: "/fr/inscription/", de: "/de/anmeldung/" },
+    breadcrumb: { name: "layout:screens.subscription", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
   },
   {
     screen: "forgot-password",

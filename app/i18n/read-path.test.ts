@@ -102,6 +102,7 @@ describe("whatever path there is", () => {
   const params = fc.record({
     id: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     form: fc.constantFrom("contact-me", "sign-newsletter"),
+    token: fc.stringMatching(/^[0-9a-f]{40}$/),
     city: fc.option(word, { nil: undefined }),
     title: fc.option(word, { nil: undefined }),
   });

@@ -19,7 +19,7 @@ export type PageTexts = {
 };
 
 /** What no script shows: mails, and forms, whose pages come with their words. The browser need not load it. */
-const AREAS_OF_THE_SERVER = ["forms", "mail"];
+const AREAS_OF_THE_SERVER = ["alerts", "appointments", "forms", "mail"];
 
 const LOCALES = join(import.meta.dirname, "locales");
 

@@ -66,7 +66,13 @@ test("a component asks for the texts of its areas", async () => {
 describe("the file for the browser", () => {
   test("holds every area of the language but those that the server alone reads", async () => {
     const dictionaries = await readDictionaries();
-    const { forms: _forms, mail: _mail, ...others } = dictionaries.fr;
+    const {
+      alerts: _alerts,
+      appointments: _appointments,
+      forms: _forms,
+      mail: _mail,
+      ...others
+    } = dictionaries.fr;
     expect(JSON.parse(pageTexts(dictionaries, "fr").body)).toEqual(others);
   });
 

@@ -17,7 +17,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const reading = readPath(url.pathname, site.site.languages.enabled, site.content.table);
   const screen = reading.kind === "page" ? reading.entry.screen : "";
-  const page = isFormScreen(screen) ? await formPage(screen, params.id, site) : undefined;
+  const page = isFormScreen(screen)
+    ? await formPage(screen, params.id, { ...site, query: url.searchParams })
+    : undefined;
   if (page === undefined || page.kind === "none")
     return data({ kind: "none" as const, ...notFoundPage(site) }, 404);
   const home = breadcrumbs("contact-demand", site.language).map(({ name, path }) => ({

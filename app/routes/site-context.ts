@@ -4,7 +4,9 @@ import type { Remember } from "../catalogue/offer-counts.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
+import type { SentChange } from "../forms/appointments/sent-change.ts";
 import type { SentForm } from "../forms/sent-form.ts";
+import type { SubscriptionVisit } from "../forms/subscription-visit.ts";
 import type { Language } from "../i18n/languages.ts";
 
 /** What every loader is given: the database, the agency's configuration, and the language of the request. */
@@ -29,6 +31,10 @@ export type SiteContext = {
   nonce: string;
   /** What one visitor sent, for a page that is made for him and kept nowhere; absent on all others. */
   sent?: SentForm;
+  /** The same for the page of an appointment: what he wanted to change and could not. */
+  change?: SentChange;
+  /** The same for a page to which a link of a mail leads: what it names. */
+  subscription?: SubscriptionVisit;
   /** The same for the thank-you page: his reference. */
   reference?: string;
   /** Tells when something that the page says is over, so that it is not kept any longer. */

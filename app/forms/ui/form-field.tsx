@@ -6,6 +6,8 @@ import { controlLook } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Fault } from "../check-field.ts";
 import type { FieldView } from "../form-view.ts";
+import { AreaField, ChoicesField, DayField } from "./choice-fields.tsx";
+import { ZoneField } from "./zone-field.tsx";
 
 type FormFieldProps = {
   field: FieldView;
@@ -68,6 +70,22 @@ export function FormField({ field, fault, words }: FormFieldProps) {
         {under}
       </Marked>
     );
+  if (kind === "choices" || kind === "zones" || kind === "day" || kind === "area") {
+    const parts = { field, described: shared["aria-describedby"], isWrong: Boolean(faultText) };
+    return (
+      <Marked isWrong={parts.isWrong}>
+        <fieldset>
+          <legend className="mb-1 font-medium">{name}</legend>
+          {notes}
+          {kind === "choices" && <ChoicesField {...parts} />}
+          {kind === "zones" && <ZoneField {...parts} />}
+          {kind === "day" && <DayField {...parts} />}
+          {kind === "area" && <AreaField field={field} />}
+        </fieldset>
+        {under}
+      </Marked>
+    );
+  }
   if (kind === "choice" && field.options.length <= MOST_ROUND_BUTTONS)
     return (
       <Marked isWrong={Boolean(faultText)}>

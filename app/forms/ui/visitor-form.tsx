@@ -1,10 +1,14 @@
+import { lazy, Suspense } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { FormView } from "../form-view.ts";
+import type { FieldView, FormView } from "../form-view.ts";
 import { FormField } from "./form-field.tsx";
 import { FormQuestion } from "./form-question.tsx";
 import { FormSummary } from "./form-summary.tsx";
 import { Thanks } from "./thanks.tsx";
 import { type FormWork, useFormWork } from "./use-form-work.ts";
+
+/** What few forms have is fetched where one has it. */
+const SlotField = lazy(() => import("../appointments/ui/slot-field.tsx"));
 
 /** A form to fill in, or the thanks for it. It works as the server made it; scripts make it quicker. */
 export function VisitorForm({ view }: { view: FormView }) {
@@ -28,6 +32,13 @@ function OpenForm({ view }: { view: FormView }) {
       onInput={work.onInput}
       onSubmit={work.onSubmit}
     >
+      {view.other && (
+        <p className="mb-6">
+          <a href={view.other.path} className="text-link inline-flex min-h-9 items-center">
+            {view.other.text}
+          </a>
+        </p>
+      )}
       <FormSummary view={view} faults={work.faults} summaryRef={work.summaryRef} />
       <p className="text-sm text-slate">{words.allRequired}</p>
       <input type="hidden" name="form" value={view.name} />
@@ -83,9 +94,24 @@ function Part({
 }) {
   const part = view.parts[at];
   if (part === undefined) return null;
-  const fields = part.fields.map((field) => (
+  const control = (field: FieldView) => (
     <FormField key={field.name} field={field} fault={work.faults[field.name]} words={view.words} />
-  ));
+  );
+  const fields = part.fields
+    .filter(({ onlyIf }) => onlyIf === undefined)
+    .map((field) =>
+      field.slots ? (
+        <Suspense key={field.name}>
+          <SlotField
+            field={field}
+            fault={work.faults[field.name]}
+            wishes={part.fields.filter(({ onlyIf }) => onlyIf?.field === field.name).map(control)}
+          />
+        </Suspense>
+      ) : (
+        control(field)
+      ),
+    );
   if (part.title === "") return fields;
   return (
     <fieldset hidden={isHidden} className="mt-10 first-of-type:mt-8">

@@ -1,0 +1,324 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { stockCatalogue, testSite } from "../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
+import { showingIn } from "../../test-support/showing.ts";
+import { areaText } from "../catalogue/map-area.ts";
+import { type Database, queryRows } from "../database/database.server.ts";
+import type { AlertDetails } from "../mail/templates/alert.server.ts";
+import type { Listing } from "../property/listing.ts";
+import type { Demand } from "./demand.ts";
+import {
+  changeDemand,
+  confirmDemand,
+  deleteDemand,
+  findDemand,
+  keepDemand,
+  stopDemand,
+} from "./keep-demand.server.ts";
+import { matchDemands } from "./match-demands.server.ts";
+import { sendDueAlerts } from "./send-alerts.server.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A Saturday, at noon in Brussels. */
+const SATURDAY = Date.UTC(2026, 10, 21, 11);
+
+/** What somebody looks for whom the flat in Ghent suits. */
+const FLAT: Demand = { goal: "sale", types: [2], zones: ["44021"], frequency: "at-once" };
+
+describeOnBothDatabases("a demand", (open) => {
+  let now = SATURDAY;
+  let count = 0;
+  const database = () => open().database;
+  const time = () => new Date(now);
+
+  beforeEach(() => {
+    now = SATURDAY;
+  });
+  afterEach(async () => {
+    for (const table of [
+      "jobs",
+      "mails",
+      "alert_matches",
+      "alert_listings",
+      "demand_zones",
+      "demands",
+      "listings",
+    ])
+      await database().execute(sql`delete from ${sql.identifier(table)}`);
+  });
+
+  async function import_(listings: Listing[]) {
+    now += 1_000;
+    await stockCatalogue(open(), { listings }, { now: time() });
+    now += 1_000;
+    return matchDemands(open(), { now: time() });
+  }
+
+  /** Registers and, unless told otherwise, confirms. Gives its seed. */
+  async function register(
+    demand: Partial<Demand> = {},
+    email = "renee@bezoeker.example",
+    isConfirmed = true,
+  ) {
+    count += 1;
+    const seed = `seed-${count}`.padEnd(22, "x");
+    const person = { seed, email, name: "Renée", language: "nl" as const, askedAt: time().toISOString() };
+    await database().transaction((tx) =>
+      keepDemand(tx as unknown as Database, person, { ...FLAT, ...demand }),
+    );
+    if (isConfirmed) await confirmDemand(database(), seed, time());
+    return seed;
+  }
+
+  const send = (mailsPerMinute = 1_000) => {
+    const site = { ...testSite(), alerts: { mailsPerMinute } };
+    const office = {
+      connection: open(),
+      site,
+      languages: site.languages.enabled,
+      textsIn: (language: Parameters<typeof showingIn>[0]) => showingIn(language).texts,
+      baseUrl: "https://www.immo.example",
+      secret: "a secret of thirty-two characters",
+    };
+    return sendDueAlerts(office, time());
+  };
+
+  const mails = () =>
+    queryRows<{ to: string; language: string; details: AlertDetails; priority: number }>(
+      database(),
+      sql`select recipient ->> 'address' as to, language, details, priority from mails order by id`,
+    );
+  const events = () =>
+    queryRows<{ person: string; event: string }>(
+      database(),
+      sql`select person, event from alert_matches order by matched_at, person, event`,
+    );
+
+  test("is told of a home that comes after it was confirmed, once, in its language", async () => {
+    await import_([uccleHouse]);
+    await register();
+    expect(await import_([uccleHouse, ghentFlat])).toMatchObject({ matches: 1 });
+    expect(await send()).toBe(1);
+    expect(await send()).toBe(0);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: "renee@bezoeker.example", language: "nl", priority: 0 });
+    expect(mail?.details.homes).toMatchObject([{ label: "Nieuw" }]);
+    expect(mail?.details.homes[0]?.address).toMatch(/^https:\/\/www\.immo\.example\/nl\/kopen\//);
+    expect(mail?.details.unsubscribe).toMatch(/^https:\/\/www\.immo\.example\/nl\/uitschrijven\/\?t=d/);
+    expect(mail?.details.values).toContainEqual({ label: "Waar", value: "Gent" });
+    expect(await import_([uccleHouse, ghentFlat])).toMatchObject({ listings: 0 });
+  });
+
+  test("is told of nothing before it is confirmed, and of nothing that was there before", async () => {
+    await import_([ghentFlat]);
+    await register();
+    await register({}, "wacht@bezoeker.example", false);
+    expect(await import_([ghentFlat, uccleHouse])).toMatchObject({ matches: 0 });
+    expect(await send()).toBe(0);
+  });
+
+  const area = (points: [number, number][], kind: "box" | "shape" = "shape") => areaText({ kind, points });
+  const AROUND_GHENT = area([
+    [51.0, 3.6],
+    [51.15, 3.6],
+    [51.15, 3.85],
+    [51.0, 3.85],
+  ]);
+  test.each<[string, Partial<Demand>, number]>([
+    ["the province", { zones: ["east-flanders"] }, 1],
+    ["the region", { zones: ["flanders"] }, 1],
+    ["everywhere", { zones: ["flanders", "brussels", "wallonia"] }, 1],
+    ["another town", { zones: ["11002"] }, 0],
+    ["a zone that there is no more", { zones: ["99999"] }, 0],
+    ["an area drawn around it", { zones: [], area: AROUND_GHENT }, 1],
+    [
+      "a box",
+      {
+        zones: [],
+        area: area(
+          [
+            [51.0, 3.6],
+            [51.15, 3.85],
+          ],
+          "box",
+        ),
+      },
+      1,
+    ],
+    [
+      "an area drawn across itself",
+      {
+        zones: [],
+        area: area([
+          [51.0, 3.6],
+          [51.15, 3.85],
+          [51.0, 3.85],
+          [51.15, 3.6],
+        ]),
+      },
+      1,
+    ],
+    [
+      "an area elsewhere",
+      {
+        zones: [],
+        area: area([
+          [50.4, 4.7],
+          [50.5, 4.7],
+          [50.5, 4.9],
+        ]),
+      },
+      0,
+    ],
+    ["an area and its town", { zones: ["44021"], area: AROUND_GHENT }, 1],
+    ["another type", { types: [1] }, 0],
+    ["every type", { types: [1, 2, 3, 4, 5, 6, 7] }, 1],
+    ["to rent", { goal: "rent" }, 0],
+    ["too dear", { maxPrice: 100_000 }, 0],
+    ["dear enough", { minPrice: 100_000, maxPrice: 5_000_000 }, 1],
+    ["too many bedrooms", { bedrooms: 9 }, 0],
+    ["too large", { minArea: 1_000 }, 0],
+    ["until today", { endsOn: "2026-11-21" }, 1],
+    ["until yesterday", { endsOn: "2026-11-20" }, 0],
+    ["from tomorrow on", { startsOn: "2026-11-22" }, 0],
+  ])("for %s finds what fits", async (_, demand, expected) => {
+    await register(demand);
+    const placed = { ...ghentFlat, position: { latitude: 51.075, longitude: 3.63 } };
+    expect(await import_([placed])).toMatchObject({ listings: 1, matches: expected });
+  });
+
+  test("is told of a lower price once, however often it goes up and down", async () => {
+    await import_([ghentFlat]);
+    await register();
+    const at = (priceEuro: number): Listing => ({ ...ghentFlat, priceEuro });
+    const price = ghentFlat.priceEuro ?? 0;
+    for (const next of [price - 10_000, price, price - 10_000, price + 1, price - 10_000])
+      await import_([at(next)]);
+    expect(await events()).toEqual([
+      { person: "renee@bezoeker.example", event: `price-drop ${price - 10_000}` },
+    ]);
+    await import_([at(price - 20_000)]);
+    expect(await events()).toHaveLength(2);
+    await send();
+    const [mail] = await mails();
+    // Two events of one home are one home in the mail.
+    expect(mail?.details.homes).toHaveLength(1);
+    expect(mail?.details.homes[0]?.label).toMatch(/^Lagere prijs: voordien €/);
+  });
+
+  test("is told once that a sold home is available again", async () => {
+    await import_([ghentFlat]);
+    await register();
+    const sold: Listing = { ...ghentFlat, marquee: 3 };
+    for (const listing of [sold, ghentFlat, sold, ghentFlat]) await import_([listing]);
+    expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "back" }]);
+  });
+
+  test("is not told of a home that a feed left out for a night, and once of one that was away", async () => {
+    await import_([uccleHouse, ghentFlat]);
+    await register();
+    await import_([uccleHouse]);
+    now += 2 * HOUR_MS;
+    await import_([uccleHouse, ghentFlat]);
+    expect(await events()).toEqual([]);
+    for (let round = 0; round < 2; round += 1) {
+      await import_([uccleHouse]);
+      now += 3 * DAY_MS;
+      await import_([uccleHouse, ghentFlat]);
+    }
+    expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "back" }]);
+  });
+
+  test("of a person with several, in whatever letters, is told once of a home", async () => {
+    await register({ frequency: "weekly" });
+    await register({ zones: ["flanders"] }, "RENEE@bezoeker.example");
+    expect(await import_([ghentFlat])).toMatchObject({ matches: 1 });
+    // What comes soonest counts.
+    expect(await send()).toBe(1);
+  });
+
+  test("on two machines at once is told once", async () => {
+    await register();
+    await stockCatalogue(open(), { listings: [ghentFlat] }, { now: time() });
+    const found = await Promise.all([1, 2].map(() => matchDemands(open(), { now: time() })));
+    expect(found.reduce((sum, { matches }) => sum + matches, 0)).toBe(1);
+    const sent = await Promise.all([send(), send()]);
+    expect(sent[0] + sent[1]).toBe(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("is told nothing of a home that was sold before the mail was written", async () => {
+    await register();
+    await import_([ghentFlat]);
+    await import_([{ ...ghentFlat, marquee: 3 }]);
+    expect(await send()).toBe(0);
+    expect(await mails()).toEqual([]);
+  });
+
+  describe("for one mail a day, or a week", () => {
+    test("is written to at seven the next morning, or on Monday, with all of it", async () => {
+      await register({ frequency: "daily" }, "dag@bezoeker.example");
+      await register({ frequency: "weekly" }, "week@bezoeker.example");
+      await import_([ghentFlat]);
+      await import_([ghentFlat, { ...ghentFlat, key: "other", number: 902 }]);
+      expect(await send()).toBe(0);
+      now = Date.UTC(2026, 10, 22, 5, 59);
+      expect(await send()).toBe(0);
+      now = Date.UTC(2026, 10, 22, 6, 1);
+      expect(await send()).toBe(1);
+      now = Date.UTC(2026, 10, 23, 6, 1);
+      expect(await send()).toBe(1);
+      const all = await mails();
+      expect(all.map(({ to }) => to)).toEqual(["dag@bezoeker.example", "week@bezoeker.example"]);
+      expect(all.map(({ details }) => details.homes.length)).toEqual([2, 2]);
+    });
+  });
+
+  test("leaves the site at its pace, whoever waited longest first", async () => {
+    for (let at = 0; at < 5; at += 1) await register({}, `b${at}@bezoeker.example`);
+    await import_([ghentFlat]);
+    now = Date.now();
+    expect(await send(3)).toBe(3);
+    expect(await send(3)).toBe(0);
+    await database().execute(sql`update mails set created_at = created_at - interval '2 minutes'`);
+    expect(await send(3)).toBe(2);
+    expect(new Set((await mails()).map(({ to }) => to)).size).toBe(5);
+  });
+
+  test("that was stopped gets nothing more, not even what waited", async () => {
+    const seed = await register();
+    await import_([ghentFlat]);
+    await send();
+    await import_([ghentFlat, { ...ghentFlat, key: "other", number: 902 }]);
+    await stopDemand(database(), seed, time());
+    expect(await mails()).toEqual([]);
+    expect(await send()).toBe(0);
+    await import_([ghentFlat, { ...ghentFlat, key: "third", number: 903 }]);
+    expect(await send()).toBe(0);
+  });
+
+  test("that was changed is told of what fits now", async () => {
+    const seed = await register();
+    await import_([ghentFlat]);
+    await changeDemand(database(), seed, { ...FLAT, maxPrice: 1, zones: ["flanders", "44021"], bedrooms: 2 });
+    expect(await findDemand(database(), seed)).toMatchObject({
+      zones: ["44021", "flanders"],
+      maxPrice: 1,
+      bedrooms: 2,
+    });
+    expect(await send()).toBe(0);
+  });
+
+  test("that was deleted is forgotten, and begun anew tells nothing twice", async () => {
+    const seed = await register();
+    await import_([ghentFlat]);
+    await send();
+    await deleteDemand(database(), seed);
+    expect(await findDemand(database(), seed)).toBeUndefined();
+    await register();
+    expect(await import_([ghentFlat, uccleHouse])).toMatchObject({ matches: 0 });
+  });
+});

@@ -1,0 +1,35 @@
+import type { CityFilter, ListFilters } from "../catalogue/list-filters.ts";
+import type { Goal } from "../property/listing.ts";
+import { namedMunicipalities } from "../property/municipalities.ts";
+import { typeWord } from "../property/type-category.ts";
+
+type OfferedType = { id: number; webId: number };
+
+/**
+ * What a list is narrowed by, as the fields of a demand say it; what a demand does not know, such as an energy
+ * label, is left out.
+ */
+export function demandFromList(
+  goal: Goal | undefined,
+  filters: Pick<ListFilters, "cities" | "types" | "minPrice" | "maxPrice" | "bedrooms" | "minArea" | "area">,
+  offered: readonly OfferedType[],
+): Record<string, string> {
+  const types = offered.filter(({ id }) => filters.types.includes(id)).map(({ webId }) => typeWord(webId));
+  const values = {
+    demandGoal: goal,
+    demandTypes: [...new Set(types)].join(","),
+    minPrice: filters.minPrice,
+    maxPrice: filters.maxPrice,
+    minArea: filters.minArea,
+    minBedrooms: filters.bedrooms,
+    zones: [...new Set(filters.cities.flatMap(zonesOfCity))].join(","),
+    demandArea: filters.area,
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === undefined ? "" : String(value)]),
+  );
+}
+
+function zonesOfCity(city: CityFilter): string[] {
+  return namedMunicipalities(city).map(({ nis }) => nis);
+}

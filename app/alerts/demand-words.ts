@@ -1,0 +1,69 @@
+import type { i18n } from "i18next";
+import type { Language } from "../i18n/languages.ts";
+import { formatEuro } from "../property/currency.ts";
+import { dateText } from "../property/dates.ts";
+import { typeWord } from "../property/type-category.ts";
+import type { Demand } from "./demand.ts";
+import { zoneName } from "./zone-choices.ts";
+
+/** More zones than these are counted. */
+const MOST_ZONES = 12;
+
+/** What somebody looks for, in words, for himself and for the mails to him. */
+export function demandWords(
+  demand: Demand,
+  texts: i18n,
+  language: Language,
+): { label: string; value: string }[] {
+  const { t } = texts;
+  const { goal, types, bedrooms, startsOn, endsOn, frequency } = demand;
+  const rows: [label: string, value: string][] = [
+    [t("alerts:words.goal"), t(`alerts:words.goals.${goal}`)],
+    [
+      t("alerts:words.types"),
+      types.map((webId) => t(`catalogue:typeCategoriesPlural.${typeWord(webId)}`)).join(", "),
+    ],
+    [t("alerts:words.where"), places(demand, texts, language)],
+    [t("alerts:words.price"), range(demand.minPrice, demand.maxPrice, formatEuro, texts)],
+    [
+      t("alerts:words.area"),
+      range(demand.minArea, demand.maxArea, (value) => t("property:units.m2", { value }), texts),
+    ],
+    [
+      t("alerts:words.bedrooms"),
+      bedrooms === undefined ? "" : t("alerts:words.atLeast", { value: bedrooms }),
+    ],
+    [t("alerts:words.when"), period(startsOn, endsOn, texts)],
+    [t("alerts:words.frequency"), t(`alerts:words.frequencies.${frequency}`)],
+  ];
+  return rows.filter(([, value]) => value !== "").map(([label, value]) => ({ label, value }));
+}
+
+function places({ zones, area }: Demand, texts: i18n, language: Language): string {
+  const named = zones.slice(0, MOST_ZONES).map((code) => zoneName(code, texts, language));
+  const rest = zones.length - named.length;
+  return [
+    ...named,
+    ...(rest > 0 ? [texts.t("alerts:words.moreZones", { count: rest })] : []),
+    ...(area === undefined ? [] : [texts.t("alerts:words.onMap")]),
+  ].join(", ");
+}
+
+function range(
+  from: number | undefined,
+  upTo: number | undefined,
+  show: (value: number) => string,
+  { t }: i18n,
+): string {
+  if (from !== undefined && upTo !== undefined)
+    return t("alerts:words.between", { from: show(from), upTo: show(upTo) });
+  if (from !== undefined) return t("alerts:words.atLeast", { value: show(from) });
+  return upTo === undefined ? "" : t("alerts:words.atMost", { value: show(upTo) });
+}
+
+function period(from: string | undefined, until: string | undefined, { t }: i18n): string {
+  if (from !== undefined && until !== undefined)
+    return t("alerts:words.fromUntil", { from: dateText(from), until: dateText(until) });
+  if (from !== undefined) return t("alerts:words.from", { from: dateText(from) });
+  return until === undefined ? "" : t("alerts:words.until", { until: dateText(until) });
+}

@@ -1,0 +1,19 @@
+import { dayOf, daysLater, minutesOf, momentsAt, weekdayOf } from "../property/brussels-time.ts";
+
+/** When those who want one mail a day, or a week, are written to: before they leave for work, on Monday for a week. */
+const DIGEST_TIME = "07:00";
+
+/** The last time until now at which such mails are written: what was found before it goes into them. */
+export function lastDigest(frequency: "daily" | "weekly", now: Date): Date {
+  const today = dayOf(now);
+  const first = frequency === "daily" ? today : daysLater(today, -weekdayOf(today));
+  const step = frequency === "daily" ? 1 : 7;
+  const moment = digestOf(first);
+  return moment <= now ? moment : digestOf(daysLater(first, -step));
+}
+
+function digestOf(day: string): Date {
+  const [moment] = momentsAt(day, minutesOf(DIGEST_TIME));
+  if (!moment) throw new Error(`The clock of Brussels never shows ${DIGEST_TIME} on ${day}`);
+  return moment;
+}

@@ -1,0 +1,178 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { areaBounds, readArea } from "../catalogue/map-area.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { mails } from "../mail/tables.server.ts";
+import type { Demand } from "./demand.ts";
+import { alertMatches, demands, demandZones } from "./tables.server.ts";
+
+/** A demand as it is kept. */
+export type KeptDemand = Demand & {
+  id: number;
+  seed: string;
+  email: string;
+  name?: string;
+  language: Language;
+  state: "asked" | "confirmed" | "stopped";
+};
+
+type NewDemand = {
+  seed: string;
+  email: string;
+  name?: string;
+  language: Language;
+  askedAt: string;
+};
+
+/** The mails about a demand name it so in the outbox. */
+export function demandReference(id: number): string {
+  return `demand ${id}`;
+}
+
+/** Keeps a demand that waits for its confirmation. One that is there already stays as it is. */
+export async function keepDemand(tx: Database, person: NewDemand, demand: Demand): Promise<void> {
+  const [added] = await tx
+    .insert(demands)
+    .values({ ...person, email: person.email.toLowerCase(), ...columns(demand), state: "asked" })
+    .onConflictDoNothing()
+    .returning({ id: demands.id });
+  if (added) await keepZones(tx, added.id, demand.zones);
+}
+
+/** The demand of a link; nothing when it was removed. */
+export async function findDemand(database: Database, seed: string): Promise<KeptDemand | undefined> {
+  const [row] = await database.select().from(demands).where(eq(demands.seed, seed));
+  if (!row) return undefined;
+  const zones = await database
+    .select({ zone: demandZones.zone })
+    .from(demandZones)
+    .where(eq(demandZones.demandId, row.id))
+    .orderBy(demandZones.zone);
+  return asDemand(
+    row,
+    zones.map(({ zone }) => zone),
+  );
+}
+
+/** From now on homes are looked for. Once more changes nothing, but that one that was stopped begins anew. */
+export async function confirmDemand(database: Database, seed: string, now: Date): Promise<void> {
+  await database
+    .update(demands)
+    .set({ state: "confirmed", confirmedAt: now.toISOString(), stoppedAt: null })
+    .where(and(eq(demands.seed, seed), inArray(demands.state, ["asked", "stopped"])));
+}
+
+/** Another search under the same name. Homes that were told of are not told of again; what waits and fits no more is not sent. */
+export async function changeDemand(database: Database, seed: string, demand: Demand): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const [changed] = await tx
+      .update(demands)
+      .set(columns(demand))
+      .where(eq(demands.seed, seed))
+      .returning({ id: demands.id });
+    if (!changed) return;
+    await tx.delete(demandZones).where(eq(demandZones.demandId, changed.id));
+    await keepZones(tx, changed.id, demand.zones);
+  });
+}
+
+/** Nothing more is sent, not even what waited to be. */
+export async function stopDemand(database: Database, seed: string, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const [stopped] = await tx
+      .update(demands)
+      .set({ state: "stopped", stoppedAt: now.toISOString() })
+      .where(eq(demands.seed, seed))
+      .returning({ id: demands.id });
+    if (stopped) await dropWaiting(tx, stopped.id);
+  });
+}
+
+/** Forgets a demand with all that it says. */
+export async function deleteDemand(database: Database, seed: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const [found] = await tx.select({ id: demands.id }).from(demands).where(eq(demands.seed, seed));
+    if (!found) return;
+    await dropWaiting(tx, found.id);
+    await tx.delete(demands).where(eq(demands.id, found.id));
+  });
+}
+
+async function keepZones(tx: Database, demandId: number, zones: string[]): Promise<void> {
+  if (zones.length === 0) return;
+  await tx
+    .insert(demandZones)
+    .values(zones.map((zone) => ({ demandId, zone })))
+    .onConflictDoNothing();
+}
+
+/** What was found and not sent yet, and mails that wait for a mail server. */
+async function dropWaiting(tx: Database, id: number): Promise<void> {
+  await tx.delete(alertMatches).where(and(eq(alertMatches.demandId, id), isNull(alertMatches.mailedAt)));
+  await tx.delete(mails).where(and(eq(mails.reference, demandReference(id)), eq(mails.state, "waiting")));
+}
+
+function columns(demand: Demand) {
+  const { zones: _, area, ...facts } = demand;
+  return {
+    goal: facts.goal,
+    types: facts.types,
+    minPrice: facts.minPrice ?? null,
+    maxPrice: facts.maxPrice ?? null,
+    minArea: facts.minArea ?? null,
+    maxArea: facts.maxArea ?? null,
+    bedrooms: facts.bedrooms ?? null,
+    startsOn: facts.startsOn ?? null,
+    endsOn: facts.endsOn ?? null,
+    frequency: facts.frequency,
+    areaText: area ?? null,
+    ...areaColumns(area),
+  };
+}
+
+/** As the database searches by it; a box is a shape of four corners. */
+function areaColumns(text: string | undefined) {
+  const area = text === undefined ? undefined : readArea(text);
+  if (!area) return { area: null, areaBox: null };
+  const { south, west, north, east } = areaBounds(area);
+  const corners =
+    area.kind === "shape"
+      ? area.points
+      : ([
+          [south, west],
+          [south, east],
+          [north, east],
+          [north, west],
+        ] as const);
+  const shape = corners.map(([latitude, longitude]) => `(${longitude},${latitude})`).join(",");
+  return {
+    area: sql`${`(${shape})`}::polygon`,
+    areaBox: sql`${`(${east},${north}),(${west},${south})`}::box`,
+  };
+}
+
+function asDemand(row: typeof demands.$inferSelect, zones: string[]): KeptDemand {
+  return {
+    id: row.id,
+    seed: row.seed,
+    email: row.email,
+    name: row.name ?? undefined,
+    language: row.language,
+    state: row.state,
+    goal: row.goal,
+    types: row.types,
+    zones,
+    area: row.areaText ?? undefined,
+    minPrice: row.minPrice ?? undefined,
+    maxPrice: row.maxPrice ?? undefined,
+    minArea: row.minArea ?? undefined,
+    maxArea: row.maxArea ?? undefined,
+    bedrooms: row.bedrooms ?? undefined,
+    startsOn: row.startsOn ?? undefined,
+    endsOn: row.endsOn ?? undefined,
+    frequency: row.frequency,
+  };
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { Database } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { mails } from "../mail/tables.server.ts";
+import { newsletterSubscribers } from "./tables.server.ts";
+
+export type Subscriber = {
+  id: number;
+  seed: string;
+  email: string;
+  language: Language;
+  state: "asked" | "confirmed" | "stopped";
+};
+
+type NewSubscriber = { seed: string; email: string; language: Language; askedAt: string };
+
+/** The mails of the newsletter to somebody name him so in the outbox. */
+export function subscriberReference(id: number): string {
+  return `newsletter ${id}`;
+}
+
+/**
+ * Keeps an address that waits for its confirmation. One that is there stays as it is, but for the language
+ * and the day on which it was asked for again.
+ */
+export async function keepSubscriber(tx: Database, { email, ...person }: NewSubscriber): Promise<void> {
+  await tx
+    .insert(newsletterSubscribers)
+    .values({ ...person, email: email.toLowerCase(), state: "asked" })
+    .onConflictDoUpdate({
+      target: newsletterSubscribers.email,
+      // Whoever gets the letters is asked nothing: somebody else may have typed his address.
+      setWhere: ne(newsletterSubscribers.state, "confirmed"),
+      set: { seed: person.seed, language: person.language, askedAt: person.askedAt },
+    });
+}
+
+export async function findSubscriber(database: Database, seed: string): Promise<Subscriber | undefined> {
+  const [row] = await database
+    .select({
+      id: newsletterSubscribers.id,
+      seed: newsletterSubscribers.seed,
+      email: newsletterSubscribers.email,
+      language: newsletterSubscribers.language,
+      state: newsletterSubscribers.state,
+    })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.seed, seed));
+  return row;
+}
+
+/** Gives who begins to get the letters now; nothing when he did already, or is not there. */
+export async function confirmSubscriber(
+  tx: Database,
+  seed: string,
+  now: Date,
+): Promise<Subscriber | undefined> {
+  const [row] = await tx
+    .update(newsletterSubscribers)
+    .set({ state: "confirmed", confirmedAt: now.toISOString(), stoppedAt: null })
+    .where(
+      and(eq(newsletterSubscribers.seed, seed), inArray(newsletterSubscribers.state, ["asked", "stopped"])),
+    )
+    .returning();
+  return row;
+}
+
+/** No more letters, not even those that wait for a mail server. */
+export async function stopSubscriber(database: Database, seed: string, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const [stopped] = await tx
+      .update(newsletterSubscribers)
+      .set({ state: "stopped", stoppedAt: now.toISOString() })
+      .where(eq(newsletterSubscribers.seed, seed))
+      .returning({ id: newsletterSubscribers.id });
+    if (!stopped) return;
+    await tx
+      .delete(mails)
+      .where(and(eq(mails.reference, subscriberReference(stopped.id)), eq(mails.state, "waiting")));
+  });
+}

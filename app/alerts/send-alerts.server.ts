@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import type { i18n } from "i18next";
+import { listingCard, listingPath } from "../catalogue/listing-card-view.ts";
+import { listings } from "../catalogue/tables.server.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { type Connection, type Database, queryRows } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { BULK_PRIORITY } from "../mail/mail-priority.ts";
+import { putMail } from "../mail/put-mail.server.ts";
+import { mails } from "../mail/tables.server.ts";
+import type { MailedHome } from "../mail/templates/mail-parts.ts";
+import { formatEuro } from "../property/currency.ts";
+import type { ListingSummary } from "../property/listing-summary.ts";
+import { demandWords } from "./demand-words.ts";
+import { lastDigest } from "./digest-time.ts";
+import { demandReference, findDemand, type KeptDemand } from "./keep-demand.server.ts";
+import { fits } from "./match-demands.server.ts";
+import { subscriptionAddresses } from "./subscription-address.ts";
+import { subscriptionToken } from "./subscription-link.server.ts";
+import { alertMatches, demands } from "./tables.server.ts";
+
+const LOCK = "gable:alert-mails";
+
+/** More homes than these are told as a number, with the way to the list. */
+const MOST_HOMES = 20;
+
+export type AlertOffice = {
+  connection: Connection;
+  site: SiteConfig;
+  /** The languages that the site offers; one of another is written in the first. */
+  languages: readonly Language[];
+  textsIn: (language: Language) => i18n;
+  baseUrl: string;
+  secret: string;
+};
+
+/**
+ * Writes to those who are due, as many in a minute as the site allows on all machines together. Gives how many
+ * mails were put into the outbox.
+ */
+export async function sendDueAlerts(office: AlertOffice, now: Date): Promise<number> {
+  const sent = await office.connection.tryLock(LOCK, async () => {
+    const { database } = office.connection;
+    const room = office.site.alerts.mailsPerMinute - (await sentLately(database, now));
+    if (room <= 0) return 0;
+    let count = 0;
+    for (const { seed } of await dueDemands(database, now, room)) {
+      const isSent = await database.transaction((tx) =>
+        sendOne(tx as unknown as Database, seed, office, now),
+      );
+      if (isSent) count += 1;
+    }
+    return count;
+  });
+  return sent === "busy" ? 0 : sent;
+}
+
+async function sentLately(database: Database, now: Date): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    database,
+    sql`select count(*)::int as count from ${mails}
+      where ${mails.priority} = ${sql.raw(String(BULK_PRIORITY))}
+        and ${mails.createdAt} > ${now.toISOString()}::timestamptz - interval '1 minute'`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Whoever has waited longest first. */
+function dueDemands(database: Database, now: Date, most: number): Promise<{ seed: string }[]> {
+  const before = (frequency: "daily" | "weekly") =>
+    sql`${lastDigest(frequency, now).toISOString()}::timestamptz`;
+  return queryRows<{ seed: string }>(
+    database,
+    sql`
+      select demand.seed from ${alertMatches} found join ${demands} demand on demand.id = found.demand_id
+      where found.mailed_at is null and demand.state = 'confirmed' and (
+        demand.frequency = 'at-once'
+        or (demand.frequency = 'daily' and found.matched_at < ${before("daily")})
+        or (demand.frequency = 'weekly' and found.matched_at < ${before("weekly")}))
+      group by demand.seed order by min(found.matched_at) limit ${most}`,
+  );
+}
+
+type Found = { id: number; event: string; before: number | null; summary: ListingSummary; fits: boolean };
+
+/** What waits for one demand, as one mail; none when nothing of it is to be had any more. */
+async function sendOne(tx: Database, seed: string, office: AlertOffice, now: Date): Promise<boolean> {
+  const demand = await findDemand(tx, seed);
+  if (demand?.state !== "confirmed") return false;
+  const found = await queryRows<Found>(
+    tx,
+    sql`
+      with taken as (
+        update ${alertMatches} set mailed_at = ${now.toISOString()}::timestamptz
+        where demand_id = ${demand.id} and mailed_at is null
+        returning listing_id, event, price_before, matched_at
+      )
+      select home.id::float8 as id, taken.event, taken.price_before as before, home.summary, ${fits({ now })} as fits
+      from taken join ${listings} home on home.id = taken.listing_id
+        join ${demands} demand on demand.id = ${demand.id}
+      order by taken.matched_at desc, home.published_at desc, home.id desc`,
+  );
+  const fitting = oncePerHome(found.filter((one) => one.fits));
+  if (fitting.length === 0) return false;
+  await putMail(tx, alertMail(demand, fitting, office, now));
+  return true;
+}
+
+/** A home that is both cheaper and back is one home. */
+function oncePerHome(found: Found[]): Found[] {
+  return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].reverse();
+}
+
+function alertMail(demand: KeptDemand, found: Found[], office: AlertOffice, now: Date) {
+  const { site, baseUrl, secret, languages } = office;
+  const language = languages.includes(demand.language) ? demand.language : (languages[0] ?? demand.language);
+  const texts = office.textsIn(language);
+  const token = subscriptionToken(secret, { kind: "demand", seed: demand.seed });
+  const showing = { language, texts, site };
+  return {
+    template: "alert" as const,
+    details: {
+      name: demand.name,
+      homes: found.slice(0, MOST_HOMES).map((one) => mailedHome(one, showing, baseUrl)),
+      more: Math.max(0, found.length - MOST_HOMES),
+      listAddress: baseUrl + pathFor(demand.goal === "sale" ? "for-sale" : "for-rent", language),
+      values: demandWords(demand, texts, language),
+      ...subscriptionAddresses(token, { baseUrl, language }),
+    },
+    language,
+    recipient: { name: demand.name, address: demand.email },
+    reference: demandReference(demand.id),
+    priority: BULK_PRIORITY,
+    cause: `alert ${demand.seed} ${now.toISOString()}`,
+  };
+}
+
+type Showing = { language: Language; texts: i18n; site: SiteConfig };
+
+function mailedHome({ id, event, before, summary }: Found, showing: Showing, baseUrl: string): MailedHome {
+  const { t } = showing.texts;
+  const card = listingCard(id, summary, showing);
+  const bedrooms = card.bedrooms && t("property:counts.bedrooms", { count: card.bedrooms });
+  return {
+    label: eventText(event, before, summary.isPricePublished, showing.texts),
+    title: card.title,
+    address: baseUrl + listingPath(id, summary, showing),
+    place: card.addressLine,
+    price: card.priceLine,
+    facts: [
+      card.typeName,
+      bedrooms,
+      card.livingArea,
+      card.energy?.display && `EPC ${card.energy.display}`,
+    ].filter((fact) => typeof fact === "string" && fact !== "") as string[],
+  };
+}
+
+function eventText(event: string, before: number | null, mayTellPrice: boolean, { t }: i18n): string {
+  if (event === "new") return t("alerts:events.new");
+  if (event === "back") return t("alerts:events.back");
+  return before !== null && mayTellPrice
+    ? t("alerts:events.priceDrop", { before: formatEuro(before) })
+    : t("alerts:events.priceDropPlain");
+}

@@ -1,0 +1,59 @@
+import type { i18n } from "i18next";
+import type { Language } from "../i18n/languages.ts";
+import {
+  findMunicipality,
+  MUNICIPALITIES,
+  type Municipality,
+  municipalityName,
+} from "../property/municipalities.ts";
+import { REGIONS } from "../property/region.ts";
+import { PROVINCES, type Province, provinceOf } from "../property/zones.ts";
+
+export type Zone = { code: string; name: string };
+
+/** A province to choose as a whole, or by its municipalities. Brussels is a region without one. */
+export type ZoneProvince = Zone & { municipalities: Zone[] };
+export type ZoneRegion = Zone & { provinces: ZoneProvince[] };
+
+const BY_PROVINCE = Map.groupBy(MUNICIPALITIES, ({ nis }) => provinceOf(nis));
+
+/** All zones in the words and in the order of a language. */
+export function zoneRegions(texts: i18n, language: Language): ZoneRegion[] {
+  const inOrder = byName(language);
+  return REGIONS.map((region) => ({
+    code: region,
+    name: zoneName(region, texts, language),
+    provinces: PROVINCES.filter((province) => province.region === region)
+      .map(({ code }) => ({
+        code,
+        name: zoneName(code, texts, language),
+        municipalities: (BY_PROVINCE.get(code) ?? [])
+          .map((municipality) => asZone(municipality, language))
+          .sort(inOrder),
+      }))
+      .sort(inOrder),
+  }));
+}
+
+/** What a zone is called; its code when there is no such zone any more. */
+export function zoneName(code: string, texts: i18n, language: Language): string {
+  const municipality = findMunicipality(code);
+  if (municipality) return municipalityName(municipality, language);
+  if (isOneOf(REGIONS, code)) return texts.t(`alerts:regions.${code}`);
+  return PROVINCES.some((province) => province.code === code)
+    ? texts.t(`alerts:provinces.${code as Province}`)
+    : code;
+}
+
+function asZone(municipality: Municipality, language: Language): Zone {
+  return { code: municipality.nis, name: municipalityName(municipality, language) };
+}
+
+function byName(language: Language): (one: Zone, other: Zone) => number {
+  const { compare } = new Intl.Collator(language);
+  return (one, other) => compare(one.name, other.name);
+}
+
+function isOneOf<Item extends string>(items: readonly Item[], text: string): text is Item {
+  return (items as readonly string[]).includes(text);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_bulk" ON "mails" USING btree ("created_at") WHERE priority = 0;

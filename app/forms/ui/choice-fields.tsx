@@ -1,0 +1,92 @@
+import { controlLook } from "../../ui/field.tsx";
+import type { FieldView } from "../form-view.ts";
+import { DAY_PARTS } from "../posted-value.ts";
+
+type PartsProps = { field: FieldView; described: string | undefined; isWrong: boolean };
+
+/** Several of a few: boxes to tick. */
+export function ChoicesField({ field, described }: PartsProps) {
+  const chosen = field.value.split(",");
+  return (
+    <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      {field.options.map(({ value, label }, at) => (
+        <TickBox
+          key={value}
+          id={at === 0 ? field.id : undefined}
+          name={field.name}
+          value={value}
+          label={label}
+          isTicked={chosen.includes(value)}
+          described={at === 0 ? described : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+type TickBoxProps = {
+  id?: string;
+  name: string;
+  value: string;
+  label: string;
+  isTicked: boolean;
+  described?: string;
+};
+
+export function TickBox({ id, name, value, label, isTicked, described }: TickBoxProps) {
+  return (
+    <label className="flex min-h-9 items-center gap-2.5 py-1">
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        value={value}
+        defaultChecked={isTicked}
+        aria-describedby={described}
+        className="size-[1.125rem] shrink-0"
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** A date in three fields, day first, as it is written here. */
+export function DayField({ field, described, isWrong }: PartsProps) {
+  const [year = "", month = "", day = ""] = field.value.split("-");
+  const values = { year, month, day };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {DAY_PARTS.toReversed().map((part, at) => (
+        <label key={part} className="block">
+          <span className="mb-1 block text-sm text-slate">{field.words?.[part]}</span>
+          <input
+            id={at === 0 ? field.id : undefined}
+            name={`${field.name}-${part}`}
+            inputMode="numeric"
+            maxLength={part === "year" ? 4 : 2}
+            defaultValue={values[part]}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={at === 0 ? described : undefined}
+            className={controlLook(
+              `figures ${part === "year" ? "w-24!" : "w-16!"}${isWrong ? " border-2 border-(--colour-error)!" : ""}`,
+            )}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A part of the map that was drawn beside a list: kept, or left out. Without one, the way to where it is drawn. */
+export function AreaField({ field }: Pick<PartsProps, "field">) {
+  const { value, words = {} } = field;
+  if (value !== "")
+    return <TickBox id={field.id} name={field.name} value={value} label={words.drawn ?? ""} isTicked />;
+  return (
+    <p>
+      <a id={field.id} href={words.path} className="text-link">
+        {words.draw}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef } from "react";
+import type { ZoneProvince, ZoneRegion } from "../../alerts/zone-choices.ts";
+import { controlLook } from "../../ui/field.tsx";
+import type { FieldView } from "../form-view.ts";
+import { TickBox } from "./choice-fields.tsx";
+
+/** Of the map that a browser draws; colour is not the only sign of what is chosen, the list below says it. */
+const MAP_LOOK = [
+  "mt-3 [&_svg]:w-full [&_svg]:max-w-lg [&_path]:cursor-pointer [&_path]:fill-paper [&_path]:stroke-slate",
+  "[&_path]:hover:fill-hairline [&_path[data-chosen=part]]:fill-hairline [&_path[data-chosen=whole]]:fill-action",
+].join(" ");
+
+type ZoneFieldProps = { field: FieldView; described: string | undefined };
+
+/**
+ * Regions, provinces and municipalities to tick, which fold open. A browser adds a map to click on, and a field
+ * that finds a municipality; both do nothing but tick the same boxes.
+ */
+export function ZoneField({ field, described }: ZoneFieldProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = ref.current;
+    if (!place) return;
+    const near = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      // The list is whole without it.
+      import("../demand-register/browser-zone-picker.ts").then(
+        ({ bringToLife }) => bringToLife(place),
+        () => {},
+      );
+    });
+    near.observe(place);
+    return () => near.disconnect();
+  }, []);
+  const { zones = [], words = {} } = field;
+  const chosen = new Set(field.value.split(","));
+  return (
+    <div ref={ref}>
+      <div data-zone-map hidden className={MAP_LOOK}>
+        <p className="mb-2 text-sm text-slate">{words.hint}</p>
+      </div>
+      <label data-zone-filter hidden className="mt-4 block max-w-80">
+        <span className="mb-1 block text-sm text-slate">{words.filter}</span>
+        <input type="search" autoComplete="off" className={controlLook()} />
+      </label>
+      <div className="mt-3 grid gap-5">
+        {zones.map((region, at) => (
+          <Region
+            key={region.code}
+            region={region}
+            field={field}
+            chosen={chosen}
+            first={at === 0 ? { id: field.id, described } : {}}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type RegionProps = {
+  region: ZoneRegion;
+  field: FieldView;
+  chosen: ReadonlySet<string>;
+  first: { id?: string; described?: string };
+};
+
+function Region({ region, field, chosen, first }: RegionProps) {
+  const { provinces } = region;
+  return (
+    <div data-zone-region={region.code}>
+      <TickBox
+        {...first}
+        name={field.name}
+        value={region.code}
+        label={wholeOf(region.name, field)}
+        isTicked={chosen.has(region.code)}
+      />
+      <div className="divide-y divide-hairline border-y border-hairline">
+        {provinces.map((province) => (
+          <Province
+            key={province.code}
+            province={province}
+            // A region that is no more than one province is ticked once.
+            isWhole={province.code !== region.code}
+            field={field}
+            chosen={chosen}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ProvinceProps = {
+  province: ZoneProvince;
+  isWhole: boolean;
+  field: FieldView;
+  chosen: ReadonlySet<string>;
+};
+
+function Province({ province, isWhole, field, chosen }: ProvinceProps) {
+  const { code, name, municipalities } = province;
+  const isOpen = chosen.has(code) || municipalities.some((one) => chosen.has(one.code));
+  return (
+    <details data-zone-province={code} open={isOpen}>
+      <summary className="flex min-h-11 cursor-pointer items-center py-2 font-medium">{name}</summary>
+      <div className="pb-4">
+        {isWhole && (
+          <TickBox name={field.name} value={code} label={wholeOf(name, field)} isTicked={chosen.has(code)} />
+        )}
+        <ul className="columns-2 gap-x-6 max-sm:columns-1 lg:columns-3">
+          {municipalities.map((one) => (
+            <li key={one.code} className="break-inside-avoid">
+              <TickBox name={field.name} value={one.code} label={one.name} isTicked={chosen.has(one.code)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+/** "All of {{zone}}", as the page was given it with the place left open. */
+function wholeOf(name: string, { words }: FieldView): string {
+  return (words?.all ?? "").replace("{{zone}}", name);
+}

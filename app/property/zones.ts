@@ -1,0 +1,25 @@
+import type { Region } from "./region.ts";
+
+/** The provinces of Belgium, and Brussels, which is in none, by the beginnings of their municipalities' numbers. */
+export const PROVINCES = [
+  { code: "antwerp", region: "flanders", nis: ["1"] },
+  { code: "limburg", region: "flanders", nis: ["7"] },
+  { code: "east-flanders", region: "flanders", nis: ["4"] },
+  { code: "flemish-brabant", region: "flanders", nis: ["23", "24"] },
+  { code: "west-flanders", region: "flanders", nis: ["3"] },
+  { code: "brussels", region: "brussels", nis: ["21"] },
+  { code: "hainaut", region: "wallonia", nis: ["5"] },
+  { code: "liege", region: "wallonia", nis: ["6"] },
+  { code: "luxembourg", region: "wallonia", nis: ["8"] },
+  { code: "namur", region: "wallonia", nis: ["9"] },
+  { code: "walloon-brabant", region: "wallonia", nis: ["25"] },
+] as const satisfies readonly { code: string; region: Region; nis: readonly string[] }[];
+
+export type Province = (typeof PROVINCES)[number]["code"];
+
+/** The province of a municipality, by its number. @throws when it is none. */
+export function provinceOf(municipality: string): Province {
+  const found = PROVINCES.find(({ nis }) => nis.some((start) => municipality.startsWith(start)));
+  if (!found) throw new RangeError(`${municipality} is no municipality`);
+  return found.code;
+}

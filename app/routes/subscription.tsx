@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { formShowing } from "../forms/form-page.server.ts";
+import { subscriptionView } from "../forms/subscription-page.ts";
+import { SubscriptionScreen } from "../forms/ui/subscription-screen.tsx";
+import { breadcrumbs } from "../i18n/breadcrumbs.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { readPath } from "../i18n/read-path.ts";
+import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
+import { pageHead } from "../layout/page-head.ts";
+import type { Route } from "./+types/subscription";
+import { siteContext } from "./site-context.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const current = context.get(siteContext);
+  const { site, content, language, texts, subscription } = current;
+  const reading = readPath(url.pathname, site.languages.enabled, content.table);
+  const screen =
+    reading.kind === "page" && reading.entry.screen === "unsubscribe" ? "unsubscribe" : "subscription";
+  const path = pathFor(screen, language);
+  const view = subscriptionView(screen, subscription, formShowing(path, current));
+  const head = pageHead(
+    // The address of the page is the key to it: no other names it, and nobody finds it.
+    { title: view.title, description: view.text, canonical: path, alternates: [], robots: "noindex" },
+    current,
+  );
+  const [home] = breadcrumbs(screen, language).map(({ name, path: to }) => ({
+    name: texts.t(name as "layout:screens.home"),
+    path: to,
+  }));
+  return data({ view, head, home });
+}
+
+export default function Subscription({ loaderData: { view, home } }: Route.ComponentProps) {
+  return (
+    <SubscriptionScreen
+      key={view.title}
+      view={view}
+      breadcrumbs={<Breadcrumbs steps={[...(home ? [home] : []), { name: view.title }]} />}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { matchDemands } from "../app/alerts/match-demands.server.ts";
+import { type AlertOffice, sendDueAlerts } from "../app/alerts/send-alerts.server.ts";
+import { REVISION_CHANNEL } from "../app/feeds/import-apply.server.ts";
+
+/** How often it is looked whether somebody is due, when no import says that something has changed. */
+const LOOK_EVERY_MS = 15_000;
+/** Imports that come together are looked at together. */
+const SETTLE_MS = 500;
+/** What an import changed while nobody listened is found at the latest then. */
+const MATCH_EVERY_MS = 300_000;
+
+export type AlertScheduleParts = AlertOffice & {
+  onMatched: (counts: { listings: number; matches: number }) => void;
+  onError: (error: unknown) => void;
+  now?: () => Date;
+};
+
+/** Looks after each import whom it concerns, and writes to those who are due, until it is closed. */
+export async function startAlertSchedule(parts: AlertScheduleParts): Promise<{ close: () => Promise<void> }> {
+  const { connection, onMatched, onError, now = () => new Date() } = parts;
+  const closing = new AbortController();
+  let wake = new AbortController();
+  let hasChanged = true;
+  let matchedAt = 0;
+  await connection.listen(REVISION_CHANNEL, async () => {
+    hasChanged = true;
+    wake.abort();
+  });
+
+  async function look(): Promise<void> {
+    if (hasChanged || Date.now() - matchedAt > MATCH_EVERY_MS) {
+      hasChanged = false;
+      matchedAt = Date.now();
+      const matched = await matchDemands(connection, { now: now(), signal: closing.signal });
+      if (matched.matches > 0) onMatched(matched);
+    }
+    await sendDueAlerts(parts, now());
+  }
+
+  async function goOn(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        await look();
+      } catch (error) {
+        // What was not done is looked for again.
+        matchedAt = 0;
+        if (!closing.signal.aborted) onError(error);
+      }
+      if (!hasChanged) await pause(LOOK_EVERY_MS, AbortSignal.any([closing.signal, wake.signal]));
+      wake = new AbortController();
+      await pause(SETTLE_MS, closing.signal);
+    }
+  }
+
+  const going = goOn();
+  return {
+    close: async () => {
+      closing.abort();
+      await going;
+    },
+  };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { TOKEN_PARAMETER } from "../app/alerts/subscription-address.ts";
+import type { SubscriptionDesk } from "../app/forms/subscription-desk.server.ts";
+import {
+  SUBSCRIPTION_ACTIONS,
+  type SubscriptionAction,
+  type SubscriptionVisit,
+} from "../app/forms/subscription-visit.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import { pathFor } from "../app/i18n/path-for.ts";
+import { turnstile } from "../app/media/turnstile.ts";
+import type { RenderedPage } from "./page-cache.ts";
+import type { FormBody } from "./read-form-body.ts";
+import { isFromThisSite } from "./same-origin.ts";
+
+/** Pages for one visitor are made a few at a time, beside those that are kept. */
+const RENDERS_AT_ONCE = 2;
+/** So many may wait for one; beyond it a visitor is asked to come back. */
+const MOST_WAITING = 50;
+
+export type SubscriptionRequestOptions = {
+  desk: SubscriptionDesk;
+  languages: readonly Language[];
+  /** Makes a page for one visitor. */
+  render: (
+    key: string,
+    language: Language,
+    visit: { subscription?: SubscriptionVisit },
+  ) => Promise<RenderedPage>;
+  /** A page that can always be made, for when too many wait. */
+  plain: (kind: "unavailable", language: Language) => RenderedPage;
+  baseUrl: string;
+};
+
+export type SubscriptionRequests = {
+  /** Adds the pages to which links of mails lead; forms must have been registered before. */
+  register: (app: FastifyInstance) => void;
+};
+
+type Place = { screen: "subscription" | "unsubscribe"; path: string; language: Language };
+
+/**
+ * Answers where links of mails lead. `GET` shows a page and changes nothing, whoever follows the link: programs
+ * that look into mails do. `POST` does what was asked for. The page that unsubscribes takes it from anywhere:
+ * programs for mail send it themselves (RFC 8058), and nobody else knows the link.
+ */
+export function subscriptionRequests(options: SubscriptionRequestOptions): SubscriptionRequests {
+  const { desk, languages, render, plain, baseUrl } = options;
+  const inTurn = turnstile(RENDERS_AT_ONCE);
+  let waiting = 0;
+
+  async function show(
+    reply: FastifyReply,
+    { path, language }: Place,
+    visit: SubscriptionVisit | undefined,
+    status: number,
+  ): Promise<FastifyReply> {
+    if (waiting >= MOST_WAITING) return send(reply, plain("unavailable", language));
+    waiting += 1;
+    const page = await inTurn(() => render(path, language, { subscription: visit })).finally(() => {
+      waiting -= 1;
+    });
+    return send(reply, { ...page, status: page.status < 500 ? status : page.status });
+  }
+
+  async function get(request: FastifyRequest, reply: FastifyReply, place: Place): Promise<FastifyReply> {
+    const visit = await desk.open(tokenOf(request), place.language);
+    return show(reply, place, visit, visit ? 200 : 404);
+  }
+
+  async function post(request: FastifyRequest, reply: FastifyReply, place: Place): Promise<FastifyReply> {
+    const token = tokenOf(request);
+    const { lists } = (request.body ?? { lists: {} }) as Pick<FormBody, "lists">;
+    const sent = (name: string) => lists[name] ?? [];
+    const action = place.screen === "unsubscribe" ? "stop" : actionOf(sent("action")[0]);
+    if (place.screen === "subscription" && !isFromThisSite(request.headers, baseUrl))
+      return show(reply, place, await desk.open(token, place.language), 403);
+    const visit = await desk.act(action, { token, language: place.language, sent });
+    return show(reply, place, visit, visit === undefined ? 404 : visit.sent ? 422 : 200);
+  }
+
+  return {
+    register: (app) => {
+      for (const language of languages) {
+        for (const screen of ["subscription", "unsubscribe"] as const) {
+          const place: Place = { screen, path: pathFor(screen, language), language };
+          app.get(place.path, (request, reply) => get(request, reply, place));
+          app.post(place.path, (request, reply) => post(request, reply, place));
+        }
+      }
+    },
+  };
+}
+
+/** What is not a button is the form that changes a search. */
+function actionOf(text: string | undefined): SubscriptionAction {
+  return SUBSCRIPTION_ACTIONS.find((known) => known === text) ?? "change";
+}
+
+function tokenOf({ url }: FastifyRequest): string {
+  return new URLSearchParams(url.split("?")[1] ?? "").get(TOKEN_PARAMETER) ?? "";
+}
+
+/** Kept by nobody, and its address, which is a key, is told to nobody. */
+function send(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...headers, "cache-control": "no-store", "referrer-policy": "same-origin" })
+    .send(body);
+}
