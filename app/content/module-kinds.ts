@@ -42,7 +42,7 @@ export const MODULE_KINDS = {
   form: {
     views: [],
     settings: z.strictObject({
-      form: z.enum(["site-contact", "job-contact", "testimonial"]).default("site-contact"),
+      form: z.enum(["site-contact", "job-contact", "testimonial", "sign-newsletter"]).default("site-contact"),
     }),
   },
   frame: { views: [], settings: nothing },

@@ -9,5 +9,6 @@ export function screenPaths(language: Language): ScreenPaths {
     forSale: pathFor("for-sale", language),
     forRent: pathFor("for-rent", language),
     projects: pathFor("projects", language),
+    demand: pathFor("demand-register", language),
   };
 }

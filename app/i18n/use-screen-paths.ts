@@ -1,7 +1,14 @@
 import { createContext, useContext } from "react";
 
 /** Where the screens are that every page links to, in the language of the page. */
-export type ScreenPaths = { home: string; forSale: string; forRent: string; projects: string };
+export type ScreenPaths = {
+  home: string;
+  forSale: string;
+  forRent: string;
+  projects: string;
+  /** Where a search goes on by itself. */
+  demand: string;
+};
 
 /**
  * The server knows the whole path table; a page is given the few paths that it links to, so that the table
@@ -12,6 +19,7 @@ export const ScreenPathsContext = createContext<ScreenPaths>({
   forSale: "/",
   forRent: "/",
   projects: "/",
+  demand: "/",
 });
 
 export function useScreenPaths(): ScreenPaths {

@@ -4,6 +4,7 @@ import { numberText } from "../../i18n/number-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { isNarrowed } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
+import { KeepInformed } from "./keep-informed.tsx";
 import { useListPath } from "./use-list-path.ts";
 
 /** A list without homes: says so, and shows the ways on. */
@@ -13,16 +14,24 @@ export function EmptyList({ page }: { page: ListPage }) {
   const { alternatives, filters, goal } = page;
   const list = listPath(goal);
   if (!isNarrowed(filters)) {
-    return <p className="measure py-16 font-title text-xl">{t("empty.nothingYet")}</p>;
+    return (
+      <div className="py-16">
+        <p className="measure mb-6 font-title text-xl">{t("empty.nothingYet")}</p>
+        <KeepInformed page={page} />
+      </div>
+    );
   }
   return (
     <div className="grid gap-x-16 gap-y-10 border-t border-hairline py-12 md:grid-cols-2 md:py-16">
       <div>
         <h2 className="text-2xl">{t("empty.title")}</h2>
         <p className="mt-3 text-slate">{t("empty.text")}</p>
-        <ButtonLink to={list} tone="action" className="mt-6">
-          {t("empty.clear")}
-        </ButtonLink>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to={list} tone="action">
+            {t("empty.clear")}
+          </ButtonLink>
+          <KeepInformed page={page} />
+        </p>
       </div>
       {alternatives.length > 0 && (
         <div>

@@ -1,0 +1,20 @@
+import Bell from "lucide-react/icons/bell";
+import { useTranslation } from "react-i18next";
+import { useScreenPaths } from "../../i18n/use-screen-paths.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { listQuery } from "../list-filters.ts";
+import type { ListPage } from "../list-page.ts";
+
+/** From a list to a search that goes on by itself, filled in with what the list is narrowed by. */
+export function KeepInformed({ page: { goal, filters } }: { page: Pick<ListPage, "goal" | "filters"> }) {
+  const { t } = useTranslation("catalogue");
+  const { demand } = useScreenPaths();
+  const query = listQuery({ ...filters, sort: "newest", view: "grid", page: 1 });
+  return (
+    <a href={`${demand}?goal=${goal}${query.replace("?", "&")}`} className={buttonLook("plain")}>
+      <Icon of={Bell} />
+      {t("empty.keepInformed")}
+    </a>
+  );
+}
