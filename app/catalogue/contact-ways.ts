@@ -38,9 +38,15 @@ export function propertyWays(
   const isAsked = isShown("contact-me", site);
   const documents = way("document-request", t("forms:ways.documents"));
   return {
-    visit: isAsked
-      ? { text: t("forms:ways.visit"), short: t("forms:ways.visitShort"), path: `${contact}?reason=visit` }
-      : undefined,
+    visit: isShown("appointment", site)
+      ? {
+          text: t("forms:ways.visit"),
+          short: t("forms:ways.visitShort"),
+          path: pathFor("appointment", language, { id }),
+        }
+      : isAsked
+        ? { text: t("forms:ways.visit"), short: t("forms:ways.visitShort"), path: `${contact}?reason=visit` }
+        : undefined,
     message: isAsked
       ? {
           text: t("forms:ways.message"),

@@ -60,7 +60,7 @@ export default function SlotPicker({
         ))}
         {wishes && (
           <div className="group/day contents">
-            <label className="relative col-span-full">
+            <label className="relative order-2 col-span-full">
               <input
                 type="radio"
                 name={`${name}-day`}
@@ -70,7 +70,7 @@ export default function SlotPicker({
               />
               <span className={classNames(TILE, "min-h-11 px-4 py-2")}>{words.none}</span>
             </label>
-            <div className={classNames(BELOW, "pt-2")}>
+            <div className={classNames(BELOW, "order-3")}>
               <Wishes words={words}>{wishes}</Wishes>
             </div>
           </div>
@@ -91,7 +91,7 @@ const TILE = classNames(
 );
 
 /** Under all days, and seen only while its own day is chosen; where a browser cannot tell, it is always seen. */
-const BELOW = "order-1 col-span-full group-not-has-[>label>input:checked]/day:hidden";
+const BELOW = "col-span-full group-not-has-[>label>input:checked]/day:hidden";
 
 type DayTileProps = {
   day: SlotDay;
@@ -129,7 +129,7 @@ type TimesProps = { day: SlotDay; name: string; value: string; full: string; isW
 
 function Times({ day, name, value, full, isWrong }: TimesProps) {
   return (
-    <fieldset className={classNames(BELOW, "min-w-0 pt-3")}>
+    <fieldset className={classNames(BELOW, "order-1 my-3 min-w-0")}>
       <legend className="font-medium">{day.whole}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {day.times.map((time) => (
