@@ -10,16 +10,21 @@ import { modulePart } from "./module-parts.ts";
  * from edge to edge between two such grids.
  */
 export default function PageModules({ modules }: { modules: ShownModule[] }) {
-  return bands(modules).map((band) =>
+  return bands(modules).map((band, at, all) =>
     band.isWide ? (
       band.modules.map((module) => <OneModule key={module.place.id} module={module} />)
     ) : (
-      <Band key={band.modules[0]?.place.id} modules={band.modules} />
+      <Band
+        key={band.modules[0]?.place.id}
+        modules={band.modules}
+        // More room beside what goes from edge to edge.
+        className={classNames(at > 0 && "pt-2 md:pt-6", at < all.length - 1 && "pb-2 md:pb-6")}
+      />
     ),
   );
 }
 
-function Band({ modules }: { modules: ShownModule[] }) {
+function Band({ modules, className }: { modules: ShownModule[]; className: string }) {
   const aside = modules.filter(({ place }) => place.position === "aside");
   const main = modules.filter(({ place }) => place.position !== "aside");
   const grid = (
@@ -33,9 +38,9 @@ function Band({ modules }: { modules: ShownModule[] }) {
       ))}
     </div>
   );
-  if (aside.length === 0) return <div className="page-column">{grid}</div>;
+  if (aside.length === 0) return <div className={classNames("page-column", className)}>{grid}</div>;
   return (
-    <div className="page-column gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className={classNames("page-column gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]", className)}>
       {grid}
       <div className="min-w-0">
         {aside.map((module) => (

@@ -22,34 +22,51 @@ export default function TestimonialsPart({ data, place }: ModulePartProps<"testi
 }
 
 function Quotation({ testimonial, isLarge }: { testimonial: ShownTestimonial; isLarge: boolean }) {
-  const { name, comment, website, isFromVisitor, picture, date } = testimonial;
+  const { comment, picture } = testimonial;
   return (
     <figure
       className={classNames(
-        "flex h-full flex-col",
-        !isLarge && "rounded-card border border-hairline bg-surface p-6",
+        isLarge
+          ? "grid gap-x-8 gap-y-5"
+          : "flex h-full flex-col rounded-card border border-hairline bg-surface p-6",
+        isLarge && picture && "@xl:grid-cols-[12rem_minmax(0,1fr)]",
       )}
     >
-      {picture && <Picture picture={picture} sizes="(min-width: 40rem) 24rem, 92vw" className="mb-5" />}
-      <blockquote className={classNames("font-title", isLarge ? "text-xl" : "text-lg")}>
-        <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
-      </blockquote>
-      <figcaption className="mt-auto pt-4 text-sm text-slate">
-        {website ? (
-          <AwayLink
-            link={{ href: website, kind: "web", opensAnew: true }}
-            isUnknown={isFromVisitor}
-            className="font-medium text-ink underline underline-offset-4"
-          >
-            {name}
-          </AwayLink>
-        ) : (
-          <span className="font-medium text-ink">{name}</span>
-        )}
-        <time dateTime={date.iso} className="figures ml-3">
-          {date.text}
-        </time>
-      </figcaption>
+      {isLarge && picture && (
+        <Picture picture={picture} sizes="(min-width: 40rem) 12rem, 92vw" className="self-start" />
+      )}
+      <div className="flex grow flex-col">
+        <blockquote className={classNames("font-title", isLarge ? "text-xl" : "text-lg")}>
+          <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+        </blockquote>
+        <figcaption className="mt-auto flex items-center gap-4 pt-4 text-sm text-slate">
+          {/* Small, so that cards with and without one stand well beside each other. */}
+          {!isLarge && picture && <Picture picture={picture} sizes="6rem" className="w-24 shrink-0" />}
+          <Signature testimonial={testimonial} />
+        </figcaption>
+      </div>
     </figure>
+  );
+}
+
+function Signature({ testimonial }: { testimonial: ShownTestimonial }) {
+  const { name, website, isFromVisitor, date } = testimonial;
+  return (
+    <p className="flex min-w-0 flex-wrap gap-x-3">
+      {website ? (
+        <AwayLink
+          link={{ href: website, kind: "web", opensAnew: true }}
+          isUnknown={isFromVisitor}
+          className="font-medium text-ink underline underline-offset-4"
+        >
+          {name}
+        </AwayLink>
+      ) : (
+        <span className="font-medium text-ink">{name}</span>
+      )}
+      <time dateTime={date.iso} className="figures">
+        {date.text}
+      </time>
+    </p>
   );
 }
