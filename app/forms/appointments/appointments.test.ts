@@ -1,0 +1,647 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { stockCatalogue } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases, emptyFolder, postgresqlAddress } from "../../../test-support/databases.ts";
+import { ghentFlat, liegeStudio } from "../../../test-support/listings.ts";
+import { aSubmission } from "../../../test-support/mails.ts";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { listings } from "../../catalogue/tables.server.ts";
+import { appointmentSettingsSchema, WEEKDAYS } from "../../config/appointment-settings.ts";
+import { formSettingsSchema } from "../../config/form-settings.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { connectPostgresql } from "../../database/connect-postgresql.server.ts";
+import { type Connection, queryRows } from "../../database/database.server.ts";
+import { openJobQueue } from "../../database/job-queue.server.ts";
+import { brusselsIso } from "../../property/brussels-time.ts";
+import { hasZeroBits, workText } from "../captcha-work.ts";
+import { formPage } from "../form-page.server.ts";
+import type { NewSubmission } from "../new-submission.ts";
+import { type FormAnswer, type FormDesk, openFormDesk } from "../receive-form.server.ts";
+import { seatHolder, storeSubmission } from "../store-submission.server.ts";
+import { openSubmissionDesk, type SubmissionDesk } from "../submission-desk.server.ts";
+import { type AppointmentDesk, openAppointmentDesk } from "./appointment-desk.server.ts";
+import type { NewAppointment } from "./appointment-facts.ts";
+import { findLink, removeOldLinks } from "./appointment-links.server.ts";
+import { bookableSlots, bookingRules } from "./bookable-times.ts";
+import { bookedPage } from "./booked-page.server.ts";
+import { REMINDER_QUEUE, remind } from "./reminders.server.ts";
+import { holdSeat, offeredSlots } from "./seats.server.ts";
+
+const DAY_MS = 86_400_000;
+const HOME = 12;
+
+/** Every day at any hour, so that tests need not know which day it is. */
+const settings = appointmentSettingsSchema.parse({
+  visits: { hours: [{ days: [...WEEKDAYS], from: "09:00", to: "17:00" }], slotMinutes: 60, capacity: 2 },
+  isClosedOnHolidays: false,
+});
+const site: SiteConfig = { ...sampleSite, appointments: settings };
+const rules = bookingRules(settings, { kind: "home", id: HOME, goal: "sale" });
+
+/** The offered times, from the day after tomorrow on. */
+function timesFrom(now: Date): { startsAt: string; endsAt: string }[] {
+  if (rules === undefined) throw new Error("The settings offer visits");
+  return bookableSlots(rules, now)
+    .filter(({ startsAt }) => startsAt.getTime() > now.getTime() + 2 * DAY_MS)
+    .map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
+}
+
+const times = timesFrom(new Date());
+const [first = { startsAt: "", endsAt: "" }, second = first, third = first] = times;
+
+/** Renée asks for a visit. */
+function aRequest(more: Partial<NewAppointment> = {}): NewSubmission {
+  return aSubmission({
+    form: "appointment",
+    mails: [],
+    appointment: {
+      calendar: HOME,
+      time: first,
+      capacity: 2,
+      isConfirmedAtOnce: false,
+      isVisitorTold: true,
+      facts: {
+        visitor: { name: "Renée", email: "renee@bezoeker.example" },
+        agency: { language: "fr", recipients: ["gent@immogevel.example"], email: "hallo@immogevel.example" },
+        subjects: {
+          nl: { title: "Herenhuis", address: "https://x.example/nl/pand/12/", place: "Kouter 1, Gent" },
+          fr: { title: "Maison", address: "https://x.example/fr/bien/12/", place: "Kouter 1, Gand" },
+        },
+        goal: "sale",
+        wishes: [],
+        values: { visitor: [{ label: "Naam", value: "Renée" }], agency: [{ label: "Nom", value: "Renée" }] },
+        slotMinutes: 60,
+        reminderHour: 10,
+      },
+      ...more,
+    },
+  });
+}
+
+/** As a form does: a place first, then the rest. */
+async function book({ database }: Connection, submission: NewSubmission): Promise<string | "full"> {
+  const { time, calendar = 0, capacity = 0 } = submission.appointment ?? {};
+  const holder = seatHolder(submission);
+  if (time && !(await holdSeat(database, { calendar, capacity, holder, ...time }))) return "full";
+  return (await storeSubmission(database, submission)).reference;
+}
+
+type MailRow = {
+  id: number;
+  template: string;
+  to: string;
+  language: string;
+  details: Record<string, unknown>;
+};
+
+describeOnBothDatabases("appointments", (open) => {
+  afterEach(async () => {
+    const tables = ["jobs", "mails", "appointment_links", "appointment_seats", "appointments", "submissions"];
+    for (const table of [...tables, "form_counts", "used_captchas"])
+      await open().database.execute(sql`delete from ${sql.identifier(table)}`);
+  });
+
+  const rows = <Row>(statement: ReturnType<typeof sql>) => queryRows<Row>(open().database, statement);
+  const mails = () =>
+    rows<MailRow>(
+      sql`select id, template, language, recipient ->> 'address' as "to", details from mails order by id`,
+    );
+  const state = async () => {
+    const [row] = await rows<{ state: string; startsAt: string | null; version: number }>(
+      sql`select state, starts_at as "startsAt", version from appointments`,
+    );
+    return row && { ...row, startsAt: row.startsAt && new Date(row.startsAt).toISOString() };
+  };
+  const seats = () =>
+    rows<{ seat: number }>(sql`select seat from appointment_seats order by starts_at, seat`);
+  /** The token of the newest mail to somebody. */
+  const tokenTo = async (template: "appointment" | "appointment-notice") => {
+    const mail = (await mails()).findLast((one) => one.template === template);
+    return /\/([0-9a-f]{40})\/$/.exec(String(mail?.details.path))?.[1] ?? "";
+  };
+  const toVisitor = () => tokenTo("appointment");
+  const toAgency = () => tokenTo("appointment-notice");
+  const desk = (now = new Date(), own = site): AppointmentDesk =>
+    openAppointmentDesk({ database: open().database, site: own, now: () => now });
+  const pageOf = (token: string, now = new Date()) => {
+    const { language, texts } = showingIn("nl");
+    return bookedPage(token, { database: open().database, site, language, texts, now });
+  };
+  const viewOf = async (token: string) => {
+    const page = await pageOf(token);
+    return page.kind === "found" ? page.view : fail();
+  };
+  const move = (to: { startsAt: string }) => {
+    const slot = brusselsIso(new Date(to.startsAt));
+    return { action: "move", "slot-day": slot.slice(0, 10), slot };
+  };
+
+  describe("places", () => {
+    test("two hundred people want one time with room for seven: seven have it, and nobody knows it twice", async () => {
+      const requests = Array.from({ length: 200 }, () => aRequest({ capacity: 7 }));
+      const results = await Promise.all(requests.map((request) => book(open(), request)));
+      expect(results.filter((result) => result !== "full")).toHaveLength(7);
+      expect((await seats()).map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      const [stored] = await rows(sql`select (select count(*)::int from appointments) as appointments,
+        (select count(*)::int from submissions) as submissions,
+        (select count(*)::int from appointment_seats where held_until is not null) as held`);
+      expect(stored).toEqual({ appointments: 7, submissions: 7, held: 0 });
+    });
+
+    test("two places of one number cannot overlap, whoever writes them", async () => {
+      const insert = (seat: number, from: string, to: string, holder: string) =>
+        open().database.execute(sql`insert into appointment_seats (calendar, seat, starts_at, ends_at, holder)
+          values (12, ${seat}, ${from}::timestamptz, ${to}::timestamptz, ${holder})`);
+      await insert(1, "2027-01-04T09:00Z", "2027-01-04T10:00Z", "a");
+      await insert(1, "2027-01-04T10:00Z", "2027-01-04T11:00Z", "b");
+      await insert(2, "2027-01-04T09:30Z", "2027-01-04T10:30Z", "c");
+      await expect(insert(1, "2027-01-04T10:59Z", "2027-01-04T11:30Z", "d")).rejects.toThrow();
+      await expect(insert(3, "2027-01-04T12:00Z", "2027-01-04T13:00Z", "a")).rejects.toThrow();
+    });
+
+    test("the same submission, five times at once, takes one place and sends each mail once", async () => {
+      const request = aRequest();
+      const references = await Promise.all(Array.from({ length: 5 }, () => book(open(), request)));
+      expect(new Set(references).size).toBe(1);
+      expect(await seats()).toHaveLength(1);
+      expect((await mails()).map(({ template, language }) => [template, language])).toEqual([
+        ["appointment", "nl"],
+        ["appointment-notice", "fr"],
+      ]);
+    });
+
+    test("a time is full for the others when it is, and free again once a hold is over", async () => {
+      const { database } = open();
+      const isFull = async () =>
+        (await offeredSlots(database, HOME, rules ?? fail(), new Date())).find(
+          ({ startsAt }) => startsAt.toISOString() === first.startsAt,
+        )?.isFull;
+      expect(await isFull()).toBe(false);
+      await book(open(), aRequest());
+      const late = aRequest();
+      const holder = seatHolder(late);
+      expect(await holdSeat(database, { calendar: HOME, capacity: 2, holder, ...first })).toBe(true);
+      expect(await isFull()).toBe(true);
+      await database.execute(sql`update appointment_seats set held_until = now() - interval '1 second'
+        where holder = ${holder}`);
+      expect(await isFull()).toBe(false);
+      expect(await book(open(), aRequest())).toMatch(/^GB-/);
+      // Whoever held it and was too late is kept, without the time.
+      await storeSubmission(database, late);
+      expect(await rows(sql`select starts_at is null as "isWithout" from appointments order by id`)).toEqual([
+        { isWithout: false },
+        { isWithout: false },
+        { isWithout: true },
+      ]);
+    });
+
+    test("a longer time does not fit where a shorter one is taken in its middle", async () => {
+      const middle = new Date(Date.parse(first.startsAt) + 20 * 60_000).toISOString();
+      const end = new Date(Date.parse(first.startsAt) + 30 * 60_000).toISOString();
+      await book(open(), aRequest({ capacity: 1, time: { startsAt: middle, endsAt: end } }));
+      expect(await book(open(), aRequest({ capacity: 1 }))).toBe("full");
+      expect(await book(open(), aRequest({ capacity: 1, calendar: 13 }))).toMatch(/^GB-/);
+    });
+  });
+
+  test("what the journal holds and nobody stored is kept, though its time is gone", async () => {
+    await book(open(), aRequest({ capacity: 1 }));
+    const lost = aRequest({ capacity: 1 });
+    const folder = await emptyFolder();
+    await mkdir(join(folder, "journal"));
+    await writeFile(join(folder, "journal", "submissions-20260101.jsonl"), `${JSON.stringify(lost)}\n`);
+    const replaying = await openSubmissionDesk(open(), { dataFolder: folder, onError: fail });
+    await replaying.close();
+    expect(replaying.replayed).toBe(1);
+    const [toVisitor, toAgency] = (await mails()).slice(-2);
+    expect(toVisitor?.details).toMatchObject({ kind: "requested", gone: first, wishes: [] });
+    expect(toVisitor?.details.time).toBeUndefined();
+    expect(toAgency?.details).toMatchObject({ kind: "requested", by: "visitor", gone: first });
+    expect(await seats()).toHaveLength(1);
+  });
+
+  describe("links", () => {
+    beforeEach(async () => {
+      await book(open(), aRequest());
+    });
+
+    test("are in no table but that of mails, and looking at them changes nothing", async () => {
+      const everything = () =>
+        rows(sql`select (select json_agg(a order by a.id) from appointments a) as a,
+          (select json_agg(s order by s.id) from appointment_seats s) as s,
+          (select json_agg(l order by l.token_hash) from appointment_links l) as l,
+          (select count(*)::int from mails) as m, (select count(*)::int from jobs) as j`);
+      const before = await everything();
+      const tokens = [await toVisitor(), await toAgency()];
+      for (const token of tokens) {
+        expect(JSON.stringify(before)).not.toContain(token);
+        for (let times = 0; times < 3; times += 1)
+          expect(await pageOf(token)).toMatchObject({ kind: "found" });
+      }
+      expect(await everything()).toEqual(before);
+    });
+
+    test("of the agency confirm once, and tell both", async () => {
+      const token = await toAgency();
+      expect(await viewOf(token)).toMatchObject({ confirm: {}, move: { any: {} }, cancel: {} });
+      expect(await desk().receive(token, { action: "confirm" })).toEqual({ kind: "done" });
+      expect(await state()).toEqual({ state: "confirmed", startsAt: first.startsAt, version: 1 });
+      expect((await mails()).slice(-2).map(({ details }) => [details.kind, details.by])).toEqual([
+        ["confirmed", undefined],
+        ["confirmed", "agency"],
+      ]);
+      const after = await mails();
+      expect(await desk().receive(token, { action: "cancel" })).toEqual({ kind: "nothing" });
+      expect(await mails()).toEqual(after);
+      expect(await pageOf(token)).toMatchObject({ view: { note: expect.any(String) } });
+    });
+
+    test("used five times at once are used once", async () => {
+      const token = await toAgency();
+      await Promise.all(Array.from({ length: 5 }, () => desk().receive(token, { action: "confirm" })));
+      expect((await mails()).filter(({ details }) => details.kind === "confirmed")).toHaveLength(2);
+      expect(await state()).toMatchObject({ version: 1 });
+    });
+
+    test("of a visitor do not confirm, forged and foreign ones do nothing, and so do those that are over", async () => {
+      const own = await toVisitor();
+      const forged = `${own.slice(0, -1)}${own.endsWith("0") ? "1" : "0"}`;
+      const wrong: [string, string][] = [
+        [own, "confirm"],
+        [own, "delete"],
+        [forged, "cancel"],
+        [own.toUpperCase(), "cancel"],
+        ["", "cancel"],
+        ["' or true --", "cancel"],
+      ];
+      for (const [token, action] of wrong)
+        expect(await desk().receive(token, { action })).toEqual({ kind: "nothing" });
+      expect((await pageOf(forged)).kind).toBe("unknown");
+      const later = new Date(Date.parse(first.endsAt) + 1_000);
+      expect(await desk(later).receive(own, { action: "cancel" })).toEqual({ kind: "nothing" });
+      expect((await pageOf(own, later)).kind).toBe("unknown");
+      expect(await state()).toEqual({ state: "requested", startsAt: first.startsAt, version: 0 });
+      expect(await mails()).toHaveLength(2);
+    });
+
+    test("of another appointment reach that one alone", async () => {
+      const own = await toVisitor();
+      await book(open(), aRequest({ time: second }));
+      expect(await desk().receive(await toVisitor(), { action: "cancel" })).toEqual({ kind: "done" });
+      const states = await rows<{ state: string }>(sql`select state from appointments order by id`);
+      expect(states.map(({ state }) => state)).toEqual(["requested", "cancelled"]);
+      expect((await findLink(open().database, own, new Date()))?.isUsed).toBe(false);
+    });
+
+    test("that have been over for a month are removed", async () => {
+      await open().database.execute(
+        sql`update appointment_links set expires_at = now() - interval '31 days' where holder = 'visitor'`,
+      );
+      await removeOldLinks(open().database);
+      expect(await rows(sql`select holder from appointment_links`)).toEqual([{ holder: "agency" }]);
+    });
+  });
+
+  describe("a visitor", () => {
+    beforeEach(async () => {
+      await book(open(), aRequest({ isConfirmedAtOnce: true }));
+    });
+
+    test("is confirmed at once where the agency wants that", async () => {
+      expect(await state()).toMatchObject({ state: "confirmed", startsAt: first.startsAt });
+      expect((await mails()).map(({ details }) => details.kind)).toEqual(["confirmed", "confirmed"]);
+    });
+
+    test("moves to a time that is free, which then waits for the agency, and gives the other one back", async () => {
+      expect(await desk().receive(await toVisitor(), move(second))).toEqual({ kind: "done" });
+      expect(await state()).toEqual({ state: "requested", startsAt: second.startsAt, version: 1 });
+      expect(await seats()).toHaveLength(1);
+      const [visitor, agency] = (await mails()).slice(-2);
+      expect(visitor?.details).toMatchObject({ kind: "moved", time: second, calendar: { sequence: 1 } });
+      expect(agency?.details).toMatchObject({ kind: "moved", by: "visitor" });
+      const [taken] = await rows<{ startsAt: string }>(
+        sql`select starts_at as "startsAt" from appointment_seats`,
+      );
+      expect(new Date(taken?.startsAt ?? 0).toISOString()).toBe(second.startsAt);
+    });
+
+    test("stays where he is when the other time is full, and may try again with the same link", async () => {
+      await book(open(), aRequest({ time: second }));
+      await book(open(), aRequest({ time: second }));
+      const [link] = await mails();
+      const token = /\/([0-9a-f]{40})\/$/.exec(String(link?.details.path))?.[1] ?? "";
+      const count = (await mails()).length;
+      expect(await desk().receive(token, move(second))).toMatchObject({
+        kind: "again",
+        change: { fault: "full" },
+      });
+      expect(await mails()).toHaveLength(count);
+      expect(await desk().receive(token, move(third))).toEqual({ kind: "done" });
+    });
+
+    test("of two who move to the last place, one has it", async () => {
+      await book(open(), aRequest({ time: third }));
+      await book(open(), aRequest({ time: second }));
+      const tokens = (await mails())
+        .filter(({ template }) => template === "appointment")
+        .map(({ details }) => /([0-9a-f]{40})/.exec(String(details.path))?.[0] ?? "");
+      const [one = "", , other = ""] = tokens;
+      const answers = await Promise.all([one, other].map((token) => desk().receive(token, move(third))));
+      expect(answers.map(({ kind }) => kind).sort()).toEqual(["again", "done"]);
+    });
+
+    test.each([
+      [{ action: "move", "slot-day": "", slot: "" }, "slot"],
+      [{ action: "move", "slot-day": "2020-01-06", slot: "2020-01-06T10:00+01:00" }, "slotGone"],
+      [{ action: "move", slot: "2026-13-77T99:99+01:00" }, "slotGone"],
+    ])("is told of %j", async (fields, fault) => {
+      expect(await desk().receive(await toVisitor(), fields)).toMatchObject({
+        kind: "again",
+        change: { fault },
+      });
+    });
+
+    test("cancels, and the time is free", async () => {
+      expect(await desk().receive(await toVisitor(), { action: "cancel" })).toEqual({ kind: "done" });
+      expect(await state()).toMatchObject({ state: "cancelled", version: 1 });
+      expect(await seats()).toEqual([]);
+      for (const { details } of (await mails()).slice(-2)) {
+        expect(details).toMatchObject({ kind: "cancelled", calendar: { sequence: 1, state: "cancelled" } });
+        expect(details.path).toBeUndefined();
+      }
+      const view = await viewOf(await firstToken("appointment-notice"));
+      expect([view.confirm, view.move, view.cancel]).toEqual([undefined, undefined, undefined]);
+    });
+
+    const firstToken = async (template: string) => {
+      const mail = (await mails()).find((one) => one.template === template);
+      return /([0-9a-f]{40})/.exec(String(mail?.details.path))?.[0] ?? "";
+    };
+
+    test("is moved by the agency to any time to come, as it likes", async () => {
+      const token = await toAgency();
+      for (const [day, time, fault] of [
+        ["2020-01-06", "10:00", "day"],
+        ["2027-02-30", "10:00", "day"],
+        ["2099-01-05", "10", "time"],
+        ["2027-03-28", "02:30", "time"],
+      ])
+        expect(
+          await desk().receive(token, { action: "move", day: day ?? "", time: time ?? "" }),
+        ).toMatchObject({
+          kind: "again",
+          change: { fault },
+        });
+      expect(await desk().receive(token, { action: "move", day: "2099-07-05", time: "21:15" })).toEqual({
+        kind: "done",
+      });
+      expect(await state()).toEqual({ state: "confirmed", startsAt: "2099-07-05T19:15:00.000Z", version: 1 });
+    });
+  });
+
+  describe("the day before", () => {
+    const jobs = () =>
+      rows<{ data: { appointment: number; version: number }; inHours: number }>(
+        sql`select data, (extract(epoch from due_at - now()) / 3600)::int as "inHours" from jobs
+          where queue = ${REMINDER_QUEUE.name} order by id`,
+      );
+    const reminders = async () => (await mails()).filter(({ details }) => details.kind === "reminder");
+
+    test("whoever is confirmed is reminded, once, at the agency's hour", async () => {
+      await book(open(), aRequest({ isConfirmedAtOnce: true }));
+      const [job] = await jobs();
+      const start = Date.parse(first.startsAt);
+      expect(brusselsIso(new Date(Date.now() + (job?.inHours ?? 0) * 3_600_000)).slice(0, 10)).toBe(
+        brusselsIso(new Date(start - DAY_MS)).slice(0, 10),
+      );
+      for (let again = 0; again < 2; again += 1)
+        await remind(open().database, job?.data ?? fail(), new Date(start - DAY_MS));
+      expect(await reminders()).toHaveLength(1);
+      expect((await reminders())[0]).toMatchObject({ to: "renee@bezoeker.example", language: "nl" });
+    });
+
+    test("nobody is who only asked, cancelled, or comes at another time", async () => {
+      await book(open(), aRequest());
+      expect(await jobs()).toEqual([]);
+      await desk().receive(await toAgency(), { action: "confirm" });
+      const [before] = await jobs();
+      await desk(new Date(), { ...site, appointments: { ...settings, isConfirmedAtOnce: true } }).receive(
+        await toVisitor(),
+        move(second),
+      );
+      expect(await jobs()).toHaveLength(2);
+      const now = new Date(Date.parse(first.startsAt) - DAY_MS);
+      await remind(open().database, before?.data ?? fail(), now);
+      expect(await reminders()).toEqual([]);
+      const after = (await jobs())[1]?.data ?? fail();
+      await desk().receive(await toVisitor(), { action: "cancel" });
+      await remind(open().database, after, now);
+      expect(await reminders()).toEqual([]);
+    });
+
+    test("a job of the queue does it", async () => {
+      const errors: unknown[] = [];
+      await book(open(), aRequest({ isConfirmedAtOnce: true }));
+      await open().database.execute(sql`update jobs set due_at = now() where queue = ${REMINDER_QUEUE.name}`);
+      const queue = await openJobQueue(open(), { onError: (error) => errors.push(error) });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      queue.work(REMINDER_QUEUE, { concurrency: 1 }, async ({ data }) => {
+        await remind(open().database, data, new Date());
+        resolve();
+      });
+      await promise;
+      await queue.close();
+      expect(await reminders()).toHaveLength(1);
+      expect(errors).toEqual([]);
+    });
+  });
+
+  describe("the form", () => {
+    let submissionDesk: SubmissionDesk;
+    let forms: FormDesk;
+    let now = Date.now();
+    let ids: { sale: string; rent: string };
+    beforeAll(async () => {
+      await stockCatalogue(open(), { listings: [ghentFlat, liegeStudio] });
+      const found = await open().database.select({ id: listings.id, goal: listings.goal }).from(listings);
+      const idOf = (goal: string) => String(found.find((row) => row.goal === goal)?.id);
+      ids = { sale: idOf("sale"), rent: idOf("rent") };
+    });
+    beforeEach(async () => {
+      const folder = await emptyFolder();
+      now = Date.now();
+      submissionDesk = await openSubmissionDesk(open(), { dataFolder: folder, onError: fail });
+      forms = openFormDesk({
+        database: open().database,
+        site: {
+          ...site,
+          forms: formSettingsSchema.parse({
+            captcha: { workBits: 8 },
+            rent: { minimumIncomeEuro: 2_400, mostPersons: 3 },
+          }),
+        },
+        textsIn: (language) => showingIn(language).texts,
+        baseUrl: "https://www.immo.example",
+        desk: submissionDesk,
+        dataFolder: folder,
+        secret: "a secret of thirty-two characters",
+        now: () => new Date(now),
+        onError: fail,
+      });
+    });
+    afterEach(() => submissionDesk.close());
+
+    function proof(): string {
+      const { challenge, bits } = forms.challenge();
+      now += 3_000;
+      for (let number = 0; ; number += 1) {
+        const hash = createHash("sha256").update(workText(challenge, number)).digest();
+        if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;
+      }
+    }
+
+    const send = (
+      fields: Record<string, string>,
+      idText: string | undefined = ids.sale,
+      form: "appointment" | "office-appointment" = "appointment",
+    ): Promise<FormAnswer> =>
+      forms.receive({
+        form,
+        fields: {
+          title: "ms",
+          firstName: "Renée",
+          lastName: "Vandenbroucke",
+          email: "renee@bezoeker.example",
+          phone: "0470123456",
+          remark: "Tot dan",
+          key: randomUUID(),
+          proof: proof(),
+          ...fields,
+        },
+        idText,
+        language: "nl",
+        address: "192.0.2.1",
+      });
+    const chosen = (time: { startsAt: string }) => {
+      const slot = brusselsIso(new Date(time.startsAt));
+      return { "slot-day": slot.slice(0, 10), slot };
+    };
+
+    test("books a visit, and what one should know comes along where one would rent", async () => {
+      expect(await send(chosen(first), ids.rent)).toMatchObject({ kind: "accepted" });
+      const [visitor, agency] = await mails();
+      expect(visitor).toMatchObject({ template: "appointment", to: "renee@bezoeker.example" });
+      expect(visitor?.details).toMatchObject({
+        kind: "requested",
+        time: first,
+        terms: { minimumIncomeEuro: 2_400, mostPersons: 3, depositMonths: 3 },
+      });
+      expect(agency).toMatchObject({ template: "appointment-notice", language: "en" });
+      expect(await send(chosen(second), ids.sale)).toMatchObject({ kind: "accepted" });
+      expect((await mails())[2]?.details.terms).toBeUndefined();
+    });
+
+    test("keeps everything and offers other times when this one is taken", async () => {
+      for (let places = 0; places < 2; places += 1)
+        expect(await send(chosen(first))).toMatchObject({ kind: "accepted" });
+      const answer = await send(chosen(first));
+      expect(answer).toMatchObject({
+        kind: "again",
+        status: 422,
+        sent: { faults: { slot: "slotFull" }, values: { firstName: "Renée", remark: "Tot dan" } },
+      });
+      if (answer.kind !== "again") throw new Error("It was taken");
+      const showing = showingIn("nl");
+      const page = await formPage("appointment", ids.sale, {
+        ...showing,
+        site,
+        database: open().database,
+        content: { table: [] },
+        now: new Date(),
+        sent: answer.sent,
+      });
+      if (page.kind !== "found") throw new Error("The page is there");
+      const field = page.view.parts[0]?.fields[0];
+      expect(field?.faults.slotFull).toBe("De afspraken zijn volzet");
+      const all = field?.slots?.days.flatMap((day) => day.times) ?? [];
+      const taken = brusselsIso(new Date(first.startsAt));
+      expect(all.filter(({ isFull }) => isFull).map(({ value }) => value)).toEqual([taken]);
+      expect(all.length).toBeGreaterThan(10);
+      const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+        sql`select count(*)::int as count from submissions`,
+      );
+      expect(count).toBe(2);
+    });
+
+    test.each<[string, Record<string, string>, Record<string, string>]>([
+      ["no time", {}, { slot: "required" }],
+      ["a day without a time", { "slot-day": "2099-01-05" }, { slot: "required" }],
+      [
+        "a time of another day",
+        { "slot-day": "2099-01-05", slot: "2099-01-06T10:00+01:00" },
+        { slot: "required" },
+      ],
+      [
+        "a time that is not offered",
+        { "slot-day": "2099-01-05", slot: "2099-01-05T10:00+01:00" },
+        { slot: "slotGone" },
+      ],
+      ["nonsense", { slot: "<script>" }, { slot: "slotGone" }],
+      ["no wish", { "slot-day": "other" }, { firstDay: "required" }],
+      ["a wish that is past", { "slot-day": "other", firstDay: "2020-01-01" }, { firstDay: "past" }],
+    ])("takes no request with %s", async (_, fields, faults) => {
+      expect(await send(fields)).toMatchObject({ kind: "again", sent: { faults } });
+      expect(await mails()).toEqual([]);
+    });
+
+    test("takes wishes where no time fits", async () => {
+      const wishes = { firstDay: "2099-01-05", firstHours: "morning", secondDay: "2099-01-07" };
+      expect(await send({ "slot-day": "other", slot: "", ...wishes })).toMatchObject({ kind: "accepted" });
+      const [visitor, agency] = await mails();
+      expect(visitor?.details.wishes).toEqual([
+        { day: "2099-01-05", hours: "10:00-13:00" },
+        { day: "2099-01-07", hours: "" },
+      ]);
+      expect(agency?.details.wishes).toEqual([
+        { day: "2099-01-05", hours: "10:00-13:00 (morning)" },
+        { day: "2099-01-07", hours: "" },
+      ]);
+      expect((await viewOf(await toAgency())).confirm).toBeUndefined();
+      expect(await desk().receive(await toAgency(), { action: "confirm" })).toEqual({ kind: "nothing" });
+      const time = { action: "move", day: "2099-01-05", time: "10:30" };
+      expect(await desk().receive(await toAgency(), time)).toEqual({ kind: "done" });
+      expect(await state()).toMatchObject({ state: "confirmed", startsAt: "2099-01-05T09:30:00.000Z" });
+    });
+
+    test("is not there at the office, where nothing is offered", async () => {
+      expect(
+        await send({ "slot-day": "other", firstDay: "2099-01-05" }, undefined, "office-appointment"),
+      ).toEqual({
+        kind: "none",
+      });
+    });
+  });
+});
+
+function fail(error?: unknown): never {
+  throw error ?? new Error("It should be there");
+}
+
+test("two servers on one database give away the last place once", async () => {
+  const address = await postgresqlAddress();
+  const servers = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
+  try {
+    const results = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => {
+        const server = servers[at % servers.length];
+        return server ? book(server, aRequest({ capacity: 1 })) : "full";
+      }),
+    );
+    expect(results.filter((result) => result !== "full")).toHaveLength(1);
+  } finally {
+    await Promise.all(servers.map((server) => server.close()));
+  }
+}, 60_000);

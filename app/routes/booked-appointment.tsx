@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { bookedPage } from "../forms/appointments/booked-page.server.ts";
+import { BookedScreen, UnknownLink } from "../forms/appointments/ui/booked-screen.tsx";
+import { breadcrumbs } from "../i18n/breadcrumbs.ts";
+import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
+import { pageHead } from "../layout/page-head.ts";
+import type { Route } from "./+types/booked-appointment";
+import { siteContext } from "./site-context.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+/** Made for whoever has the link, and kept nowhere (server/form-requests.ts). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const current = context.get(siteContext);
+  const page = await bookedPage(params.token ?? "", current);
+  const home = breadcrumbs("booked-appointment", current.language).map(({ name, path }) => ({
+    name: current.texts.t(name as "layout:screens.home"),
+    path,
+  }));
+  // Without scripts: nothing that counts visits learns of the link.
+  return data({ ...page, home, head: pageHead(page.head, current), isStatic: true }, page.status);
+}
+
+export default function BookedAppointment({ loaderData: page }: Route.ComponentProps) {
+  if (page.kind === "unknown") return <UnknownLink view={page.view} />;
+  return (
+    <BookedScreen
+      view={page.view}
+      breadcrumbs={<Breadcrumbs steps={[...page.home, { name: page.view.title }]} />}
+    />
+  );
+}
