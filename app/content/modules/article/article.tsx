@@ -13,9 +13,16 @@ export default function ArticlePart({ data: { html, picture, actions }, place }:
     </div>
   );
   if (!picture || place.view === "text" || place.view === undefined) return text;
+  // What follows a title begins right below it.
+  const hasTitle = place.title !== "" && place.titleSize !== "hidden";
   return (
     <div className="@container">
-      <div className="grid items-center gap-x-12 gap-y-6 @3xl:grid-cols-2">
+      <div
+        className={classNames(
+          "grid gap-x-12 gap-y-6 @3xl:grid-cols-2",
+          hasTitle ? "items-start" : "items-center",
+        )}
+      >
         <Picture
           picture={picture}
           sizes="(min-width: 64rem) 36rem, 92vw"
