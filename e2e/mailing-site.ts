@@ -14,9 +14,10 @@ export type MailingSite = {
   stop: () => Promise<void>;
 };
 
-export async function startMailingSite(): Promise<MailingSite> {
+/** `variables` are of its environment, beside the mail server. */
+export async function startMailingSite(variables: Record<string, string> = {}): Promise<MailingSite> {
   const mails = await startMailServer();
-  const { address, stop } = await startSite({ variables: { SMTP_URL: mails.url } });
+  const { address, stop } = await startSite({ variables: { SMTP_URL: mails.url, ...variables } });
   return {
     address,
     mails,

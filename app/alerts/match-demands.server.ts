@@ -48,7 +48,7 @@ export async function matchDemands(connection: Connection, options: MatchOptions
 /** What has happened to a home; `event` is its name among all that a person is told once. */
 type Change = {
   id: number;
-  country: string;
+  country: string | null;
   zip: string | null;
   event: string | null;
   before: number | null;
@@ -63,7 +63,7 @@ async function matchBatch(tx: Database, { now, batch = BATCH }: MatchOptions): P
       listing_id: id,
       event,
       price_before: before,
-      zones: zonesOf({ country, zip: zip ?? undefined }),
+      zones: zonesOf({ country: country ?? undefined, zip: zip ?? undefined }),
     }));
   const matches = events.length > 0 ? await keepMatches(tx, events, now) : 0;
   await noteSeen(

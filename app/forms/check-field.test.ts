@@ -37,6 +37,15 @@ test.each<[string, Partial<Field>, string, Fault | undefined]>([
   ["six digits", { kind: "phone" }, "123456", "phone"],
   ["21 digits", { kind: "phone" }, "1".repeat(21), "phone"],
   ["letters in a number", { kind: "phone" }, "0470123456 Jan", "phone"],
+  ["a day without its month", { kind: "day" }, "2026--03", "incomplete"],
+  ["a day that there is not", { kind: "day" }, "2026-02-30", "date"],
+  ["a day that is past", { kind: "day" }, "2026-11-20", "past"],
+  ["one that may be past", { kind: "day", mayBePast: true }, "2026-11-20", undefined],
+  ["one of several choices that is none", { kind: "choices", choices: ["a", "b"] }, "a,c", "choice"],
+  ["several choices", { kind: "choices", choices: ["a", "b"] }, "a,b", undefined],
+  ["zones", { kind: "zones" }, "flanders,44021", undefined],
+  ["zones with a program in them", { kind: "zones" }, "<script>", "choice"],
+  ["an area that is none", { kind: "area" }, "a b", "areaSize"],
   ["a website", { kind: "website" }, "www.immo.example/over-ons", undefined],
   ["one with its protocol", { kind: "website" }, "https://immo.example", undefined],
   ["a program in place of a website", { kind: "website" }, "javascript:alert(1)", "website"],
@@ -94,4 +103,21 @@ describe("what was typed", () => {
       }),
     );
   });
+});
+
+test("a value must not be below, or before, another; one that is not there is below nothing", () => {
+  const most = field({ kind: "number", notBelow: "least" });
+  expect(checkField(most, "9", TODAY, { least: "10" })).toBe("below");
+  expect(checkField(most, "10", TODAY, { least: "10" })).toBeUndefined();
+  expect(checkField(most, "9", TODAY, { least: "" })).toBeUndefined();
+  const end = field({ kind: "day", notBelow: "start" });
+  expect(checkField(end, "2026-12-01", TODAY, { start: "2026-12-02" })).toBe("below");
+  expect(checkField(end, "2026-12-02", TODAY, { start: "2026-12-02" })).toBeUndefined();
+  expect(checkField(end, "2026-12-02", TODAY, {})).toBeUndefined();
+});
+
+test("a required field may be left out for another one", () => {
+  const zones = field({ kind: "zones", isRequired: true, orElse: "area" });
+  expect(checkField(zones, "", TODAY, { area: "" })).toBe("required");
+  expect(checkField(zones, "", TODAY, { area: "abcdefgh" })).toBeUndefined();
 });

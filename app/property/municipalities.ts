@@ -67,10 +67,11 @@ export function findMunicipality(nis: string): Municipality | undefined {
 
 /**
  * Every zone that a home lies in, from the municipality to the region, by its postal code. A code that several
- * municipalities share is in all of them. None outside of Belgium.
+ * municipalities share is in all of them. None outside of Belgium; a home whose country nobody tells is taken for
+ * one of here.
  */
 export function zonesOf({ country, zip }: Pick<Address, "country" | "zip">): string[] {
-  if (country !== "BE") return [];
+  if (country !== undefined && country !== "BE") return [];
   const found = (BY_ZIP.get(zip ?? "") ?? []).map(({ municipality }) => municipality.nis);
   const provinces = found.map(provinceOf);
   return [...new Set([...found, ...provinces, ...provinces.map(regionOfProvince)])];

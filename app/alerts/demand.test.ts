@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { showingIn } from "../../test-support/showing.ts";
+import { areaText, readArea } from "../catalogue/map-area.ts";
+import { LANGUAGES } from "../i18n/languages.ts";
+import { type Demand, demandValues, readDemand } from "./demand.ts";
+import { isDemandArea } from "./demand-area.ts";
+import { demandFromList } from "./demand-from-list.ts";
+import { demandWords } from "./demand-words.ts";
+import { lastDigest } from "./digest-time.ts";
+import {
+  demandSeed,
+  newsletterSeed,
+  readSubscriptionToken,
+  subscriptionToken,
+} from "./subscription-link.server.ts";
+import { zoneRegions } from "./zone-choices.ts";
+
+const WHOLE: Demand = {
+  goal: "rent",
+  types: [1, 2],
+  zones: ["44021", "brussels"],
+  area: areaText({
+    kind: "box",
+    points: [
+      [50, 4],
+      [51, 5],
+    ],
+  }),
+  minPrice: 500,
+  maxPrice: 900,
+  minArea: 60,
+  maxArea: 120,
+  bedrooms: 2,
+  startsOn: "2026-12-01",
+  endsOn: "2027-02-28",
+  frequency: "weekly",
+};
+
+test("a demand is the same after it was a form, and the least of one too", () => {
+  const least: Demand = { goal: "sale", types: [7], zones: ["wallonia"], frequency: "daily" };
+  for (const demand of [WHOLE, least]) expect(readDemand(demandValues(demand))).toEqual(demand);
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const { texts } = showingIn(language);
+
+  test("a demand in words leaves nothing open, and names every zone", () => {
+    const words = demandWords(WHOLE, texts, language);
+    expect(words).toHaveLength(8);
+    for (const { label, value } of words) {
+      expect(label).not.toBe("");
+      expect(value).not.toMatch(/\{\{|undefined|44021/);
+    }
+  });
+
+  test("many zones are counted", () => {
+    const zones = zoneRegions(texts, language).flatMap(({ provinces }) => provinces.map(({ code }) => code));
+    const all = demandWords({ ...WHOLE, zones: [...zones, "44021", "11002"] }, texts, language);
+    expect(all[2]?.value.split(", ")).toHaveLength(14);
+  });
+
+  test("every zone has a name, once within its region", () => {
+    for (const { name, provinces } of zoneRegions(texts, language)) {
+      expect(name).not.toBe("");
+      for (const province of provinces) {
+        expect(province.name).not.toBe("");
+        const names = province.municipalities.map((one) => one.name);
+        expect(new Set(names).size).toBe(names.length);
+      }
+    }
+  });
+});
+
+test.each([
+  [
+    "the middle of Belgium",
+    [
+      [50.3, 4],
+      [50.9, 5],
+    ],
+    true,
+  ],
+  [
+    "half of Europe",
+    [
+      [40, -5],
+      [58, 20],
+    ],
+    false,
+  ],
+  [
+    "the sea before Africa",
+    [
+      [0, 0],
+      [1, 1],
+    ],
+    false,
+  ],
+] as const)("whether homes can be looked for in %s", (_, points, expected) => {
+  const area = readArea(areaText({ kind: "box", points }));
+  expect(area && isDemandArea(area)).toBe(expected);
+});
+
+test("a list fills in a demand, by what both know", () => {
+  const offered = [
+    { id: 12, webId: 1 },
+    { id: 13, webId: 9 },
+  ];
+  const filters = {
+    cities: [
+      { name: "Gent", zip: "9000" },
+      { name: "Nowhere", zip: "" },
+    ],
+    types: [12, 13, 99],
+    maxPrice: 250_000,
+    bedrooms: 3,
+  };
+  expect(demandFromList("sale", filters, offered)).toEqual({
+    demandGoal: "sale",
+    demandTypes: "house,other",
+    minPrice: "",
+    maxPrice: "250000",
+    minArea: "",
+    minBedrooms: "3",
+    zones: "44021",
+    demandArea: "",
+  });
+});
+
+describe("a link", () => {
+  const SECRET = "a secret of thirty-two characters";
+  const name = { kind: "demand" as const, seed: demandSeed("key", { zones: "44021" }) };
+  const token = subscriptionToken(SECRET, name);
+
+  test("names what it was made for", () => {
+    expect(readSubscriptionToken(SECRET, token)).toEqual(name);
+  });
+
+  test.each([
+    ["with another secret", token, "another secret of 32 characters!!"],
+    ["of another kind", token.replace(/^d/, "n"), SECRET],
+    ["with another seed", token.replace(/^d./, "dZ"), SECRET],
+    ["that is cut off", token.slice(0, -1), SECRET],
+    ["that goes on", `${token}A`, SECRET],
+    ["that is empty", "", SECRET],
+  ])("%s names nothing", (_, other, secret) => {
+    expect(readSubscriptionToken(secret, other)).toBeUndefined();
+  });
+
+  test("of the newsletter is one for each address, and tells it to nobody", () => {
+    const seed = newsletterSeed(SECRET, "Renee@bezoeker.example");
+    expect(newsletterSeed(SECRET, "renee@bezoeker.example")).toBe(seed);
+    expect(newsletterSeed("another secret of 32 characters!!", "renee@bezoeker.example")).not.toBe(seed);
+    expect(seed).toMatch(/^[\w-]{22}$/);
+  });
+});
+
+test.each([
+  ["daily", "2026-11-21T12:00:00Z", "2026-11-21T06:00:00Z"],
+  ["daily", "2026-11-21T05:59:00Z", "2026-11-20T06:00:00Z"],
+  ["weekly", "2026-11-21T12:00:00Z", "2026-11-16T06:00:00Z"],
+  ["weekly", "2026-11-23T05:59:00Z", "2026-11-16T06:00:00Z"],
+  ["weekly", "2026-11-23T06:00:00Z", "2026-11-23T06:00:00Z"],
+  // The clock was turned on the 25th of October: seven in the morning is an hour later.
+  ["daily", "2026-10-25T05:30:00Z", "2026-10-24T05:00:00Z"],
+  ["daily", "2026-10-25T06:00:00Z", "2026-10-25T06:00:00Z"],
+] as const)("the last mail for %s, at %s, was due at %s", (frequency, now, expected) => {
+  expect(lastDigest(frequency, new Date(now))).toEqual(new Date(expected));
+});

@@ -1,0 +1,335 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { photo } from "../test-support/pictures.ts";
+import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+
+/*
+ * Searches that go on by themselves, the newsletter, and testimonials: from the form to the mailbox and back by
+ * the link, with a feed that changes in between.
+ */
+
+const ROOT = join(import.meta.dirname, "..");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+type AlertSite = MailingSite & {
+  /** Runs a command beside the site; gives what it prints. */
+  command: (name: string, ...args: string[]) => Promise<string>;
+  /** Imports a feed of exactly these homes: name, price, postal code and town. */
+  importHomes: (homes: readonly Home[]) => Promise<void>;
+};
+
+type Home = [key: string, price: number, zip: string, city: string];
+
+const MAPPING = {
+  fields: {
+    key: "ID",
+    goal: { constant: "sale" },
+    webIds: { constant: ["house"] },
+    typeName: { constant: { en: "House", nl: "Huis", fr: "Maison", de: "Haus" } },
+    priceEuro: "Price",
+    "address.zip": "Zip",
+    "address.city": "City",
+  },
+};
+
+const test = base.extend<object, { mailing: AlertSite }>({
+  mailing: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "gable-alerts-"));
+      const variables = { GABLE_DATA: join(folder, "data"), SITE_DIR: join(ROOT, "site") };
+      const site = await startMailingSite(variables);
+      const command = (name: string, ...args: string[]) => run(name, args, variables);
+      await writeFile(join(folder, "mapping.json"), JSON.stringify(MAPPING));
+      const importHomes = async (homes: readonly Home[]) => {
+        const rows = homes.map((home) => home.join(","));
+        await writeFile(join(folder, "homes.csv"), ["ID,Price,Zip,City", ...rows, ""].join("\n"));
+        const mapping = join(folder, "mapping.json");
+        const feed = join(folder, "homes.csv");
+        await command("import", "--format", "csv", "--mapping", mapping, "--allow-removals", feed);
+      };
+      await importHomes(FIRST);
+      await use({ ...site, command, importHomes });
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ mailing }, use) => use(mailing.address),
+  storageState: async ({ mailing }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: mailing.address, localStorage: [{ name: "consent", value: "set" }] }],
+    }),
+});
+// One site, and one feed that changes, for all of them.
+test.describe.configure({ mode: "serial" });
+
+const FIRST: Home[] = [
+  ["A1", 250_000, "9000", "Gent"],
+  ["A2", 260_000, "2000", "Antwerpen"],
+  ["A3", 270_000, "5000", "Namur"],
+];
+const IN_GHENT: Home = ["B1", 300_000, "9000", "Gent"];
+const IN_NAMUR: Home = ["B2", 310_000, "5000", "Namur"];
+
+function run(name: string, args: string[], variables: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [`server/cli/${name}.ts`, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...variables },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  return new Promise((resolve, reject) =>
+    child.on("exit", (code) => (code === 0 ? resolve(output) : reject(new Error(output)))),
+  );
+}
+
+async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator("html[data-ready]").waitFor();
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include("main").withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
+}
+
+/** The first link of a mail to this page of the site. */
+function linkIn({ text }: { text: string }, path: string): string {
+  const found = new RegExp(`https?://[^\\s"<]+${path}\\?t=[\\w-]+`).exec(text)?.[0];
+  if (found === undefined) throw new Error(`The mail has no link to ${path}`);
+  return found.replace(/^https?:\/\/[^/]+/, "");
+}
+
+const mailsTo = ({ mails }: MailingSite, email: string) => mails.taken.filter(({ to }) => to.includes(email));
+
+/** What the mails of a person that bear this in their subject say. */
+const alertsTo = (site: MailingSite, email: string) =>
+  mailsTo(site, email).filter(({ head }) => /^List-Unsubscribe: /m.test(head));
+
+/** Long enough for an import to be looked at, and for what follows to be sent. */
+const SETTLED_MS = 3_000;
+
+test("a search by the map is confirmed, tells of a home once, in English, and one click ends it", async ({
+  page,
+  mailing,
+  request,
+}) => {
+  const email = "jan@bezoeker.example";
+  await visit(page, "/");
+  await page.getByRole("navigation").getByRole("link", { name: "Keep me informed" }).first().click();
+  await page.locator("html[data-ready]").waitFor();
+  const form = page.locator("main form");
+  await form.getByRole("button", { name: "Register my search" }).click();
+  await expect(form.getByRole("alert")).toContainText("At least one zone is a required field");
+  await expect(form.getByRole("alert")).toContainText("Type of property is a required field");
+  await form.getByLabel("Buy").check();
+  await form.getByLabel("House").check();
+  await form.getByLabel("At once").check();
+  const province = form.locator('svg path[data-zone="east-flanders"]');
+  await province.scrollIntoViewIfNeeded();
+  await province.click();
+  await expect(province).toHaveAttribute("data-chosen", "whole");
+  expect(await barriers(page)).toEqual([]);
+  await form.getByLabel("Find a municipality").fill("namu");
+  await expect(form.getByLabel("Namur", { exact: true })).toBeVisible();
+  await expect(form.getByLabel("Eupen", { exact: true })).toBeHidden();
+  await form.getByLabel("Day").first().fill("21");
+  await form.getByLabel("Your e-mail address").fill(email);
+  await form.getByRole("button", { name: "Register my search" }).click();
+  await expect(form.getByRole("alert")).toContainText("Start date is incomplete");
+  await form.getByLabel("Day").first().fill("");
+  await form.getByRole("button", { name: "Register my search" }).click();
+  await expect(page).toHaveURL(/\/feedback\/demand-register\/$/);
+  await expect(page.getByRole("heading", { name: "Almost there" })).toBeVisible();
+
+  const asked = await mailing.mailTo(email);
+  expect(asked.text).toContain("East Flanders");
+  const link = linkIn(asked, "/subscription/");
+  // As programs do that look into mails.
+  for (const _ of [1, 2]) expect((await request.get(link)).status()).toBe(200);
+  await visit(page, link);
+  await expect(page.getByRole("heading", { name: "Confirm your search" })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("button", { name: "Confirm my search" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your search is on. You will hear from us.");
+  expect(await barriers(page)).toEqual([]);
+
+  await mailing.importHomes([...FIRST, IN_GHENT, IN_NAMUR]);
+  await expect.poll(() => alertsTo(mailing, email).length).toBe(1);
+  await mailing.importHomes([...FIRST, IN_GHENT, IN_NAMUR]);
+  await page.waitForTimeout(SETTLED_MS);
+  const [alert] = alertsTo(mailing, email);
+  expect(alertsTo(mailing, email)).toHaveLength(1);
+  expect(alert?.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  expect(alert?.head).toMatch(/^Subject: New: /m);
+  const oneClick = /^List-Unsubscribe: <([^>]+)>$/m.exec(alert?.head.replace(/\r/g, "") ?? "")?.[1] ?? "";
+  expect((await request.get(oneClick)).status()).toBe(200);
+  const answer = await request.post(oneClick, {
+    form: { "List-Unsubscribe": "One-Click" },
+    headers: { origin: "https://mail.example", "sec-fetch-site": "cross-site" },
+  });
+  expect(answer.status()).toBe(200);
+  await mailing.importHomes([...FIRST, IN_GHENT, IN_NAMUR, ["B3", 305_000, "9000", "Gent"]]);
+  await page.waitForTimeout(SETTLED_MS);
+  expect(alertsTo(mailing, email)).toHaveLength(1);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
+
+  /** Answers the sum in words, as somebody who cannot see the picture. */
+  async function answer(page: Page) {
+    const words = ((await page.locator("#characters-other").textContent()) ?? "").replace(/\s/g, " ");
+    const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(words) ?? [];
+    await page.waitForTimeout(2_100);
+    await page.locator("#characters").fill(String(NUMBERS.indexOf(first) + NUMBERS.indexOf(second) + 4));
+  }
+
+  test("a search by the list tells of a lower price and of a home that is back, and is changed and deleted by its link", async ({
+    page,
+    mailing,
+  }) => {
+    const email = "zoe@bezoeker.example";
+    const homes: Home[] = [...FIRST, IN_GHENT, IN_NAMUR];
+    await page.goto("/fr/tenez-moi-informe/");
+    const form = page.locator("main form");
+    await form.getByLabel("Acheter").check();
+    await form.getByLabel("Maison").check();
+    await form.locator("summary", { hasText: "Namur" }).click();
+    await form.getByLabel("Namur", { exact: true }).check();
+    await form.getByLabel("Immédiatement").check();
+    await form.getByLabel("Votre adresse e-mail").fill(email);
+    await form.getByRole("button", { name: "Enregistrer ma recherche" }).click();
+    await expect(form.getByLabel("Namur", { exact: true })).toBeChecked();
+    await answer(page);
+    await form.getByRole("button", { name: "Enregistrer ma recherche" }).click();
+    await expect(page).toHaveURL(/\/fr\/merci\/demand-register\/$/);
+    const link = linkIn(await mailing.mailTo(email), "/fr/inscription/");
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirmer ma recherche" }).click();
+    await expect(page.getByRole("status")).toHaveText(/Votre recherche est active/);
+
+    const cheaper: Home = ["B2", 290_000, "5000", "Namur"];
+    await mailing.importHomes([...homes.filter(([key]) => key !== "B2"), cheaper]);
+    await expect.poll(() => alertsTo(mailing, email).length).toBe(1);
+    expect((await mailing.mailTo(email)).text).toContain("Prix en baisse");
+
+    await page.goto(link);
+    const change = page.locator("main form").filter({ hasText: "Enregistrer les modifications" });
+    await change.getByLabel("Prix jusqu’à, en euros").fill("100000");
+    await change.getByLabel("Prix à partir de, en euros").fill("200000");
+    await change.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    await expect(change.getByRole("alert")).toBeVisible();
+    await change.getByLabel("Prix à partir de, en euros").fill("");
+    await change.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    await expect(page.getByRole("status")).toHaveText("Votre recherche a été modifiée.");
+    await mailing.importHomes([...homes, ["B4", 280_000, "5000", "Namur"]]);
+    await page.waitForTimeout(SETTLED_MS);
+    expect(alertsTo(mailing, email)).toHaveLength(1);
+
+    await page.getByRole("button", { name: "Supprimer ma recherche" }).click();
+    await expect(page.getByRole("heading", { name: "Votre recherche a été supprimée" })).toBeVisible();
+    const gone = await page.goto(link);
+    expect(gone?.status()).toBe(404);
+  });
+
+  test("the newsletter is confirmed once, and its address may be typed a thousand times", async ({
+    page,
+    mailing,
+    request,
+  }) => {
+    const email = "lettre@bezoeker.example";
+    await page.goto("/fr/lettre-d-information/");
+    const form = page.locator("main form");
+    for (const _ of [1, 2]) {
+      await page.goto("/fr/lettre-d-information/");
+      await form.getByLabel("Votre adresse e-mail").fill(email);
+      await form.getByRole("button", { name: "M’inscrire" }).click();
+      await answer(page);
+      await form.getByRole("button", { name: "M’inscrire" }).click();
+      await expect(page).toHaveURL(/\/fr\/merci\/sign-newsletter\/$/);
+    }
+    const link = linkIn(await mailing.mailTo(email), "/fr/inscription/");
+    expect(mailsTo(mailing, email)).toHaveLength(1);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+    await expect.poll(() => mailsTo(mailing, email).length).toBe(2);
+    const welcome = await mailing.mailTo(email);
+    expect(welcome.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    const oneClick = /^List-Unsubscribe: <([^>]+)>\r?$/m.exec(welcome.head)?.[1] ?? "";
+    expect((await request.post(oneClick, { form: { "List-Unsubscribe": "One-Click" } })).status()).toBe(200);
+    await page.goto(link);
+    await expect(page.getByRole("status")).toHaveText(/Vous n’êtes plus inscrit/);
+  });
+});
+
+test("a list fills in the search that goes on from it", async ({ page }) => {
+  await visit(page, "/nl/kopen/?city=Gent%7C9000&type=1&maxPrice=250000");
+  await page.getByRole("link", { name: "Hou me op de hoogte van zulke panden" }).click();
+  const form = page.locator("main form");
+  await expect(form.getByLabel("Kopen")).toBeChecked();
+  await expect(form.getByLabel("Huis")).toBeChecked();
+  await expect(form.getByLabel("Prijs tot, in euro")).toHaveValue("250000");
+  await expect(form.getByLabel("Gent", { exact: true })).toBeChecked();
+  await visit(page, "/nl/kopen/?minPrice=900000000");
+  await expect(page.getByRole("link", { name: "Hou me op de hoogte van zulke panden" })).toBeVisible();
+});
+
+test("links that are forged, of another kind, or cut off lead to nothing", async ({ page, request }) => {
+  for (const token of ["", "d", `d${"x".repeat(65)}`, `n${"0".repeat(65)}`, "../../etc"]) {
+    for (const path of ["/subscription/", "/nl/uitschrijven/"]) {
+      expect((await request.get(`${path}?t=${token}`)).status()).toBe(404);
+      expect((await request.post(`${path}?t=${token}`, { form: { action: "confirm" } })).status()).not.toBe(
+        200,
+      );
+    }
+  }
+  await visit(page, "/subscription/?t=x");
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});
+
+test("a testimonial is read once the agency has approved it, and its website is nobody's recommendation", async ({
+  page,
+  mailing,
+}) => {
+  await visit(page, "/testimonials/");
+  const form = page.locator("main form");
+  await form.getByLabel("Your name").fill("Renée Vandenbroucke");
+  await form.getByLabel("Your experience with us").fill("They found us a home.\n<b>Thank you</b>");
+  await form.getByLabel("Your website (optional)").fill("javascript:alert(1)");
+  await form.getByLabel("A picture (optional)").setInputFiles({
+    name: "us.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photo(900, 600),
+  });
+  await form.getByRole("button", { name: "Send your testimonial" }).click();
+  await expect(form.getByRole("alert")).toContainText("Your website is not a valid web address");
+  await form.getByLabel("Your website (optional)").fill("renee.example/home");
+  await form.getByRole("button", { name: "Send your testimonial" }).click();
+  await expect(page.getByRole("heading", { name: "Your testimonial has arrived" })).toBeVisible();
+  const reference = /GB-[A-Z0-9]{5}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
+  await visit(page, "/testimonials/");
+  await expect(page.getByText("They found us a home.")).toBeHidden();
+  expect(await mailing.command("testimonials", "list", "--state", "waiting")).toContain(reference);
+  await mailing.command("testimonials", "approve", reference);
+  await expect(async () => {
+    await visit(page, "/testimonials/");
+    await expect(page.getByText("<b>Thank you</b>")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+  const name = page.getByRole("link", { name: "Renée Vandenbroucke" });
+  await expect(name).toHaveAttribute("href", "https://renee.example/home");
+  await expect(name).toHaveAttribute("rel", /nofollow/);
+  await expect(page.locator("main figure").first().getByRole("img")).toHaveJSProperty("complete", true);
+  expect(await barriers(page)).toEqual([]);
+});
