@@ -4,9 +4,11 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { countInCity, rememberedCounts } from "../app/catalogue/offer-counts.server.ts";
+import { projectPage } from "../app/catalogue/project-page.server.ts";
+import { propertyPage } from "../app/catalogue/property-page.server.ts";
 import { listings } from "../app/catalogue/tables.server.ts";
 import { describeOnBothDatabases } from "../test-support/databases.ts";
-import { sampleSite } from "../test-support/showing.ts";
+import { sampleSite, showingIn } from "../test-support/showing.ts";
 import { pullFeed } from "./pull-feed.ts";
 
 /*
@@ -72,6 +74,44 @@ describe.skipIf(!folder)("real listings", () => {
       expect(await importing(mapping, file)).toMatchObject({ stored: 0, unchanged: report.stored });
     });
 
+    test("the pages of the nested ads show what they hold: words, tours, life annuities and units", {
+      timeout: SLOWEST_IMPORT_MS,
+    }, async () => {
+      const [nl, fr] = [showingIn("nl"), showingIn("fr")];
+      const now = new Date();
+      let toured = 0;
+      for (const ad of nestedAds()) {
+        if (ad.cluster) {
+          const page = await projectPage(open().database, String(ad.id), { ...nl, now });
+          expect(page.kind).toBe("found");
+          if (page.kind === "found") expect(page.view.units.length).toBe(unitsOf(ad).length);
+          continue;
+        }
+        const dutch = await propertyPage(open().database, String(ad.id), { ...nl, now });
+        const french = await propertyPage(open().database, String(ad.id), { ...fr, now });
+        if (dutch.kind !== "found" || french.kind !== "found") throw new Error(`No page for ${ad.id}`);
+        const { alternativeDescriptions: told } = ad.property;
+        for (const [text, { view }] of [
+          [told?.nl, dutch],
+          [told?.fr, french],
+        ] as const) {
+          if (text) expect(view.description?.paragraphs.length).toBeGreaterThan(0);
+          if (text) expect(view.description?.otherLanguage).toBeUndefined();
+        }
+        const tour = ad.media.virtualExperienceUrl;
+        if (tour) {
+          toured += 1;
+          expect(dutch.view.media).toHaveLength(1);
+        }
+        const annuity = ad.transaction.sale?.lifeAnnuity;
+        if (annuity) {
+          expect(dutch.view.priceNote).toContain("per maand");
+          expect(JSON.stringify(french.view.finance)).toContain("Viager");
+        }
+      }
+      expect(toured).toBeGreaterThan(0);
+    });
+
     function importing(mapping: string, file: string) {
       return pullFeed(open(), sampleSite, {
         feed: `csv:${mapping}`,
@@ -83,6 +123,27 @@ describe.skipIf(!folder)("real listings", () => {
     }
   });
 });
+
+/** A classified ad as its portal keeps it, as far as these tests look. */
+type Ad = {
+  id: number;
+  cluster?: { units?: { items?: unknown[] }[] };
+  property: { alternativeDescriptions?: { nl?: string; fr?: string } };
+  media: { virtualExperienceUrl?: string };
+  transaction: { sale?: { lifeAnnuity?: object } };
+};
+
+function nestedAds(): Ad[] {
+  return gunzipSync(readFileSync(join(folder ?? "", "immoweb-classifieds-raw-a.jsonl.gz")))
+    .toString("utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+function unitsOf({ cluster }: Ad): unknown[] {
+  return cluster?.units?.flatMap(({ items = [] }) => items) ?? [];
+}
 
 type Row = Record<"City" | "PostalCode" | "PropertyType" | "PropertySubType", string>;
 

@@ -22,15 +22,17 @@ export const VIDEO_FRAME_ORIGINS: readonly string[] = [
 
 /**
  * The player of an address that a feed gives, by the address at which the service keeps least of those who
- * watch (docs/decisions/0161-videos-of-homes.md). Nothing for what is no encrypted address, and for one with
+ * watch (docs/decisions/0161-videos-of-homes.md). Nothing for what is no address of the web, and for one with
  * a name or password in it, which only serves to deceive.
  *
  * @param hosts what `hosts.frames` of `site.json` names: tours there are shown too.
  */
 export function videoPlayer(address: string, hosts: readonly string[] = []): VideoPlayer | undefined {
   const url = URL.parse(address.trim());
-  if (url?.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "")
-    return undefined;
+  if (url?.username !== "" || url.password !== "" || url.port !== "") return undefined;
+  // An encrypted page may show nothing that is not; it may lead there.
+  if (url.protocol === "http:") return { kind: "link", src: url.href, host: url.hostname };
+  if (url.protocol !== "https:") return undefined;
   const link = videoLink(url.href, [...TOUR_HOSTS, ...hosts]);
   if (link === undefined) return { kind: "link", src: url.href, host: url.hostname };
   if (link.kind === "file") return { kind: "film", src: link.url, host: url.hostname };
