@@ -19,12 +19,12 @@ export function themeColours(): Colours {
   );
   const land = surface || "#ffffff";
   return {
-    around: mixed(hairline || "#e4dfd7", paper || "#faf8f5", 0.55),
+    around: mixed(hairline || "#e4dfd7", slate || "#44505c", 0.08),
     flanders: mixed(land, paper || "#faf8f5", 0.5),
     brussels: mixed(land, action || "#9c3d27", 0.1),
     wallonia: mixed(land, slate || "#44505c", 0.05),
     luxembourg: mixed(land, hairline || "#e4dfd7", 0.35),
-    border: mixed(hairline || "#e4dfd7", slate || "#44505c", 0.25),
+    border: mixed(hairline || "#e4dfd7", slate || "#44505c", 0.4),
     name: slate || "#44505c",
     halo: land,
     action: action || "#9c3d27",

@@ -29,7 +29,7 @@ export type HomeMap = {
 };
 
 /** Room around what is fitted into the view, in pixels: markers stand above their points. */
-const PADDING = { top: 84, right: 48, bottom: 40, left: 48 };
+const PADDING = { top: 84, right: 64, bottom: 40, left: 64 };
 const PADDING_AROUND_ONE = 16;
 
 /** As near as a single home is shown at first. */
