@@ -13,11 +13,12 @@ import { pathFor } from "../app/i18n/path-for.ts";
 import { readPath } from "../app/i18n/read-path.ts";
 import { turnstile } from "../app/media/turnstile.ts";
 import { phoneText } from "../app/property/phone.ts";
-import type { RenderedPage } from "./page-cache.ts";
+import { CachedPage, type RenderedPage } from "./page-cache.ts";
 import { DATA_ENDING, pageKey } from "./page-key.ts";
 import { wordsPage } from "./plain-page.ts";
 import { FILES_TYPE, FORM_TYPE, type FormBody, readFields, readFiles } from "./read-form-body.ts";
 import { isFromThisSite } from "./same-origin.ts";
+import { sendPage } from "./send-page.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
 /** Of fields alone, and with a file of 7 MB among them. */
@@ -246,16 +247,22 @@ export function formRequests(options: FormRequestOptions): FormRequests {
       const found = read(isData ? target.slice(0, -DATA_ENDING.length) : target);
       if (found === undefined || !UNKEPT_SCREENS.has(found.entry.screen)) return false;
       if (waiting >= MOST_WAITING) {
-        send(reply, plain("unavailable", found.language));
+        await sendWhole(request, reply, plain("unavailable", found.language));
         return true;
       }
       const isThanks = found.entry.screen === "feedback";
       const visit = isThanks ? { reference: referenceIn(request.headers.cookie) } : {};
       const path = isData ? pageKey(new URL(`${target}?${query}`, baseUrl)) : found.path;
-      send(reply, await page({ ...found, path }, visit));
+      await sendWhole(request, reply, await page({ ...found, path }, visit));
       return true;
     },
   };
+}
+
+/** As pages that are kept are sent: small, for who takes that. */
+async function sendWhole(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<void> {
+  reply.hijack();
+  await sendPage(request.raw, reply.raw, new CachedPage(page, () => {}));
 }
 
 function send(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {

@@ -82,7 +82,7 @@ export function isDay(text: string): boolean {
 
 const LOCALES: Record<Language, string> = { en: "en-GB", nl: "nl-BE", fr: "fr-BE", de: "de-BE" };
 
-/** A day of the calendar in parts and in words: "mon", "23", "Nov", "Monday 23 November 2026". */
+/** A day of the calendar in parts and in words: "mon", "23", "Nov", "Monday, 23 November 2026". */
 export function dayWords(
   day: string,
   language: Language,
@@ -105,7 +105,7 @@ export function timeWords(startsAt: Date, endsAt: Date): string {
   return `${clockText(startsAt)}-${clockText(endsAt)}${offset}`;
 }
 
-/** "Monday 23 November 2026, 10:00-10:30". */
+/** "Monday, 23 November 2026, 10:00-10:30". */
 export function dayAndTime(startsAt: Date, endsAt: Date, language: Language): string {
   return `${dayWords(dayOf(startsAt), language).whole}, ${timeWords(startsAt, endsAt)}`;
 }

@@ -20,7 +20,7 @@ export type SlotDay = {
   weekday: string;
   day: string;
   month: string;
-  /** "Monday 23 November 2026". */
+  /** "Monday, 23 November 2026". */
   whole: string;
   isFull: boolean;
   times: SlotTime[];

@@ -65,7 +65,7 @@ export function factsPart(facts: AppointmentFactsInMail, language: Language, t: 
   return { kind: "values", title: t("appointment.facts"), values };
 }
 
-/** "Monday 23 November 2026, 10:00-10:30". */
+/** "Monday, 23 November 2026, 10:00-10:30". */
 export function timeText(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   language: Language,

@@ -60,15 +60,14 @@ export default function SlotPicker({
         ))}
         {wishes && (
           <div className="group/day contents">
-            <label className="relative order-2 col-span-full">
+            <label className="choice-tile order-2 col-span-full">
               <input
                 type="radio"
                 name={`${name}-day`}
                 value={NO_SLOT}
                 defaultChecked={chosenDay === NO_SLOT}
-                className={INPUT}
               />
-              <span className={classNames(TILE, "min-h-11 px-4 py-2")}>{words.none}</span>
+              <span>{words.none}</span>
             </label>
             <div className={classNames(BELOW, "order-3")}>
               <Wishes words={words}>{wishes}</Wishes>
@@ -79,16 +78,6 @@ export default function SlotPicker({
     </fieldset>
   );
 }
-
-/** The button itself, over the whole of what stands for it. */
-const INPUT = "peer absolute inset-0 size-full appearance-none rounded-control disabled:cursor-not-allowed";
-
-const TILE = classNames(
-  "pointer-events-none relative flex flex-col items-center justify-center rounded-control border border-control bg-surface",
-  "transition-colors peer-enabled:peer-hover:border-ink",
-  "peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:underline",
-  "peer-disabled:border-hairline peer-disabled:bg-transparent peer-disabled:text-slate",
-);
 
 /** Under all days, and seen only while its own day is chosen; where a browser cannot tell, it is always seen. */
 const BELOW = "col-span-full group-not-has-[>label>input:checked]/day:hidden";
@@ -104,7 +93,7 @@ type DayTileProps = {
 
 function DayTile({ day, id, name, full, isChosen, isWrong }: DayTileProps) {
   return (
-    <label className="relative">
+    <label className="choice-tile">
       <input
         type="radio"
         id={id}
@@ -114,12 +103,11 @@ function DayTile({ day, id, name, full, isChosen, isWrong }: DayTileProps) {
         disabled={day.isFull}
         aria-label={day.whole}
         aria-invalid={isWrong || undefined}
-        className={INPUT}
       />
-      <span className={classNames(TILE, "h-full px-1 py-2 leading-tight")}>
-        <span className="text-sm">{day.weekday}</span>
-        <span className="figures price my-0.5 text-xl">{day.day}</span>
-        <span className="text-sm">{day.isFull ? full : day.month}</span>
+      <span>
+        <small className="text-sm">{day.weekday}</small>
+        <b className="figures price my-0.5 text-xl">{day.day}</b>
+        <small className="text-sm">{day.isFull ? full : day.month}</small>
       </span>
     </label>
   );
@@ -131,9 +119,9 @@ function Times({ day, name, value, full, isWrong }: TimesProps) {
   return (
     <fieldset className={classNames(BELOW, "order-1 my-3 min-w-0")}>
       <legend className="font-medium">{day.whole}</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="figures mt-2 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
         {day.times.map((time) => (
-          <label key={time.value} className="relative">
+          <label key={time.value} className="choice-tile">
             <input
               type="radio"
               name={name}
@@ -142,11 +130,10 @@ function Times({ day, name, value, full, isWrong }: TimesProps) {
               disabled={time.isFull}
               aria-label={time.label}
               aria-invalid={isWrong || undefined}
-              className={INPUT}
             />
-            <span className={classNames(TILE, "figures min-h-11 min-w-18 px-3")}>
+            <span>
               {time.text}
-              {time.isFull && <span className="text-xs">{full}</span>}
+              {time.isFull && <small className="text-xs">{full}</small>}
             </span>
           </label>
         ))}

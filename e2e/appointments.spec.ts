@@ -1,0 +1,259 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { HOMES } from "./sample.ts";
+
+/*
+ * An appointment from the page of a home to the calendar, as visitor and agency live it: each reads the mails that
+ * arrived and does what they say.
+ */
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const test = base.extend<object, { mailing: MailingSite }>({
+  mailing: [
+    async ({ browserName: _ }, use) => {
+      const site = await startMailingSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ mailing }, use) => use(mailing.address),
+  storageState: async ({ mailing }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: mailing.address, localStorage: [{ name: "consent", value: "set" }] }],
+    }),
+});
+test.describe.configure({ mode: "default" });
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include("main").withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
+}
+
+/** The newest mail to a visitor whose subject begins so. */
+async function visitorMail({ mails, mailTo }: MailingSite, email: string, subject: string) {
+  const newest = () => mails.taken.findLast(({ to }) => to.includes(email));
+  await expect.poll(() => subjectOf(newest()?.head ?? "")).toContain(subject);
+  const { text } = await mailTo(email);
+  return { text, link: linkIn(text), calendar: calendarIn(newest()?.body ?? "") };
+}
+
+/** The newest mail to the agency about a visitor. */
+async function agencyMail({ mails, mailTo }: MailingSite, email: string, subject: string) {
+  const newest = () =>
+    mails.taken.findLast(({ to, head }) => !to.includes(email) && head.includes(`<${email}>`));
+  await expect.poll(() => subjectOf(newest()?.head ?? "")).toContain(subject);
+  const { text } = await mailTo(newest()?.to[0] ?? "");
+  return { text, link: linkIn(text) };
+}
+
+/** As a program for mail shows it: whole, and with its accents. */
+function subjectOf(head: string): string {
+  const [, subject = ""] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(head) ?? [];
+  return subject
+    .replace(/\r\n[ \t]+/g, " ")
+    .replace(/\?=\s+=\?UTF-8\?Q\?/gi, "")
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) => {
+      const bytes = word
+        .replaceAll("_", " ")
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return Buffer.from(bytes, "latin1").toString("utf8");
+    });
+}
+
+function linkIn(text: string): string {
+  return /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text)?.[0] ?? "";
+}
+
+/** The file for the calendar, as a program for calendars reads it. */
+function calendarIn(body: string): string[] {
+  const [, content = ""] =
+    /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(body) ?? [];
+  const file = Buffer.from(content, "base64").toString("utf8");
+  return file.replace(/\r\n /g, "").split("\r\n");
+}
+
+const line = (calendar: string[], name: string) => calendar.find((one) => one.startsWith(`${name}:`));
+
+/** Takes a day and a time that are free, counted from the first. */
+async function choose(page: Page, dayAt: number, timeAt: number): Promise<string> {
+  const day = page.locator("input[name=slot-day]:enabled").nth(dayAt);
+  await day.check();
+  const value = await day.getAttribute("value");
+  const time = page.locator(`input[name=slot][value^="${value}"]:enabled`).nth(timeAt);
+  await time.check();
+  return (await time.getAttribute("aria-label")) ?? "";
+}
+
+test("a visit is asked for, confirmed, moved and cancelled, and every step is in two mailboxes", async ({
+  page,
+  mailing,
+}) => {
+  const email = "jan.visit@bezoeker.example";
+  await page.goto(`/property/${HOMES.house}/`);
+  await page.locator("html[data-ready]").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Request a visit" }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/appointment/${HOMES.house}/$`));
+  const form = page.locator("main form");
+  await expect(form.getByText("All times are Belgian time.")).toBeVisible();
+
+  // Nothing chosen: said on top, and the way from there leads to the days.
+  await form.getByRole("button", { name: "Request the appointment" }).click();
+  const summary = form.getByRole("alert");
+  await expect(summary).toContainText("Day and time is a required field");
+  await summary.getByRole("link", { name: "Day and time is a required field" }).click();
+  const firstDay = page.locator("input[name=slot-day]").first();
+  await expect(firstDay).toBeFocused();
+
+  // By keyboard: a day, with tab to its times, and one of them.
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  const day = await page.locator("input[name=slot-day]:checked").getAttribute("value");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  const chosen = page.locator("input[name=slot]:checked");
+  expect(await chosen.getAttribute("value")).toContain(`${day}T`);
+  const hours = (await chosen.getAttribute("aria-label")) ?? "";
+  expect(await barriers(page)).toEqual([]);
+
+  await form.getByLabel("Mr", { exact: true }).check();
+  await form.getByLabel("First name").fill("Jan");
+  await form.getByLabel("Last name").fill("Jansens");
+  await form.getByLabel("Your e-mail address").fill(email);
+  await form.getByLabel("Phone number").fill("0470123456");
+  await form.getByRole("button", { name: "Request the appointment" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you for your appointment" })).toBeVisible();
+
+  const asked = await visitorMail(mailing, email, "Your request for an appointment");
+  expect(asked.text).toContain(hours);
+  expect(line(asked.calendar, "STATUS")).toBe("STATUS:TENTATIVE");
+
+  // The agency follows the link: nothing happens until it says so.
+  const notice = await agencyMail(mailing, email, "Appointment requested");
+  await page.goto(notice.link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Appointment with Jan Jansens");
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("button", { name: "Confirm the appointment" }).click();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("This link has been used.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm the appointment" })).toHaveCount(0);
+
+  const confirmed = await visitorMail(mailing, email, "Your appointment is confirmed");
+  expect(line(confirmed.calendar, "STATUS")).toBe("STATUS:CONFIRMED");
+  expect(line(confirmed.calendar, "UID")).toBe(line(asked.calendar, "UID"));
+
+  // The visitor moves it, by the link of that mail.
+  await page.goto(confirmed.link);
+  expect(await barriers(page)).toEqual([]);
+  const moved = await choose(page, 3, 2);
+  await page.getByRole("button", { name: "Choose this time" }).click();
+  await expect(page.getByText("Not confirmed yet")).toBeVisible();
+  await expect(page.getByText(moved)).toBeVisible();
+  const other = await visitorMail(mailing, email, "Your appointment has another time");
+  expect(other.text).toContain(moved);
+  expect(line(other.calendar, "SEQUENCE")).toBe("SEQUENCE:2");
+  expect(line(other.calendar, "DTSTART")).not.toBe(line(confirmed.calendar, "DTSTART"));
+  await agencyMail(mailing, email, "Appointment moved");
+
+  // The used link does nothing any more; the new one cancels.
+  await page.goto(confirmed.link);
+  await expect(page.getByText("This link has been used.")).toBeVisible();
+  await page.goto(other.link);
+  await page.getByRole("button", { name: "Cancel the appointment" }).click();
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  const cancelled = await visitorMail(mailing, email, "Your appointment is cancelled");
+  expect(line(cancelled.calendar, "METHOD")).toBe("METHOD:CANCEL");
+  expect(cancelled.link).toBe("");
+  await agencyMail(mailing, email, "Appointment cancelled");
+
+  const forged = await page.goto(`/your-appointment/${"0".repeat(40)}/`);
+  expect(forged?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
+
+  /** Answers the sum in words, as somebody who cannot see the picture. */
+  async function answer(page: Page) {
+    const words = ((await page.locator("#characters-other").textContent()) ?? "").replace(/\s/g, " ");
+    const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(words) ?? [];
+    await page.waitForTimeout(2_100);
+    await page.locator("#characters").fill(String(NUMBERS.indexOf(first) + NUMBERS.indexOf(second) + 4));
+  }
+
+  async function fillPerson(page: Page, email: string) {
+    await page.getByLabel("Madame", { exact: true }).check();
+    await page.getByLabel("Prénom").fill("Zoë");
+    await page.getByLabel("Nom", { exact: true }).fill("L’Écluse");
+    await page.getByLabel("Votre adresse e-mail").fill(email);
+    await page.getByLabel("Numéro de téléphone").fill("0470 12 34 56");
+  }
+
+  test("a day shows its times, and who would rent reads what to know, and cancels", async ({
+    page,
+    mailing,
+  }) => {
+    const email = "zoe.visite@bezoeker.example";
+    await page.goto(`/fr/rendez-vous/${HOMES.flat}/`);
+    const times = page.locator("input[name=slot]:visible");
+    await expect(times).toHaveCount(0);
+    const hours = await choose(page, 1, 0);
+    expect(await times.count()).toBeGreaterThan(0);
+    // A time of a day that is not chosen any more is none.
+    await page.locator("input[name=slot-day]:enabled").nth(2).check();
+    await fillPerson(page, email);
+    const submit = page.getByRole("button", { name: "Demander le rendez-vous" });
+    await submit.click();
+    await expect(page.getByRole("alert")).toContainText(
+      "Le choix d’un jour et d’une heure est un champ obligatoire",
+    );
+    expect(await choose(page, 1, 0)).toBe(hours);
+    await submit.click();
+    await expect(page.getByRole("heading", { name: "Encore une question" })).toBeVisible();
+    await expect(page.locator("input[name=slot]:checked")).toHaveAttribute("aria-label", hours);
+    await answer(page);
+    await submit.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+    const { text, link } = await visitorMail(mailing, email, "Votre demande de rendez-vous");
+    expect(text).toContain(hours);
+    expect(text).toContain("La garantie locative est de 3 mois de loyer");
+    await page.goto(link);
+    await page.getByRole("button", { name: "Annuler le rendez-vous" }).click();
+    await expect(page.getByText("Annulé", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Choisir une heure pour un nouveau rendez-vous" }).click();
+    await expect(page).toHaveURL(new RegExp(`/fr/rendez-vous/${HOMES.flat}/$`));
+  });
+
+  test("whom no time suits says when, and the agency chooses", async ({ page, mailing }) => {
+    const email = "zoe.bureau@bezoeker.example";
+    await page.goto("/fr/rendez-vous/");
+    await expect(page.getByLabel("Premier choix : jour")).toBeHidden();
+    await page.getByLabel("Aucune de ces heures ne me convient").check();
+    await page.getByLabel("Premier choix : jour").fill("2099-01-05");
+    await fillPerson(page, email);
+    const submit = page.getByRole("button", { name: "Demander le rendez-vous" });
+    await submit.click();
+    await expect(page.getByLabel("Premier choix : jour")).toHaveValue("2099-01-05");
+    await answer(page);
+    await submit.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+    const { text } = await visitorMail(mailing, email, "Votre demande de rendez-vous");
+    expect(text).toContain("lundi 5 janvier 2099");
+    const { link } = await agencyMail(mailing, email, "Appointment requested");
+    await page.goto(link);
+    await expect(page.getByRole("button", { name: "Confirm the appointment" })).toHaveCount(0);
+    await page.getByLabel("Day", { exact: true }).fill("2099-01-05");
+    await page.getByLabel("Time", { exact: true }).fill("10:30");
+    await page.getByRole("button", { name: "Choose this time" }).click();
+    await expect(page.getByText("Monday, 5 January 2099, 10:30-11:30")).toBeVisible();
+    const moved = await visitorMail(mailing, email, "Votre rendez-vous a changé d’heure");
+    expect(line(moved.calendar, "DTSTART")).toBe("DTSTART:20990105T093000Z");
+  });
+});
