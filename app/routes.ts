@@ -14,6 +14,8 @@ const MODULES: Partial<Record<Screen, string>> = {
   "property-for-rent": "routes/property.tsx",
   projects: "routes/projects.tsx",
   project: "routes/project.tsx",
+  neighbourhoods: "routes/neighbourhoods.tsx",
+  neighbourhood: "routes/neighbourhood.tsx",
   search: "routes/search.tsx",
   "contact-me": "routes/form.tsx",
   "contact-construction": "routes/form.tsx",

@@ -6,10 +6,11 @@ import { ghentFlat, secretLand, uccleHouse } from "../test-support/listings.ts";
 import { siteTexts } from "./site-texts.ts";
 import { sitemapFiles } from "./sitemap-files.ts";
 
+const coupureFlat = { ...ghentFlat, neighbourhood: "Coupure" };
 const soldVilla = { ...uccleHouse, key: "sold-villa", number: 105, marquee: 3 };
 
 describeOnBothDatabases("what search engines ask for", (open) => {
-  beforeAll(() => stockCatalogue(open(), { listings: [ghentFlat, secretLand, soldVilla] }));
+  beforeAll(() => stockCatalogue(open(), { listings: [coupureFlat, secretLand, soldVilla] }));
 
   async function fileAt(path: string) {
     const { site } = await showingIn("en");
@@ -34,6 +35,14 @@ describeOnBothDatabases("what search engines ask for", (open) => {
     expect(xml).toContain("<loc>https://www.example.be/nl/kopen/</loc>");
     for (const start of ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"]) {
       expect(xml).toMatch(new RegExp(`<loc>https://www.example.be${start}[^<]+/${ghentFlat.number}/</loc>`));
+    }
+  });
+
+  test("it names the neighbourhoods that there are homes in, in every language", async () => {
+    const xml = await fileAt("/sitemap-1.xml");
+    for (const path of ["/neighbourhoods/", "/nl/buurten/", "/fr/quartiers/", "/de/stadtviertel/"]) {
+      expect(xml).toContain(`<loc>https://www.example.be${path}</loc>`);
+      expect(xml).toContain(`<loc>https://www.example.be${path}9000/coupure/</loc>`);
     }
   });
 

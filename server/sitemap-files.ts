@@ -22,7 +22,12 @@ type Parts = {
 export function sitemapFiles({ database, baseUrl, site, content, texts, remember }: Parts) {
   const pages = () =>
     remember("sitemap pages", () =>
-      sitemapPages(database, { site, content, textsIn: (language) => texts.textsIn(language).texts }),
+      sitemapPages(database, {
+        site,
+        content,
+        textsIn: (language) => texts.textsIn(language).texts,
+        now: new Date(),
+      }),
     );
   const fileName = (index: number) => `/sitemap-${index + 1}.xml`;
 

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
-import { type Database, queryRows } from "../database/database.server.ts";
-import { placeName, type Texts } from "../i18n/texts.ts";
-import { isOffered } from "./list-condition.server.ts";
+import type { Database } from "../database/database.server.ts";
+import { placeName } from "../i18n/texts.ts";
 import type { Showing } from "./listing-card-view.ts";
+import { neighbourhoodPagePath } from "./neighbourhood-path.ts";
+import { rememberedNeighbourhoods } from "./neighbourhoods.server.ts";
 import {
   cityChoices,
   countInCity,
@@ -11,7 +11,6 @@ import {
   rememberedCounts,
 } from "./offer-counts.server.ts";
 import type { CityNeighbourhoods, CityOnOffer, SaleAndRent, TypeOnOffer } from "./offer-overview.ts";
-import { listings } from "./tables.server.ts";
 import { offeredTypes } from "./type-categories.server.ts";
 
 /*
@@ -74,30 +73,19 @@ export async function citiesOnOffer(
   return [...cities.values()].sort((a, b) => b.sale + b.rent - (a.sale + a.rent)).slice(0, most);
 }
 
-type NeighbourhoodRow = {
-  name: string;
-  city: Texts;
-  zip: string | null;
-  sale: number;
-  rent: number;
-};
-
-/**
- * The neighbourhoods that homes on offer name, in the towns that they are in; those with most homes first. A
- * list cannot be narrowed to one of them, so the links are those of the town.
- */
+/** The neighbourhoods that homes on offer name, in the towns that they are in; those with most homes first. */
 export async function neighbourhoodsOnOffer(
   database: Database,
   request: OverviewRequest,
   most = MOST_NEIGHBOURHOODS,
 ): Promise<CityNeighbourhoods[]> {
-  const day = request.now.toISOString().slice(0, 10);
+  const { language } = request;
   const [rows, { sale, rent }] = await Promise.all([
-    request.remember(`neighbourhoods ${day}`, () => neighbourhoodRows(database, request)),
+    rememberedNeighbourhoods(database, request),
     counts(database, request),
   ]);
   const byCity = Map.groupBy(rows.slice(0, most), ({ city, zip }) =>
-    JSON.stringify([placeName(city, request.language), zip ?? ""]),
+    JSON.stringify([placeName(city, language), zip]),
   );
   return [...byCity].map(([key, neighbourhoods]) => {
     const [name, zip] = JSON.parse(key) as [string, string];
@@ -107,28 +95,14 @@ export async function neighbourhoodsOnOffer(
       label: name,
       sale: countInCity(sale, { name, zip }),
       rent: countInCity(rent, { name, zip }),
-      neighbourhoods: neighbourhoods.map((row) => ({ name: row.name, sale: row.sale, rent: row.rent })),
+      neighbourhoods: neighbourhoods.map((row) => ({
+        name: row.name,
+        path: neighbourhoodPagePath(row, language),
+        sale: row.sale,
+        rent: row.rent,
+      })),
     };
   });
-}
-
-async function neighbourhoodRows(
-  database: Database,
-  { site, now }: OverviewRequest,
-): Promise<NeighbourhoodRow[]> {
-  const offer = { catalogue: site.catalogue, now };
-  const name = sql`${listings.listing}->>'neighbourhood'`;
-  const isFor = (goal: "sale" | "rent") => sql`(${isOffered({ goal, ...offer })})`;
-  return queryRows<NeighbourhoodRow>(
-    database,
-    sql`select ${name} as name, (array_agg(${listings.city} order by ${listings.id}))[1] as city,
-        ${listings.zip} as zip, count(*) filter (where ${isFor("sale")})::int as sale,
-        count(*) filter (where ${isFor("rent")})::int as rent
-      from ${listings}
-      where ${name} <> '' and (${isFor("sale")} or ${isFor("rent")})
-      group by 1, ${listings.zip}
-      order by count(*) desc, 1, ${listings.zip}`,
-  );
 }
 
 async function counts(

@@ -124,7 +124,12 @@ describeOnBothDatabases("what there is on offer", (open) => {
       ({ neighbourhoods }) => neighbourhoods.some(({ name }) => name === "Patershol"),
     );
     expect(city).toMatchObject({ name: "Ghent", zip: "9000", sale: 4, rent: 0 });
-    expect(city?.neighbourhoods).toContainEqual({ name: "Patershol", sale: 2, rent: 0 });
+    expect(city?.neighbourhoods).toContainEqual({
+      name: "Patershol",
+      path: "/neighbourhoods/9000/patershol/",
+      sale: 2,
+      rent: 0,
+    });
   });
 
   test("no price and no address is told that is hidden", async () => {

@@ -8,4 +8,7 @@ export type TypeOnOffer = { id: number; name: string; icon: string } & SaleAndRe
 export type CityOnOffer = { name: string; zip: string; label: string } & SaleAndRent;
 
 /** A town with those of its neighbourhoods that homes name. */
-export type CityNeighbourhoods = CityOnOffer & { neighbourhoods: ({ name: string } & SaleAndRent)[] };
+export type CityNeighbourhoods = CityOnOffer & { neighbourhoods: NeighbourhoodOnOffer[] };
+
+/** A neighbourhood with homes; `path` is its page, absent when its name cannot stand in an address. */
+export type NeighbourhoodOnOffer = { name: string; path?: string } & SaleAndRent;

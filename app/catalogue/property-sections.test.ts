@@ -48,6 +48,16 @@ const fullHouse = ghentHouse({
   },
 });
 
+test("the neighbourhood of a home leads to what else there is, as long as the home can be had", () => {
+  const fact = (changes: Partial<typeof fullHouse>) =>
+    generalGroups({ ...fullHouse, ...changes }, showingIn("nl"))[0]?.facts.find(
+      ({ label }) => label === "Buurt",
+    );
+  expect(fact({})?.href).toBe("/nl/buurten/9000/coupure/");
+  expect(fact({ marquee: 3 })).toEqual({ label: "Buurt", value: "Coupure" });
+  expect(fact({ neighbourhood: "Αθήνα" })).toEqual({ label: "Buurt", value: "Αθήνα" });
+});
+
 test("a home says all that the specification names by labels, figures as in Belgium", () => {
   expect(lines(generalGroups(fullHouse, showingIn("en")))).toEqual([
     "Reference: GE-101",

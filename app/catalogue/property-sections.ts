@@ -1,8 +1,10 @@
 import type { ParseKeys } from "i18next";
 import type { Listing } from "../property/listing.ts";
+import { marqueeStatus } from "../property/marquee.ts";
 import { priceText } from "../property/price.ts";
 import { typeWord } from "../property/type-category.ts";
 import type { Showing } from "./listing-card-view.ts";
+import { neighbourhoodPagePath } from "./neighbourhood-path.ts";
 import { planningWords } from "./planning-words.ts";
 import { type Fact, type FactGroup, factsOf, factWriter, groupsOf } from "./property-fact.ts";
 import { priceTexts } from "./property-texts.ts";
@@ -31,7 +33,11 @@ export function generalGroups(listing: Listing, showing: Showing, project?: Proj
       facts: factsOf([
         [label("general.reference"), write.text(listing.reference)],
         [label("general.type"), typeText(listing, showing)],
-        [label("general.neighbourhood"), write.text(listing.neighbourhood)],
+        [
+          label("general.neighbourhood"),
+          write.text(listing.neighbourhood),
+          neighbourhoodHref(listing, showing),
+        ],
         [label("general.availability"), availabilityText(listing, showing)],
         [label("general.newBuild"), listing.isNewBuild ? write.yesOrNo(true) : ""],
         [label("general.project"), write.text(project?.name), project?.path],
@@ -185,6 +191,16 @@ export function typeText(listing: Pick<Listing, "typeName" | "webIds">, showing:
     factWriter(texts, language).texts(listing.typeName) ||
     texts.t(`catalogue:typeCategories.${typeWord(listing.webIds[0])}`)
   );
+}
+
+/** The page of its neighbourhood, which is there as long as the home can be had. */
+function neighbourhoodHref(
+  { neighbourhood, address, marquee }: Listing,
+  { language }: Showing,
+): string | undefined {
+  const status = marqueeStatus(marquee);
+  if (neighbourhood === undefined || status === "sold" || status === "rented") return undefined;
+  return neighbourhoodPagePath({ name: neighbourhood, zip: address.zip ?? "" }, language);
 }
 
 /** A date of the feed as we write dates; other words as they are. */

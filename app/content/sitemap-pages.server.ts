@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { i18n } from "i18next";
 import { withKeptPicture } from "../catalogue/kept-pictures.server.ts";
 import { listingAlternates } from "../catalogue/listing-alternates.ts";
+import { neighbourhoodParams } from "../catalogue/neighbourhood-path.ts";
+import { neighbourhoods } from "../catalogue/neighbourhoods.server.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
@@ -12,16 +14,22 @@ import type { Picture } from "../property/listing.ts";
 import type { SiteContent } from "./site-content.ts";
 import type { SitemapPage } from "./sitemap-xml.ts";
 
-type SitemapSite = { site: SiteConfig; content: SiteContent; textsIn: (language: Language) => i18n };
+type SitemapSite = {
+  site: SiteConfig;
+  content: SiteContent;
+  textsIn: (language: Language) => i18n;
+  now: Date;
+};
 
 /**
- * Every public page, in all its languages: what the agency wrote, the projects, and the homes that can still
- * be had. Sold and let homes keep their page for a while, but nobody is sent there.
+ * Every public page, in all its languages: what the agency wrote, the projects, the neighbourhoods, and the homes
+ * that can still be had. Sold and let homes keep their page for a while, but nobody is sent there.
  */
 export async function sitemapPages(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
   return [
     ...writtenPages(showing),
     ...(await projectPages(database, showing)),
+    ...(await neighbourhoodPages(database, showing)),
     ...(await listingPages(database, showing)),
   ];
 }
@@ -48,6 +56,24 @@ async function projectPages(database: Database, { site }: SitemapSite): Promise<
     alternates: alternates("project", site.languages, () => ({ id })),
     changedAt: isoTime(publishedAt),
   }));
+}
+
+/** The neighbourhoods that there are homes in, each once, after the page that lists them. */
+async function neighbourhoodPages(database: Database, { site, now }: SitemapSite): Promise<SitemapPage[]> {
+  const known = await neighbourhoods(database, { site, now });
+  const pages = new Map(
+    known.flatMap((one) => {
+      const params = neighbourhoodParams(one);
+      return params ? [[`${params.zip} ${params.name}`, params] as const] : [];
+    }),
+  );
+  if (pages.size === 0) return [];
+  return [
+    { alternates: alternates("neighbourhoods", site.languages, () => ({})) },
+    ...[...pages.values()].map((params) => ({
+      alternates: alternates("neighbourhood", site.languages, () => params),
+    })),
+  ];
 }
 
 async function listingPages(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {

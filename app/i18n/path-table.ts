@@ -103,6 +103,27 @@ export const PATH_TABLE = [
     isBuilt: true,
   },
   {
+    screen: "neighbourhoods",
+    // Not in the specification, as the next one (docs/decisions/0167-neighbourhood-pages.md).
+    original: "/neighbourhoods/",
+    paths: { nl: "/nl/buurten/", fr: "/fr/quartiers/", de: "/de/stadtviertel/" },
+    breadcrumb: { name: "layout:screens.neighbourhoods", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
+    screen: "neighbourhood",
+    original: "/neighbourhoods/{zip}/{name}/",
+    paths: {
+      nl: "/nl/buurten/{zip}/{name}/",
+      fr: "/fr/quartiers/{zip}/{name}/",
+      de: "/de/stadtviertel/{zip}/{name}/",
+    },
+    breadcrumb: { name: "layout:screens.neighbourhood", parent: "neighbourhoods" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
     screen: "search",
     // Not in the specification: where the search block leads without scripts (docs/decisions/0103-search-page.md).
     original: "/search/",

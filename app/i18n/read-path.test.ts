@@ -103,6 +103,8 @@ describe("whatever path there is", () => {
     id: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     form: fc.constantFrom("contact-me", "sign-newsletter"),
     token: fc.stringMatching(/^[0-9a-f]{40}$/),
+    zip: fc.stringMatching(/^\d{4}$/),
+    name: word,
     city: fc.option(word, { nil: undefined }),
     title: fc.option(word, { nil: undefined }),
   });

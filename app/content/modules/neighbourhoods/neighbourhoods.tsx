@@ -1,10 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { NeighbourhoodList } from "../../../catalogue/ui/neighbourhood-list.tsx";
 import { CityLinks } from "../../ui/city-links.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
 /** Each town with its ways to the lists, and what there is in its neighbourhoods. */
 export default function NeighbourhoodsPart({ data: { cities } }: ModulePartProps<"neighbourhoods">) {
-  const { t } = useTranslation("catalogue");
   return (
     <div className="@container">
       <ul className="grid gap-x-12 gap-y-10 @2xl:grid-cols-2">
@@ -14,24 +13,7 @@ export default function NeighbourhoodsPart({ data: { cities } }: ModulePartProps
               <h3 className="text-xl">{city.label}</h3>
               <CityLinks city={city} />
             </div>
-            <ul>
-              {city.neighbourhoods.map(({ name, sale, rent }) => (
-                <li
-                  key={name}
-                  className="figures flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2.5"
-                >
-                  <span>{name}</span>
-                  <span className="text-sm text-slate">
-                    {[
-                      sale > 0 && t("counts.forSale", { count: sale }),
-                      rent > 0 && t("counts.forRent", { count: rent }),
-                    ]
-                      .filter(Boolean)
-                      .join(", ")}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <NeighbourhoodList neighbourhoods={city.neighbourhoods} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/database.server.ts";
+import { alternates } from "../i18n/alternates.ts";
+import { breadcrumbs } from "../i18n/breadcrumbs.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import { placeName } from "../i18n/texts.ts";
+import { GOALS, type Goal } from "../property/listing.ts";
+import { slug } from "../property/slug.ts";
+import { withKeptPicture } from "./kept-pictures.server.ts";
+import { isOffered, orderOf, passesFilters } from "./list-condition.server.ts";
+import { readListFilters } from "./list-filters.ts";
+import { listingCard } from "./listing-card-view.ts";
+import type { NeighbourhoodOffer, NeighbourhoodPage, NeighbourhoodView } from "./neighbourhood-page.ts";
+import { neighbourhoodPagePath, neighbourhoodParams, neighbourhoodPath } from "./neighbourhood-path.ts";
+import { type Neighbourhood, rememberedNeighbourhoods } from "./neighbourhoods.server.ts";
+import type { OverviewRequest } from "./offer-overview.server.ts";
+import { listStructuredData } from "./structured-data.ts";
+import { listings } from "./tables.server.ts";
+
+type NeighbourhoodRequest = OverviewRequest & { baseUrl: string };
+
+/** So many homes of each kind are shown; the lists have the others. */
+const MOST_CARDS = 8;
+const MOST_OTHERS = 12;
+
+/**
+ * The page of a neighbourhood, by what stands in its address: what is for sale and for rent there. Nothing when no
+ * home on offer names it.
+ */
+export async function neighbourhoodPage(
+  database: Database,
+  { zip, name }: { zip: string | undefined; name: string | undefined },
+  request: NeighbourhoodRequest,
+): Promise<NeighbourhoodPage | undefined> {
+  const known = await rememberedNeighbourhoods(database, request);
+  const isAsked = (one: Neighbourhood) => {
+    const params = neighbourhoodParams(one);
+    return params !== undefined && params.zip === slug(zip ?? "") && params.name === slug(name ?? "");
+  };
+  // Of two names that are written alike in an address, the one with most homes.
+  const found = known.find(isAsked);
+  if (found === undefined) return undefined;
+  const offers = await Promise.all(
+    GOALS.filter((goal) => found[goal] > 0).map((goal) => offerOf(database, { goal, found }, request)),
+  );
+  return shownNeighbourhood({ found, offers, known }, request);
+}
+
+async function offerOf(
+  database: Database,
+  { goal, found }: { goal: Goal; found: Neighbourhood },
+  request: NeighbourhoodRequest,
+): Promise<NeighbourhoodOffer> {
+  const { site, now, language } = request;
+  // By postal code alone: homes of one neighbourhood may name their town differently.
+  const city = { name: "", zip: found.zip };
+  const usual = readListFilters(new URLSearchParams());
+  const filters = { ...usual, cities: [city], neighbourhood: found.name };
+  const rows = await database
+    .select({ id: listings.id, summary: listings.summary })
+    .from(listings)
+    .where(sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${passesFilters(filters, [])}`)
+    .orderBy(orderOf(filters.sort))
+    .limit(MOST_CARDS);
+  const shown = await withKeptPicture(database, rows);
+  return {
+    goal,
+    count: found[goal],
+    cards: shown.map(({ id, summary }) => listingCard(id, summary, request)),
+    path: neighbourhoodPath({ goal, city, neighbourhood: found.name }, language),
+  };
+}
+
+function shownNeighbourhood(
+  { found, offers, known }: { found: Neighbourhood; offers: NeighbourhoodOffer[]; known: Neighbourhood[] },
+  { language, texts: { t }, site, baseUrl }: NeighbourhoodRequest,
+): NeighbourhoodPage {
+  const city = placeName(found.city, language);
+  const title = [found.name, city].filter(Boolean).join(", ");
+  const params = { zip: slug(found.zip), name: slug(found.name) };
+  const path = pathFor("neighbourhood", language, params);
+  const crumbs = breadcrumbs("neighbourhood", language).map((step) => ({
+    name: t(step.name as never) as string,
+    path: step.path,
+  }));
+  const cards = offers.flatMap((offer) => offer.cards);
+  const view: NeighbourhoodView = {
+    title,
+    name: found.name,
+    city,
+    crumbs,
+    offers,
+    others: known
+      .filter((one) => one !== found && one.zip === found.zip)
+      .slice(0, MOST_OTHERS)
+      .map(({ name, zip, sale, rent }) => ({
+        name,
+        path: neighbourhoodPagePath({ name, zip }, language),
+        sale,
+        rent,
+      })),
+  };
+  return {
+    view,
+    head: {
+      title,
+      description: t("catalogue:neighbourhoods.description", { name: title, agency: site.agency.name }),
+      canonical: path,
+      alternates: alternates("neighbourhood", site.languages, () => params),
+      structuredData: listStructuredData({
+        baseUrl,
+        path,
+        language,
+        title,
+        firstPosition: 1,
+        total: found.sale + found.rent,
+        entries: cards.map((card) => ({ name: card.title, path: card.path })),
+        crumbs,
+      }),
+    },
+  };
+}

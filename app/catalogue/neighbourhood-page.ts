@@ -1,0 +1,30 @@
+import type { ListingCard } from "./listing-card.ts";
+import type { NeighbourhoodOnOffer } from "./offer-overview.ts";
+import type { HeadFacts } from "./property-page.ts";
+import type { Crumb } from "./structured-data.ts";
+
+/** What is for sale, or for rent, in a neighbourhood. */
+export type NeighbourhoodOffer = {
+  goal: "sale" | "rent";
+  count: number;
+  /** The newest ones. */
+  cards: ListingCard[];
+  /** The list with all of them. */
+  path: string;
+};
+
+/** A neighbourhood in the language of the page, ready to show. */
+export type NeighbourhoodView = {
+  /** "Patershol, Ghent". */
+  title: string;
+  name: string;
+  city: string;
+  crumbs: Crumb[];
+  /** For sale first; only what there is. */
+  offers: NeighbourhoodOffer[];
+  /** The other neighbourhoods of the same town. */
+  others: NeighbourhoodOnOffer[];
+};
+
+/** The page of a neighbourhood, and what its head says. */
+export type NeighbourhoodPage = { view: NeighbourhoodView; head: HeadFacts & { structuredData: object } };

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { SiteConfig } from "../config/site-config.ts";
+import { type Database, queryRows } from "../database/database.server.ts";
+import type { Texts } from "../i18n/texts.ts";
+import { isOffered } from "./list-condition.server.ts";
+import type { Remember } from "./offer-counts.server.ts";
+import { listings } from "./tables.server.ts";
+
+/** A neighbourhood that homes on offer name, and how many of them the lists hold. */
+export type Neighbourhood = { name: string; city: Texts; zip: string; sale: number; rent: number };
+
+type Offered = { site: Pick<SiteConfig, "catalogue">; now: Date };
+
+/** As `neighbourhoods`, kept until the catalogue changes: sold homes leave it as days go by. */
+export function rememberedNeighbourhoods(
+  database: Database,
+  offered: Offered & { remember: Remember },
+): Promise<Neighbourhood[]> {
+  const day = offered.now.toISOString().slice(0, 10);
+  return offered.remember(`neighbourhoods ${day}`, () => neighbourhoods(database, offered));
+}
+
+/**
+ * The neighbourhoods of all towns, those with most homes first. Told apart as the lists do it: by postal code, and
+ * by name whatever its capitals; the spelling is the one that most homes have.
+ */
+export async function neighbourhoods(database: Database, { site, now }: Offered): Promise<Neighbourhood[]> {
+  const offer = { catalogue: site.catalogue, now };
+  const name = sql`${listings.listing}->>'neighbourhood'`;
+  const isFor = (goal: "sale" | "rent") => sql`(${isOffered({ goal, ...offer })})`;
+  return queryRows<Neighbourhood>(
+    database,
+    sql`select mode() within group (order by ${name}) as name,
+        (array_agg(${listings.city} order by ${listings.id}))[1] as city, coalesce(${listings.zip}, '') as zip,
+        count(*) filter (where ${isFor("sale")})::int as sale,
+        count(*) filter (where ${isFor("rent")})::int as rent
+      from ${listings}
+      where ${name} <> '' and (${isFor("sale")} or ${isFor("rent")})
+      group by lower(${name}), coalesce(${listings.zip}, '')
+      order by count(*) desc, 1, 3`,
+  );
+}

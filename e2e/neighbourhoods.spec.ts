@@ -1,0 +1,58 @@
+import { expect, homesShown, test, visit } from "./visitor.ts";
+
+test("a visitor goes from the list of neighbourhoods to one, and to all that is for sale there", async ({
+  page,
+}) => {
+  await visit(page, "/nl/buurten/");
+  await expect(page.getByRole("heading", { level: 1, name: "Panden per buurt" })).toBeVisible();
+  const first = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: /te koop/ })
+    .last();
+  await first.getByRole("link").click();
+  await expect(page).toHaveURL(/\/nl\/buurten\/\d{4}\/[a-z\d-]+\/$/);
+  await expect(page.getByRole("heading", { level: 1, name: /^Panden in / })).toBeFocused();
+
+  const forSale = page.getByRole("region", { name: /te koop in/ });
+  const count = Number(
+    /\d+/.exec((await forSale.getByRole("heading", { level: 2 }).textContent()) ?? "")?.[0],
+  );
+  await expect(forSale.getByRole("article")).toHaveCount(Math.min(count, 8));
+  await forSale.getByRole("link", { name: /als lijst$/ }).click();
+  await expect(page).toHaveURL(/\/nl\/kopen\/\?city=.*neighbourhood=/);
+  await expect.poll(async () => (await homesShown(page)).length).toBe(count);
+});
+
+test("a home leads to its neighbourhood, which is the same page in every language", async ({ page }) => {
+  await visit(page, "/nl/buurten/");
+  const path = await page.getByRole("main").locator('a[href^="/nl/buurten/"]').first().getAttribute("href");
+  await visit(page, path ?? "");
+  await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+  await page.getByRole("main").locator(`a[href="${path}"]`).click();
+  await expect(page).toHaveURL(path ?? "");
+  await page
+    .getByRole("navigation", { name: "Kies een taal" })
+    .first()
+    .getByRole("link", { name: /^FR/ })
+    .click();
+  await expect(page).toHaveURL(`/fr/quartiers${path?.replace("/nl/buurten", "")}`);
+  await expect(page.getByRole("heading", { level: 1, name: /^Biens du quartier / })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("neighbourhoods are listed and shown, and one that never was is not found", async ({
+    page,
+    request,
+  }) => {
+    await page.goto("/neighbourhoods/");
+    await page.getByRole("main").locator('a[href^="/neighbourhoods/"]').first().click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    expect((await page.goto("/neighbourhoods/9000/atlantis/"))?.status()).toBe(404);
+    const sitemap = await (await request.get("/sitemap-1.xml")).text();
+    expect(sitemap).toContain("/de/stadtviertel/");
+  });
+});

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "./visitor.ts";
+
+/** Of the sample agency: fourteen flats in Ghent, five of them sold, with a film and specifications. */
+const PROJECT = "/project/1/";
+/** A project of houses, where the other two have flats. */
+const HOUSES = "/project/3/";
+
+/** The references of the homes in the price list, in their order. */
+async function unitsShown(page: Page): Promise<string[]> {
+  return page.getByRole("table").getByRole("rowheader").allInnerTexts();
+}
+
+async function pricesShown(page: Page, status: string): Promise<number[]> {
+  const rows = page.getByRole("table").getByRole("row").filter({ hasText: status });
+  const texts = await rows.allInnerTexts();
+  return texts.map((text) => Number(/€\s?([\d.]+)/.exec(text)?.[1]?.replaceAll(".", "")));
+}
+
+function isSorted(numbers: number[]): boolean {
+  return numbers.every((number, at) => at === 0 || (numbers[at - 1] ?? 0) <= number);
+}
+
+test("a visitor orders and narrows the price list, and goes from a home back to its project", async ({
+  page,
+}) => {
+  await visit(page, PROJECT);
+  expect(await unitsShown(page)).toHaveLength(14);
+  const filters = page.getByRole("form", { name: "Order and narrow the price list" });
+  await filters.getByLabel("Sort by").selectOption("price-up");
+  await expect(page).toHaveURL(`${PROJECT}?sort=price-up`);
+  await expect.poll(async () => isSorted(await pricesShown(page, "Available"))).toBe(true);
+  await filters.getByLabel("Bedrooms").selectOption("3");
+  await expect(filters.getByRole("status")).toHaveText("4 of 14 homes");
+  expect(await unitsShown(page)).toHaveLength(4);
+  expect((await unitsShown(page)).at(-1)).toBe("GV-0145");
+
+  const sold = page.getByRole("row").filter({ hasText: "GV-0145" });
+  await expect(sold).toContainText("Sold");
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/for-sale\/.+\/\d+\/$/);
+  await page.getByRole("main").locator(`a[href="${PROJECT}"]`).first().click();
+  await expect(page).toHaveURL(PROJECT);
+  await expect.poll(async () => (await unitsShown(page)).length).toBe(14);
+});
+
+test("a visitor of a project finds its film, its documents and the projects most like it", async ({
+  page,
+}) => {
+  await visit(page, PROJECT);
+  await expect(page.getByRole("button", { name: "Play: Video" })).toBeVisible();
+  const documents = page.getByRole("region", { name: "Documents" });
+  await expect(documents).toContainText("Specifications");
+  await expect(documents.getByRole("link", { name: "Specifications" })).toHaveCount(0);
+  await page.getByRole("region", { name: "Similar projects" }).getByRole("article").getByRole("link").click();
+  await expect(page).toHaveURL("/project/2/");
+  await page.getByRole("region", { name: "Similar projects" }).getByRole("link", { name: /^All / }).click();
+  await expect(page).toHaveURL("/projects/");
+});
+
+test("a project that has none like it shows none", async ({ page }) => {
+  await visit(page, HOUSES);
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Similar projects" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Videos and virtual tours" })).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the price list is ordered and narrowed by a form, and the rest is there too", async ({ page }) => {
+    await page.goto(`/nl${PROJECT}`);
+    const filters = page.getByRole("form", { name: "Sorteer en verfijn de prijslijst" });
+    await filters.getByLabel("Sorteer op").selectOption("price-up");
+    await filters.getByLabel("Slaapkamers").selectOption("2");
+    await filters.getByRole("button", { name: "Toon" }).click();
+    await expect(page).toHaveURL(/sort=price-up/);
+    await expect(page.getByRole("status").filter({ hasText: "9 van 14 woningen" })).toBeVisible();
+    expect(isSorted(await pricesShown(page, "Beschikbaar"))).toBe(true);
+    await expect(page.getByRole("row").filter({ hasText: "GV-0147" })).toContainText("Verkocht");
+    await expect(page.getByRole("link", { name: /Video/ })).toHaveAttribute("href", /vimeo/);
+    await expect(page.getByRole("region", { name: "Vergelijkbare projecten" })).toBeVisible();
+  });
+});
