@@ -14,7 +14,6 @@ const MODULES: Partial<Record<Screen, string>> = {
   "property-for-rent": "routes/property.tsx",
   projects: "routes/projects.tsx",
   project: "routes/project.tsx",
-  neighbourhoods: "routes/neighbourhoods.tsx",
   neighbourhood: "routes/neighbourhood.tsx",
   search: "routes/search.tsx",
   "contact-me": "routes/form.tsx",

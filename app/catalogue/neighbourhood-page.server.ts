@@ -17,7 +17,11 @@ import type { OverviewRequest } from "./offer-overview.server.ts";
 import { listStructuredData } from "./structured-data.ts";
 import { listings } from "./tables.server.ts";
 
-type NeighbourhoodRequest = OverviewRequest & { baseUrl: string };
+type NeighbourhoodRequest = OverviewRequest & {
+  baseUrl: string;
+  /** Whether the agency wrote the page that lists them all; it stands above the others then. */
+  hasOverview: boolean;
+};
 
 /** So many homes of each kind are shown; the lists have the others. */
 const MOST_CARDS = 8;
@@ -73,16 +77,16 @@ async function offerOf(
 
 function shownNeighbourhood(
   { found, offers, known }: { found: Neighbourhood; offers: NeighbourhoodOffer[]; known: Neighbourhood[] },
-  { language, texts: { t }, site, baseUrl }: NeighbourhoodRequest,
+  { language, texts: { t }, site, baseUrl, hasOverview }: NeighbourhoodRequest,
 ): NeighbourhoodPage {
   const city = placeName(found.city, language);
   const title = [found.name, city].filter(Boolean).join(", ");
   const params = { zip: slug(found.zip), name: slug(found.name) };
   const path = pathFor("neighbourhood", language, params);
-  const crumbs = breadcrumbs("neighbourhood", language).map((step) => ({
-    name: t(step.name as never) as string,
-    path: step.path,
-  }));
+  const overview = pathFor("neighbourhoods", language);
+  const crumbs = breadcrumbs("neighbourhood", language)
+    .filter((step) => hasOverview || step.path !== overview)
+    .map((step) => ({ name: t(step.name as never) as string, path: step.path }));
   const cards = offers.flatMap((offer) => offer.cards);
   const view: NeighbourhoodView = {
     title,

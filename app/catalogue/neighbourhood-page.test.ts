@@ -44,7 +44,7 @@ test.each([
   ["en", "/neighbourhoods/9000/sint-amandsberg/"],
   ["nl", "/nl/buurten/9000/sint-amandsberg/"],
   ["fr", "/fr/quartiers/9000/sint-amandsberg/"],
-  ["de", "/de/stadtviertel/9000/sint-amandsberg/"],
+  ["de", "/de/viertel/9000/sint-amandsberg/"],
 ] as const)("a neighbourhood has a page in %s", (language, path) => {
   expect(neighbourhoodPagePath({ name: "Sint-Amandsberg", zip: "9000" }, language)).toBe(path);
 });
@@ -60,12 +60,14 @@ test.each([
 describeOnBothDatabases("the page of a neighbourhood", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: stock }));
 
-  const ask = async (zip: string | undefined, name: string | undefined, language: Language = "en") =>
-    neighbourhoodPage(
-      open().database,
-      { zip, name },
-      { ...(await showingIn(language)), baseUrl: "https://x.example" },
-    );
+  const ask = async (
+    zip: string | undefined,
+    name: string | undefined,
+    { language = "en" as Language, hasOverview = true } = {},
+  ) => {
+    const request = { ...(await showingIn(language)), baseUrl: "https://x.example", hasOverview };
+    return neighbourhoodPage(open().database, { zip, name }, request);
+  };
 
   test("shows what is for sale and for rent there, and how much", async () => {
     const page = await ask("9000", "patershol");
@@ -84,7 +86,7 @@ describeOnBothDatabases("the page of a neighbourhood", (open) => {
   });
 
   test("leads to lists with as many homes as it says, however its name is written", async () => {
-    const page = await ask("9000", "patershol", "nl");
+    const page = await ask("9000", "patershol", { language: "nl" });
     for (const { goal, count, path } of page?.view.offers ?? []) {
       const filters = readListFilters(new URL(path, "https://x.example").searchParams);
       const list = await listPage(open().database, { ...(await showingIn("nl")), goal, filters });
@@ -93,7 +95,7 @@ describeOnBothDatabases("the page of a neighbourhood", (open) => {
   });
 
   test("is one page in four languages, and may be found", async () => {
-    const page = await ask("9000", "sint-jacobs", "fr");
+    const page = await ask("9000", "sint-jacobs", { language: "fr" });
     expect(page?.head).toMatchObject({
       title: "Sint-Jacobs, Gand",
       canonical: "/fr/quartiers/9000/sint-jacobs/",
@@ -107,6 +109,11 @@ describeOnBothDatabases("the page of a neighbourhood", (open) => {
       "de",
       "x-default",
     ]);
+  });
+
+  test("stands below the page that lists them all, where the agency has one", async () => {
+    const page = await ask("9000", "sint-jacobs", { hasOverview: false });
+    expect(page?.view.crumbs).toEqual([{ name: "Home", path: "/" }]);
   });
 
   test("names the other neighbourhoods of its town", async () => {
@@ -146,7 +153,7 @@ describeOnBothDatabases("the page of a neighbourhood", (open) => {
       const known = cities.flatMap(({ neighbourhoods }) => neighbourhoods);
       expect(known).toContainEqual({
         name: "Patershol",
-        path: "/de/stadtviertel/9000/patershol/",
+        path: "/de/viertel/9000/patershol/",
         sale: 11,
         rent: 1,
       });

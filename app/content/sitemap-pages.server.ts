@@ -58,7 +58,7 @@ async function projectPages(database: Database, { site }: SitemapSite): Promise<
   }));
 }
 
-/** The neighbourhoods that there are homes in, each once, after the page that lists them. */
+/** The neighbourhoods that there are homes in, each once. */
 async function neighbourhoodPages(database: Database, { site, now }: SitemapSite): Promise<SitemapPage[]> {
   const known = await neighbourhoods(database, { site, now });
   const pages = new Map(
@@ -67,13 +67,9 @@ async function neighbourhoodPages(database: Database, { site, now }: SitemapSite
       return params ? [[`${params.zip} ${params.name}`, params] as const] : [];
     }),
   );
-  if (pages.size === 0) return [];
-  return [
-    { alternates: alternates("neighbourhoods", site.languages, () => ({})) },
-    ...[...pages.values()].map((params) => ({
-      alternates: alternates("neighbourhood", site.languages, () => params),
-    })),
-  ];
+  return [...pages.values()].map((params) => ({
+    alternates: alternates("neighbourhood", site.languages, () => params),
+  }));
 }
 
 async function listingPages(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {

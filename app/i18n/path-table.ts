@@ -106,10 +106,11 @@ export const PATH_TABLE = [
     screen: "neighbourhoods",
     // Not in the specification, as the next one (docs/decisions/0167-neighbourhood-pages.md).
     original: "/neighbourhoods/",
-    paths: { nl: "/nl/buurten/", fr: "/fr/quartiers/", de: "/de/stadtviertel/" },
+    paths: { nl: "/nl/buurten/", fr: "/fr/quartiers/", de: "/de/viertel/" },
     breadcrumb: { name: "layout:screens.neighbourhoods", parent: "home" },
     isExternal: false,
     isBuilt: true,
+    isWritten: true,
   },
   {
     screen: "neighbourhood",
@@ -117,7 +118,7 @@ export const PATH_TABLE = [
     paths: {
       nl: "/nl/buurten/{zip}/{name}/",
       fr: "/fr/quartiers/{zip}/{name}/",
-      de: "/de/stadtviertel/{zip}/{name}/",
+      de: "/de/viertel/{zip}/{name}/",
     },
     breadcrumb: { name: "layout:screens.neighbourhood", parent: "neighbourhoods" },
     isExternal: false,

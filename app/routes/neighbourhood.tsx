@@ -12,7 +12,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tag
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
-  const page = await neighbourhoodPage(current.database, { zip: params.zip, name: params.name }, current);
+  const hasOverview = current.content.table.some(({ screen }) => screen === "neighbourhoods");
+  const page = await neighbourhoodPage(
+    current.database,
+    { zip: params.zip, name: params.name },
+    { ...current, hasOverview },
+  );
   if (page === undefined) return data({ view: undefined, ...notFoundPage(current) }, { status: 404 });
   return { view: page.view, head: pageHead(page.head, current) };
 }
