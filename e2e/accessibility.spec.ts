@@ -19,6 +19,7 @@ const SCREENS: [string, string, string][] = [
   ["homes that are gone", `/property/${HOMES.sold}/`, `/nl/pand/${HOMES.rented}/`],
   ["a home that never was", "/property/424242/", "/fr/bien/424242/"],
   ["a page that does not exist", "/no-such-page/", "/nl/bestaat-niet/"],
+  ["an appointment", `/appointment/${HOMES.house}/`, "/de/termin/"],
   ["a search", "/search/?q=ghent", "/nl/zoeken/?q=gent"],
 ];
 
