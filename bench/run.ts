@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { alertFigures } from "./alerts.ts";
 import { spread, tenth } from "./figures.ts";
 import { killFigures } from "./kill-rounds.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
@@ -55,6 +56,9 @@ const PARTS: Record<string, () => Promise<void>> = {
   },
   map: async () => {
     figures.map = await mapFigures(join(folder, "map"), say);
+  },
+  alerts: async () => {
+    figures.alerts = await alertFigures(folder, say);
   },
   lighthouse: async () => {
     figures.lighthouse = await sampleFigures();

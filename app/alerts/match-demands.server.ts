@@ -9,7 +9,7 @@ import { alertListings, alertMatches, demands, demandZones } from "./tables.serv
 const LOCK = "gable:alerts";
 
 /** So many homes are looked at in one transaction: between two, others have their turn at the database. */
-const BATCH = 50;
+const BATCH = 20;
 
 /** A home that a feed left out for less than this was not off the market: feeds have bad nights. */
 const AWAY_HOURS = 24;

@@ -105,7 +105,7 @@ function Province({ province, isWhole, field, chosen }: ProvinceProps) {
   const isOpen = chosen.has(code) || municipalities.some((one) => chosen.has(one.code));
   return (
     <details data-zone-province={code} open={isOpen}>
-      <summary className="flex min-h-11 cursor-pointer items-center py-2 font-medium">{name}</summary>
+      <summary className="cursor-pointer py-2.5 font-medium marker:text-slate">{name}</summary>
       <div className="pb-4">
         {isWhole && (
           <TickBox name={field.name} value={code} label={wholeOf(name, field)} isTicked={chosen.has(code)} />

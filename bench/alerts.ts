@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { matchDemands } from "../app/alerts/match-demands.server.ts";
+import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
+import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
+import type { Connection } from "../app/database/database.server.ts";
+import type { FeedItem } from "../app/feeds/feed-item.ts";
+import { importFeed } from "../app/feeds/import-feed.server.ts";
+import type { Listing } from "../app/property/listing.ts";
+import { MUNICIPALITIES } from "../app/property/municipalities.ts";
+import { PROVINCES } from "../app/property/zones.ts";
+import { manyHomes } from "./many-homes.ts";
+
+const DEMANDS = 100_000;
+const HOMES = 1_000;
+const ASK_EVERY_MS = 20;
+
+/**
+ * How long it takes to find whom an import of new homes concerns, and how long others wait for the database
+ * meanwhile: on the embedded one, and on the PostgreSQL of BENCH_DATABASE_URL, an empty one, when that is set.
+ */
+export async function alertFigures(folder: string, say: (text: string) => void) {
+  const homes = await manyHomes(HOMES);
+  const figures: Record<string, Awaited<ReturnType<typeof measure>>> = {};
+  const embedded = await connectEmbedded(join(folder, "alerts"));
+  figures.embedded = await measure(embedded, homes, say);
+  await embedded.close();
+  const { BENCH_DATABASE_URL: url } = process.env;
+  if (url) {
+    const server = await connectPostgresql(url);
+    figures.postgresql = await measure(server, homes, say);
+    await server.close();
+  }
+  return figures;
+}
+
+async function measure(connection: Connection, homes: Listing[], say: (text: string) => void) {
+  const confirmedAt = new Date("2026-01-01T00:00:00Z");
+  const importedAt = new Date("2026-01-02T00:00:00Z");
+  await registerDemands(connection, confirmedAt);
+  await importFeed(connection, {
+    feed: "bench",
+    format: "bench",
+    source: "bench",
+    items: items(homes),
+    now: () => importedAt,
+  });
+  const waits = watchDatabase(connection);
+  const began = performance.now();
+  const { matches } = await matchDemands(connection, { now: new Date("2026-01-02T00:01:00Z") });
+  const matchMs = Math.round(performance.now() - began);
+  const longestWaitMs = await waits.stop();
+  say(
+    `alerts, ${connection.kind}: ${DEMANDS} demands and ${HOMES} new homes give ${matches} in ${matchMs} ms; ` +
+      `others wait ${longestWaitMs} ms at most`,
+  );
+  return { demands: DEMANDS, homes: HOMES, matches, matchMs, longestWaitMs };
+}
+
+async function* items(homes: Listing[]): AsyncGenerator<FeedItem> {
+  for (const value of homes) yield { kind: "listing", record: value.key, value };
+}
+
+/** Most look for two types in a few municipalities up to a price; some in a province, few in a region. */
+async function registerDemands({ database }: Connection, confirmedAt: Date): Promise<void> {
+  await database.execute(sql`
+    insert into demands (seed, email, language, goal, types, max_price, bedrooms, frequency, state, asked_at, confirmed_at)
+    select 'seed' || n, 'p' || n || '@bezoeker.example', 'nl', case when n % 4 = 0 then 'rent' else 'sale' end,
+      array[1 + n % 7, 1 + (n + 1 + n / 7 % 5) % 7], 150000 + (n * 7919 % 700) * 1000, null, 'daily', 'confirmed',
+      ${confirmedAt.toISOString()}, ${confirmedAt.toISOString()}
+    from generate_series(1, ${DEMANDS}) n`);
+  const zones = JSON.stringify(MUNICIPALITIES.map(({ nis }) => nis));
+  const provinces = JSON.stringify(PROVINCES.map(({ code }) => code));
+  await database.execute(sql`
+    insert into demand_zones (zone, demand_id)
+    select case
+        when id % 50 = 0 then 'flanders'
+        when id % 5 = 0 then ${provinces}::jsonb ->> (id * 31 % ${PROVINCES.length})::int
+        else ${zones}::jsonb ->> ((id * 31 + part * 97) % ${MUNICIPALITIES.length})::int end, id
+    from demands, generate_series(1, 3) part on conflict do nothing`);
+  await database.execute(sql`analyze demands`);
+  await database.execute(sql`analyze demand_zones`);
+}
+
+/** Asks the database something small all the time, as a page would. */
+function watchDatabase({ database }: Connection): { stop: () => Promise<number> } {
+  let longest = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      await database.execute(sql`select 1`);
+      longest = Math.max(longest, performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await watching;
+      return Math.round(longest);
+    },
+  };
+}
