@@ -24,7 +24,10 @@ test("the pictures of a home fill the screen, by the keyboard, and lead back to 
   await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible();
   await page.keyboard.press("End");
   await expect(gallery.getByText(/^(\d+) \/ \1$/)).toBeVisible();
-  await expect(gallery.getByRole("button", { name: "Next picture" })).toHaveAttribute("aria-disabled", "true");
+  await expect(gallery.getByRole("button", { name: "Next picture" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await page.keyboard.press("Home");
 
   const zoomOut = gallery.getByRole("button", { name: "Zoom out" });
