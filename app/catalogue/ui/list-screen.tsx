@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import type { ListPage } from "../list-page.ts";
-import { ChipRow } from "./chip-row.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { ListTools } from "./list-tools.tsx";
 import { ListingCards } from "./listing-cards.tsx";
 import { useListPath } from "./use-list-path.ts";
 
-/** Few lists are empty, and the end of one is not seen first. */
+/** The server makes these, and they are used later than what is seen first; few lists are empty. */
+const ChipRow = lazy(() => import("./chip-row.tsx").then(({ ChipRow }) => ({ default: ChipRow })));
+const ListTools = lazy(() => import("./list-tools.tsx").then(({ ListTools }) => ({ default: ListTools })));
 const EmptyList = lazy(() => import("./empty-list.tsx").then(({ EmptyList }) => ({ default: EmptyList })));
 const ListEnd = lazy(() => import("./list-end.tsx"));
 
@@ -35,10 +35,12 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
         {title ?? t(goal === "sale" ? "titles.forSale" : "titles.forRent")}
       </h1>
       <FilterForm page={page} />
-      <ChipRow page={page} />
+      <Suspense>
+        <ChipRow page={page} />
+      </Suspense>
       <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mt-8">
         <p className="figures text-slate">{t("counts.properties", { count: total })}</p>
-        {total > 1 && <ListTools page={page} />}
+        <Suspense>{total > 1 && <ListTools page={page} />}</Suspense>
       </div>
       <Announcement page={page} />
       <div className="list-beside-map">

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectView } from "../project-page.ts";
-import { ContactBar, ContactCard } from "./property-contact.tsx";
 import { PropertyDescription } from "./property-description.tsx";
 import { PropertyHeading } from "./property-heading.tsx";
 import { PropertyNotice } from "./property-notice.tsx";
@@ -11,6 +10,12 @@ import { FactRows } from "./property-section.tsx";
 const Details = lazy(() => import("./project-details.tsx"));
 const SimilarProjects = lazy(() => import("./similar-projects.tsx"));
 const PageActions = lazy(() => import("./page-actions.tsx"));
+const ContactCard = lazy(() =>
+  import("./property-contact.tsx").then(({ ContactCard }) => ({ default: ContactCard })),
+);
+const ContactBar = lazy(() =>
+  import("./property-contact.tsx").then(({ ContactBar }) => ({ default: ContactBar })),
+);
 
 type ProjectScreenProps = { view: ProjectView; breadcrumbs: ReactNode; map?: ReactNode };
 
@@ -44,13 +49,17 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
             </Suspense>
             <Suspense>{map}</Suspense>
           </div>
-          <ContactCard
-            title={t("contact.titleProject")}
-            contact={view.contact}
-            className="lg:col-start-2 lg:row-start-1"
-          />
+          <Suspense>
+            <ContactCard
+              title={t("contact.titleProject")}
+              contact={view.contact}
+              className="lg:col-start-2 lg:row-start-1"
+            />
+          </Suspense>
         </div>
-        <ContactBar contact={view.contact} />
+        <Suspense>
+          <ContactBar contact={view.contact} />
+        </Suspense>
       </article>
       {view.similar.length > 0 && (
         <Suspense>

@@ -1,19 +1,24 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { Section } from "../../ui/section.tsx";
 import type { PropertyView } from "../property-page.ts";
-import { ListingCards } from "./listing-cards.tsx";
-import { ContactBar, ContactCard } from "./property-contact.tsx";
 import { PropertyDescription } from "./property-description.tsx";
 import { PropertyHeading } from "./property-heading.tsx";
 import { KeyFacts } from "./property-key-facts.tsx";
-import { PropertyNotice } from "./property-notice.tsx";
 import { PropertyPictures } from "./property-pictures.tsx";
 
 /** What stands below what is seen first: the server makes it, and its scripts come after the others. */
 const Details = lazy(() => import("./property-details.tsx"));
+const PropertyNotice = lazy(() =>
+  import("./property-notice.tsx").then(({ PropertyNotice }) => ({ default: PropertyNotice })),
+);
+const SimilarHomes = lazy(() => import("./similar-homes.tsx"));
 const PageActions = lazy(() => import("./page-actions.tsx"));
+const ContactCard = lazy(() =>
+  import("./property-contact.tsx").then(({ ContactCard }) => ({ default: ContactCard })),
+);
+const ContactBar = lazy(() =>
+  import("./property-contact.tsx").then(({ ContactBar }) => ({ default: ContactBar })),
+);
 
 type PropertyScreenProps = { view: PropertyView; breadcrumbs: ReactNode; map?: ReactNode };
 
@@ -39,7 +44,7 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
         </div>
         <div className="mt-7 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
           <div className="min-w-0">
-            {view.notice && <PropertyNotice {...view.notice} />}
+            <Suspense>{view.notice && <PropertyNotice {...view.notice} />}</Suspense>
             <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
             <Suspense>
               <PageActions printed={view.printed} title={view.title} />
@@ -50,31 +55,16 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
             </Suspense>
             <Suspense>{map}</Suspense>
           </div>
-          <ContactCard title={t("contact.title")} contact={view.contact} reference={view.reference} />
+          <Suspense>
+            <ContactCard title={t("contact.title")} contact={view.contact} reference={view.reference} />
+          </Suspense>
         </div>
-        <ContactBar contact={view.contact} />
+        <Suspense>
+          <ContactBar contact={view.contact} />
+        </Suspense>
       </article>
-      {view.similar.length > 0 && <Similar view={view} />}
+      <Suspense>{view.similar.length > 0 && <SimilarHomes view={view} />}</Suspense>
       <script type="application/ld+json">{view.structuredData}</script>
     </>
-  );
-}
-
-function Similar({ view }: { view: PropertyView }) {
-  const { t } = useTranslation("property");
-  const { back, similar } = view;
-  const more = (
-    <Link to={back.path} className="text-link">
-      {back.text}
-    </Link>
-  );
-  return (
-    <div className="not-printed border-t border-hairline">
-      <div className="page-column">
-        <Section title={t("sections.similar")} more={more}>
-          <ListingCards listings={similar} />
-        </Section>
-      </div>
-    </div>
   );
 }
