@@ -338,7 +338,9 @@ test("a testimonial is read once the agency has approved it, and its website is 
   const name = page.getByRole("link", { name: "Renée Vandenbroucke" });
   await expect(name).toHaveAttribute("href", "https://renee.example/home");
   await expect(name).toHaveAttribute("rel", /nofollow/);
-  const picture = page.locator<HTMLImageElement>("main figure img").first();
-  await expect.poll(() => picture.evaluate(({ naturalWidth }) => naturalWidth)).toBeGreaterThan(0);
+  const picture = page.locator("main figure img").first();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
   expect(await barriers(page)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { SiteContent } from "../app/content/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
 import { openAppointmentDesk } from "../app/forms/appointments/appointment-desk.server.ts";
+import { eraseOld } from "../app/forms/erase-old.server.ts";
 import { openFormDesk } from "../app/forms/receive-form.server.ts";
 import { readSecret } from "../app/forms/secret.server.ts";
 import { openSubscriptionDesk } from "../app/forms/subscription-desk.server.ts";
@@ -143,9 +144,17 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   });
   const appointments = openAppointmentDesk({ database: connection.database, site });
   const filesCleaned = cleanDaily(() =>
-    Promise.all([forms.cleanFiles(), appointments.clean()]).then(
+    Promise.all([
+      forms.cleanFiles(),
+      appointments.clean(),
+      eraseOld(
+        { database: connection.database, dataFolder: environment.dataFolder, secret },
+        site.privacy,
+        new Date(),
+      ),
+    ]).then(
       () => {},
-      (error) => logger.error({ err: withoutValues(error) }, "old files or links could not be removed"),
+      (error) => logger.error({ err: withoutValues(error) }, "what is old could not be removed"),
     ),
   );
 

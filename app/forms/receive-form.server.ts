@@ -224,8 +224,9 @@ class FormReceiver implements FormDesk {
     if (friendEmail && (await this.#isFull(`friend ${friendEmail}`, TO_FRIEND_A_DAY, time)))
       return again(one, "invalid", { faults: { friendEmail: "recipientFull" } });
     const isConfirmed =
-      !(await this.#isFull(`visitor ${email}`, TO_VISITOR_A_DAY, time)) &&
-      !(await this.#wasAskedLately(form, email, time));
+      // First, so that somebody who types it again and again does not use up the mails of a day.
+      !(await this.#wasAskedLately(form, email, time)) &&
+      !(await this.#isFull(`visitor ${email}`, TO_VISITOR_A_DAY, time));
     const isRepeated = form.name === "document-request" && (await this.#wasAsked(email, subjects));
     const submission = this.#submission(one, subjects, now, { isConfirmed, isRepeated });
     if (asked) {

@@ -62,7 +62,15 @@ describeOnBothDatabases("a form that arrives", (open) => {
   });
   afterEach(async () => {
     await submissionDesk.close();
-    for (const table of ["jobs", "mails", "submissions", "form_counts", "used_captchas"])
+    for (const table of [
+      "jobs",
+      "mails",
+      "demands",
+      "newsletter_subscribers",
+      "submissions",
+      "form_counts",
+      "used_captchas",
+    ])
       await open().database.execute(sql`delete from ${sql.identifier(table)}`);
   });
 
@@ -307,6 +315,62 @@ describeOnBothDatabases("a form that arrives", (open) => {
     expect(
       sent.filter(({ template }) => template === "confirmation").map(({ details }) => details.note),
     ).toEqual([undefined, "U hebt deze documenten al aangevraagd."]);
+  });
+
+  test("an address that is signed up again and again is written to once an hour, and the page never tells", async () => {
+    const kinds = new Set<string>();
+    for (let at = 0; at < 40; at += 1) {
+      const email = at % 2 === 0 ? "renee@bezoeker.example" : "RENEE@bezoeker.example";
+      const answer = await desk.receive(posted("sign-newsletter", { email }, { address: `192.0.2.${at}` }));
+      kinds.add(answer.kind);
+    }
+    expect([...kinds]).toEqual(["accepted"]);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ template: "opt-in", details: { kind: "newsletter" } });
+    now += 3_600_000;
+    await desk.receive(posted("sign-newsletter"));
+    expect(await mails()).toHaveLength(2);
+    const people = await queryRows<{ state: string }>(
+      open().database,
+      sql`select state from newsletter_subscribers`,
+    );
+    expect(people).toEqual([{ state: "asked" }]);
+  });
+
+  test("a search waits for its confirmation, and what is wrong with it is told", async () => {
+    const wanted = { demandGoal: "sale", frequency: "daily", alertFrom: "", firstName: "", lastName: "" };
+    const { sent } = again(
+      await desk.receive(
+        posted("demand-register", wanted, {
+          lists: {
+            demandTypes: ["house", "castle"],
+            zones: [],
+            "alertUntil-day": ["3"],
+            email: ["r@x.example"],
+          },
+        }),
+      ),
+    );
+    expect(sent.faults).toEqual({
+      demandTypes: "choice",
+      zones: "required",
+      alertUntil: "incomplete",
+    });
+    for (const [zones, expected] of [
+      [["44021", "flanders"], "accepted"],
+      [["99999"], "again"],
+    ] as const) {
+      const fields = posted("demand-register", wanted).fields;
+      const lists = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
+      const answer = await desk.receive(
+        posted("demand-register", fields, { lists: { ...lists, demandTypes: ["house"], zones: [...zones] } }),
+      );
+      expect(answer.kind).toBe(expected);
+    }
+    const rows = await queryRows(open().database, sql`select state, types, frequency from demands`);
+    expect(rows).toEqual([{ state: "asked", types: [1], frequency: "daily" }]);
+    expect((await mails()).map(({ template }) => template).sort()).toEqual(["notice", "opt-in"]);
   });
 
   test("addresses of sites do not go to a friend", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
-import { mkdir, open, readdir, readFile, stat, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A file takes no more lines after this; the next one begins. */
@@ -66,6 +66,54 @@ export async function openJournal(
     },
     close: () => writer.close(),
   };
+}
+
+/** The entries of the journal in a folder that are meant. */
+export async function findInJournal(
+  folder: string,
+  isMeant: (entry: unknown) => boolean,
+): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const name of await filesIn(folder))
+    found.push(...(await readEntries(join(folder, name), () => {})).filter(isMeant));
+  return found;
+}
+
+/**
+ * Takes entries out of the journal in a folder, for good. Only of files that nobody writes to any more; those of
+ * the others are taken out when they are old enough.
+ */
+export async function scrubJournal(
+  folder: string,
+  mustGo: (entry: unknown) => boolean,
+  now: number = Date.now(),
+): Promise<void> {
+  for (const name of await filesIn(folder)) {
+    const path = join(folder, name);
+    const { mtime, mtimeMs } = await stat(path);
+    if (now - mtimeMs < 2 * FILE_MS) continue;
+    const lines = (await readFile(path, "utf8")).split("\n");
+    const kept = lines.filter((line) => !mustGo(readLine(line)));
+    if (kept.length === lines.length) continue;
+    await writeFile(`${path}.part`, kept.join("\n"), { mode: 0o600, flush: true });
+    // As old as it was: when it may go does not change.
+    await utimes(`${path}.part`, mtime, mtime);
+    await rename(`${path}.part`, path);
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => FILE_NAME.test(name)).sort();
+}
+
+/** Nothing for a line that cannot be read. */
+function readLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Lines of a file. A last one that was cut short was never acknowledged; one cut short before it is told. */

@@ -88,3 +88,9 @@ export const testimonials = pgTable("testimonials", {
   postedAt: time("posted_at").notNull(),
   decidedAt: time("decided_at").notNull(),
 });
+
+/** Who asked to be forgotten, as hashes, until the journals of all machines have forgotten him too. */
+export const erasures = pgTable("erasures", {
+  person: text().primaryKey(),
+  erasedAt: time("erased_at").notNull(),
+});

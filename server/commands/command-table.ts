@@ -4,6 +4,7 @@ import type { Environment } from "../../app/config/environment.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { checkListingsCommand } from "./check-listings-command.ts";
+import { dataCommand } from "./data-command.ts";
 import { historyCommand } from "./history-command.ts";
 import { importCommand } from "./import-command.ts";
 import { mailCommand } from "./mail-command.ts";
@@ -29,6 +30,7 @@ export type Command<Options, Result> = {
 /** Every command that works beside a running site, by the name that travels through the socket. */
 const COMMANDS = {
   "check-listings": checkListingsCommand,
+  data: dataCommand,
   import: importCommand,
   history: historyCommand,
   mail: mailCommand,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, desc, eq, isNull } from "drizzle-orm";
@@ -72,7 +73,7 @@ type Decision = { reference: string; now: Date };
 export type PictureTools = { maker: PictureMaker; store: PictureStore; dataFolder: string };
 
 /**
- * Shows a testimonial to visitors, with its picture, whatever was decided before. False when there is none of
+ * Shows a testimonial to visitors, with its picture while that is kept, whatever was decided before. False when there is none of
  * this reference.
  *
  * @throws PictureError when the picture cannot be shown.
@@ -84,7 +85,8 @@ export async function approveTestimonial(
 ): Promise<boolean> {
   const sent = await findSent(database, decision.reference);
   if (!sent) return false;
-  const picture = sent.image === undefined ? undefined : await keepPicture(sent.image, pictures);
+  const hasPicture = sent.image !== undefined && existsSync(join(pictures.dataFolder, sent.image));
+  const picture = hasPicture ? await keepPicture(sent.image ?? "", pictures) : undefined;
   await decide(database, sent, { ...decision, state: "approved", picture });
   return true;
 }

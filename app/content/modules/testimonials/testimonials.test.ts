@@ -97,6 +97,12 @@ describeOnBothDatabases("a testimonial that a visitor sent", (open) => {
     expect(await shown("nl")).not.toContain("Kapot");
   });
 
+  test("is shown without a picture that is kept no longer", async () => {
+    const reference = await send({ comment: "Laat", image: { name: "x.jpg", path: "uploads/gone.jpeg" } });
+    expect(await approveTestimonial(open().database, { reference, now: NOW }, pictures)).toBe(true);
+    expect(await shown("nl")).toContain("Laat");
+  });
+
   test("of another reference is none, and no other form is one", async () => {
     const { reference } = await storeSubmission(open().database, aSubmission());
     for (const none of ["GB-00000", reference]) {

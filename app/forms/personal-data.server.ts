@@ -1,0 +1,157 @@
+import { unlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { alertMatches, demands, demandZones, newsletterSubscribers } from "../alerts/tables.server.ts";
+import { type Database, queryRows } from "../database/database.server.ts";
+import { mails } from "../mail/tables.server.ts";
+import { appointmentLinks, appointmentSeats, appointments } from "./appointments/tables.server.ts";
+import { personHash } from "./person-hash.server.ts";
+import { findInJournal, scrubJournal } from "./submission-journal.server.ts";
+import { erasures, submissions } from "./tables.server.ts";
+import { eraseWrittenMails, findWrittenMails } from "./written-mails.server.ts";
+
+/** Everything that is kept about a person, by where it is kept, as it is kept. */
+export type PersonalData = {
+  email: string;
+  submissions: object[];
+  appointments: object[];
+  mails: object[];
+  demands: object[];
+  alerts: object[];
+  newsletter: object[];
+  /** Lines of the journal of submissions on this machine. */
+  journal: unknown[];
+  /** Files below the data folder: what the person sent, and mails that were written in place of being sent. */
+  files: string[];
+};
+
+type Places = { database: Database; dataFolder: string };
+
+/** All that is kept about whom an address belongs to. */
+export async function findPersonalData(
+  { database, dataFolder }: Places,
+  email: string,
+): Promise<PersonalData> {
+  const rows = (statement: SQL) => queryRows<object>(database, statement);
+  const sent = await rows(sql`select * from ${submissions} where ${sentBy(email)} order by id`);
+  return {
+    email,
+    submissions: sent,
+    appointments: await rows(sql`select * from ${appointments} where ${bookedBy(email)} order by id`),
+    mails: await rows(sql`select * from ${mails} where ${mailedTo(email)} order by id`),
+    demands: await rows(sql`
+      select demand.*, array(select zone from ${demandZones} where demand_id = demand.id) as zones
+      from ${demands} demand where demand.email = ${email} order by demand.id`),
+    alerts: await rows(sql`select * from ${alertMatches} where person = ${email} order by matched_at`),
+    newsletter: await rows(sql`select * from ${newsletterSubscribers} where email = ${email}`),
+    journal: await findInJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, email)),
+    files: [...filesOf(sent), ...(await findWrittenMails(dataFolder, email))],
+  };
+}
+
+/** How much of each was erased. */
+export type Erased = Record<Exclude<keyof PersonalData, "email">, number>;
+
+/**
+ * Erases all that is kept about whom an address belongs to. Submissions are blanked, not deleted, so that the
+ * journal does not bring them back; lines of the journal that is still written to are gone within a day, on
+ * every machine.
+ */
+export async function erasePersonalData(
+  { database, dataFolder, secret }: Places & { secret: string },
+  email: string,
+  now: Date,
+): Promise<Erased> {
+  const found = await findPersonalData({ database, dataFolder }, email);
+  await database.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    await eraseRows(tx, email);
+    await tx
+      .insert(erasures)
+      .values({ person: personHash(secret, email), erasedAt: now.toISOString() })
+      .onConflictDoUpdate({ target: erasures.person, set: { erasedAt: now.toISOString() } });
+  });
+  await removeFiles(database, dataFolder, filesOf(found.submissions));
+  await eraseWrittenMails(dataFolder, email);
+  await scrubJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, email));
+  const { email: _, ...kinds } = found;
+  return Object.fromEntries(Object.entries(kinds).map(([kind, items]) => [kind, items.length])) as Erased;
+}
+
+async function eraseRows(tx: Database, email: string): Promise<void> {
+  await tx.execute(sql`delete from ${mails} where ${mailedTo(email)}`);
+  await removeAppointments(tx, bookedBy(email));
+  await blankSubmissions(tx, sentBy(email));
+  await tx.execute(sql`delete from ${alertMatches} where person = ${email}`);
+  await tx.execute(sql`delete from ${demands} where email = ${email}`);
+  await tx.execute(sql`delete from ${newsletterSubscribers} where email = ${email}`);
+}
+
+/** Takes the words out of submissions, and leaves what says that they were stored. */
+export async function blankSubmissions(tx: Database, which: SQL): Promise<void> {
+  await tx.execute(sql`update ${submissions} set email = null, fields = '{}'::jsonb where ${which}`);
+}
+
+/** Removes appointments with their links; places that were held are free. */
+export async function removeAppointments(tx: Database, which: SQL): Promise<void> {
+  const rows = await queryRows<{ id: number }>(
+    tx,
+    sql`select id::float8 as id from ${appointments} where ${which}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.delete(appointmentLinks).where(inArray(appointmentLinks.appointment, ids));
+  await tx.delete(appointmentSeats).where(inArray(appointmentSeats.appointment, ids));
+  await tx.delete(appointments).where(inArray(appointments.id, ids));
+}
+
+/** Files that visitors sent and that no submission names any more. */
+export async function removeFiles(database: Database, dataFolder: string, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const [other] = await queryRows<object>(
+      database,
+      sql`select 1 from ${submissions}
+        where ${path} in (fields #>> '{cv,path}', fields #>> '{image,path}') limit 1`,
+    );
+    if (!other) await unlink(join(dataFolder, "uploads", basename(path))).catch(ifThere);
+  }
+}
+
+/** The files of visitors that submissions name. */
+export function filesOf(rows: object[]): string[] {
+  return rows.flatMap((row) => {
+    const { fields = {} } = row as { fields?: Record<string, { path?: unknown }> };
+    return [fields.cv?.path, fields.image?.path].filter((path) => typeof path === "string");
+  });
+}
+
+/** Sent by the person, or by somebody who named him as a friend. */
+function sentBy(email: string): SQL {
+  return sql`(lower(email) = ${email} or lower(fields ->> 'friendEmail') = ${email})`;
+}
+
+function bookedBy(email: string): SQL {
+  return sql`lower(facts #>> '{visitor,email}') = ${email}`;
+}
+
+/** To the person, or about him: an answer to it goes to him. */
+function mailedTo(email: string): SQL {
+  return sql`(lower(recipient ->> 'address') = ${email} or lower(reply_to ->> 'address') = ${email})`;
+}
+
+/** Whether a line of the journal is about a person. */
+function isAbout(entry: unknown, email: string): boolean {
+  return personsOf(entry).includes(email);
+}
+
+/** The addresses of visitors that a line of the journal holds, lower case. */
+export function personsOf(entry: unknown): string[] {
+  const { email, fields } = (entry ?? {}) as { email?: unknown; fields?: { friendEmail?: unknown } };
+  return [email, fields?.friendEmail]
+    .filter((address) => typeof address === "string")
+    .map((address) => address.toLowerCase());
+}
+
+function ifThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}
