@@ -7,7 +7,7 @@ export type ScreenPaths = {
   forRent: string;
   projects: string;
   /** Where a search goes on by itself. */
-  demand: string;
+  demand?: string;
 };
 
 /**
@@ -19,7 +19,6 @@ export const ScreenPathsContext = createContext<ScreenPaths>({
   forSale: "/",
   forRent: "/",
   projects: "/",
-  demand: "/",
 });
 
 export function useScreenPaths(): ScreenPaths {

@@ -10,6 +10,7 @@ import type { ListPage } from "../list-page.ts";
 export function KeepInformed({ page: { goal, filters } }: { page: Pick<ListPage, "goal" | "filters"> }) {
   const { t } = useTranslation("catalogue");
   const { demand } = useScreenPaths();
+  if (demand === undefined) return null;
   const query = listQuery({ ...filters, sort: "newest", view: "grid", page: 1 });
   return (
     <a href={`${demand}?goal=${goal}${query.replace("?", "&")}`} className={buttonLook("plain")}>
