@@ -35,6 +35,10 @@ test.each([
   ["/search/?city=Gent|9000", "/search/"],
   ["/search/_.data?q=gent&_routes=root", "/search/_.data?q=gent&_routes=root"],
   ["/for-sale/?q=gent", "/for-sale/"],
+  ["/demand-register/?goal=rent&city=Gent|9000", "/demand-register/?goal=rent&city=Gent%7C9000"],
+  ["/nl/hou-me-op-de-hoogte/?goal=sale", "/nl/hou-me-op-de-hoogte/?goal=sale"],
+  ["/demand-register/?goal=constructor&type=1", "/demand-register/?type=1"],
+  ["/for-sale/?goal=rent", "/for-sale/"],
 ])("%s is the page %s", (target, key) => {
   expect(keyOf(target)).toBe(key);
 });
