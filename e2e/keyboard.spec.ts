@@ -42,7 +42,8 @@ async function tabThrough(page: Page, most: number) {
     await page.keyboard.press("Tab");
     const stop = await focused(page);
     if (!stop) break;
-    stops.push(stop);
+    // What has the focus inside the frame of a map, marks it there (map.spec.ts).
+    if (stop.name !== "IFRAME") stops.push(stop);
   }
   return stops;
 }

@@ -56,8 +56,7 @@ test("marks on other tags are taken off as well", () => {
 
 test("the policy allows nothing that is not asked for", () => {
   const { policy } = sealPage("", NONCE);
-  expect(directive(policy, "media-src")).toEqual(["'self'", "https:"]);
-  expect(policy.replace("media-src 'self' https:", "")).not.toMatch(/unsafe|\*|https?:|blob:/);
+  expect(policy).not.toMatch(/unsafe|\*|https?:|blob:/);
   expect(directive(policy, "default-src")).toEqual(["'none'"]);
   for (const name of ["form-action", "frame-ancestors", "connect-src"])
     expect(directive(policy, name)).toEqual(["'self'"]);

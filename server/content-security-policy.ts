@@ -16,7 +16,7 @@ import { NO_ORIGINS, type PolicyOrigins } from "../app/consent/tag-origins.ts";
 export function sealPage(
   html: string,
   nonce: string,
-  origins: PolicyOrigins = NO_ORIGINS,
+  origins: PageOrigins = NO_ORIGINS,
 ): { html: string; policy: string } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const mark = ` nonce="${nonce}"`;
@@ -31,16 +31,21 @@ export function sealPage(
   return { html: sealed.replaceAll(mark, ""), policy: policy(hashes, origins) };
 }
 
+/** What a page may ask of others; films are asked for by a browser when somebody plays one. */
+type PageOrigins = PolicyOrigins & { films?: readonly string[] };
+
 type Hashes = { script: Set<string>; style: Set<string> };
 
-function policy({ script, style }: Hashes, { scripts, requests, pictures, frames }: PolicyOrigins): string {
+function policy(
+  { script, style }: Hashes,
+  { scripts, requests, pictures, frames, films = [] }: PageOrigins,
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...script, ...scripts].join(" "),
     ["style-src 'self'", ...style].join(" "),
     ["img-src 'self' data:", ...pictures].join(" "),
-    // Films of homes lie where a feed keeps them; a browser asks for one when somebody plays it.
-    "media-src 'self' https:",
+    ["media-src 'self'", ...films].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...requests].join(" "),
     // Our own frame is the one of maps.

@@ -42,7 +42,9 @@ export async function renderPage(
     ...frameOrigins(site.site, site.content),
     ...embeddedOrigins(site.site.map),
   ];
-  const origins = isPreview ? NO_ORIGINS : { ...tags, frames };
+  // Films of homes lie where a feed keeps them; a browser asks for one when somebody plays it.
+  const films = ["https:"];
+  const origins = isPreview ? NO_ORIGINS : { ...tags, frames, films };
   const { html, policy } = sealPage(body.toString("utf8"), nonce, origins);
   return {
     status: response.status,

@@ -25,7 +25,10 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
   const badge = view.isSoldOut ? { text: t("marquee.soldOut") } : undefined;
   return (
     <>
-      <article data-prints-alone className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_a]:scroll-mb-24">
+      <article
+        data-prints-alone
+        className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-24"
+      >
         {breadcrumbs}
         <div className="mt-3 flex flex-col gap-5 md:gap-7">
           <PropertyHeading of={{ ...view, badge, isClosed: view.isSoldOut, priceNote: view.availableText }} />

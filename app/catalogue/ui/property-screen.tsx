@@ -27,8 +27,11 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
   const { t } = useTranslation("property");
   return (
     <>
-      {/* A link that gets the focus comes to rest above the bar at the foot of a phone. */}
-      <article data-prints-alone className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_a]:scroll-mb-24">
+      {/* What gets the focus comes to rest above the bar at the foot of a phone. */}
+      <article
+        data-prints-alone
+        className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-24"
+      >
         {breadcrumbs}
         <div className="mt-3 flex flex-col gap-5 md:gap-7">
           <PropertyHeading of={view} />
