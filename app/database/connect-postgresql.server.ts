@@ -25,8 +25,11 @@ export async function connectPostgresql(
     max: 10,
     application_name: "gable",
   });
-  pool.on("error", onError);
-  const database = drizzle({ client: pool }) as unknown as Database;
+  // One that breaks while a transaction has it tells nobody else, and would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  // Of idle ones the pool tells the same once more.
+  pool.on("error", () => {});
+  const database = withTransactions(pool);
   const locks = advisoryLocks(url, onError);
   const listeners = new Listeners(url, onError);
   try {
@@ -45,6 +48,20 @@ export async function connectPostgresql(
       await pool.end();
     },
   };
+}
+
+/** Drizzle alone would never give a connection back that broke before its transaction began. */
+function withTransactions(pool: pg.Pool): Database {
+  const database = drizzle({ client: pool });
+  database.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work as never, config);
+    } finally {
+      client.release();
+    }
+  };
+  return database as unknown as Database;
 }
 
 /**

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { emptyPostgresqlAddress, postgresqlAddress } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { queryRows } from "./database.server.ts";
+import { isConnectionLost } from "./database-fault.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
 test("two processes that start on an empty database make it once", async () => {
@@ -56,6 +57,29 @@ test("queries go on after a connection of theirs broke", async () => {
   await breakConnections(other, "gable");
   while (errors.length === 0) await setTimeout(20);
   expect(await queryRows(connection.database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await Promise.all([connection.close(), other.close()]);
+});
+
+test("connections that break within transactions, and before they begin, are known to be lost, and others take their place", async () => {
+  const errors: Error[] = [];
+  const address = await postgresqlAddress();
+  const connection = await connectPostgresql(address, { onError: (error) => errors.push(error) });
+  const other = await connectPostgresql(address);
+  const { database } = connection;
+  // More often than the pool has connections, so that none may be kept by a transaction that is over.
+  for (let round = 0; round < 12; round += 1) {
+    const broken = database.transaction(async (tx) => {
+      await breakConnections(other, "gable");
+      await tx.execute(sql`select 1`);
+    });
+    expect(await broken.catch(isConnectionLost)).toBe(true);
+    const breaking = breakConnections(other, "gable");
+    // It breaks before, while or after this one begins.
+    expect(await database.transaction(async () => true).catch(isConnectionLost)).toBe(true);
+    await breaking;
+  }
+  expect(errors.length).toBeGreaterThanOrEqual(12);
+  expect(await database.transaction((tx) => queryRows(tx, sql`select 1 as one`))).toEqual([{ one: 1 }]);
   await Promise.all([connection.close(), other.close()]);
 });
 

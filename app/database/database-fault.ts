@@ -28,8 +28,8 @@ const AWAY_CODES = [
   "EHOSTUNREACH",
   "ENOTFOUND",
 ];
-/** Said by the pool, which gives no code. */
-const AWAY_WORDS = /^timeout exceeded when trying to connect|^Connection terminated/;
+/** Said by the pool and by a connection that broke, which give no code. */
+const AWAY_WORDS = /^timeout exceeded when trying to connect|^Connection terminated|is not queryable$/;
 
 /** Whether a query failed because the database cannot be reached just now; it is not the query's fault. */
 export function isDatabaseAway(error: unknown): boolean {
