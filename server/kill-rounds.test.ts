@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { chmod } from "node:fs/promises";
+import { expect, inject, test } from "vitest";
 import { emptyFolder, postgresqlAddress } from "../test-support/databases.ts";
-import { killRounds } from "../test-support/kill-rounds.ts";
+import { killRounds, restartRounds } from "../test-support/kill-rounds.ts";
+import { restartPostgresql, startPostgresql, stopPostgresql } from "../test-support/postgresql.ts";
 
 /** `npm run bench -- kills` does two hundred. */
 const ROUNDS = 3;
@@ -21,3 +23,21 @@ test.each([
   },
   300_000,
 );
+
+test("a PostgreSQL that ends at any moment and comes back loses none either, and the process goes on by itself", async () => {
+  // The account of PostgreSQL must be able to pass.
+  await chmod(inject("runFolder"), 0o711);
+  const folder = await emptyFolder();
+  const databaseUrl = await startPostgresql(folder);
+  try {
+    await restartPostgresql(folder);
+    const figures = await restartRounds(
+      { rounds: ROUNDS, dataFolder: await emptyFolder(), databaseUrl },
+      () => restartPostgresql(folder),
+    );
+    expect(figures).toMatchObject({ lost: 0, twice: 0, mailsLost: 0, mailsChanged: 0 });
+    expect(figures.acknowledged).toBeGreaterThan(0);
+  } finally {
+    await stopPostgresql(folder);
+  }
+}, 300_000);

@@ -7,6 +7,10 @@ import type { TestProject } from "vitest/node";
 
 const run = promisify(execFile);
 
+/** Quick, for tests that do not end it under load. */
+const IN_MEMORY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+const ON_DISK = "-c fsync=on -c synchronous_commit=on -c full_page_writes=on";
+
 declare module "vitest" {
   interface ProvidedContext {
     /** A folder that this run of the tests has to itself; removed at its end. */
@@ -64,12 +68,12 @@ export async function startPostgresql(runFolder: string): Promise<string> {
 }
 
 /** Starts what `startPostgresql` made and `stopPostgresql` stopped, with what it held. */
-export async function startPostgresqlAgain(runFolder: string): Promise<void> {
+export async function startPostgresqlAgain(runFolder: string, durability = IN_MEMORY): Promise<void> {
   const binaries = await findBinaries();
   const folder = join(runFolder, "postgresql");
   const settings = [
     `-c listen_addresses='' -c unix_socket_directories=${folder}`,
-    "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200",
+    `${durability} -c max_connections=200`,
   ].join(" ");
   const log = join(folder, "log");
   try {
@@ -82,6 +86,15 @@ export async function startPostgresqlAgain(runFolder: string): Promise<void> {
     const reason = existsSync(log) ? await readFile(log, "utf8") : String(error);
     throw new Error(`PostgreSQL (${binaries}) did not start:\n${reason}`);
   }
+}
+
+/**
+ * Ends what `startPostgresql` started as a fault of the machine would, and starts it again. From then on it waits
+ * for the disk, as a PostgreSQL of an agency does.
+ */
+export async function restartPostgresql(runFolder: string): Promise<void> {
+  await stopPostgresql(runFolder);
+  await startPostgresqlAgain(runFolder, ON_DISK);
 }
 
 /** Stops what `startPostgresql` started, if it did. */

@@ -11,11 +11,13 @@ import { aSubmission } from "./mails.ts";
 
 /*
  * Takes submissions of twenty visitors at a time, prints the key of each that was told to have arrived, and
- * sends their mails, until it is killed. The last of its kind takes none and says when all is sent.
+ * sends their mails, until it is killed. Told to end (SIGUSR2), it takes none any more and says when all is sent;
+ * the last of its kind begins with that.
  */
 const CLIENTS = 20;
 
-const { round, dataFolder, databaseUrl, smtpUrl, isLast } = JSON.parse(process.argv[2] ?? "{}");
+const { round, dataFolder, databaseUrl, smtpUrl, isLast, pauseMs = 0 } = JSON.parse(process.argv[2] ?? "{}");
+let isEnding: boolean = isLast;
 const { connection } = await openDatabase({ databaseUrl, dataFolder }, "a test");
 const dictionaries = await readDictionaries();
 const texts = new Map(LANGUAGES.map((language) => [language, pageTexts(dictionaries, language)]));
@@ -41,24 +43,25 @@ const posts = await startMail({
   },
   logger: siteLogger("fatal"),
 });
+process.once("SIGUSR2", () => {
+  isEnding = true;
+});
 console.log("ready");
 process.once("SIGTERM", async () => {
   await posts.close();
   await connection.close();
   process.exit(0);
 });
-if (isLast) {
-  // Mails whose process died hold a lease on a PostgreSQL.
-  while ((await countMails(connection.database)).waiting > 0) await setTimeout(100);
-  console.log("done");
-} else {
-  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => visit(client)));
-}
+await Promise.all(Array.from({ length: CLIENTS }, (_, client) => visit(client)));
+// Mails whose process died hold a lease on a PostgreSQL.
+while (posts.desk.waiting() > 0 || (await countMails(connection.database)).waiting > 0) await setTimeout(100);
+console.log("done");
 
 async function visit(client: number): Promise<void> {
-  for (let number = 0; ; number += 1) {
+  for (let number = 0; !isEnding; number += 1) {
     const key = `${round}-${client}-${number}`;
     const receipt = await posts.desk.accept(aSubmission({ key }));
     if (receipt.kind === "accepted") console.log(key);
+    if (pauseMs > 0) await setTimeout(pauseMs);
   }
 }
