@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { showingIn } from "../../test-support/showing.ts";
 import { filterChips } from "./filter-chips.ts";
-import { listQuery, readListFilters } from "./list-filters.ts";
+import { filterCount, listQuery, readListFilters } from "./list-filters.ts";
 
 const t = showingIn("en").texts.getFixedT("en", ["catalogue"]);
 const types = [
@@ -32,6 +32,15 @@ test.each([
   ["area=gjkfopnCw-B49C", "Area on the map"],
 ])("%s shows the chip “%s”, which leads to the whole list", (query, text) => {
   expect(chipsOf(query)).toEqual([{ text: text.replace(/€ /g, "€\u00a0"), without: "" }]);
+});
+
+test.each([
+  "",
+  "sort=price-up&view=list&page=3",
+  "minPrice=100000&maxPrice=250000",
+  "city=Gent|9000&city=Namur&type=1&type=2&maxPrice=1&bedrooms=2&minArea=90&energy=a&energy=b&isNewBuild=1&neighbourhood=Coupure&area=gjkfopnCw-B49C",
+])("as many filters are counted as there are chips: %s", (query) => {
+  expect(filterCount(readListFilters(new URLSearchParams(query)))).toBe(chipsOf(query).length);
 });
 
 test("each chip takes off itself and nothing else, and leads to the first page", () => {

@@ -83,6 +83,14 @@ export function listQuery(filters: Partial<ListFilters>): string {
   return text && `?${text}`;
 }
 
+/** How many filters are on: as many as there are chips (filter-chips.ts). */
+export function filterCount(filters: ListFilters): number {
+  const { cities, types, energy, minPrice, maxPrice, bedrooms, minArea, neighbourhood, isNewBuild, area } =
+    filters;
+  const single = [minPrice ?? maxPrice, bedrooms, minArea, neighbourhood, isNewBuild || undefined, area];
+  return cities.length + types.length + energy.length + single.filter((one) => one !== undefined).length;
+}
+
 /** Whether anything narrows the list: sorting, view and page do not. */
 export function isNarrowed(filters: ListFilters): boolean {
   return listQuery({ ...filters, sort: "newest", view: "grid", page: 1 }) !== "";

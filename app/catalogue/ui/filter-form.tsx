@@ -6,8 +6,7 @@ import { Link } from "react-router";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";
-import { filterChips } from "../filter-chips.ts";
-import { isNarrowed } from "../list-filters.ts";
+import { filterCount, isNarrowed } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { FilterMenus } from "./filter-menus.tsx";
 import { useListPath } from "./use-list-path.ts";
@@ -26,7 +25,7 @@ export function FilterForm({ page }: { page: ListPage }) {
   const { sheet, isOpen, close } = useSheet<HTMLDivElement>();
   const { onChange, update } = useLiveFilters(form, page);
   const { filters, goal, total } = page;
-  const chipCount = filterChips(page, t).length;
+  const count = filterCount(filters);
 
   // Over the page it is a dialog; in the page a group of fields.
   const naming = { role: isOpen ? "dialog" : "group", "aria-label": t("filters.title") };
@@ -59,7 +58,7 @@ export function FilterForm({ page }: { page: ListPage }) {
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
         <button type="button" popoverTarget={SHEET_ID} className={buttonLook("plain", "w-full md:hidden")}>
           <Icon of={SlidersHorizontal} />
-          {chipCount > 0 ? t("filters.openWithCount", { count: chipCount }) : t("filters.open")}
+          {count > 0 ? t("filters.openWithCount", { count }) : t("filters.open")}
         </button>
         <div
           ref={sheet}
