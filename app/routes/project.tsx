@@ -1,14 +1,16 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { readListFilters } from "../catalogue/list-filters.ts";
 import { projectPage } from "../catalogue/project-page.server.ts";
 import { ProjectScreen } from "../catalogue/ui/project-page.tsx";
-import { PropertyGone } from "../catalogue/ui/property-gone.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/project";
 import { siteContext } from "./site-context.ts";
 
+const PropertyGone = lazy(() =>
+  import("../catalogue/ui/property-gone.tsx").then(({ PropertyGone }) => ({ default: PropertyGone })),
+);
 const PlaceMap = lazy(() => import("../map/ui/place-map.tsx"));
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head.tags ?? [];
@@ -24,7 +26,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function Project({ loaderData: page }: Route.ComponentProps) {
   const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
-  if (page.kind !== "found") return <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />;
+  if (page.kind !== "found") {
+    return (
+      <Suspense>
+        <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />
+      </Suspense>
+    );
+  }
   const { place } = page.view;
   const map = place && <PlaceMap place={place} />;
   return <ProjectScreen view={page.view} breadcrumbs={breadcrumbs} map={map} />;

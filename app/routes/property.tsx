@@ -1,13 +1,15 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { propertyPage } from "../catalogue/property-page.server.ts";
-import { PropertyGone } from "../catalogue/ui/property-gone.tsx";
 import { PropertyScreen } from "../catalogue/ui/property-screen.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/property";
 import { siteContext } from "./site-context.ts";
 
+const PropertyGone = lazy(() =>
+  import("../catalogue/ui/property-gone.tsx").then(({ PropertyGone }) => ({ default: PropertyGone })),
+);
 const PlaceMap = lazy(() => import("../map/ui/place-map.tsx"));
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head.tags ?? [];
@@ -27,7 +29,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function Property({ loaderData: page }: Route.ComponentProps) {
   const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
-  if (page.kind !== "found") return <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />;
+  if (page.kind !== "found") {
+    return (
+      <Suspense>
+        <PropertyGone view={page.view} breadcrumbs={breadcrumbs} />
+      </Suspense>
+    );
+  }
   const { place } = page.view;
   const map = place && <PlaceMap place={place} />;
   return <PropertyScreen view={page.view} breadcrumbs={breadcrumbs} map={map} />;
