@@ -3,8 +3,10 @@ import { expect, test, visit } from "./visitor.ts";
 
 /** Of the sample agency: fourteen flats in Ghent, five of them sold, with a film and specifications. */
 const PROJECT = "/project/1/";
-/** A project of houses, where the other two have flats. */
+/** A project of houses, where the others that are not sold have flats. */
 const HOUSES = "/project/3/";
+/** Houses too, all of them sold. */
+const SOLD_OUT = "/project/4/";
 
 /** The references of the homes in the price list, in their order. */
 async function unitsShown(page: Page): Promise<string[]> {
@@ -56,6 +58,14 @@ test("a visitor of a project finds its film, its documents and the projects most
   await expect(page).toHaveURL("/project/2/");
   await page.getByRole("region", { name: "Similar projects" }).getByRole("link", { name: /^All / }).click();
   await expect(page).toHaveURL("/projects/");
+});
+
+test("a project of which nothing is left says so, and leads to one like it", async ({ page }) => {
+  await visit(page, SOLD_OUT);
+  await expect(page.getByText("Sold out").first()).toBeVisible();
+  await expect(page.getByRole("table").getByRole("row").filter({ hasText: "Available" })).toHaveCount(0);
+  const similar = page.getByRole("region", { name: "Similar projects" });
+  await expect(similar.getByRole("article").getByRole("link")).toHaveAttribute("href", HOUSES);
 });
 
 test("a project that has none like it shows none", async ({ page }) => {
