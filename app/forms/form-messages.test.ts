@@ -1,0 +1,520 @@
+import { expect, test } from "vitest";
+import { FORM_NAMES, type FormName, formSettingsSchema } from "../config/form-settings.ts";
+import { LANGUAGES, type Language } from "../i18n/languages.ts";
+import { pageTexts, readDictionaries } from "../i18n/server-texts.server.ts";
+import { FAULTS, type Fault } from "./check-field.ts";
+import { fieldsOf } from "./form.ts";
+import { faultsOf, formSchema } from "./form-schema.server.ts";
+import { formView } from "./form-view.ts";
+import { formOf } from "./forms.ts";
+
+/*
+ * Every message that a visitor can read at a field or above a form, from what was filled in to the words in his
+ * language (specification §5 and §8).
+ */
+
+const TODAY = "2026-11-21";
+const dictionaries = await readDictionaries();
+const settings = formSettingsSchema.parse({});
+
+type Words = [en: string, nl: string, fr: string, de: string];
+
+/** The form in each language, as it is when it comes back so. */
+function views(name: FormName, values: Record<string, string>, more: object = {}) {
+  const form = formOf(name, settings);
+  if (form === undefined) throw new Error(`There is no form ${name}`);
+  const checked = formSchema(form, TODAY).safeParse(values);
+  const faults = checked.success ? {} : faultsOf(checked.error);
+  const sent = { form: name, key: "k", values, faults, outcome: "invalid" as const, ...more };
+  return LANGUAGES.map((language: Language) =>
+    formView(form, {
+      settings,
+      language,
+      texts: pageTexts(dictionaries, language).texts,
+      path: "/here/",
+      today: TODAY,
+      agency: { name: "Immo Gevel", phone: "09 233 04 70" },
+      sent,
+    }),
+  );
+}
+
+/** What stands at a field, in each language. */
+function messagesAt(field: string, found: ReturnType<typeof views>): (string | undefined)[] {
+  return found.map((view) => {
+    const one = view.parts.flatMap(({ fields }) => fields).find(({ name }) => name === field);
+    return one?.fault && one.faults[one.fault];
+  });
+}
+
+const SENT: [string, FormName, string, string | Record<string, string>, Words][] = [
+  [
+    "no title",
+    "site-contact",
+    "title",
+    "",
+    [
+      "Title is a required field",
+      "Aanspreking is een verplicht veld",
+      "Civilité est un champ obligatoire",
+      "Anrede ist ein Pflichtfeld",
+    ],
+  ],
+  [
+    "no first name",
+    "site-contact",
+    "firstName",
+    " ",
+    [
+      "First name is a required field",
+      "Voornaam is een verplicht veld",
+      "Prénom est un champ obligatoire",
+      "Vorname ist ein Pflichtfeld",
+    ],
+  ],
+  [
+    "no last name",
+    "contact-me",
+    "lastName",
+    "",
+    [
+      "Last name is a required field",
+      "Naam is een verplicht veld",
+      "Nom est un champ obligatoire",
+      "Nachname ist ein Pflichtfeld",
+    ],
+  ],
+  [
+    "no address",
+    "contact-construction",
+    "email",
+    "",
+    [
+      "Your e-mail address is a required field",
+      "Uw e-mailadres is een verplicht veld",
+      "Votre adresse e-mail est un champ obligatoire",
+      "Ihre E-Mail-Adresse ist ein Pflichtfeld",
+    ],
+  ],
+  [
+    "no phone number",
+    "contact-demand",
+    "phone",
+    "",
+    [
+      "Phone number is a required field",
+      "Telefoonnummer is een verplicht veld",
+      "Numéro de téléphone est un champ obligatoire",
+      "Telefonnummer ist ein Pflichtfeld",
+    ],
+  ],
+  [
+    "no time",
+    "appointment",
+    "slot",
+    "",
+    [
+      "Day and time is a required field",
+      "Dag en uur is een verplicht veld",
+      "Le choix d’un jour et d’une heure est un champ obligatoire",
+      "Tag und Uhrzeit ist ein Pflichtfeld",
+    ],
+  ],
+  [
+    "no time that fits, and no wish",
+    "appointment",
+    "firstDay",
+    { slot: "other" },
+    [
+      "First choice: day is a required field",
+      "Eerste voorkeur: dag is een verplicht veld",
+      "Premier choix : jour est un champ obligatoire",
+      "Erster Wunsch: Tag ist ein Pflichtfeld",
+    ],
+  ],
+  [
+    "no type of property",
+    "demand-register",
+    "demandTypes",
+    "",
+    [
+      "Type of property is a required field",
+      "Soort pand is een verplicht veld",
+      "Type de bien est un champ obligatoire",
+      "Art der Immobilie ist ein Pflichtfeld",
+    ],
+  ],
+  [
+    "no zone",
+    "demand-register",
+    "zones",
+    "",
+    [
+      "At least one zone is a required field",
+      "Minstens één zone is een verplicht veld",
+      "Au moins une zone est un champ obligatoire",
+      "Mindestens eine Zone ist ein Pflichtfeld",
+    ],
+  ],
+  [
+    "an address that is none",
+    "sign-newsletter",
+    "email",
+    "renee@",
+    [
+      "email address is not valid",
+      "het e-mailadres is niet geldig",
+      "l’adresse e-mail n’est pas valable",
+      "die E-Mail-Adresse ist nicht gültig",
+    ],
+  ],
+  [
+    "two digits",
+    "site-contact",
+    "phone",
+    "12",
+    [
+      "Phone number should have 7 to 20 digits",
+      "Telefoonnummer moet 7 tot 20 cijfers hebben",
+      "Numéro de téléphone : indiquez de 7 à 20 chiffres",
+      "Telefonnummer: Bitte 7 bis 20 Ziffern",
+    ],
+  ],
+  [
+    "5,001 characters",
+    "site-contact",
+    "remark",
+    "é".repeat(5_001),
+    [
+      "Your message should have at most 5000 characters",
+      "Uw bericht mag ten hoogste 5000 tekens hebben",
+      "Votre message : 5000 caractères au maximum",
+      "Ihre Nachricht: höchstens 5000 Zeichen",
+    ],
+  ],
+  [
+    "the address of a site to a friend",
+    "send-to-friend",
+    "message",
+    "kijk op www.casino.example",
+    [
+      "A few words of your own should not contain addresses of websites",
+      "Enkele woorden van uzelf mag geen adressen van websites bevatten",
+      "Quelques mots de votre part : pas d’adresses de sites web",
+      "Einige eigene Worte: bitte keine Adressen von Websites",
+    ],
+  ],
+  [
+    "an offer in words",
+    "purchase-offer",
+    "amount",
+    "a lot",
+    [
+      "Your offer in euro should be a whole number",
+      "Uw bod in euro moet een geheel getal zijn",
+      "Votre offre en euros : indiquez un nombre entier",
+      "Ihr Angebot in Euro: Bitte eine ganze Zahl",
+    ],
+  ],
+  [
+    "51 people",
+    "rent-application",
+    "persons",
+    "51",
+    [
+      "Number of people should be from 1 to 50",
+      "Aantal personen moet van 1 tot 50 zijn",
+      "Nombre de personnes : indiquez un nombre de 1 à 50",
+      "Anzahl der Personen: Bitte eine Zahl von 1 bis 50",
+    ],
+  ],
+  [
+    "a choice that is none",
+    "contact-demand",
+    "propertyType",
+    "castle",
+    [
+      "Type of property should be one of the choices",
+      "Type pand moet een van de keuzes zijn",
+      "Type de bien : choisissez une des possibilités",
+      "Art der Immobilie: Bitte eine der Möglichkeiten wählen",
+    ],
+  ],
+  [
+    "a day that there is not",
+    "purchase-offer",
+    "validUntil",
+    "2027-02-30",
+    [
+      "Last day of your offer is not a valid date",
+      "Laatste dag van uw bod is geen geldige datum",
+      "Dernier jour de votre offre : cette date n’est pas valable",
+      "Letzter Tag Ihres Angebots: Dieses Datum ist nicht gültig",
+    ],
+  ],
+  [
+    "yesterday",
+    "purchase-offer",
+    "validUntil",
+    "2026-11-20",
+    [
+      "Last day of your offer should not be in the past",
+      "Laatste dag van uw bod mag niet voorbij zijn",
+      "Dernier jour de votre offre : cette date est déjà passée",
+      "Letzter Tag Ihres Angebots: Dieses Datum ist schon vorbei",
+    ],
+  ],
+  [
+    "half a start date",
+    "demand-register",
+    "alertFrom",
+    "2026--21",
+    [
+      "Start date is incomplete",
+      "Startdatum is onvolledig",
+      "Date de début : la date est incomplète",
+      "Startdatum ist unvollständig",
+    ],
+  ],
+  [
+    "half an end date",
+    "demand-register",
+    "alertUntil",
+    "-12-21",
+    [
+      "End date is incomplete",
+      "Einddatum is onvolledig",
+      "Date de fin : la date est incomplète",
+      "Enddatum ist unvollständig",
+    ],
+  ],
+  [
+    "an end that there is not",
+    "demand-register",
+    "alertUntil",
+    "2027-02-30",
+    [
+      "End date is not a valid date",
+      "Einddatum is geen geldige datum",
+      "Date de fin : cette date n’est pas valable",
+      "Enddatum: Dieses Datum ist nicht gültig",
+    ],
+  ],
+  [
+    "an end before the start",
+    "demand-register",
+    "alertUntil",
+    { alertFrom: "2026-12-24", alertUntil: "2026-12-21" },
+    [
+      "End date should not be less than, or before: Start date",
+      "Einddatum mag niet lager of vroeger zijn dan: Startdatum",
+      "Date de fin : cette valeur ne peut précéder celle-ci : Date de début",
+      "Enddatum sollte nicht kleiner oder früher sein als: Startdatum",
+    ],
+  ],
+  [
+    "an area that is none",
+    "demand-register",
+    "demandArea",
+    "somewhere",
+    [
+      "Draw the area anew on the map: it should lie in Belgium",
+      "Teken het gebied opnieuw op de kaart: het moet in België liggen",
+      "Dessinez à nouveau la zone sur la carte : elle doit se trouver en Belgique",
+      "Zeichnen Sie das Gebiet noch einmal auf der Karte: Es sollte in Belgien liegen",
+    ],
+  ],
+  [
+    "no agreement",
+    "purchase-offer",
+    "offerAgreement",
+    "",
+    [
+      "Tick the box to say that you understand this",
+      "Vink het vakje aan als u dit begrijpt",
+      "Cochez la case si vous comprenez ceci",
+      "Kreuzen Sie das Kästchen an, wenn Sie dies verstehen",
+    ],
+  ],
+  [
+    "a program in place of a website",
+    "testimonial",
+    "website",
+    "javascript:alert(1)",
+    [
+      "Your website is not a valid web address",
+      "Uw website is geen geldig webadres",
+      "Votre site web n’est pas une adresse web valable",
+      "Ihre Website ist keine gültige Webadresse",
+    ],
+  ],
+  [
+    "a time that is none",
+    "appointment",
+    "slot",
+    "tomorrow",
+    [
+      "This time cannot be chosen any more. Choose another one.",
+      "Dit tijdstip kunt u niet meer kiezen. Kies een ander.",
+      "Cette heure ne peut plus être choisie. Choisissez-en une autre.",
+      "Diese Zeit kann nicht mehr gewählt werden. Wählen Sie eine andere.",
+    ],
+  ],
+];
+
+test.each(SENT)("with %s in %s, %s says so in four languages", (_, form, field, sent, words) => {
+  const values = typeof sent === "string" ? { [field]: sent } : sent;
+  const found = views(form, values);
+  expect(messagesAt(field, found)).toEqual(words);
+  expect(found.map(({ problem }) => problem)).toEqual([
+    "Your data were not sent. Check the fields in red.",
+    "Uw gegevens zijn niet verzonden. Controleer de velden in het rood.",
+    "Vos données n’ont pas été envoyées. Vérifiez les champs en rouge.",
+    "Ihre Daten wurden nicht gesendet. Prüfen Sie die rot markierten Felder.",
+  ]);
+});
+
+/** What is found out where it is taken, counted or held (receive-form.test.ts, appointments.test.ts). */
+const FOUND: [FormName, string, Fault, Words][] = [
+  [
+    "job-contact",
+    "cv",
+    "required",
+    [
+      "Your CV is a required field",
+      "Uw cv is een verplicht veld",
+      "Votre CV est un champ obligatoire",
+      "Ihr Lebenslauf ist ein Pflichtfeld",
+    ],
+  ],
+  [
+    "job-contact",
+    "cv",
+    "fileKind",
+    [
+      "Your CV should be a PDF, Word or OpenDocument file without macros",
+      "Uw cv moet een bestand in PDF, Word of OpenDocument zonder macro’s zijn",
+      "Votre CV : choisissez un fichier PDF, Word ou OpenDocument sans macros",
+      "Ihr Lebenslauf: Bitte eine PDF-, Word- oder OpenDocument-Datei ohne Makros",
+    ],
+  ],
+  [
+    "job-contact",
+    "cv",
+    "fileSize",
+    [
+      "Your CV should be at most 7 MB",
+      "Uw cv mag ten hoogste 7 MB groot zijn",
+      "Votre CV : 7 Mo au maximum",
+      "Ihr Lebenslauf: höchstens 7 MB",
+    ],
+  ],
+  [
+    "testimonial",
+    "image",
+    "pictureKind",
+    [
+      "A picture should be a JPEG, PNG, WebP, AVIF or GIF file that is not damaged",
+      "Een foto moet een onbeschadigd JPEG-, PNG-, WebP-, AVIF- of GIF-bestand zijn",
+      "Une photo doit être un fichier JPEG, PNG, WebP, AVIF ou GIF intact",
+      "Ein Foto sollte eine unbeschädigte JPEG-, PNG-, WebP-, AVIF- oder GIF-Datei sein",
+    ],
+  ],
+  [
+    "send-to-friend",
+    "friendEmail",
+    "recipientFull",
+    [
+      "This address has received several messages today. Please try again tomorrow",
+      "Dit adres kreeg vandaag al verschillende berichten. Probeer het morgen opnieuw",
+      "Cette adresse a déjà reçu plusieurs messages aujourd’hui. Veuillez réessayer demain",
+      "Diese Adresse hat heute schon mehrere Nachrichten erhalten. Bitte versuchen Sie es morgen noch einmal",
+    ],
+  ],
+  [
+    "appointment",
+    "slot",
+    "slotFull",
+    [
+      "The appointments are full",
+      "De afspraken zijn volzet",
+      "Il n’y a plus de rendez-vous disponibles",
+      "Die Termine sind ausgebucht",
+    ],
+  ],
+];
+
+test.each(FOUND)("what is found out later in %s, %s: %s", (form, field, fault, words) => {
+  expect(messagesAt(field, views(form, {}, { faults: { [field]: fault } }))).toEqual(words);
+});
+
+test("no fault is without a message here", () => {
+  const told = new Set<Fault>(FOUND.map(([, , fault]) => fault));
+  for (const [, name, field, sent] of SENT) {
+    const form = formOf(name, settings);
+    const values = typeof sent === "string" ? { [field]: sent } : sent;
+    const checked = form && formSchema(form, TODAY).safeParse(values);
+    const fault = checked?.error && faultsOf(checked.error)[field];
+    if (fault) told.add(fault);
+  }
+  expect([...told].toSorted()).toEqual([...FAULTS].toSorted());
+});
+
+test("characters that are wrong are said to be, in four languages", () => {
+  const question = { token: "t", picture: "data:", sum: { first: 2, second: 9 }, isWrong: true };
+  const found = views("site-contact", {}, { outcome: "question", question });
+  expect(found.map((view) => view.question?.fault)).toEqual([
+    "The entered characters are not valid",
+    "De ingevoerde tekens zijn niet geldig",
+    "Les caractères saisis ne sont pas valables",
+    "Die eingegebenen Zeichen sind nicht gültig",
+  ]);
+});
+
+test.each(FORM_NAMES)(
+  "%s: every field that must be filled in says so by its name, the others nothing",
+  (name) => {
+    const form = formOf(name, settings);
+    const found = views(name, {});
+    for (const field of form ? fieldsOf(form) : []) {
+      if (field.kind === "file" || field.onlyIf) continue;
+      const messages = messagesAt(field.name, found);
+      if (!field.isRequired) expect(messages, field.name).toEqual(messages.map(() => undefined));
+      else if (field.kind !== "agreement") {
+        expect(messages[0], field.name).toMatch(/^\S.* is a required field$/);
+        expect(messages[1], field.name).toMatch(/^\S.* is een verplicht veld$/);
+        expect(messages[2], field.name).toMatch(/^\S.* est un champ obligatoire$/);
+        expect(messages[3], field.name).toMatch(/^\S.* ist ein Pflichtfeld$/);
+      }
+    }
+  },
+);
+
+/** Where disk or database took nothing: the form's own words of the catalogue, in English. */
+const NOT_SENT: Record<FormName, string> = {
+  "site-contact": "Your message was not sent. Please try again.",
+  "contact-me": "Your request for information was not sent. Please try again.",
+  "contact-construction": "Your question about the project was not sent. Please try again.",
+  "contact-demand": "Your request for a valuation was not sent. Please try again.",
+  "send-to-friend": "The e-mail to your friend was not sent. Please try again.",
+  "document-request": "Your request for the documents could not be sent. Please try again.",
+  "purchase-offer": "Your offer was not sent. Please try again.",
+  "rent-application": "Your rental application was not sent. Please try again.",
+  appointment: "Your appointment was not sent. Please try again.",
+  "office-appointment": "Your appointment was not sent. Please try again.",
+  "job-contact": "Your application was not sent. Please try again.",
+  testimonial: "Your testimonial was not sent. Please try again.",
+  "demand-register": "Your search alert was not stored. Please try again.",
+  "sign-newsletter": "Your subscription to the newsletter was not sent. Please try again.",
+};
+
+test.each(FORM_NAMES)(
+  "%s that could not be taken is to be sent again, and says so in four languages",
+  (name) => {
+    const problems = views(name, {}, { faults: {}, outcome: "not-sent" }).map(({ problem }) => problem);
+    expect(problems[0]).toBe(NOT_SENT[name]);
+    expect(problems[1]).toMatch(/^\S.* Probeer het opnieuw\.$/);
+    expect(problems[2]).toMatch(/^\S.* Veuillez réessayer\.$/);
+    expect(problems[3]).toMatch(/^\S.* Bitte versuchen Sie es noch einmal\.$/);
+  },
+);
