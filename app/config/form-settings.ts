@@ -88,6 +88,8 @@ export const formSettingsSchema = z.strictObject({
     .strictObject({
       /** How hard the sum is that a browser does before it sends: each bit doubles it. */
       workBits: z.int().min(8).max(20).default(15),
+      /** Whether every visitor types characters, and no browser does it for him. */
+      isTyped: z.boolean().default(false),
     })
     .prefault({}),
   /** How long files that visitors sent are kept. */

@@ -62,6 +62,8 @@ export type FormView = {
   hasFile: boolean;
   today: string;
   isPhoneZoneAware: boolean;
+  /** Whether people type characters, so that the browser need not do a sum. */
+  isCaptchaTyped: boolean;
   /** Another way to the agency, above the form. */
   other?: { text: string; path: string };
   privacy: { text: string; link?: { text: string; path: string } };
@@ -136,6 +138,7 @@ export function formView(form: Form, showing: FormShowing): FormView {
     hasFile: fieldsOf(form).some(({ kind }) => kind === "file"),
     today,
     isPhoneZoneAware: showing.isPhoneZoneAware ?? false,
+    isCaptchaTyped: showing.settings.captcha.isTyped,
     other: otherWay(form, showing, t),
     privacy: privacyOf(showing, t),
     words: {

@@ -327,7 +327,8 @@ class FormReceiver implements FormDesk {
   #answeredChallenge(fields: Record<string, string>, now: Date): Challenge | undefined {
     const { proof = "", question = "", characters = "", homepage = "" } = fields;
     const time = now.getTime();
-    const done = homepage === "" ? this.#tools.captchas.checkWork(proof, time) : undefined;
+    const maySum = homepage === "" && !this.#options.site.forms.captcha.isTyped;
+    const done = maySum ? this.#tools.captchas.checkWork(proof, time) : undefined;
     return done ?? this.#tools.captchas.checkAnswer(question, characters, time);
   }
 

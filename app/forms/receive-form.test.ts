@@ -79,11 +79,11 @@ describeOnBothDatabases("a form that arrives", (open) => {
   }
 
   /** Another one on the same database is another machine. */
-  function openDesk(): FormDesk {
+  function openDesk({ isTyped = false } = {}): FormDesk {
     const { site } = showingIn("nl");
     return openFormDesk({
       database: open().database,
-      site: { ...site, forms: { ...site.forms, captcha: { workBits: 8 } } },
+      site: { ...site, forms: { ...site.forms, captcha: { workBits: 8, isTyped } } },
       textsIn: (language) => showingIn(language).texts,
       baseUrl: "https://www.immo.example",
       desk: submissionDesk,
@@ -257,6 +257,17 @@ describeOnBothDatabases("a form that arrives", (open) => {
       const replayed = posted("site-contact", { ...answer, characters, remark: "Iets anders" });
       expect(again(await desk.receive(replayed)).sent.outcome).toBe("question");
       expect(await stored()).toHaveLength(1);
+    });
+
+    test("where people type, no browser does it for them", async () => {
+      const typed = openDesk({ isTyped: true });
+      const { sent } = again(await typed.receive(posted("site-contact", { proof: proof(typed) })));
+      expect(sent.outcome).toBe("question");
+      now += 3_000;
+      const { token = "", sum } = sent.question ?? {};
+      const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
+      const answer = posted("site-contact", { proof: "", question: token, characters });
+      expect(await typed.receive(answer)).toMatchObject({ kind: "accepted" });
     });
 
     test("a sum that was used is used, on every machine", async () => {

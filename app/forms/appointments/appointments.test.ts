@@ -479,7 +479,7 @@ describeOnBothDatabases("appointments", (open) => {
         site: {
           ...site,
           forms: formSettingsSchema.parse({
-            captcha: { workBits: 8 },
+            captcha: { workBits: 8, isTyped: false },
             rent: { minimumIncomeEuro: 2_400, mostPersons: 3 },
           }),
         },

@@ -48,7 +48,7 @@ export function useFormWork(view: FormView): FormWork {
     proofRef.current = load().then(async (work) => {
       const key = hiddenField(formRef.current, "key");
       if (work && key && key.value === "") key.value = work.newKey();
-      return work?.proofOfWork();
+      return view.isCaptchaTyped ? undefined : work?.proofOfWork();
     });
     proofRef.current.then((proof) => setIsProven(proof !== undefined));
   }
