@@ -23,7 +23,7 @@ export type MailServerOptions = {
   onRecipient?: (address: string, attempt: number) => Refusal;
   /** Called with the whole mail before the server answers. */
   onMail?: (mail: TakenMail) => Promise<Refusal> | Refusal;
-} & Pick<SMTPServerOptions, "secure" | "authOptional" | "onAuth" | "hideSTARTTLS">;
+} & Pick<SMTPServerOptions, "secure" | "authOptional" | "onAuth" | "hideSTARTTLS" | "disabledCommands">;
 
 /** A real mail server on this machine, which answers as the test wants. The caller closes it. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {

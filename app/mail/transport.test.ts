@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { type MailServer, type MailServerOptions, startMailServer } from "../../test-support/mail-server.ts";
+import { mailFault } from "./mail-fault.ts";
+import { openTransport } from "./transport.server.ts";
+
+/*
+ * The way to a mail server that is not what it should be: what is not sent for now waits in the outbox
+ * (send-mail.test.ts). Fault matrix, rows 22, 28 and 29.
+ */
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function serve(options: MailServerOptions = {}): Promise<MailServer> {
+  const server = await startMailServer(options);
+  closing.push(server.close);
+  return server;
+}
+
+/** Sends a mail of Renée's by the server of this address. */
+function send(smtpUrl: string, to = "renee@bezoeker.example"): Promise<string> {
+  const transport = openTransport(smtpUrl, "/nowhere");
+  closing.push(() => transport.close());
+  return transport.send(aMail(to));
+}
+
+const aMail = (to: string) => ({
+  messageId: "key@immogevel.example",
+  date: new Date(),
+  from: { name: "Immo Gevel", address: "hallo@immogevel.example" },
+  to: { address: to },
+  subject: "Contact",
+  text: "Hallo",
+  html: "<p>Hallo</p>",
+  attachments: [],
+});
+
+/** Why a mail was not sent, which must be for now only. */
+async function reasonOf(sending: Promise<string>): Promise<string> {
+  const fault = mailFault(
+    await sending.then(
+      () => "it was sent",
+      (error: unknown) => error,
+    ),
+  );
+  expect(fault.kind).toBe("temporary");
+  return fault.text;
+}
+
+test("a server that must speak TLS and does not gets nothing, unless the agency says so", async () => {
+  const server = await serve({ disabledCommands: ["AUTH", "STARTTLS"] });
+  expect(await reasonOf(send(`${server.url}?requireTLS=true`))).toMatch(/not recognized/);
+  expect(server.taken).toEqual([]);
+  await send(server.url);
+  expect(server.taken).toHaveLength(1);
+});
+
+test.each([
+  ["from the first byte", { secure: true }, "smtps:", ""],
+  ["when asked", { hideSTARTTLS: false }, "smtp:", "&requireTLS=true"],
+])(
+  "a certificate that nobody vouches for is refused, for TLS %s, unless the agency says so",
+  async (_, options, protocol, more) => {
+    const server = await serve(options);
+    const address = `${protocol}//127.0.0.1:${server.port}`;
+    expect(await reasonOf(send(`${address}?rejectUnauthorized=true${more}`))).toMatch(
+      /certificate|altnames/i,
+    );
+    expect(server.taken).toEqual([]);
+    await send(`${address}?rejectUnauthorized=false${more}`);
+    expect(server.taken).toHaveLength(1);
+  },
+);
+
+test("a log-in that is wrong is refused for now, and never said aloud", async () => {
+  const server = await serve({
+    authOptional: false,
+    onAuth: ({ password }, _, done) =>
+      password === "right one" ? done(null, { user: "x" }) : done(new Error("535 no")),
+  });
+  const address = (password: string) => `smtp://agency:${password}@127.0.0.1:${server.port}`;
+  expect(await reasonOf(send(address("wrong%20one")))).not.toContain("wrong");
+  await send(address("right%20one"));
+  expect(server.taken).toHaveLength(1);
+});
+
+test("a server that answers and never greets is left after ten seconds, and others are not waited for meanwhile", async () => {
+  const { port, isAsked, leadTo } = await silentServer();
+  const transport = openTransport(`smtp://127.0.0.1:${port}`, "/nowhere");
+  closing.push(() => transport.close());
+  const began = performance.now();
+  const hanging = reasonOf(transport.send(aMail("one@bezoeker.example")));
+  await isAsked;
+  // The next connection is greeted.
+  const server = await serve();
+  leadTo(server.port);
+  await transport.send(aMail("other@bezoeker.example"));
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(server.taken.map(({ to }) => to)).toEqual([["other@bezoeker.example"]]);
+  expect(await hanging).toMatch(/greeting/i);
+  expect(performance.now() - began).toBeLessThan(12_000);
+}, 30_000);
+
+/** Takes connections and says nothing, until it is told to which server it leads. */
+async function silentServer() {
+  let onward: number | undefined;
+  const asked = Promise.withResolvers<void>();
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    if (onward === undefined) return asked.resolve();
+    const through = createConnection(onward, "127.0.0.1");
+    through.on("error", () => {});
+    sockets.add(through);
+    socket.pipe(through).pipe(socket);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    isAsked: asked.promise,
+    leadTo: (port: number) => {
+      onward = port;
+    },
+  };
+}
