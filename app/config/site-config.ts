@@ -11,6 +11,7 @@ import { mapSettingsSchema } from "./map-settings.ts";
 import { privacySettingsSchema } from "./privacy-settings.ts";
 import { siteInfoSchema } from "./site-info.ts";
 import { themeSchema } from "./theme.ts";
+import { visitSettingsSchema } from "./visit-settings.ts";
 
 const text = z.string().trim().min(1).max(200);
 const email = z.email().max(254);
@@ -140,6 +141,7 @@ export const siteConfigSchema = z.strictObject({
   alerts: alertSettingsSchema.prefault({}),
   privacy: privacySettingsSchema.prefault({}),
   appointments: appointmentSettingsSchema.prefault({}),
+  visits: visitSettingsSchema.prefault({}),
   feeds: z.array(feedSchema).default([]),
   /** A feed of invented listings, in the omnicasa format, for an empty database; a real feed replaces them. */
   sampleListings: sitePath.optional(),

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { addressVia, readVia } from "./via.ts";
+
+test("an address says how it was handed on, beside what it says already", () => {
+  expect(addressVia("https://www.immo.example/nl/pand/12/", "alert")).toBe(
+    "https://www.immo.example/nl/pand/12/?via=alert",
+  );
+  expect(addressVia("https://www.immo.example/?a=b&via=share#c", "alert")).toBe(
+    "https://www.immo.example/?a=b&via=alert#c",
+  );
+});
+
+test.each([
+  ["?via=alert", "alert"],
+  ["?utm=1&via=share", "share"],
+  ["?via=direct", undefined],
+  ["?via=", undefined],
+  ["", undefined],
+])("%j is read as %s", (search, via) => {
+  expect(readVia(search)).toBe(via);
+});
