@@ -1,3 +1,4 @@
+import { addressVia } from "../property/via.ts";
 import type { PropertyShowing } from "./property-view.ts";
 import { qrRows } from "./qr-code.ts";
 
@@ -20,9 +21,10 @@ export function printedPage(
   { site, texts: { t }, baseUrl }: PropertyShowing,
 ): PrintedPage {
   const address = new URL(path, baseUrl).href;
+  const shared = addressVia(address, "share");
   const { name, legal } = site.agency;
   const subject = encodeURIComponent(t("property:share.subject", { title }).toWellFormed());
-  const body = encodeURIComponent(`${t("property:share.body", { title }).toWellFormed()}\n\n${address}`);
+  const body = encodeURIComponent(`${t("property:share.body", { title }).toWellFormed()}\n\n${shared}`);
   return {
     address,
     qr: qrRows(address),

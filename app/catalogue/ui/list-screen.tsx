@@ -54,7 +54,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
               <EmptyList page={page} />
             </Suspense>
           ) : (
-            <ListingCards listings={cards} view={filters.view} level="h2" firstCount={4} />
+            <ListingCards listings={cards} view={filters.view} level="h2" firstCount={1} />
           )}
           <Suspense>
             <ListEnd page={page} pathOf={(number) => listPath(goal, { ...filters, page: number })} />

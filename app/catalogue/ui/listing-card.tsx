@@ -19,9 +19,10 @@ type ListingCardProps = {
   isFirst?: boolean;
 };
 
+/** On phones a tenth less than the room: most of them then take the variant of 600 pixels, a third of the bytes. */
 const SIZES = {
-  stack: "(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw",
-  row: "(min-width: 40rem) 24rem, 92vw",
+  stack: "(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 82vw",
+  row: "(min-width: 40rem) 24rem, 82vw",
 };
 
 /** A home in a list: one picture, price, words, facts; sold and let ones without colour. */

@@ -26,7 +26,7 @@ export function NeighbourhoodScreen({ view, breadcrumbs }: NeighbourhoodScreenPr
             </Link>
           }
         >
-          <ListingCards listings={cards} firstCount={at === 0 ? 4 : 0} />
+          <ListingCards listings={cards} firstCount={at === 0 ? 1 : 0} />
         </Section>
       ))}
       {others.length > 0 && (

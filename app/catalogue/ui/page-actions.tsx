@@ -4,6 +4,7 @@ import Printer from "lucide-react/icons/printer";
 import Share from "lucide-react/icons/share-2";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { addressVia } from "../../property/via.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { PrintedPage } from "../printed-page.ts";
@@ -18,13 +19,14 @@ export default function PageActions({ printed, title }: PageActionsProps) {
   const [said, setSaid] = useState("");
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
 
+  const shared = addressVia(printed.address, "share");
   const share = () =>
-    navigator.share({ title, url: printed.address }).catch((error: unknown) => {
+    navigator.share({ title, url: shared }).catch((error: unknown) => {
       // Who closes the sheet of the device has changed their mind.
       if (!(error instanceof DOMException && error.name === "AbortError")) setSaid(t("share.failed"));
     });
   const copy = () =>
-    copied(printed.address).then(
+    copied(shared).then(
       () => setSaid(t("share.copied")),
       () => setSaid(t("share.failed")),
     );

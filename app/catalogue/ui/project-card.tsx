@@ -21,7 +21,7 @@ export function ProjectCard({ project, isFirst, level }: ProjectCardProps) {
       picture={
         <Picture
           picture={picture}
-          sizes="(min-width: 48rem) 46vw, 92vw"
+          sizes="(min-width: 48rem) 46vw, 82vw"
           isFirst={isFirst}
           missing={<MissingPicture words={t("errors:noPhoto")} />}
           className={classNames(isSoldOut && "grayscale")}
