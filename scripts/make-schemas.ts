@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { newsletterFileSchema } from "../app/alerts/newsletter-file.ts";
 import { siteConfigSchema } from "../app/config/site-config.ts";
 import { COLLECTIONS, TEAM_FILE } from "../app/content/collections.server.ts";
 import { layoutSettingsSchema } from "../app/content/layout-settings.server.ts";
@@ -21,6 +22,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   paths: PATHS_FILE,
   redirects: REDIRECTS_FILE,
   team: TEAM_FILE,
+  newsletter: newsletterFileSchema,
   ...COLLECTIONS,
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { matchDemands } from "../app/alerts/match-demands.server.ts";
 import { type AlertOffice, sendDueAlerts } from "../app/alerts/send-alerts.server.ts";
+import { NEWSLETTER_CHANNEL, sendDueNewsletters } from "../app/alerts/send-newsletter.server.ts";
 import { REVISION_CHANNEL } from "../app/feeds/import-apply.server.ts";
 
 /** How often it is looked whether somebody is due, when no import says that something has changed. */
@@ -27,6 +28,7 @@ export async function startAlertSchedule(parts: AlertScheduleParts): Promise<{ c
     hasChanged = true;
     wake.abort();
   });
+  await connection.listen(NEWSLETTER_CHANNEL, async () => wake.abort());
 
   async function look(): Promise<void> {
     if (hasChanged || Date.now() - matchedAt > MATCH_EVERY_MS) {
@@ -36,6 +38,7 @@ export async function startAlertSchedule(parts: AlertScheduleParts): Promise<{ c
       if (matched.matches > 0) onMatched(matched);
     }
     await sendDueAlerts(parts, now());
+    await sendDueNewsletters(parts, now());
   }
 
   async function goOn(): Promise<void> {

@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { mails } from "../mail/tables.server.ts";
-import { newsletterSubscribers } from "./tables.server.ts";
+import { newsletterRecipients, newsletterSubscribers } from "./tables.server.ts";
 
 export type Subscriber = {
   id: number;
@@ -73,8 +73,11 @@ export async function stopSubscriber(database: Database, seed: string, now: Date
       .update(newsletterSubscribers)
       .set({ state: "stopped", stoppedAt: now.toISOString() })
       .where(eq(newsletterSubscribers.seed, seed))
-      .returning({ id: newsletterSubscribers.id });
+      .returning({ id: newsletterSubscribers.id, email: newsletterSubscribers.email });
     if (!stopped) return;
+    await tx
+      .delete(newsletterRecipients)
+      .where(and(eq(newsletterRecipients.person, stopped.email), isNull(newsletterRecipients.mailedAt)));
     await tx
       .delete(mails)
       .where(and(eq(mails.reference, subscriberReference(stopped.id)), eq(mails.state, "waiting")));

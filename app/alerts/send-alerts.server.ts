@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { i18n } from "i18next";
-import { listingCard, listingPath } from "../catalogue/listing-card-view.ts";
+import type { Showing } from "../catalogue/listing-card-view.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
@@ -8,19 +8,18 @@ import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { BULK_PRIORITY } from "../mail/mail-priority.ts";
 import { putMail } from "../mail/put-mail.server.ts";
-import { mails } from "../mail/tables.server.ts";
 import type { MailedHome } from "../mail/templates/mail-parts.ts";
 import { formatEuro } from "../property/currency.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
+import { writeAtPace } from "./bulk-pace.server.ts";
 import { demandWords } from "./demand-words.ts";
 import { lastDigest } from "./digest-time.ts";
 import { demandReference, findDemand, type KeptDemand } from "./keep-demand.server.ts";
+import { mailedHome } from "./mailed-home.ts";
 import { fits } from "./match-demands.server.ts";
 import { subscriptionAddresses } from "./subscription-address.ts";
 import { subscriptionToken } from "./subscription-link.server.ts";
 import { alertMatches, demands } from "./tables.server.ts";
-
-const LOCK = "gable:alert-mails";
 
 /** More homes than these are told as a number, with the way to the list. */
 const MOST_HOMES = 20;
@@ -40,10 +39,9 @@ export type AlertOffice = {
  * mails were put into the outbox.
  */
 export async function sendDueAlerts(office: AlertOffice, now: Date): Promise<number> {
-  const sent = await office.connection.tryLock(LOCK, async () => {
-    const { database } = office.connection;
-    const room = office.site.alerts.mailsPerMinute - (await sentLately(database, now));
-    if (room <= 0) return 0;
+  const { database } = office.connection;
+  const perMinute = office.site.alerts.mailsPerMinute;
+  return writeAtPace(office.connection, { perMinute, now }, async (room) => {
     let count = 0;
     for (const { seed } of await dueDemands(database, now, room)) {
       const isSent = await database.transaction((tx) =>
@@ -53,17 +51,6 @@ export async function sendDueAlerts(office: AlertOffice, now: Date): Promise<num
     }
     return count;
   });
-  return sent === "busy" ? 0 : sent;
-}
-
-async function sentLately(database: Database, now: Date): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
-    database,
-    sql`select count(*)::int as count from ${mails}
-      where ${mails.priority} = ${sql.raw(String(BULK_PRIORITY))}
-        and ${mails.createdAt} > ${now.toISOString()}::timestamptz - interval '1 minute'`,
-  );
-  return row?.count ?? 0;
 }
 
 /** Whoever has waited longest first. */
@@ -122,7 +109,7 @@ function alertMail(demand: KeptDemand, found: Found[], office: AlertOffice, now:
     template: "alert" as const,
     details: {
       name: demand.name,
-      homes: found.slice(0, MOST_HOMES).map((one) => mailedHome(one, showing, baseUrl)),
+      homes: found.slice(0, MOST_HOMES).map((one) => foundHome(one, showing, baseUrl)),
       more: Math.max(0, found.length - MOST_HOMES),
       listAddress: baseUrl + pathFor(demand.goal === "sale" ? "for-sale" : "for-rent", language),
       values: demandWords(demand, texts, language),
@@ -136,25 +123,9 @@ function alertMail(demand: KeptDemand, found: Found[], office: AlertOffice, now:
   };
 }
 
-type Showing = { language: Language; texts: i18n; site: SiteConfig };
-
-function mailedHome({ id, event, before, summary }: Found, showing: Showing, baseUrl: string): MailedHome {
-  const { t } = showing.texts;
-  const card = listingCard(id, summary, showing);
-  const bedrooms = card.bedrooms && t("property:counts.bedrooms", { count: card.bedrooms });
-  return {
-    label: eventText(event, before, summary.isPricePublished, showing.texts),
-    title: card.title,
-    address: baseUrl + listingPath(id, summary, showing),
-    place: card.addressLine,
-    price: card.priceLine,
-    facts: [
-      card.typeName,
-      bedrooms,
-      card.livingArea,
-      card.energy?.display && `EPC ${card.energy.display}`,
-    ].filter((fact) => typeof fact === "string" && fact !== "") as string[],
-  };
+function foundHome({ id, event, before, summary }: Found, showing: Showing, baseUrl: string): MailedHome {
+  const label = eventText(event, before, summary.isPricePublished, showing.texts);
+  return mailedHome({ id, summary, label }, showing, baseUrl);
 }
 
 function eventText(event: string, before: number | null, mayTellPrice: boolean, { t }: i18n): string {

@@ -8,12 +8,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { Language } from "../i18n/languages.ts";
+import type { Newsletter } from "./newsletter-file.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 const day = (name: string) => date(name, { mode: "string" });
@@ -124,3 +126,33 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   confirmedAt: time("confirmed_at"),
   stoppedAt: time("stopped_at"),
 });
+
+/** A newsletter as it was read when it was first sent. */
+export const newsletters = pgTable("newsletters", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  /** Its file, from the folder of the site on: under this name it goes to nobody twice. */
+  file: text().notNull().unique(),
+  /** Of its words: other ones need another name. */
+  checksum: text().notNull(),
+  content: jsonb().$type<Newsletter>().notNull(),
+  begunAt: time("begun_at").notNull(),
+});
+
+/** Who is to get a newsletter, or got it: one row for each person and newsletter, ever. */
+export const newsletterRecipients = pgTable(
+  "newsletter_recipients",
+  {
+    newsletterId: bigint("newsletter_id", { mode: "number" })
+      .notNull()
+      .references(() => newsletters.id, { onDelete: "cascade" }),
+    /** Lower case. */
+    person: text().notNull(),
+    /** When its mail was put into the outbox; absent while it waits its turn. */
+    mailedAt: time("mailed_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.newsletterId, table.person] }),
+    index("newsletter_recipients_person").on(table.person),
+    index("newsletter_recipients_waiting").on(table.newsletterId).where(sql`mailed_at is null`),
+  ],
+);

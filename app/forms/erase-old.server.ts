@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
-import { alertMatches, demands, newsletterSubscribers } from "../alerts/tables.server.ts";
+import {
+  alertMatches,
+  demands,
+  newsletterRecipients,
+  newsletterSubscribers,
+} from "../alerts/tables.server.ts";
 import type { PrivacySettings } from "../config/privacy-settings.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { mails } from "../mail/tables.server.ts";
@@ -48,6 +53,9 @@ export async function eraseOld(
         delete from ${table} where (state = 'asked' and asked_at < ${before(keepEndedDays)})
           or (state = 'stopped' and stopped_at < ${before(keepEndedDays)})`);
     await tx.execute(sql`delete from ${demands} where ends_on < ${before(keepEndedDays)}::date`);
+    await tx.execute(sql`
+      delete from ${newsletterRecipients} where not exists (
+        select from ${newsletterSubscribers} where email = person)`);
     // What somebody was told is known as long as he looks for something.
     await tx.execute(sql`
       delete from ${alertMatches} where matched_at < ${before(keepEndedDays)}

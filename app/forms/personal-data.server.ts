@@ -1,7 +1,14 @@
 import { unlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { alertMatches, demands, demandZones, newsletterSubscribers } from "../alerts/tables.server.ts";
+import {
+  alertMatches,
+  demands,
+  demandZones,
+  newsletterRecipients,
+  newsletterSubscribers,
+  newsletters,
+} from "../alerts/tables.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { appointmentLinks, appointmentSeats, appointments } from "./appointments/tables.server.ts";
@@ -19,6 +26,8 @@ export type PersonalData = {
   demands: object[];
   alerts: object[];
   newsletter: object[];
+  /** Which newsletters went to him. */
+  letters: object[];
   /** Lines of the journal of submissions on this machine. */
   journal: unknown[];
   /** Files below the data folder: what the person sent, and mails that were written in place of being sent. */
@@ -44,6 +53,10 @@ export async function findPersonalData(
       from ${demands} demand where demand.email = ${email} order by demand.id`),
     alerts: await rows(sql`select * from ${alertMatches} where person = ${email} order by matched_at`),
     newsletter: await rows(sql`select * from ${newsletterSubscribers} where email = ${email}`),
+    letters: await rows(sql`
+      select letter.file, got.mailed_at from ${newsletterRecipients} got
+        join ${newsletters} letter on letter.id = got.newsletter_id
+      where got.person = ${email} order by letter.id`),
     journal: await findInJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, email)),
     files: [...filesOf(sent), ...(await findWrittenMails(dataFolder, email))],
   };
@@ -84,6 +97,7 @@ async function eraseRows(tx: Database, email: string): Promise<void> {
   await blankSubmissions(tx, sentBy(email));
   await tx.execute(sql`delete from ${alertMatches} where person = ${email}`);
   await tx.execute(sql`delete from ${demands} where email = ${email}`);
+  await tx.execute(sql`delete from ${newsletterRecipients} where person = ${email}`);
   await tx.execute(sql`delete from ${newsletterSubscribers} where email = ${email}`);
 }
 

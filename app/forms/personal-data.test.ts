@@ -28,6 +28,7 @@ const TABLES = [
   "demand_zones",
   "demands",
   "newsletter_subscribers",
+  "newsletter_recipients",
   "appointment_links",
   "appointment_seats",
   "appointments",
@@ -88,6 +89,12 @@ describeOnBothDatabases("what is kept about a person", (open) => {
       insert into alert_matches (person, listing_id, event, demand_id, matched_at)
       select ${email}, 1, 'new', id, now() from demands where email = ${email}`);
     await database().execute(sql`
+      insert into newsletters (file, checksum, content, begun_at)
+      values ('newsletters/autumn.json', '', '{}'::jsonb, now()) on conflict do nothing`);
+    await database().execute(sql`
+      insert into newsletter_recipients (newsletter_id, person, mailed_at)
+      select id, ${email}, now() from newsletters`);
+    await database().execute(sql`
       insert into appointments (reference, calendar, state, language, facts)
       values (${`GB-${seed}`}, 0, 'confirmed', 'nl', ${JSON.stringify({ visitor: { email } })}::jsonb)`);
     await database().execute(sql`
@@ -136,6 +143,7 @@ describeOnBothDatabases("what is kept about a person", (open) => {
       demands: 1,
       alerts: 1,
       newsletter: 1,
+      letters: 1,
       journal: 5,
       files: 2,
     });
@@ -194,6 +202,7 @@ describeOnBothDatabases("what is kept about a person", (open) => {
       expect(await count("newsletter_subscribers")).toBe(1);
       await eraseLater(11);
       expect(await count("newsletter_subscribers")).toBe(0);
+      expect(await count("newsletter_recipients")).toBe(0);
       // It is confirmed, and goes on.
       expect(await count("demands")).toBe(1);
       expect(await count("mails")).toBe(10);

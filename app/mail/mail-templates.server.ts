@@ -3,6 +3,7 @@ import { appointment } from "./templates/appointment.server.ts";
 import { appointmentNotice } from "./templates/appointment-notice.server.ts";
 import { confirmation } from "./templates/confirmation.server.ts";
 import { friend } from "./templates/friend.server.ts";
+import { newsletter } from "./templates/newsletter.server.ts";
 import { notice } from "./templates/notice.server.ts";
 import { optIn } from "./templates/opt-in.server.ts";
 import { welcome } from "./templates/welcome.server.ts";
@@ -17,6 +18,7 @@ export const MAIL_TEMPLATES = {
   "opt-in": optIn,
   alert,
   welcome,
+  newsletter,
 };
 
 export type TemplateName = keyof typeof MAIL_TEMPLATES;

@@ -231,6 +231,32 @@ export const SAMPLE_MAILS: SampleMail[] = [
   },
   { name: "welcome", template: "welcome", details: { unsubscribe: subscription.unsubscribe } },
   {
+    name: "newsletter",
+    template: "newsletter",
+    details: {
+      title: "Najaar aan het water",
+      parts: [
+        { kind: "paragraph", text: "Goedendag,\nhet najaar begint met drie huizen aan de Leie." },
+        { kind: "heading", text: "Wat er nieuw is" },
+        { kind: "list", items: ["Een kantoor in Deinze", "Bezoeken op zaterdag"] },
+        { kind: "link", text: "Ons hele aanbod", address: "https://www.immogevel.example/nl/kopen/" },
+      ],
+      homes: [{ ...mailedHome, label: "" }],
+      unsubscribe: subscription.unsubscribe,
+    },
+  },
+  {
+    name: "newsletter-test",
+    template: "newsletter",
+    details: {
+      title: "Najaar aan het water",
+      parts: [{ kind: "paragraph", text: "Goedendag." }],
+      homes: [],
+      unsubscribe: subscription.unsubscribe,
+      isTest: true,
+    },
+  },
+  {
     name: "alert",
     template: "alert",
     details: {

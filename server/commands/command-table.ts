@@ -8,6 +8,7 @@ import { dataCommand } from "./data-command.ts";
 import { historyCommand } from "./history-command.ts";
 import { importCommand } from "./import-command.ts";
 import { mailCommand } from "./mail-command.ts";
+import { newsletterCommand } from "./newsletter-command.ts";
 import { testimonialsCommand } from "./testimonials-command.ts";
 
 /** What a command works with, in its own process or in that of the running site. */
@@ -34,6 +35,7 @@ const COMMANDS = {
   import: importCommand,
   history: historyCommand,
   mail: mailCommand,
+  newsletter: newsletterCommand,
   testimonials: testimonialsCommand,
 };
 

@@ -44,7 +44,10 @@ function mailText(title: string, parts: MailPart[], { agency, baseUrl }: MailFra
 function partText(part: MailPart): string {
   switch (part.kind) {
     case "paragraph":
+    case "heading":
       return part.text;
+    case "list":
+      return part.items.map((item) => `- ${item}`).join("\n");
     case "reference":
       return `${part.label}: ${part.value}`;
     case "values":
@@ -54,7 +57,7 @@ function partText(part: MailPart): string {
     case "link":
       return `${part.text}:\n${part.address}`;
     case "steps":
-      return [part.title, ...part.steps.map((step) => `- ${step}`)].join("\n");
+      return [part.title, partText({ kind: "list", items: part.steps })].join("\n");
     case "homes":
       return part.homes.map(homeText).join("\n\n");
     case "ways":
@@ -158,6 +161,14 @@ function partHtml(part: MailPart, light: Colours): ReactNode {
   switch (part.kind) {
     case "paragraph":
       return h("p", { className: "ink", style: paragraph }, part.text);
+    case "heading":
+      return h("h2", { className: "ink", style: partHeading(light) }, part.text);
+    case "list":
+      return h(
+        "ul",
+        { className: "ink", style: { ...words(light), margin: "0 0 16px", paddingLeft: 20 } },
+        ...part.items.map((item, row) => h("li", { key: row, style: { marginBottom: 6 } }, item)),
+      );
     case "reference":
       return h("p", { className: "ink", style: paragraph }, `${part.label}: `, h("strong", null, part.value));
     case "values":
@@ -178,11 +189,7 @@ function partHtml(part: MailPart, light: Colours): ReactNode {
     case "steps":
       return [
         h("h2", { key: "title", className: "ink", style: partHeading(light) }, part.title),
-        h(
-          "ul",
-          { key: "steps", className: "ink", style: { ...words(light), margin: "0 0 16px", paddingLeft: 20 } },
-          ...part.steps.map((step, row) => h("li", { key: row, style: { marginBottom: 6 } }, step)),
-        ),
+        h("div", { key: "steps" }, partHtml({ kind: "list", items: part.steps }, light)),
       ];
     case "homes":
       return table({ margin: "16px 0" }, ...part.homes.map((home, row) => homeCard(home, row, light)));

@@ -18,6 +18,8 @@ export type MailedHome = {
 /** What a mail says, part by part, in the order of reading: the same for its text and its HTML. */
 export type MailPart =
   | { kind: "paragraph"; text: string }
+  | { kind: "heading"; text: string }
+  | { kind: "list"; items: string[] }
   | { kind: "reference"; label: string; value: string }
   | { kind: "values"; title: string; values: LabelledValue[] }
   | { kind: "link"; text: string; address: string }

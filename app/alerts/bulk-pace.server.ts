@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { type Connection, type Database, queryRows } from "../database/database.server.ts";
+import { BULK_PRIORITY } from "../mail/mail-priority.ts";
+import { mails } from "../mail/tables.server.ts";
+
+const LOCK = "gable:alert-mails";
+
+/**
+ * Lets as many mails to many be written as there is room for in this minute, on all machines together. Gives how
+ * many were; none while another machine writes.
+ */
+export async function writeAtPace(
+  connection: Connection,
+  { perMinute, now }: { perMinute: number; now: Date },
+  write: (room: number) => Promise<number>,
+): Promise<number> {
+  const written = await connection.tryLock(LOCK, async () => {
+    const room = perMinute - (await writtenLately(connection.database, now));
+    return room > 0 ? write(room) : 0;
+  });
+  return written === "busy" ? 0 : written;
+}
+
+async function writtenLately(database: Database, now: Date): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    database,
+    sql`select count(*)::int as count from ${mails}
+      where ${mails.priority} = ${sql.raw(String(BULK_PRIORITY))}
+        and ${mails.createdAt} > ${now.toISOString()}::timestamptz - interval '1 minute'`,
+  );
+  return row?.count ?? 0;
+}

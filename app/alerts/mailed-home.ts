@@ -1,0 +1,27 @@
+import { listingCard, listingPath, type Showing } from "../catalogue/listing-card-view.ts";
+import type { MailedHome } from "../mail/templates/mail-parts.ts";
+import type { ListingSummary } from "../property/listing-summary.ts";
+
+/** A home in the words of a mail. `label` says why it is in it. */
+export function mailedHome(
+  { id, summary, label }: { id: number; summary: ListingSummary; label: string },
+  showing: Showing,
+  baseUrl: string,
+): MailedHome {
+  const { t } = showing.texts;
+  const card = listingCard(id, summary, showing);
+  const bedrooms = card.bedrooms && t("property:counts.bedrooms", { count: card.bedrooms });
+  return {
+    label,
+    title: card.title,
+    address: baseUrl + listingPath(id, summary, showing),
+    place: card.addressLine,
+    price: card.priceLine,
+    facts: [
+      card.typeName,
+      bedrooms,
+      card.livingArea,
+      card.energy?.display && `EPC ${card.energy.display}`,
+    ].filter((fact) => typeof fact === "string" && fact !== "") as string[],
+  };
+}

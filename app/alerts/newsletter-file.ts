@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { LANGUAGES, type Language } from "../i18n/languages.ts";
+
+const MOST_OF_TITLE = 150;
+const MOST_OF_TEXT = 20_000;
+const MOST_HOMES = 20;
+
+/** What a newsletter says in a language. */
+export type NewsletterWords = { title: string; parts: NewsletterPart[] };
+
+export type NewsletterPart =
+  | { kind: "paragraph"; text: string }
+  | { kind: "heading"; text: string }
+  | { kind: "list"; items: string[] }
+  | { kind: "link"; text: string; address: string };
+
+/** A newsletter as it is sent: its words in each language that it was written in, and the homes below them. */
+export type Newsletter = { words: Partial<Record<Language, NewsletterWords>>; homes: number[] };
+
+const title = z.string().trim().min(1).max(MOST_OF_TITLE);
+/** One text, or its paragraphs one by one. */
+const text = z
+  .union([z.string(), z.array(z.string())])
+  .transform((written) => tidy(typeof written === "string" ? written : written.join("\n\n")))
+  .pipe(z.string().min(1).max(MOST_OF_TEXT));
+
+/** The file of a newsletter, as an agency writes it (docs/configure.md). */
+export const newsletterFileSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    title: z.partialRecord(z.enum(LANGUAGES), title),
+    text: z.partialRecord(z.enum(LANGUAGES), text),
+    /** Numbers of homes, as their addresses carry them. */
+    homes: z.array(z.int().min(1)).max(MOST_HOMES).default([]),
+  })
+  .superRefine((file, context) => {
+    for (const language of LANGUAGES) {
+      const [has, lacks] = file.title[language] === undefined ? ["text", "title"] : ["title", "text"];
+      if ((file.title[language] === undefined) !== (file.text[language] === undefined))
+        context.addIssue({
+          code: "custom",
+          path: [lacks ?? "", language],
+          message: `should be there, for there is a ${has} in this language`,
+        });
+    }
+  })
+  .transform(
+    (file): Newsletter => ({
+      words: Object.fromEntries(
+        LANGUAGES.flatMap((language) => {
+          const [words, heading] = [file.text[language], file.title[language]];
+          return words === undefined || heading === undefined
+            ? []
+            : [[language, { title: tidy(heading).replaceAll("\n", " "), parts: newsletterParts(words) }]];
+        }),
+      ),
+      homes: [...new Set(file.homes)],
+    }),
+  );
+
+/**
+ * The parts of a text: paragraphs with an empty line between them; `## ` begins a heading, `- ` a line of a list,
+ * and `[words](https://…)` alone is a link. Everything else is words and is shown as it stands, also what looks
+ * like HTML.
+ */
+export function newsletterParts(written: string): NewsletterPart[] {
+  return tidy(written)
+    .split(/\n{2,}/)
+    .filter((block) => block !== "")
+    .map((block): NewsletterPart => {
+      const lines = block.split("\n").map((line) => line.trim());
+      const [first = ""] = lines;
+      if (lines.length === 1 && /^#{1,3} \S/.test(first))
+        return { kind: "heading", text: first.replace(/^#+ +/, "") };
+      if (lines.every((line) => /^[-*] \S/.test(line)))
+        return { kind: "list", items: lines.map((line) => line.slice(2).trim()) };
+      const [, words, address] = (lines.length === 1 && /^\[([^\]]+)\]\((\S+)\)$/.exec(first)) || [];
+      if (words !== undefined && address !== undefined && isWebAddress(address))
+        return { kind: "link", text: words, address };
+      return { kind: "paragraph", text: lines.join("\n") };
+    });
+}
+
+function isWebAddress(address: string): boolean {
+  return ["https:", "http:"].includes(URL.parse(address)?.protocol ?? "");
+}
+
+/** Without what controls a terminal or turns the direction of what follows; lines end in one way. */
+function tidy(written: string): string {
+  return written
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, "")
+    .replace(/\n[ \t]+(?=\n)/g, "\n")
+    .trim();
+}

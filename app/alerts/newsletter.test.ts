@@ -1,0 +1,250 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { stockCatalogue, testSite } from "../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
+import { startMailServer } from "../../test-support/mail-server.ts";
+import { mailFrame } from "../../test-support/mails.ts";
+import { showingIn } from "../../test-support/showing.ts";
+import { type Database, queryRows } from "../database/database.server.ts";
+import { openJobQueue } from "../database/job-queue.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { BULK_MAIL_QUEUE } from "../mail/put-mail.server.ts";
+import { sendMail } from "../mail/send-mail.server.ts";
+import type { NewsletterDetails } from "../mail/templates/newsletter.server.ts";
+import { openTransport } from "../mail/transport.server.ts";
+import { confirmSubscriber, keepSubscriber, stopSubscriber } from "./newsletter.server.ts";
+import { type Newsletter, newsletterFileSchema, newsletterParts } from "./newsletter-file.ts";
+import {
+  beginNewsletter,
+  isOtherNewsletter,
+  missingHomes,
+  newsletterProgress,
+  newsletterReach,
+  sendDueNewsletters,
+  tryNewsletter,
+} from "./send-newsletter.server.ts";
+import { newsletterSeed, readSubscriptionToken } from "./subscription-link.server.ts";
+
+const SECRET = "a secret of thirty-two characters";
+const FILE = "newsletters/autumn.json";
+const AUTUMN: Newsletter = newsletterFileSchema.parse({
+  title: { en: "Autumn", nl: "Najaar" },
+  text: { en: "Good day.", nl: ["Goedendag.", "## Nieuw"] },
+});
+
+describeOnBothDatabases("a newsletter", (open) => {
+  let now = Date.now();
+  const database = () => open().database;
+  beforeEach(() => {
+    now = Date.now();
+  });
+  afterEach(async () => {
+    for (const table of [
+      "jobs",
+      "mails",
+      "newsletter_recipients",
+      "newsletters",
+      "newsletter_subscribers",
+      "listings",
+    ])
+      await database().execute(sql`delete from ${sql.identifier(table)}`);
+  });
+
+  async function subscribe(email: string, language: Language = "nl", isConfirmed = true): Promise<string> {
+    const seed = newsletterSeed(SECRET, email);
+    await database().transaction(async (transaction) => {
+      const tx = transaction as unknown as Database;
+      await keepSubscriber(tx, { seed, email, language, askedAt: new Date(now).toISOString() });
+      if (isConfirmed) await confirmSubscriber(tx, seed, new Date(now));
+    });
+    return seed;
+  }
+
+  function office(mailsPerMinute = 1_000) {
+    const site = { ...testSite(), alerts: { mailsPerMinute } };
+    return {
+      connection: open(),
+      site,
+      languages: site.languages.enabled,
+      textsIn: (language: Language) => showingIn(language).texts,
+      baseUrl: "https://www.immo.example",
+      secret: SECRET,
+    };
+  }
+  const begin = (newsletter = AUTUMN, file = FILE) =>
+    beginNewsletter(database(), { file, newsletter }, new Date(now));
+  const send = (mailsPerMinute?: number) => sendDueNewsletters(office(mailsPerMinute), new Date(now));
+  const mails = () =>
+    queryRows<{ to: string; language: string; details: NewsletterDetails; priority: number }>(
+      database(),
+      sql`select recipient ->> 'address' as to, language, details, priority from mails order by id`,
+    );
+
+  test("goes to whoever has confirmed it, in his language or else that of the site, once ever", async () => {
+    await subscribe("nl@bezoeker.example");
+    await subscribe("de@bezoeker.example", "de");
+    await subscribe("asked@bezoeker.example", "nl", false);
+    await stopSubscriber(database(), await subscribe("gone@bezoeker.example"), new Date(now));
+    expect(await newsletterReach(database(), { file: FILE })).toEqual({
+      people: 2,
+      before: 0,
+      languages: { nl: 1, de: 1 },
+    });
+    expect(await begin()).toBe(2);
+    expect(await begin()).toBe(0);
+    expect(await send()).toBe(2);
+    expect(await send()).toBe(0);
+    expect(await mails()).toMatchObject([
+      { to: "de@bezoeker.example", language: "en", details: { title: "Autumn" }, priority: 0 },
+      { to: "nl@bezoeker.example", language: "nl", details: { title: "Najaar" }, priority: 0 },
+    ]);
+    // Who comes later gets it when it is sent once more, and nobody else.
+    await subscribe("later@bezoeker.example");
+    expect(await newsletterReach(database(), { file: FILE })).toMatchObject({ people: 1, before: 2 });
+    expect(await begin()).toBe(1);
+    expect(await send()).toBe(1);
+    expect((await mails()).at(-1)?.to).toBe("later@bezoeker.example");
+    expect(await newsletterProgress(database(), FILE)).toMatchObject([{ people: 3, mailed: 3 }]);
+  });
+
+  test("of other words under the same name is told apart", async () => {
+    const other = { ...AUTUMN, homes: [12] };
+    expect(await isOtherNewsletter(database(), { file: FILE, newsletter: other })).toBe(false);
+    await begin();
+    expect(await isOtherNewsletter(database(), { file: FILE, newsletter: AUTUMN })).toBe(false);
+    expect(await isOtherNewsletter(database(), { file: FILE, newsletter: other })).toBe(true);
+  });
+
+  test("begun and sent on two machines at once goes to each once", async () => {
+    for (const one of ["a", "b", "c"]) await subscribe(`${one}@bezoeker.example`);
+    const begun = await Promise.all([begin(), begin()]);
+    expect(begun[0] + begun[1]).toBe(3);
+    const sent = await Promise.all([send(), send()]);
+    expect(sent[0] + sent[1]).toBe(3);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  test("leaves at the pace of the site", async () => {
+    for (let at = 0; at < 5; at += 1) await subscribe(`b${at}@bezoeker.example`);
+    await begin();
+    expect(await send(3)).toBe(3);
+    expect(await send(3)).toBe(0);
+    await database().execute(sql`update mails set created_at = created_at - interval '2 minutes'`);
+    expect(await send(3)).toBe(2);
+    expect(new Set((await mails()).map(({ to }) => to)).size).toBe(5);
+  });
+
+  test("does not go to whoever ended it while it waited, nor does a mail that waits", async () => {
+    const first = await subscribe("first@bezoeker.example");
+    const second = await subscribe("second@bezoeker.example");
+    await begin();
+    expect(await send(1)).toBe(1);
+    for (const seed of [first, second]) await stopSubscriber(database(), seed, new Date(now));
+    expect(await mails()).toEqual([]);
+    now += 120_000;
+    expect(await send()).toBe(0);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("shows the homes that it names, in its order, as long as they can be had", async () => {
+    await stockCatalogue(open(), {
+      listings: [
+        { ...uccleHouse, number: 901 },
+        { ...ghentFlat, number: 902 },
+      ],
+    });
+    const newsletter = { ...AUTUMN, homes: [902, 901, 903] };
+    expect(await missingHomes(database(), newsletter)).toEqual([903]);
+    await subscribe("nl@bezoeker.example");
+    await begin(newsletter);
+    await stockCatalogue(open(), {
+      listings: [
+        { ...uccleHouse, number: 901, marquee: 3 },
+        { ...ghentFlat, number: 902 },
+      ],
+    });
+    await send();
+    const [mail] = await mails();
+    expect(mail?.details.homes.map(({ address }) => address)).toEqual([
+      expect.stringMatching(/\/nl\/.*902\/$/),
+    ]);
+  });
+
+  test("to try goes to one address, in each of its languages, and to nobody else", async () => {
+    await subscribe("nl@bezoeker.example");
+    const sending = { file: FILE, newsletter: AUTUMN, address: "bureau@immo.example" };
+    expect(await tryNewsletter(office(), sending, new Date(now))).toBe(2);
+    expect(await mails()).toMatchObject([
+      { to: "bureau@immo.example", language: "en", details: { isTest: true } },
+      { to: "bureau@immo.example", language: "nl", details: { isTest: true } },
+    ]);
+    expect(await newsletterReach(database(), { file: FILE })).toMatchObject({ people: 1, before: 0 });
+  });
+
+  test("says on the wire how one click ends it, for this reader alone", async () => {
+    const seed = await subscribe("nl@bezoeker.example");
+    await begin();
+    await send();
+    const server = await startMailServer();
+    const transport = openTransport(server.url, "/nowhere");
+    const jobs = await openJobQueue(open(), { onError: () => {}, lookMs: 100 });
+    try {
+      const from = { name: "Immo Test", address: "hallo@immo.example" };
+      const post = { database: database(), transport, dataFolder: "/nowhere", from, frame: mailFrame };
+      jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail({ ...post, onFault: () => {} }, job));
+      await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
+      const { head = "", to } = server.taken[0] ?? {};
+      expect(to).toEqual(["nl@bezoeker.example"]);
+      expect(head).toMatch(/^Subject: Najaar\r?$/m);
+      expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+      const [, token = ""] =
+        /^List-Unsubscribe: <https:\/\/www\.immo\.example\/nl\/uitschrijven\/\?t=([\w-]+)>\r?$/m.exec(head) ??
+        [];
+      expect(readSubscriptionToken(SECRET, token)).toEqual({ kind: "newsletter", seed });
+    } finally {
+      await jobs.close();
+      transport.close();
+      await server.close();
+    }
+  });
+});
+
+describe("the file of a newsletter", () => {
+  test("has paragraphs, headings, lists and links, and all else is words", () => {
+    const written =
+      "Good day,\r\nhello.\n\n## New\n\n- one\n- two\n\n[Our site](https://www.x.example/a)\n \n[No](javascript:alert(1))\n\n<script>alert(1)</script> [a](https://x.example) b";
+    expect(newsletterParts(written)).toEqual([
+      { kind: "paragraph", text: "Good day,\nhello." },
+      { kind: "heading", text: "New" },
+      { kind: "list", items: ["one", "two"] },
+      { kind: "link", text: "Our site", address: "https://www.x.example/a" },
+      { kind: "paragraph", text: "[No](javascript:alert(1))" },
+      { kind: "paragraph", text: "<script>alert(1)</script> [a](https://x.example) b" },
+    ]);
+  });
+
+  test("loses what steers a terminal or turns what follows", () => {
+    expect(newsletterParts("a\u001b[2Jb\u0000c \u202eevil\u2028next")).toEqual([
+      { kind: "paragraph", text: "a[2Jbc evil\nnext" },
+    ]);
+  });
+
+  const title = { nl: "Najaar" };
+  const text = { nl: "Goedendag." };
+  test.each([
+    ["without a title in a language that it has", { title: {}, text }],
+    ["without a text in a language that it has", { title, text: {} }],
+    ["with an empty text", { title, text: { nl: " \n " } }],
+    ["of a language that there is not", { title: { xx: "A" }, text: { xx: "B" } }],
+    ["with a field that there is not", { title, text, image: "a.jpg" }],
+    ["with a home that is no number", { title, text, homes: ["12"] }],
+    ["too long", { title, text: { nl: "a".repeat(20_001) } }],
+  ])("%s is refused", (_, file) => {
+    expect(newsletterFileSchema.safeParse(file).success).toBe(false);
+  });
+
+  test("names a home once", () => {
+    expect(newsletterFileSchema.parse({ title, text, homes: [12, 12, 13] }).homes).toEqual([12, 13]);
+  });
+});

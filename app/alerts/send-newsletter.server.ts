@@ -1,0 +1,238 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { listings } from "../catalogue/tables.server.ts";
+import { type Database, queryRows } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { BULK_PRIORITY, LEAD_PRIORITY } from "../mail/mail-priority.ts";
+import { putMail } from "../mail/put-mail.server.ts";
+import type { ListingSummary } from "../property/listing-summary.ts";
+import { writeAtPace } from "./bulk-pace.server.ts";
+import { mailedHome } from "./mailed-home.ts";
+import { subscriberReference } from "./newsletter.server.ts";
+import type { Newsletter } from "./newsletter-file.ts";
+import type { AlertOffice } from "./send-alerts.server.ts";
+import { subscriptionAddresses } from "./subscription-address.ts";
+import { newsletterSeed, subscriptionToken } from "./subscription-link.server.ts";
+import { newsletterRecipients, newsletterSubscribers, newsletters } from "./tables.server.ts";
+
+/** Told when somebody is to get a newsletter. */
+export const NEWSLETTER_CHANNEL = "gable_newsletter";
+
+/** A newsletter by the name of its file, with whom it still has to go to. */
+export type NewsletterSending = { file: string; newsletter: Newsletter };
+
+/** Who gets a newsletter that is sent now. */
+export type NewsletterReach = {
+  /** Who has it coming now. */
+  people: number;
+  /** Who had it before, or has it coming already. */
+  before: number;
+  /** How many of the people read each language. */
+  languages: Partial<Record<Language, number>>;
+};
+
+/** Whom a newsletter would go to if it were sent now. */
+export async function newsletterReach(
+  database: Database,
+  { file }: Pick<NewsletterSending, "file">,
+): Promise<NewsletterReach> {
+  const rows = await queryRows<{ language: Language; has: boolean; count: number }>(
+    database,
+    sql`select person.language, had.person is not null as has, count(*)::int as count
+      from ${newsletterSubscribers} person
+        left join ${newsletters} letter on letter.file = ${file}
+        left join ${newsletterRecipients} had on had.newsletter_id = letter.id and had.person = person.email
+      where person.state = 'confirmed' group by 1, 2`,
+  );
+  const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
+  const coming = rows.filter(({ has }) => !has);
+  return {
+    people: sum(coming),
+    before: sum(rows.filter(({ has }) => has)),
+    languages: Object.fromEntries(coming.map(({ language, count }) => [language, count])),
+  };
+}
+
+/** Whether other words went out under this name before: who had those would never see these. */
+export async function isOtherNewsletter(
+  database: Database,
+  { file, newsletter }: NewsletterSending,
+): Promise<boolean> {
+  const [row] = await database
+    .select({ checksum: newsletters.checksum })
+    .from(newsletters)
+    .where(sql`${newsletters.file} = ${file}`);
+  return row !== undefined && row.checksum !== checksumOf(newsletter);
+}
+
+/** The homes of a newsletter that nobody can have: sold, let, off the site, or never there. */
+export async function missingHomes(database: Database, { homes }: Newsletter): Promise<number[]> {
+  const there = new Set((await offeredHomes(database, homes)).map(({ id }) => id));
+  return homes.filter((id) => !there.has(id));
+}
+
+/**
+ * Has a newsletter go to everybody who is subscribed and has not had it; the site sends it at its pace. Gives how
+ * many they are.
+ */
+export async function beginNewsletter(
+  database: Database,
+  { file, newsletter }: NewsletterSending,
+  now: Date,
+): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    await tx
+      .insert(newsletters)
+      .values({ file, checksum: checksumOf(newsletter), content: newsletter, begunAt: now.toISOString() })
+      .onConflictDoNothing();
+    const added = await queryRows<object>(
+      tx,
+      sql`insert into ${newsletterRecipients} (newsletter_id, person)
+        select letter.id, person.email from ${newsletters} letter, ${newsletterSubscribers} person
+        where letter.file = ${file} and person.state = 'confirmed'
+        on conflict do nothing returning 1`,
+    );
+    await tx.execute(sql`select pg_notify(${NEWSLETTER_CHANNEL}, ${file})`);
+    return added.length;
+  });
+}
+
+/** How far a newsletter is. */
+export type NewsletterProgress = { file: string; begunAt: string; people: number; mailed: number };
+
+/** All newsletters that were sent, the newest first. */
+export function newsletterProgress(database: Database, file?: string): Promise<NewsletterProgress[]> {
+  return queryRows<NewsletterProgress>(
+    database,
+    sql`select letter.file, letter.begun_at::text as "begunAt", count(person)::int as people,
+        count(mailed_at)::int as mailed
+      from ${newsletters} letter left join ${newsletterRecipients} on newsletter_id = letter.id
+      where ${file === undefined ? sql`true` : sql`letter.file = ${file}`}
+      group by letter.id order by letter.begun_at desc, letter.id desc`,
+  );
+}
+
+/**
+ * Writes newsletters to those who wait for one, after the alerts and at the same pace. Gives how many mails were
+ * put into the outbox.
+ */
+export async function sendDueNewsletters(office: AlertOffice, now: Date): Promise<number> {
+  const { database } = office.connection;
+  const perMinute = office.site.alerts.mailsPerMinute;
+  return writeAtPace(office.connection, { perMinute, now }, async (room) => {
+    let count = 0;
+    for (const due of await dueRecipients(database, room)) {
+      const isSent = await database.transaction((tx) => sendOne(tx as unknown as Database, due, office, now));
+      if (isSent) count += 1;
+    }
+    return count;
+  });
+}
+
+type Due = { letter: number; file: string; content: Newsletter; person: string };
+
+function dueRecipients(database: Database, most: number): Promise<Due[]> {
+  return queryRows<Due>(
+    database,
+    sql`select letter.id::float8 as letter, letter.file, letter.content, waits.person
+      from ${newsletterRecipients} waits join ${newsletters} letter on letter.id = waits.newsletter_id
+      where waits.mailed_at is null order by letter.begun_at, letter.id, waits.person limit ${most}`,
+  );
+}
+
+async function sendOne(tx: Database, due: Due, office: AlertOffice, now: Date): Promise<boolean> {
+  const { letter, person, file, content } = due;
+  const [reader] = await queryRows<{ id: number; seed: string; language: Language }>(
+    tx,
+    sql`with taken as (
+        update ${newsletterRecipients} set mailed_at = ${now.toISOString()}::timestamptz
+        where newsletter_id = ${letter} and person = ${person} and mailed_at is null returning person)
+      select reader.id::float8 as id, reader.seed, reader.language
+      from taken join ${newsletterSubscribers} reader on reader.email = taken.person
+      where reader.state = 'confirmed'`,
+  );
+  if (!reader) return false;
+  await putMail(tx, {
+    ...(await newsletterMail(tx, content, { ...reader, office })),
+    recipient: { address: person },
+    reference: subscriberReference(reader.id),
+    priority: BULK_PRIORITY,
+    cause: `newsletter ${file} ${reader.seed}`,
+  });
+  return true;
+}
+
+/** Sends a newsletter to one address, in each language that it has, before it goes to everybody. Gives how many mails. */
+export async function tryNewsletter(
+  office: AlertOffice,
+  { file, newsletter, address }: NewsletterSending & { address: string },
+  now: Date,
+): Promise<number> {
+  const languages = office.languages.filter((language) => newsletter.words[language]);
+  await office.connection.database.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const seed = newsletterSeed(office.secret, address);
+    for (const language of languages)
+      await putMail(tx, {
+        ...(await newsletterMail(tx, newsletter, { seed, language, office, isTest: true })),
+        recipient: { address },
+        priority: LEAD_PRIORITY,
+        cause: `newsletter test ${file} ${language} ${now.toISOString()}`,
+      });
+  });
+  return languages.length;
+}
+
+/** In which of its languages a newsletter goes to a reader: his own, else that of the site. */
+export function newsletterLanguage(
+  { words }: Newsletter,
+  wanted: Language,
+  { languages, site }: Pick<AlertOffice, "languages" | "site">,
+): Language {
+  return words[wanted] && languages.includes(wanted) ? wanted : site.languages.default;
+}
+
+type Reader = { seed: string; language: Language; office: AlertOffice; isTest?: boolean };
+
+async function newsletterMail(
+  tx: Database,
+  newsletter: Newsletter,
+  { seed, language: wanted, office, isTest }: Reader,
+) {
+  const { site, baseUrl, secret } = office;
+  const language = newsletterLanguage(newsletter, wanted, office);
+  const words = newsletter.words[language];
+  if (!words) throw new Error(`The newsletter has no words in ${language}`);
+  const showing = { language, texts: office.textsIn(language), site };
+  const token = subscriptionToken(secret, { kind: "newsletter", seed });
+  const homes = await offeredHomes(tx, newsletter.homes);
+  return {
+    template: "newsletter" as const,
+    language,
+    details: {
+      ...words,
+      isTest,
+      homes: homes.map((home) => mailedHome({ ...home, label: "" }, showing, baseUrl)),
+      unsubscribe: subscriptionAddresses(token, { baseUrl, language }).unsubscribe,
+    },
+  };
+}
+
+/** In the order in which they are named. */
+function offeredHomes(
+  database: Database,
+  homes: number[],
+): Promise<{ id: number; summary: ListingSummary }[]> {
+  const named = sql`jsonb_array_elements_text(${JSON.stringify(homes)}::jsonb) with ordinality as named(id, place)`;
+  return queryRows(
+    database,
+    sql`select home.id::float8 as id, home.summary from ${named}
+      join ${listings} home on home.id = named.id::bigint
+      where home.removed_at is null and home.status = 'available' order by named.place`,
+  );
+}
+
+function checksumOf(newsletter: Newsletter): string {
+  return createHash("sha256").update(JSON.stringify(newsletter)).digest("hex");
+}

@@ -1,0 +1,105 @@
+import { setTimeout } from "node:timers/promises";
+import { readEnvironment } from "../../app/config/environment.server.ts";
+import { faultInWords } from "../../app/database/database-fault.ts";
+import type { CommandOptions } from "../commands/command-table.ts";
+import type { NewsletterAnswer } from "../commands/newsletter-command.ts";
+import { performCommand } from "../commands/perform-command.ts";
+import { NEWSLETTER_USAGE, type NewsletterRequest, readNewsletterArguments } from "./newsletter-arguments.ts";
+import { newsletterProgressLine, newsletterReachText, newsletterTable } from "./newsletter-output.ts";
+
+/*
+ * `npm run newsletter`: sends a newsletter, and shows how far it is until it is sent. Ends with 0 when what was
+ * asked for was done, 1 when it was not, 2 when it was asked for wrongly.
+ */
+const LOOK_EVERY_MS = 2_000;
+/** A running site sends some every minute. */
+const STILL_MS = 75_000;
+const CLEAR_LINE = "\r\u001b[2K";
+
+const interrupted = new AbortController();
+process.once("SIGINT", () => interrupted.abort(new Error("Given up")));
+
+// npm runs scripts in the folder of the project and says here where it was called.
+process.exitCode = await answer(
+  readNewsletterArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd()),
+);
+
+async function answer(request: NewsletterRequest): Promise<number> {
+  if (request.kind === "help") {
+    console.log(NEWSLETTER_USAGE);
+    return 0;
+  }
+  if (request.kind === "wrong") {
+    console.error(`${request.message}\n\n${NEWSLETTER_USAGE}`);
+    return 2;
+  }
+  try {
+    return await carryOut(request.options);
+  } catch (error) {
+    console.error(faultInWords(error));
+    return 1;
+  }
+}
+
+async function carryOut(options: CommandOptions<"newsletter">): Promise<number> {
+  const result = await perform(options);
+  switch (result.action) {
+    case "list":
+      console.log(newsletterTable(result.newsletters));
+      return 0;
+    case "test":
+      console.log(
+        `${result.mails} ${result.mails === 1 ? "mail" : "mails"} to this address; the site sends it when it runs.`,
+      );
+      return 0;
+    case "send": {
+      const isDryRun = options.action === "send" && options.isDryRun;
+      console.log(newsletterReachText(result, { isDryRun }));
+      if (!isDryRun && result.people > 0) await follow(result);
+      return 0;
+    }
+  }
+}
+
+/** Shows how far it is until it is sent, nothing moves, or the person at the terminal has seen enough. */
+async function follow({ name, perMinute }: Extract<NewsletterAnswer, { action: "send" }>): Promise<void> {
+  let moved = { mailed: -1, at: Date.now() };
+  try {
+    while (Date.now() - moved.at < STILL_MS) {
+      await setTimeout(LOOK_EVERY_MS, undefined, { signal: interrupted.signal });
+      const now = await perform({ action: "list" });
+      const progress = now.action === "list" && now.newsletters.find(({ file }) => file === name);
+      if (!progress) return;
+      if (progress.mailed !== moved.mailed) {
+        moved = { mailed: progress.mailed, at: Date.now() };
+        show(newsletterProgressLine(progress, perMinute));
+      }
+      if (progress.mailed >= progress.people) return end("It is on its way to all of them.");
+    }
+    end("Nothing has moved for a while: the site goes on with it by itself when it runs.");
+  } catch (error) {
+    if (!interrupted.signal.aborted) throw error;
+    end("It goes on without you. npm run newsletter -- list shows how far it is.");
+  }
+}
+
+function show(line: string): void {
+  process.stderr.write(process.stderr.isTTY ? `${CLEAR_LINE}${line}` : `${line}\n`);
+}
+
+function end(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write("\n");
+  console.log(line);
+}
+
+function perform(options: CommandOptions<"newsletter">): Promise<NewsletterAnswer> {
+  return performCommand({
+    name: "newsletter",
+    options,
+    task: "npm run newsletter",
+    environment: readEnvironment(process.env),
+    onProgress: () => {},
+    onNotice: (text) => console.error(text),
+    signal: interrupted.signal,
+  });
+}
