@@ -14,6 +14,7 @@ import { startNginx } from "./nginx.ts";
 import { pictureFigures } from "./pictures.ts";
 import { searchFigures } from "./search-index.ts";
 import { startSiteProcess } from "./site-process.ts";
+import { visitFigures } from "./visits.ts";
 
 /*
  * `npm run bench`: the figures that Gable is held to, measured on this machine in one run. Machines differ
@@ -59,6 +60,9 @@ const PARTS: Record<string, () => Promise<void>> = {
   },
   alerts: async () => {
     figures.alerts = await alertFigures(folder, say);
+  },
+  visits: async () => {
+    figures.visits = await visitFigures(folder, say);
   },
   lighthouse: async () => {
     figures.lighthouse = await sampleFigures();

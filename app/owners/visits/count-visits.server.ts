@@ -1,0 +1,179 @@
+import { createHmac } from "node:crypto";
+import { lt, type SQL, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { Connection, Database } from "../../database/database.server.ts";
+import { dayOf, daysLater } from "../../property/brussels-time.ts";
+import { daySalts } from "./day-salts.server.ts";
+import { visitMarks } from "./tables.server.ts";
+import type { VisitNote } from "./visit-note.ts";
+import { VISIT_SOURCES } from "./visit-source.ts";
+
+const WRITE_EVERY_MS = 1_000;
+/** How soon it is looked whether a day is over, or the next one near. */
+const RENEW_EVERY_MS = 60_000;
+/** In one statement, so that nobody waits long for the embedded database. */
+const WRITTEN_AT_ONCE = 2_000;
+/** A minute of a very busy site; while the database is away longer than that, visits are lost. */
+const MOST_WAITING = 20_000;
+
+/** What one network may have counted: a household, an office or a school, not a program. */
+const LIMITS = { perMinute: 120, perHomeAndDay: 20 };
+const MOST_REMEMBERED = 100_000;
+
+/** Who saw the page of a home: what is known of the visitor for the moment in which the mark is made. */
+export type SeenBy = VisitNote & { network: string; userAgent: string };
+
+export type VisitCounter = {
+  /** Takes note of a visit, at once and in memory. What comes too often from one network is left out. */
+  count: (seen: SeenBy) => void;
+  /** Writes what is waiting, and gives when that is done. */
+  write: () => Promise<void>;
+  /** Writes what is waiting and ends. */
+  close: () => Promise<void>;
+};
+
+type CounterOptions = {
+  /** Told once for each time that the database cannot be written to. */
+  onError: (error: unknown) => void;
+  now?: () => Date;
+};
+
+/** A visit without its visitor. */
+type MarkedVisit = VisitNote & { day: string; mark: string };
+
+/**
+ * Counts who saw the page of which home: a visitor once a day for each home (docs/decisions/0211-repeated-visits.md).
+ * Visits wait in memory for a second at most and are added to the totals of their days, by any number of machines.
+ */
+export async function openVisitCounter(
+  connection: Pick<Connection, "database" | "kind">,
+  { onError, now = () => new Date() }: CounterOptions,
+): Promise<VisitCounter> {
+  const { database } = connection;
+  const salts = daySalts(database);
+  const uses = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const waiting = new Map<string, MarkedVisit>();
+  let writing: Promise<void> = Promise.resolve();
+  let isFailing = false;
+
+  /** Counts in memory; the names hold no address, but a hash with the salt of the day. */
+  function isTooMany(name: string, most: number): boolean {
+    const used = (uses.get(name) ?? 0) + 1;
+    uses.set(name, used);
+    return used > most;
+  }
+
+  async function renew(): Promise<void> {
+    if (await salts.renew(now())) await forgetMarks(connection, dayOf(now()));
+  }
+
+  async function writeWaiting(): Promise<void> {
+    while (waiting.size > 0) {
+      const batch = [...waiting].slice(0, WRITTEN_AT_ONCE);
+      await addVisits(
+        database,
+        batch.map(([, visit]) => visit),
+      );
+      for (const [name] of batch) waiting.delete(name);
+    }
+  }
+
+  /** One after the other; what fails stays, and is tried again. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    writing = writing.then(work).then(
+      () => {
+        isFailing = false;
+      },
+      (error) => {
+        if (!isFailing) onError(error);
+        isFailing = true;
+      },
+    );
+    return writing;
+  }
+
+  await renew();
+  let isBusy = false;
+  const timers = [
+    setInterval(async () => {
+      if (isBusy || waiting.size === 0) return;
+      isBusy = true;
+      await inTurn(writeWaiting);
+      isBusy = false;
+    }, WRITE_EVERY_MS).unref(),
+    setInterval(() => inTurn(renew), RENEW_EVERY_MS).unref(),
+  ];
+
+  return {
+    count: ({ listingId, source, network, userAgent }) => {
+      const moment = now();
+      const day = dayOf(moment);
+      const salt = salts.of(day);
+      // Only when the database was away during the whole hour before midnight.
+      if (salt === undefined || waiting.size >= MOST_WAITING) return;
+      const from = hash(salt, network).toString("base64url");
+      if (isTooMany(`${from} ${Math.floor(moment.getTime() / 60_000)}`, LIMITS.perMinute)) return;
+      const mark = hash(salt, `${network}\n${listingId}\n${userAgent}`).readBigInt64BE().toString();
+      const name = `${day} ${mark}`;
+      // Most repeats are known here; the database knows those of other machines and of before a start.
+      if (isTooMany(name, 1)) return;
+      if (isTooMany(`${from} ${listingId}`, LIMITS.perHomeAndDay)) return;
+      waiting.set(name, { listingId, source, day, mark });
+    },
+    write: () => inTurn(writeWaiting),
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await inTurn(writeWaiting);
+    },
+  };
+}
+
+function hash(salt: string, text: string): Buffer {
+  return createHmac("sha256", salt).update(text).digest();
+}
+
+/**
+ * Adds visits to the totals of their days: those of homes that are there, whose mark is not known yet. One
+ * statement, so that marks and totals are stored together: after a connection broke, the same visits may be added
+ * again and count once. In one order, so that machines wait for each other and never in a circle.
+ */
+export async function addVisits(database: Database, visits: readonly MarkedVisit[]): Promise<void> {
+  const columns = sql.join(
+    VISIT_SOURCES.map((source) => sql.identifier(source)),
+    sql`, `,
+  );
+  const counts = listed((source) => sql`count(*) filter (where source = ${source})`);
+  const sums = listed((source) => {
+    const column = sql.identifier(source);
+    return sql`${column} = daily_visits.${column} + excluded.${column}`;
+  });
+  await database.execute(sql`
+    with seen as (
+      select sent.* from json_to_recordset(${JSON.stringify(visits)}::json)
+        as sent(day date, mark bigint, "listingId" bigint, source text)
+      join listings on listings.id = sent."listingId" and listings.removed_at is null
+    ), added as (
+      insert into visit_marks (day, mark) select day, mark from seen order by day, mark
+      on conflict do nothing returning day, mark
+    )
+    insert into daily_visits (listing_id, day, ${columns})
+    select "listingId", day, ${counts} from seen join added using (day, mark)
+    group by "listingId", day order by "listingId", day
+    on conflict (listing_id, day) do update set ${sums}`);
+}
+
+function listed(part: (source: string) => SQL): SQL {
+  return sql.join(VISIT_SOURCES.map(part), sql`, `);
+}
+
+/**
+ * Removes the marks of days that are over. Those of yesterday stay for a day, without their salt: what could not
+ * be written before midnight still counts once. The embedded database does not tidy up by itself.
+ */
+async function forgetMarks(
+  { database, kind }: Pick<Connection, "database" | "kind">,
+  today: string,
+): Promise<void> {
+  await database.delete(visitMarks).where(lt(visitMarks.day, daysLater(today, -1)));
+  if (kind === "embedded") await database.execute(sql`vacuum visit_marks, daily_visits`);
+}

@@ -1,0 +1,271 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { stockCatalogue } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentFlat, liegeStudio, uccleHouse } from "../../../test-support/listings.ts";
+import { listings } from "../../catalogue/tables.server.ts";
+import { type Connection, type Database, queryRows } from "../../database/database.server.ts";
+import { openVisitCounter, type SeenBy, type VisitCounter } from "./count-visits.server.ts";
+import { dailyVisits, visitMarks, visitSalts } from "./tables.server.ts";
+import { visitsByDay, visitsBySource, visitTotals } from "./visit-figures.server.ts";
+import { visitPeriods } from "./visit-periods.ts";
+
+const [FLAT = 0, HOUSE = 0, STUDIO = 0] = [ghentFlat, uccleHouse, liegeStudio].map(({ number }) => number);
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const NOON = "2026-11-21T11:00:00Z";
+
+describeOnBothDatabases("visits", (open) => {
+  let connection: Connection;
+  let database: Database;
+  let now: Date;
+  let faults: unknown[] = [];
+  const opened: VisitCounter[] = [];
+
+  beforeAll(async () => {
+    connection = open();
+    database = connection.database;
+    await stockCatalogue(connection, { listings: [ghentFlat, uccleHouse, liegeStudio] });
+    await database.execute(sql`update ${listings} set removed_at = now() where id = ${STUDIO}`);
+  });
+  beforeEach(async () => {
+    now = new Date(NOON);
+    faults = [];
+    for (const table of [dailyVisits, visitMarks, visitSalts]) await database.delete(table);
+  });
+  afterEach(async () => {
+    for (const counter of opened.splice(0)) await counter.close();
+    expect(faults).toEqual([]);
+  });
+
+  async function machine(over: Pick<Connection, "kind" | "database"> = connection): Promise<VisitCounter> {
+    const counter = await openVisitCounter(over, { onError: (error) => faults.push(error), now: () => now });
+    opened.push(counter);
+    return counter;
+  }
+
+  /** Somebody, from a network of his own, who looks at the flat. */
+  const seen = (visitor: number, more: Partial<SeenBy> = {}): SeenBy => ({
+    listingId: FLAT,
+    source: "search",
+    network: `198.51.${Math.floor(visitor / 256)}.${visitor % 256}`,
+    userAgent: BROWSER,
+    ...more,
+  });
+
+  const rows = () =>
+    queryRows<{ listing_id: number | string; day: string; search: number; direct: number }>(
+      database,
+      sql`select listing_id, day::text, search, direct from daily_visits order by listing_id, day`,
+    ).then((found) =>
+      found.map(({ listing_id, day, search, direct }) => [Number(listing_id), day, search, direct]),
+    );
+
+  test("are added to the total of their day, home and source", async () => {
+    const counter = await machine();
+    for (const visitor of [1, 2, 3]) counter.count(seen(visitor));
+    counter.count(seen(4, { source: "direct" }));
+    counter.count(seen(1, { listingId: HOUSE }));
+    expect(await rows()).toEqual([]);
+    await counter.write();
+    counter.count(seen(5));
+    await counter.write();
+    expect(await rows()).toEqual([
+      [FLAT, "2026-11-21", 4, 1],
+      [HOUSE, "2026-11-21", 1, 0],
+    ]);
+  });
+
+  test("are written within a second or so, and what is left when the site ends", async () => {
+    const counter = await machine();
+    counter.count(seen(1));
+    await expect.poll(rows, { timeout: 3_000 }).toEqual([[FLAT, "2026-11-21", 1, 0]]);
+    counter.count(seen(2));
+    await counter.close();
+    expect(await rows()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
+  });
+
+  test("count once a day for each visitor and home, on all machines and after a start anew", async () => {
+    const [one, other] = [await machine(), await machine()];
+    for (const counter of [one, other]) {
+      counter.count(seen(1));
+      counter.count(seen(1, { source: "direct" }));
+    }
+    await Promise.all([one.write(), other.write()]);
+    one.count(seen(1));
+    await one.close();
+    const later = await machine();
+    later.count(seen(1));
+    later.count(seen(1, { userAgent: "Mozilla/5.0 (iPhone)" }));
+    await later.write();
+    expect(await rows()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
+  });
+
+  test("of several machines at once are all added", async () => {
+    const machines = [await machine(), await machine(), await machine()];
+    for (let round = 0; round < 10; round += 1) {
+      for (const [at, counter] of machines.entries()) {
+        for (const listingId of at === 1 ? [HOUSE, FLAT] : [FLAT, HOUSE])
+          counter.count(seen(round * 3 + at, { listingId }));
+      }
+      await Promise.all(machines.map((counter) => counter.write()));
+    }
+    expect(await rows()).toEqual([
+      [FLAT, "2026-11-21", 30, 0],
+      [HOUSE, "2026-11-21", 30, 0],
+    ]);
+  });
+
+  test("are of homes that are there", async () => {
+    const counter = await machine();
+    counter.count(seen(1, { listingId: 999_999_999_999_999 }));
+    counter.count(seen(1, { listingId: STUDIO }));
+    await counter.write();
+    expect(await rows()).toEqual([]);
+    expect(await database.$count(visitMarks)).toBe(0);
+  });
+
+  test("that a network makes up are bounded, for a home in a day and for all in a minute", async () => {
+    const counter = await machine();
+    for (let at = 0; at < 50; at += 1)
+      counter.count(seen(1, { userAgent: `made up ${at}`, source: "direct" }));
+    counter.count(seen(2));
+    await counter.write();
+    expect(await rows()).toEqual([[FLAT, "2026-11-21", 1, 20]]);
+
+    for (let at = 0; at < 200; at += 1) counter.count(seen(3, { listingId: 1_000 + at }));
+    counter.count(seen(3, { listingId: HOUSE }));
+    await counter.write();
+    expect(await rows()).toHaveLength(1);
+    now = new Date(now.getTime() + 60_000);
+    counter.count(seen(3, { listingId: HOUSE }));
+    await counter.write();
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test("wait while the database is away, are told of once, and count once however often they are sent", async () => {
+    let answers: "no" | "after" | "yes" = "yes";
+    const execute: Database["execute"] = ((statement: Parameters<Database["execute"]>[0]) => {
+      if (answers === "no") return Promise.reject(new Error("gone"));
+      const done = database.execute(statement);
+      return answers === "yes" ? done : done.then(() => Promise.reject(new Error("gone after it was done")));
+    }) as unknown as Database["execute"];
+    const broken = new Proxy(database, {
+      get: (target, name) => (name === "execute" ? execute : Reflect.get(target, name, target).bind(target)),
+    });
+    const counter = await machine({ kind: connection.kind, database: broken });
+    answers = "no";
+    counter.count(seen(1));
+    await counter.write();
+    await counter.write();
+    answers = "after";
+    await counter.write();
+    expect(faults.splice(0).map(String)).toEqual(["Error: gone"]);
+    answers = "yes";
+    counter.count(seen(2));
+    await counter.write();
+    expect(await rows()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
+  });
+
+  test("leave nothing that says who it was: neither address nor browser, and the next day not even the salt", async () => {
+    const counter = await machine();
+    counter.count(seen(1));
+    counter.count(seen(1, { listingId: HOUSE }));
+    await counter.write();
+    const kept = await queryRows<{ day: string; mark: string }>(
+      database,
+      sql`select day::text, mark::text from visit_marks`,
+    );
+    expect(kept.map(({ day, ...rest }) => [day, Object.keys(rest)])).toEqual([
+      ["2026-11-21", ["mark"]],
+      ["2026-11-21", ["mark"]],
+    ]);
+    expect(new Set(kept.map(({ mark }) => mark)).size).toBe(2);
+
+    now = new Date("2026-11-22T12:00:00Z");
+    await machine();
+    expect(await database.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-11-22" }]);
+    now = new Date("2026-11-23T12:00:00Z");
+    await machine();
+    expect(await database.$count(visitMarks)).toBe(0);
+  });
+
+  test("are counted from the first moment of a day, with the salt of that day", async () => {
+    now = new Date("2026-11-21T22:30:00Z");
+    const counter = await machine();
+    counter.count(seen(1));
+    now = new Date("2026-11-21T23:00:00Z");
+    counter.count(seen(1));
+    await counter.write();
+    expect(await rows()).toEqual([
+      [FLAT, "2026-11-21", 1, 0],
+      [FLAT, "2026-11-22", 1, 0],
+    ]);
+    const marks = await queryRows<{ mark: string }>(database, sql`select mark::text from visit_marks`);
+    expect(new Set(marks.map(({ mark }) => mark)).size).toBe(2);
+  });
+
+  describe("in the figures of an owner", () => {
+    /** One visit an hour for three days, so that a day has as many as it has hours. */
+    test.each([
+      ["in spring", "2026-03-27T23:00:00Z", { "2026-03-28": 24, "2026-03-29": 23, "2026-03-30": 24 }],
+      ["in autumn", "2026-10-23T22:00:00Z", { "2026-10-24": 24, "2026-10-25": 25, "2026-10-26": 24 }],
+      ["at the turn of the year", "2026-12-30T23:00:00Z", { "2026-12-31": 24, "2027-01-01": 24 }],
+    ])("a day is one of Brussels: %s", async (_, from, wanted) => {
+      now = new Date(from);
+      const hours = Object.values(wanted).reduce((sum, count) => sum + count, 0);
+      // A machine that is started anew each hour has the salt of that hour's day.
+      for (let hour = 0; hour < hours; hour += 1) {
+        now = new Date(Date.parse(from) + hour * 3_600_000);
+        const counter = await machine();
+        counter.count(seen(hour));
+        await counter.write();
+        await opened.pop()?.close();
+      }
+      const days = Object.keys(wanted).sort();
+      const period = { from: days[0] ?? "", to: days.at(-1) ?? "" };
+      const byDay = await visitsByDay(database, FLAT, period);
+      expect(Object.fromEntries(byDay.map(({ day, visits }) => [day, visits]))).toEqual(wanted);
+    });
+
+    test("today, this week, this month and all, by day and by source", async () => {
+      const day = (day: string, counts: Partial<typeof dailyVisits.$inferInsert>) => ({
+        listingId: FLAT,
+        day,
+        ...counts,
+      });
+      await database
+        .insert(dailyVisits)
+        .values([
+          day("2025-11-21", { search: 1_000 }),
+          day("2026-10-31", { search: 100, portal: 1 }),
+          day("2026-11-15", { alert: 20 }),
+          day("2026-11-16", { search: 4, share: 3 }),
+          day("2026-11-21", { direct: 2 }),
+          { listingId: HOUSE, day: "2026-11-21", search: 7 },
+        ]);
+      const periods = visitPeriods("2026-11-21");
+      expect(await visitTotals(database, FLAT, periods)).toEqual({
+        today: 2,
+        week: 9,
+        month: 29,
+        total: 1_130,
+      });
+      expect(await visitTotals(database, 5, periods)).toEqual({ today: 0, week: 0, month: 0, total: 0 });
+      const byDay = await visitsByDay(database, FLAT, periods.graph);
+      expect(byDay).toHaveLength(30);
+      expect(byDay.filter(({ visits }) => visits > 0)).toEqual([
+        { day: "2026-10-31", visits: 101 },
+        { day: "2026-11-15", visits: 20 },
+        { day: "2026-11-16", visits: 7 },
+        { day: "2026-11-21", visits: 2 },
+      ]);
+      expect(await visitsBySource(database, FLAT, periods.graph)).toEqual({
+        search: 104,
+        alert: 20,
+        share: 3,
+        portal: 1,
+        direct: 2,
+      });
+    });
+  });
+});

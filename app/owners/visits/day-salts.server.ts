@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { eq, lt } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { dayOf } from "../../property/brussels-time.ts";
+import { visitSalts } from "./tables.server.ts";
+
+const SALT_BYTES = 32;
+/** So long before midnight the next day's is fetched, so that the first visitor of a day does not wait for it. */
+const AHEAD_MS = 3_600_000;
+
+export type DaySalts = {
+  /** The salt of a day; nothing when it is neither today nor about to be. */
+  of: (day: string) => string | undefined;
+  /** Fetches what is needed soon, and destroys what is over; gives whether a day was over. */
+  renew: (now: Date) => Promise<boolean>;
+};
+
+/** The salts of the days, one for all machines: whoever needs one first makes it. */
+export function daySalts(database: Database): DaySalts {
+  const known = new Map<string, string>();
+  let cleanedOn = "";
+  return {
+    of: (day) => known.get(day),
+    renew: async (now) => {
+      const today = dayOf(now);
+      for (const day of new Set([today, dayOf(new Date(now.getTime() + AHEAD_MS))]))
+        if (!known.has(day)) known.set(day, await sharedSalt(database, day));
+      if (cleanedOn === today) return false;
+      for (const day of known.keys()) if (day < today) known.delete(day);
+      await database.delete(visitSalts).where(lt(visitSalts.day, today));
+      cleanedOn = today;
+      return true;
+    },
+  };
+}
+
+async function sharedSalt(database: Database, day: string): Promise<string> {
+  const made = randomBytes(SALT_BYTES).toString("base64url");
+  await database.insert(visitSalts).values({ day, salt: made }).onConflictDoNothing();
+  const [row] = await database
+    .select({ salt: visitSalts.salt })
+    .from(visitSalts)
+    .where(eq(visitSalts.day, day));
+  if (!row) throw new Error(`The salt of ${day} was destroyed while it was read`);
+  return row.salt;
+}

@@ -1,0 +1,74 @@
+import { and, asc, between, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { dailyVisits } from "./tables.server.ts";
+import { daysOf, type Period, type VisitPeriods } from "./visit-periods.ts";
+import { VISIT_SOURCES, type VisitSource } from "./visit-source.ts";
+
+/** What an owner reads first (specification §3, owner statistics). */
+export type VisitTotals = { today: number; week: number; month: number; total: number };
+
+const allSources = sql.join(
+  VISIT_SOURCES.map((source) => sql`${dailyVisits[source]}`),
+  sql` + `,
+);
+
+/** How often a home was looked at today, this week, this month and ever. */
+export async function visitTotals(
+  database: Database,
+  listingId: number,
+  { today, week, month }: Pick<VisitPeriods, "today" | "week" | "month">,
+): Promise<VisitTotals> {
+  const [totals] = await database
+    .select({
+      today: sum(allSources, within(today)),
+      week: sum(allSources, within(week)),
+      month: sum(allSources, within(month)),
+      total: sum(allSources),
+    })
+    .from(dailyVisits)
+    .where(eq(dailyVisits.listingId, listingId));
+  return totals ?? { today: 0, week: 0, month: 0, total: 0 };
+}
+
+/** Visits of each day of a period, days without any included, in order. */
+export async function visitsByDay(
+  database: Database,
+  listingId: number,
+  period: Period,
+): Promise<{ day: string; visits: number }[]> {
+  const rows = await database
+    .select({ day: dailyVisits.day, visits: sql<number>`${allSources}`.mapWith(Number) })
+    .from(dailyVisits)
+    .where(and(eq(dailyVisits.listingId, listingId), within(period)))
+    .orderBy(asc(dailyVisits.day));
+  const known = new Map(rows.map(({ day, visits }) => [day, visits]));
+  return daysOf(period).map((day) => ({ day, visits: known.get(day) ?? 0 }));
+}
+
+/** Visits of a period by where they came from. */
+export async function visitsBySource(
+  database: Database,
+  listingId: number,
+  period: Period,
+): Promise<Record<VisitSource, number>> {
+  const [sums] = await database
+    .select({
+      search: sum(sql`${dailyVisits.search}`),
+      alert: sum(sql`${dailyVisits.alert}`),
+      share: sum(sql`${dailyVisits.share}`),
+      portal: sum(sql`${dailyVisits.portal}`),
+      direct: sum(sql`${dailyVisits.direct}`),
+    })
+    .from(dailyVisits)
+    .where(and(eq(dailyVisits.listingId, listingId), within(period)));
+  return sums ?? { search: 0, alert: 0, share: 0, portal: 0, direct: 0 };
+}
+
+function within({ from, to }: Period): SQL | undefined {
+  return between(dailyVisits.day, from, to);
+}
+
+function sum(of: SQL, where?: SQL): SQL<number> {
+  const filter = where ? sql` filter (where ${where})` : sql``;
+  return sql<number>`coalesce(sum(${of})${filter}, 0)`.mapWith(Number);
+}

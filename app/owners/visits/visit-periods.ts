@@ -1,0 +1,37 @@
+import { daysLater, weekdayOf } from "../../property/brussels-time.ts";
+
+/** Of how many days an owner sees the graph (specification §9). */
+export const GRAPH_DAYS = 30;
+
+/** First and last day, both included, "2026-03-29". */
+export type Period = { from: string; to: string };
+
+/** The periods in which an owner's figures are told, by the calendar: a week begins on Monday. */
+export type VisitPeriods = {
+  today: Period;
+  week: Period;
+  month: Period;
+  /** The days of the graph, today the last. */
+  graph: Period;
+  /** As many days before these. */
+  graphBefore: Period;
+};
+
+/** @param today the day in Brussels, as `dayOf` gives it. */
+export function visitPeriods(today: string): VisitPeriods {
+  const graphFrom = daysLater(today, 1 - GRAPH_DAYS);
+  return {
+    today: { from: today, to: today },
+    week: { from: daysLater(today, -weekdayOf(today)), to: today },
+    month: { from: `${today.slice(0, 8)}01`, to: today },
+    graph: { from: graphFrom, to: today },
+    graphBefore: { from: daysLater(graphFrom, -GRAPH_DAYS), to: daysLater(graphFrom, -1) },
+  };
+}
+
+/** Every day of a period, in order. */
+export function daysOf({ from, to }: Period): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = daysLater(day, 1)) days.push(day);
+  return days;
+}

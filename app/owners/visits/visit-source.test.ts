@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { readNote } from "./visit-note.ts";
+import { type Arrival, visitSource } from "./visit-source.ts";
+
+const arrival: Arrival = {
+  via: undefined,
+  referrer: "",
+  ownOrigin: "https://www.immo.example",
+  isFromPageBefore: false,
+};
+
+describe("where a visit comes from", () => {
+  test.each<[string, Partial<Arrival>, string]>([
+    ["nothing says it", {}, "direct"],
+    ["a list of this site", { referrer: "https://www.immo.example/for-sale/" }, "search"],
+    ["a page before in the same document", { isFromPageBefore: true }, "search"],
+    [
+      "a list that a portal led to",
+      { isFromPageBefore: true, referrer: "https://www.immoweb.be/" },
+      "search",
+    ],
+    ["Google of Belgium", { referrer: "https://www.google.be/" }, "search"],
+    ["Google of Britain", { referrer: "https://www.google.co.uk/" }, "search"],
+    ["DuckDuckGo", { referrer: "https://duckduckgo.com/" }, "search"],
+    ["a mail in the browser", { referrer: "https://mail.google.com/" }, "share"],
+    ["Immoweb", { referrer: "https://www.immoweb.be/nl/zoekertje/1" }, "portal"],
+    ["Zimmo without www", { referrer: "https://zimmo.be/" }, "portal"],
+    ["who ends like a portal", { referrer: "https://notzimmo.be/" }, "share"],
+    ["who begins like this site", { referrer: "https://www.immo.example.evil.example/" }, "share"],
+    ["Facebook", { referrer: "https://l.facebook.com/" }, "share"],
+    ["an app", { referrer: "android-app://com.whatsapp/" }, "share"],
+    ["an address that is none", { referrer: "about" }, "direct"],
+    ["a mail of ours, read in the browser", { via: "alert", referrer: "https://mail.google.com/" }, "alert"],
+    ["a link that was handed on", { via: "share" }, "share"],
+    ["another home, opened from a mail", { via: "alert", isFromPageBefore: true }, "search"],
+  ])("%s", (_, changes, source) => {
+    expect(visitSource({ ...arrival, ...changes })).toBe(source);
+  });
+});
+
+describe("a note", () => {
+  test("says a home and a source", () => {
+    expect(readNote("412 search")).toEqual({ listingId: 412, source: "search" });
+    expect(readNote("900000001 direct")).toEqual({ listingId: 900_000_001, source: "direct" });
+  });
+
+  test.each([
+    "",
+    "412",
+    "412 ",
+    "412 elsewhere",
+    "412 search ",
+    "412 search\n",
+    " 412 search",
+    "0 search",
+    "-1 search",
+    "1.5 search",
+    "1e3 search",
+    "9999999999999999 search",
+    "412 constructor",
+    "412 __proto__",
+    "١٢ search",
+  ])("that reads %j is none", (text) => {
+    expect(readNote(text)).toBeUndefined();
+  });
+});

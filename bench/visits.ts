@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
+import { type Connection, queryRows } from "../app/database/database.server.ts";
+import type { FeedItem } from "../app/feeds/feed-item.ts";
+import { importFeed } from "../app/feeds/import-feed.server.ts";
+import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
+import { visitsByDay, visitsBySource, visitTotals } from "../app/owners/visits/visit-figures.server.ts";
+import { visitPeriods } from "../app/owners/visits/visit-periods.ts";
+import type { Listing } from "../app/property/listing.ts";
+import { spread, tenth } from "./figures.ts";
+import { manyHomes } from "./many-homes.ts";
+
+const HOMES = 3_000;
+const VISITS = 50_000_000;
+const TODAY = "2026-11-21";
+const NOON = new Date(`${TODAY}T11:00:00Z`);
+const LOOKS = 200;
+/** Seconds of an evening in which everybody looks at homes. */
+const BUSY_SECONDS = 60;
+const VISITS_A_SECOND = 200;
+
+/**
+ * A year of a busy site, 50 million visits of 3,000 homes: what its daily totals take on the embedded database,
+ * how long the figures of a home take, and how long it takes to write a second of a busy evening.
+ */
+export async function visitFigures(folder: string, say: (text: string) => void) {
+  const connection = await connectEmbedded(join(folder, "visits"));
+  try {
+    const ids = await stock(connection);
+    await fillYear(connection);
+    const [size] = await queryRows<{ rows: number; visits: number; bytes: number }>(
+      connection.database,
+      sql`select count(*)::int as rows, sum(search + alert + share + portal + direct)::int as visits,
+        pg_total_relation_size('daily_visits')::int as bytes from daily_visits`,
+    );
+    const figures = {
+      homes: ids.length,
+      visits: size?.visits,
+      rows: size?.rows,
+      megabytes: tenth((size?.bytes ?? 0) / 1_048_576),
+      portalMs: await portalMs(connection, ids),
+      ...(await busyEvening(connection, ids)),
+    };
+    say(`visits: ${JSON.stringify(figures)}`);
+    return figures;
+  } finally {
+    await connection.close();
+  }
+}
+
+async function stock(connection: Connection): Promise<number[]> {
+  await importFeed(connection, {
+    feed: "bench",
+    format: "bench",
+    source: "bench",
+    items: items(await manyHomes(HOMES)),
+    now: () => NOON,
+  });
+  const rows = await queryRows<{ id: string | number }>(
+    connection.database,
+    sql`select id from listings order by id`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+async function* items(homes: Listing[]): AsyncGenerator<FeedItem> {
+  for (const value of homes) yield { kind: "listing", record: value.key, value };
+}
+
+/** Every home on every day, day after day as a site does; some homes are looked at more than others. */
+async function fillYear({ database }: Connection): Promise<void> {
+  const perRow = VISITS / HOMES / 365;
+  await database.execute(sql`
+    insert into daily_visits (day, listing_id, search, alert, share, portal, direct)
+    select day, id, round(visits * 0.5), round(visits * 0.05), round(visits * 0.1), round(visits * 0.15),
+      round(visits * 0.2)
+    from (
+      select ${TODAY}::date - ago as day, id, ${perRow}::float8 * (0.5 + (id * 7919 + ago * 31) % 1000 / 1000.0) as visits
+      from generate_series(364, 0, -1) ago, listings
+    ) year order by day, id`);
+  await database.execute(sql`vacuum analyze daily_visits`);
+}
+
+/** All that a portal asks of one home: its totals, sixty days one by one, and where visitors came from. */
+async function portalMs({ database }: Connection, ids: number[]) {
+  const periods = visitPeriods(TODAY);
+  const times: number[] = [];
+  for (let look = 0; look < LOOKS; look += 1) {
+    const id = ids[(look * 7919) % ids.length] ?? 0;
+    const began = performance.now();
+    await visitTotals(database, id, periods);
+    await visitsByDay(database, id, { from: periods.graphBefore.from, to: periods.graph.to });
+    await visitsBySource(database, id, periods.graph);
+    times.push(performance.now() - began);
+  }
+  return spread(times);
+}
+
+/** Visitors, each of whom looks at a home, written second by second as a site does. */
+async function busyEvening(connection: Connection, ids: number[]) {
+  const counter = await openVisitCounter(connection, {
+    onError: (error) => {
+      throw error;
+    },
+    now: () => NOON,
+  });
+  const counting: number[] = [];
+  const writing: number[] = [];
+  for (let second = 0; second < BUSY_SECONDS; second += 1) {
+    let began = performance.now();
+    for (let at = 0; at < VISITS_A_SECOND; at += 1) {
+      const visitor = second * VISITS_A_SECOND + at;
+      counter.count({
+        listingId: ids[(visitor * 31) % ids.length] ?? 0,
+        source: "search",
+        network: `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
+        userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+      });
+    }
+    counting.push(((performance.now() - began) * 1_000) / VISITS_A_SECOND);
+    began = performance.now();
+    await counter.write();
+    writing.push(performance.now() - began);
+  }
+  await counter.close();
+  const [kept] = await queryRows<{ marks: number; bytes: number }>(
+    connection.database,
+    sql`select count(*)::int as marks, pg_total_relation_size('visit_marks')::int as bytes from visit_marks`,
+  );
+  return {
+    countMicroseconds: spread(counting),
+    writeSecondMs: spread(writing),
+    bytesPerMark: tenth((kept?.bytes ?? 0) / (kept?.marks ?? 1)),
+  };
+}

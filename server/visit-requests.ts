@@ -1,0 +1,83 @@
+import { BlockList, isIP } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isbot } from "isbot";
+import { visitorNetwork } from "../app/forms/visitor-network.ts";
+import type { VisitCounter } from "../app/owners/visits/count-visits.server.ts";
+import { NOTE_BYTES, readNote, VISITS_PATH } from "../app/owners/visits/visit-note.ts";
+import { isFromThisSite } from "./same-origin.ts";
+
+export type VisitRequestOptions = {
+  counter: Pick<VisitCounter, "count">;
+  /** Addresses and networks whose visits are the agency's own (`visits.officeNetworks` in `site.json`). */
+  officeNetworks: readonly string[];
+  baseUrl: string;
+};
+
+export type VisitRequests = {
+  /** Adds the place where pages say that they were seen. */
+  register: (app: FastifyInstance) => void;
+};
+
+/**
+ * Takes what pages of homes say when they were seen. Whoever is not counted, a program, the agency, somebody who
+ * asks for it or who comes too often, is answered like everybody else: there is nothing to find out.
+ */
+export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequestOptions): VisitRequests {
+  const office = blockList(officeNetworks);
+
+  /** Before a byte of the body is read, and without a line in the log. */
+  async function admit({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const { "content-type": type = "", "content-length": length = "0" } = headers;
+    const refuse = (status: number) => reply.code(status).header("cache-control", "no-store").send();
+    if (!isFromThisSite(headers, baseUrl)) return refuse(403);
+    if (!/^text\/plain(;|$)/.test(type)) return refuse(415);
+    return Number(length) > NOTE_BYTES ? refuse(413) : undefined;
+  }
+
+  async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const note = typeof request.body === "string" ? readNote(request.body) : undefined;
+    if (note && isCounted(request))
+      counter.count({ ...note, network: visitorNetwork(request.ip), userAgent: userAgentOf(request) });
+    return reply
+      .code(note ? 204 : 400)
+      .header("cache-control", "no-store")
+      .send();
+  }
+
+  function isCounted(request: FastifyRequest): boolean {
+    const { "sec-gpc": privacyControl, dnt: doNotTrack } = request.headers;
+    if (privacyControl === "1" || doNotTrack === "1") return false;
+    const userAgent = userAgentOf(request);
+    return userAgent !== "" && !isbot(userAgent) && !isIn(office, request.ip);
+  }
+
+  return {
+    register: (app) => {
+      app.post(VISITS_PATH, { onRequest: admit, bodyLimit: NOTE_BYTES }, take);
+    },
+  };
+}
+
+/** Nobody's browser has a longer name; what is longer was made up to keep us busy. */
+const MOST_CHARACTERS = 1_000;
+
+function userAgentOf({ headers }: FastifyRequest): string {
+  return (headers["user-agent"] ?? "").slice(0, MOST_CHARACTERS);
+}
+
+function blockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    const family = isIP(address) === 4 ? "ipv4" : "ipv6";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+/** An IPv4 address may come written as an IPv6 one; Node knows them as the same. */
+function isIn(list: BlockList, address: string): boolean {
+  const [plain = ""] = address.split("%", 1);
+  return list.check(plain, isIP(plain) === 4 ? "ipv4" : "ipv6");
+}
