@@ -113,7 +113,9 @@ test("the link to a home is copied, and that is said", async ({ page, context, b
   await visit(page, `/property/${WITH_FILM}/`);
   await page.getByRole("button", { name: "Copy the link" }).click();
   await expect(page.getByText("The link has been copied.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/${WITH_FILM}/$`));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/${WITH_FILM}/\\?via=share$`),
+  );
   await expect(page.getByRole("link", { name: "Send by e-mail" })).toHaveAttribute(
     "href",
     new RegExp(`^mailto:\\?subject=.*${encodeURIComponent(`/${WITH_FILM}/`)}`),

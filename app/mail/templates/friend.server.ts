@@ -1,3 +1,4 @@
+import { addressVia } from "../../property/via.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
 
@@ -17,7 +18,7 @@ export const friend: MailTemplate<FriendDetails> = ({ from, fromAddress, message
     { kind: "paragraph", text: t("greeting.plain") },
     { kind: "paragraph", text: t("friend.text", { from, address: fromAddress, agency: agency.name }) },
     message ? { kind: "paragraph", text: t("friend.message", { message }) } : undefined,
-    { kind: "link", text: property.title, address: property.address },
+    { kind: "link", text: property.title, address: addressVia(property.address, "share") },
     { kind: "paragraph", text: t("friend.why", { agency: agency.name }) },
   ];
   return mailContent(
