@@ -20,6 +20,7 @@ import type { FoundIndex } from "./search-index-files.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 import { sendPage } from "./send-page.ts";
 import type { SubscriptionRequests } from "./subscription-requests.ts";
+import type { VisitRequests } from "./visit-requests.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -35,6 +36,8 @@ export type ServerParts = {
   forms: FormRequests;
   /** The pages to which links of mails lead. */
   subscriptions: Pick<SubscriptionRequests, "register">;
+  /** Where pages of homes say that they were seen. */
+  visits: VisitRequests;
   /** The texts of a language for the browser, under the name that pages give. */
   textsFile: (language: string, name: string) => string | undefined;
   /** robots.txt and the sitemap's files, by path. */
@@ -208,6 +211,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   parts.forms.register(app);
   parts.subscriptions.register(app);
+  parts.visits.register(app);
   app.get("/*", async (request, reply) => {
     if (await parts.forms.answerUnkept(request, reply)) return reply;
     answerWithPage(request, reply);

@@ -13,6 +13,7 @@ import { readSecret } from "../app/forms/secret.server.ts";
 import { openSubscriptionDesk } from "../app/forms/subscription-desk.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
+import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { SiteContext } from "../app/routes/site-context.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
 import { startAlertSchedule } from "./alert-schedule.ts";
@@ -34,6 +35,7 @@ import { siteTexts } from "./site-texts.ts";
 import { sitemapFiles } from "./sitemap-files.ts";
 import { startMail } from "./start-mail.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
+import { visitRequests } from "./visit-requests.ts";
 
 /** How long open requests may take to finish once the site is closed. */
 const FINISH_WITHIN_MS = 7_000;
@@ -158,6 +160,10 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     ),
   );
 
+  const visits = await openVisitCounter(connection, {
+    onError: (error) => logger.error({ err: withoutValues(error) }, "visits could not be written; they wait"),
+  });
+
   const app = await createServer({
     environment,
     forms: formRequests({
@@ -175,6 +181,11 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       languages: texts.languages,
       render,
       plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+      baseUrl: environment.baseUrl,
+    }),
+    visits: visitRequests({
+      counter: visits,
+      officeNetworks: site.visits.officeNetworks,
       baseUrl: environment.baseUrl,
     }),
     clientFolder: options.clientFolder,
@@ -246,6 +257,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       clearInterval(filesCleaned);
       await Promise.all([closeServer(app), searchIndex.stop(), alerts.close(), posts.jobs.close()]);
       isClosed = true;
+      await visits.close();
       await posts.close();
     },
   };

@@ -106,7 +106,9 @@ describeOnBothDatabases("a demand", (open) => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: "renee@bezoeker.example", language: "nl", priority: 0 });
     expect(mail?.details.homes).toMatchObject([{ label: "Nieuw" }]);
-    expect(mail?.details.homes[0]?.address).toMatch(/^https:\/\/www\.immo\.example\/nl\/kopen\//);
+    expect(mail?.details.homes[0]?.address).toMatch(
+      /^https:\/\/www\.immo\.example\/nl\/kopen\/.*\/\?via=alert$/,
+    );
     expect(mail?.details.unsubscribe).toMatch(/^https:\/\/www\.immo\.example\/nl\/uitschrijven\/\?t=d/);
     expect(mail?.details.values).toContainEqual({ label: "Waar", value: "Gent" });
     expect(await import_([uccleHouse, ghentFlat])).toMatchObject({ listings: 0 });

@@ -1,6 +1,7 @@
 import { listingCard, listingPath, type Showing } from "../catalogue/listing-card-view.ts";
 import type { MailedHome } from "../mail/templates/mail-parts.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
+import { addressVia } from "../property/via.ts";
 
 /** A home in the words of a mail. `label` says why it is in it. */
 export function mailedHome(
@@ -14,7 +15,7 @@ export function mailedHome(
   return {
     label,
     title: card.title,
-    address: baseUrl + listingPath(id, summary, showing),
+    address: addressVia(baseUrl + listingPath(id, summary, showing), "alert"),
     place: card.addressLine,
     price: card.priceLine,
     facts: [

@@ -4,6 +4,7 @@ import { propertyPage } from "../catalogue/property-page.server.ts";
 import { PropertyScreen } from "../catalogue/ui/property-screen.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
+import { useLater } from "../ui/use-later.ts";
 import type { Route } from "./+types/property";
 import { siteContext } from "./site-context.ts";
 
@@ -11,6 +12,7 @@ const PropertyGone = lazy(() =>
   import("../catalogue/ui/property-gone.tsx").then(({ PropertyGone }) => ({ default: PropertyGone })),
 );
 const PlaceMap = lazy(() => import("../map/ui/place-map.tsx"));
+const fetchSeenPage = () => import("../owners/visits/ui/seen-page.tsx").then(({ SeenPage }) => SeenPage);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head.tags ?? [];
 
@@ -28,6 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function Property({ loaderData: page }: Route.ComponentProps) {
+  const SeenPage = useLater(fetchSeenPage, page.kind === "found");
   const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
   if (page.kind !== "found") {
     return (
@@ -38,5 +41,10 @@ export default function Property({ loaderData: page }: Route.ComponentProps) {
   }
   const { place } = page.view;
   const map = place && <PlaceMap place={place} />;
-  return <PropertyScreen view={page.view} breadcrumbs={breadcrumbs} map={map} />;
+  return (
+    <>
+      <PropertyScreen view={page.view} breadcrumbs={breadcrumbs} map={map} />
+      {SeenPage && <SeenPage listingId={page.view.id} />}
+    </>
+  );
 }
