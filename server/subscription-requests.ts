@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { TOKEN_PARAMETER } from "../app/alerts/subscription-address.ts";
+import { withoutValues } from "../app/database/database-fault.ts";
 import type { SubscriptionDesk } from "../app/forms/subscription-desk.server.ts";
 import {
   SUBSCRIPTION_ACTIONS,
@@ -17,6 +19,13 @@ import { isFromThisSite } from "./same-origin.ts";
 const RENDERS_AT_ONCE = 2;
 /** So many may wait for one; beyond it a visitor is asked to come back. */
 const MOST_WAITING = 50;
+
+/** What a page says whose address is a key. */
+const PRIVATE = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
 
 export type SubscriptionRequestOptions = {
   desk: SubscriptionDesk;
@@ -73,10 +82,18 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
     const { lists } = (request.body ?? { lists: {} }) as Pick<FormBody, "lists">;
     const sent = (name: string) => lists[name] ?? [];
     const action = place.screen === "unsubscribe" ? "stop" : actionOf(sent("action")[0]);
-    if (place.screen === "subscription" && !isFromThisSite(request.headers, baseUrl))
+    if (place.screen === "subscription" && !isFromOurPage(request.headers, baseUrl))
       return show(reply, place, await desk.open(token, place.language), 403);
     const visit = await desk.act(action, { token, language: place.language, sent });
     return show(reply, place, visit, visit === undefined ? 404 : visit.sent ? 422 : 200);
+  }
+
+  /** The log learns of the fault, and not of the link. */
+  function fail(error: Error, request: FastifyRequest, reply: FastifyReply, { path, language }: Place) {
+    const { statusCode = 500 } = error as { statusCode?: number };
+    if (statusCode >= 500)
+      request.log.error({ err: withoutValues(error), url: path }, "a page of a subscription failed");
+    return send(reply, { ...plain("unavailable", language), status: statusCode });
   }
 
   return {
@@ -84,8 +101,10 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
       for (const language of languages) {
         for (const screen of ["subscription", "unsubscribe"] as const) {
           const place: Place = { screen, path: pathFor(screen, language), language };
-          app.get(place.path, (request, reply) => get(request, reply, place));
-          app.post(place.path, (request, reply) => post(request, reply, place));
+          const errorHandler: RouteShorthandOptions["errorHandler"] = (error, request, reply) =>
+            fail(error, request, reply, place);
+          app.get(place.path, { errorHandler }, (request, reply) => get(request, reply, place));
+          app.post(place.path, { errorHandler }, (request, reply) => post(request, reply, place));
         }
       }
     },
@@ -101,10 +120,19 @@ function tokenOf({ url }: FastifyRequest): string {
   return new URLSearchParams(url.split("?")[1] ?? "").get(TOKEN_PARAMETER) ?? "";
 }
 
-/** Kept by nobody, and its address, which is a key, is told to nobody. */
+/**
+ * Whether our own page sent this. That page tells nobody where it is, so that a browser that says nothing else of
+ * the page calls its origin `null`; what makes the sender known is the link, which nobody else has.
+ */
+function isFromOurPage(headers: IncomingHttpHeaders, baseUrl: string): boolean {
+  const saysNothing = headers["sec-fetch-site"] === undefined && headers.origin === "null";
+  return saysNothing || isFromThisSite(headers, baseUrl);
+}
+
+/** Kept by nobody, found by nobody, and its address, which is a key, is told to nobody: not to the next page either. */
 function send(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
   return reply
     .code(status)
-    .headers({ ...headers, "cache-control": "no-store", "referrer-policy": "same-origin" })
+    .headers({ ...headers, ...PRIVATE })
     .send(body);
 }

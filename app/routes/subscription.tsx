@@ -29,7 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: texts.t(name as "layout:screens.home"),
     path: to,
   }));
-  return data({ view, head, home });
+  // Without scripts: nothing that counts visits learns of the link.
+  return data({ view, head, home, isStatic: true });
 }
 
 export default function Subscription({ loaderData: { view, home } }: Route.ComponentProps) {

@@ -1,0 +1,120 @@
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SubscriptionAction, SubscriptionVisit } from "../app/forms/subscription-visit.ts";
+import { readFields } from "./read-form-body.ts";
+import { subscriptionRequests } from "./subscription-requests.ts";
+
+/*
+ * What stands between the network and the desk of subscriptions: who may do what with a link, and what is said of
+ * the page. The desk is one that knows one link and notes what is asked of it.
+ */
+
+const TOKEN = "a-link-of-renee";
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const VISIT: SubscriptionVisit = {
+  token: TOKEN,
+  language: "nl",
+  subject: { kind: "newsletter", state: "confirmed" },
+};
+
+let acts: SubscriptionAction[] = [];
+let isBroken = false;
+let logged = "";
+let app: FastifyInstance;
+beforeAll(() => {
+  const write = (line: string) => {
+    logged += line;
+  };
+  app = fastify({ logger: { level: "error", stream: { write } } });
+  app.addContentTypeParser(FORM["content-type"], { parseAs: "string" }, async (_: unknown, body: string) =>
+    readFields(body),
+  );
+  subscriptionRequests({
+    desk: {
+      open: async (token) => {
+        if (isBroken) throw new Error("the database is away");
+        return token === TOKEN ? VISIT : undefined;
+      },
+      act: async (action, { token }) => {
+        if (token !== TOKEN) return undefined;
+        acts.push(action);
+        return { ...VISIT, done: action };
+      },
+    },
+    languages: ["en", "nl"],
+    render: async (key, _, { subscription }) => ({
+      status: 200,
+      headers: { "content-type": "text/html" },
+      body: Buffer.from(`${key} ${subscription?.done ?? ""}`),
+    }),
+    plain: () => ({ status: 503, headers: {}, body: Buffer.from("later") }),
+    baseUrl: "https://www.immo.example",
+  }).register(app);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  acts = [];
+  isBroken = false;
+  logged = "";
+});
+
+const PATHS = ["/subscription/", "/nl/inschrijving/", "/unsubscribe/", "/nl/uitschrijven/"];
+
+test.each(PATHS)("%s is kept, found and told by nobody, and following it changes nothing", async (path) => {
+  for (const [method, token, status] of [
+    ["GET", TOKEN, 200],
+    ["HEAD", TOKEN, 200],
+    ["GET", "another", 404],
+  ] as const) {
+    const answer = await app.inject({ method, url: `${path}?t=${token}` });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    // The page is made without knowing the link by its address.
+    expect(answer.body).not.toContain(TOKEN);
+  }
+  expect(acts).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ["from its own page", { "sec-fetch-site": "same-origin" }, true],
+  ["from its own page in an old browser, which is told to say nothing", { origin: "null" }, true],
+  ["from its own page by name", { origin: "https://www.immo.example" }, true],
+  ["from elsewhere", { "sec-fetch-site": "cross-site", origin: "null" }, false],
+  ["from elsewhere in an old browser", { origin: "https://evil.example" }, false],
+  ["from a program", {}, false],
+])("a subscription is changed %s: %j, %s", async (_, headers, isDone) => {
+  const answer = await app.inject({
+    method: "POST",
+    url: `/subscription/?t=${TOKEN}`,
+    headers: { ...FORM, ...headers, host: "www.immo.example" },
+    payload: "action=stop",
+  });
+  expect(answer.statusCode).toBe(isDone ? 200 : 403);
+  expect(acts).toEqual(isDone ? ["stop"] : []);
+});
+
+test("one click of a program for mail ends it, from anywhere, as often as it likes", async () => {
+  for (const _ of [1, 2]) {
+    const answer = await app.inject({
+      method: "POST",
+      url: `/nl/uitschrijven/?t=${TOKEN}`,
+      headers: { ...FORM, origin: "https://mail.example", "sec-fetch-site": "cross-site" },
+      payload: "List-Unsubscribe=One-Click",
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  expect(acts).toEqual(["stop", "stop"]);
+});
+
+test("a fault is told to the log without the link, and to the visitor as a page", async () => {
+  isBroken = true;
+  const answer = await app.inject({ url: `/subscription/?t=${TOKEN}` });
+  expect(answer).toMatchObject({ statusCode: 500, body: "later" });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(logged).toContain("the database is away");
+  expect(logged).not.toContain(TOKEN);
+});
