@@ -114,7 +114,7 @@ export function FormField({ field, fault, words }: FormFieldProps) {
       </Marked>
     );
   return (
-    <Marked isWrong={Boolean(faultText)}>
+    <Marked isWrong={Boolean(faultText)} isShort={kind === "number"}>
       <label htmlFor={id} className="mb-1 block font-medium">
         {name}
       </label>
@@ -189,11 +189,16 @@ function Control({ field, shared, isWrong, choose }: ControlProps) {
   );
 }
 
-/** A field that is wrong has a bar beside it: colour is not the only sign. */
-function Marked({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
-  return (
-    <div className={classNames("mt-6", isWrong && "border-l-4 border-(--colour-error) pl-4")}>{children}</div>
+type MarkedProps = { isWrong: boolean; isShort?: boolean; children: ReactNode };
+
+/** A field that is wrong has a bar beside it: colour is not the only sign. Short ones stand beside each other. */
+function Marked({ isWrong, isShort, children }: MarkedProps) {
+  const look = classNames(
+    "mt-6",
+    isShort && "sm:mr-8 sm:inline-block sm:align-top",
+    isWrong && "border-l-4 border-(--colour-error) pl-4",
   );
+  return <div className={look}>{children}</div>;
 }
 
 export function FaultText({ id, children }: { id: string; children: ReactNode }) {

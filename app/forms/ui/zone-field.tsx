@@ -6,7 +6,7 @@ import { TickBox } from "./choice-fields.tsx";
 
 /** Of the map that a browser draws; colour is not the only sign of what is chosen, the list below says it. */
 const MAP_LOOK = [
-  "mt-3 [&_svg]:w-full [&_svg]:max-w-lg [&_path]:cursor-pointer [&_path]:fill-paper [&_path]:stroke-slate",
+  "mt-3 [&_svg]:w-full [&_svg]:max-w-lg [&_path]:cursor-pointer [&_path]:fill-surface [&_path]:stroke-slate",
   "[&_path]:hover:fill-hairline [&_path[data-chosen=part]]:fill-hairline [&_path[data-chosen=whole]]:fill-action",
 ].join(" ");
 
