@@ -53,7 +53,16 @@ export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequest
 
   return {
     register: (app) => {
-      app.post(VISITS_PATH, { onRequest: admit, bodyLimit: NOTE_BYTES }, take);
+      // In a room of its own: forms have other types of bodies.
+      app.register(async (room) => {
+        room.removeAllContentTypeParsers();
+        room.addContentTypeParser(
+          "text/plain",
+          { parseAs: "string", bodyLimit: NOTE_BYTES },
+          async (_: FastifyRequest, body: string) => body,
+        );
+        room.post(VISITS_PATH, { onRequest: admit }, take);
+      });
     },
   };
 }

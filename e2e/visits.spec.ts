@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
+import { queryRows } from "../app/database/database.server.ts";
+import { isGone, SAMPLE } from "./sample.ts";
+import { startSite } from "./start-site.ts";
+import { test as base, expect, homesShown, visit } from "./visitor.ts";
+
+/*
+ * What becomes of a look at a home: what its page says to the site, and what stands in the database once the site
+ * has ended.
+ */
+
+/** Longer than a page has to be in sight. */
+const A_WHILE_MS = 2_500;
+
+/** Homes to let, one for each case; what is found in a list is for sale. */
+const [mailed = 0, hidden = 0, prerendered = 0, objected = 0, scriptless = 0] = SAMPLE.filter(
+  (one) => one.Goal === 1 && !isGone(one),
+).map(({ ID }) => ID);
+
+type VisitedSite = { address: string; dataFolder: string; stop: () => Promise<void> };
+
+const test = base.extend<object, { visited: VisitedSite }>({
+  visited: [
+    async ({ browserName: _ }, use) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), "gable-visits-"));
+      const { address, stop } = await startSite({ variables: { GABLE_DATA: dataFolder } });
+      let isStopped = false;
+      const stopOnce = async () => {
+        if (!isStopped) await stop();
+        isStopped = true;
+      };
+      await use({ address, dataFolder, stop: stopOnce });
+      await stopOnce();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ visited }, use) => use(visited.address),
+  storageState: ({ visited }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: visited.address, localStorage: [{ name: "consent", value: "set" }] }],
+    }),
+});
+// What they did is added up by the last.
+test.describe.configure({ mode: "serial" });
+
+/** Found in the list. */
+let listed = 0;
+
+/** What pages say from now on: the words, once they were answered. */
+function notesOf(page: Page): string[] {
+  const notes: string[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname !== "/visits") return;
+    notes.push(`${response.status()} ${response.request().postData()}`);
+  });
+  return notes;
+}
+
+/** Sets what a browser says of itself before any script of the page asks. */
+function pretend(page: Page, of: "document" | "navigator", name: string, value: unknown): Promise<void> {
+  return page.addInitScript(
+    ([target, property, given]) => {
+      const object = target === "document" ? document : navigator;
+      Object.defineProperty(object, property, { value: given, configurable: true });
+    },
+    [of, name, value] as const,
+  );
+}
+
+test("a home that is found in a list is said to be seen, and each time that it is seen again", async ({
+  page,
+}) => {
+  const notes = notesOf(page);
+  await visit(page, "/for-sale/");
+  [listed = 0] = await homesShown(page);
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  await expect.poll(() => notes).toEqual([`204 ${listed} search`]);
+  await page.reload();
+  await expect.poll(() => notes).toHaveLength(2);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect.poll(() => notes).toEqual(Array(3).fill(`204 ${listed} search`));
+});
+
+test("a link of a mail says that it is one", async ({ page }) => {
+  const notes = notesOf(page);
+  await visit(page, `/nl/pand/${mailed}/?via=alert`);
+  await expect.poll(() => notes).toEqual([`204 ${mailed} alert`]);
+});
+
+test("a page that nobody sees says nothing, until it is seen", async ({ page }) => {
+  const notes = notesOf(page);
+  await pretend(page, "document", "visibilityState", "hidden");
+  await visit(page, `/property/${hidden}/`);
+  await page.waitForTimeout(A_WHILE_MS);
+  expect(notes).toEqual([]);
+
+  // A glance is not enough.
+  const turn = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await turn("visible");
+  await turn("hidden");
+  await page.waitForTimeout(A_WHILE_MS);
+  expect(notes).toEqual([]);
+  await turn("visible");
+  await expect.poll(() => notes).toEqual([`204 ${hidden} direct`]);
+});
+
+test("a page that is only made ready says nothing, nor does a browser whose user objects", async ({
+  page,
+}) => {
+  const notes = notesOf(page);
+  await pretend(page, "document", "prerendering", true);
+  await visit(page, `/property/${prerendered}/`);
+  await page.waitForTimeout(A_WHILE_MS);
+  const other = await page.context().newPage();
+  const others = notesOf(other);
+  await pretend(other, "navigator", "globalPrivacyControl", true);
+  await visit(other, `/property/${objected}/`);
+  await other.waitForTimeout(A_WHILE_MS);
+  expect([...notes, ...others]).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page says nothing", async ({ page }) => {
+    const notes = notesOf(page);
+    await page.goto(`/property/${scriptless}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForTimeout(A_WHILE_MS);
+    expect(notes).toEqual([]);
+  });
+});
+
+test("who looked at a home three times in a day was there once", async ({ visited }) => {
+  await visited.stop();
+  const { database, close } = await connectEmbedded(visited.dataFolder);
+  const rows = await queryRows<Record<string, string | number>>(
+    database,
+    sql`select listing_id::int as home, search, alert, share, portal, direct from daily_visits`,
+  );
+  await close();
+  const none = { search: 0, alert: 0, share: 0, portal: 0, direct: 0 };
+  expect(rows).toHaveLength(3);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { home: listed, ...none, search: 1 },
+      { home: mailed, ...none, alert: 1 },
+      { home: hidden, ...none, direct: 1 },
+    ]),
+  );
+});
