@@ -15,6 +15,7 @@ import { pictureFigures } from "./pictures.ts";
 import { searchFigures } from "./search-index.ts";
 import { startSiteProcess } from "./site-process.ts";
 import { visitFigures } from "./visits.ts";
+import { weightFigures } from "./weight.ts";
 
 /*
  * `npm run bench`: the figures that Gable is held to, measured on this machine in one run. Machines differ
@@ -58,6 +59,12 @@ const PARTS: Record<string, () => Promise<void>> = {
   map: async () => {
     figures.map = await mapFigures(join(folder, "map"), say);
   },
+  weight: async () => {
+    figures.weight = await weightFigures(folder, say);
+  },
+  pictures: async () => {
+    figures.pictures = await pictureFigures(folder, say);
+  },
   alerts: async () => {
     figures.alerts = await alertFigures(folder, say);
   },
@@ -81,7 +88,6 @@ try {
   for (const [name, measure] of Object.entries(PARTS)) {
     if (wanted.length === 0 || wanted.includes(name)) await measure();
   }
-  figures.pictures = await pictureFigures(folder, say);
   console.log(JSON.stringify(figures));
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -89,7 +95,9 @@ try {
 
 /** Lighthouse on the sample agency, whose pages have pictures: the home page, a list, a home, and a page of text. */
 async function sampleFigures() {
-  const site = await startSiteProcess(join(folder, "sample"));
+  // Pictures are made when they are first asked for: work on all of them would run beside what is measured.
+  const variables = { PICTURE_WORK: "off" };
+  const site = await startSiteProcess(join(folder, "sample"), { variables });
   try {
     const [home = ""] = await linksOf(`${site.address}/for-sale/`, /href="(\/for-sale\/[^"?]+\/\d+\/)"/g);
     const paths = { home: "/", list: "/for-sale/", property: home, content: "/Privacy/" };
@@ -180,7 +188,7 @@ async function renderedFigures(address: string) {
 
 /** The same page, from memory and as a file of nginx, in turn. */
 async function cachedFigures() {
-  const site = await startSiteProcess(dataFolder, onFirst);
+  const site = await startSiteProcess(dataFolder, { pin: onFirst });
   try {
     const page = `${site.address}/nl/kopen/`;
     const raw = await rawBody(page);

@@ -14,13 +14,23 @@ export type SiteProcess = {
 };
 
 /** Starts the built site on a data folder, on a free port, as `npm start` does. */
-export async function startSiteProcess(dataFolder: string, pin: string[] = []): Promise<SiteProcess> {
+export async function startSiteProcess(
+  dataFolder: string,
+  { pin = [], variables = {} }: { pin?: string[]; variables?: Record<string, string> } = {},
+): Promise<SiteProcess> {
   const began = performance.now();
   const [command = "node", ...parameters] = [...pin, "node", "--max-semi-space-size=4", "server/main.ts"];
   const child = spawn(command, parameters, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, GABLE_DATA: dataFolder, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn" },
+    env: {
+      ...process.env,
+      GABLE_DATA: dataFolder,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      ...variables,
+    },
   });
   const address = await readyAddress(child);
   return {
