@@ -14,7 +14,7 @@ import { type Answer, ask, type SiteProcess, startSiteProcess } from "../test-su
 
 /*
  * What people with bad intentions send to a whole site, and what arrives at a real mail server: fault matrix, rows
- * 35, 57, 64, 69, 71, 73, 86 and 87 (docs/faults.md).
+ * 21, 35, 57, 64, 69, 71, 73, 86 and 87 (docs/faults.md).
  */
 
 let mails: MailServer;
@@ -235,3 +235,10 @@ test("a network is counted as the proxy names it, whatever else the visitor says
   expect(statuses).toEqual([...Array(30).fill(422), ...Array(10).fill(429)]);
   expect((await post("/nl/contact/", { form: "site-contact" })).status).toBe(422);
 }, 60_000);
+
+test("while the mail server is down a visitor is thanked all the same, and his mails are counted as waiting", async () => {
+  await mails.close();
+  const fields = proven(filledWith("site-contact", "Hallo", "mail-server-down@bezoeker.example"));
+  expect((await post("/nl/contact/", fields)).status).toBe(303);
+  expect((await ask(site.port, "/metrics")).text).toContain('gable_mails{state="waiting"} 2');
+});
