@@ -125,6 +125,14 @@ describeOnBothDatabases("a newsletter", (open) => {
     expect(await mails()).toHaveLength(3);
   });
 
+  test("comes once to an address that was signed up a thousand times, in whatever letters", async () => {
+    for (let at = 0; at < 1_000; at += 1)
+      await subscribe(at % 2 === 0 ? "nl@bezoeker.example" : "NL@Bezoeker.Example", "nl", at === 500);
+    await begin();
+    expect(await send()).toBe(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
   test("leaves at the pace of the site", async () => {
     for (let at = 0; at < 5; at += 1) await subscribe(`b${at}@bezoeker.example`);
     await begin();
