@@ -19,7 +19,7 @@ export function themeColours(): Colours {
   );
   const land = surface || "#ffffff";
   return {
-    around: mixed(hairline || "#e4dfd7", slate || "#44505c", 0.08),
+    around: mixed(hairline || "#e4dfd7", paper || "#faf8f5", 0.15),
     flanders: mixed(land, paper || "#faf8f5", 0.5),
     brussels: mixed(land, action || "#9c3d27", 0.1),
     wallonia: mixed(land, slate || "#44505c", 0.05),
