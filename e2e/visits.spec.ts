@@ -64,8 +64,13 @@ function notesOf(page: Page): string[] {
 }
 
 /** Sets what a browser says of itself before any script of the page asks. */
-function pretend(page: Page, of: "document" | "navigator", name: string, value: unknown): Promise<void> {
-  return page.addInitScript(
+async function pretend(
+  page: Page,
+  of: "document" | "navigator",
+  name: string,
+  value: unknown,
+): Promise<void> {
+  await page.addInitScript(
     ([target, property, given]) => {
       const object = target === "document" ? document : navigator;
       Object.defineProperty(object, property, { value: given, configurable: true });
