@@ -22,7 +22,7 @@ type AlertSite = MailingSite & {
   importHomes: (homes: readonly Home[]) => Promise<void>;
 };
 
-type Home = [key: string, price: number, zip: string, city: string];
+type Home = [key: string, price: number, zip: string, city: string, marquee?: "sold"];
 
 const MAPPING = {
   fields: {
@@ -33,6 +33,7 @@ const MAPPING = {
     priceEuro: "Price",
     "address.zip": "Zip",
     "address.city": "City",
+    marquee: "Marquee",
   },
 };
 
@@ -45,8 +46,10 @@ const test = base.extend<object, { mailing: AlertSite }>({
       const command = (name: string, ...args: string[]) => run(name, args, variables);
       await writeFile(join(folder, "mapping.json"), JSON.stringify(MAPPING));
       const importHomes = async (homes: readonly Home[]) => {
-        const rows = homes.map((home) => home.join(","));
-        await writeFile(join(folder, "homes.csv"), ["ID,Price,Zip,City", ...rows, ""].join("\n"));
+        const rows = homes.map(([key, price, zip, city, marquee = "none"]) =>
+          [key, price, zip, city, marquee].join(","),
+        );
+        await writeFile(join(folder, "homes.csv"), ["ID,Price,Zip,City,Marquee", ...rows, ""].join("\n"));
         const mapping = join(folder, "mapping.json");
         const feed = join(folder, "homes.csv");
         await command("import", "--format", "csv", "--mapping", mapping, "--allow-removals", feed);
@@ -73,6 +76,7 @@ const FIRST: Home[] = [
   ["A2", 260_000, "2000", "Antwerpen"],
   ["A3", 270_000, "5000", "Namur"],
 ];
+const LETTER = join(ROOT, "site/newsletters/2026-autumn.json");
 const IN_GHENT: Home = ["B1", 300_000, "9000", "Gent"];
 const IN_NAMUR: Home = ["B2", 310_000, "5000", "Namur"];
 
@@ -121,6 +125,16 @@ const mailsTo = ({ mails }: MailingSite, email: string) => mails.taken.filter(({
 const alertsTo = (site: MailingSite, email: string) =>
   mailsTo(site, email).filter(({ head }) => /^List-Unsubscribe: /m.test(head));
 
+const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
+
+/** Answers the sum in words, as somebody who cannot see the picture. */
+async function answer(page: Page) {
+  const words = ((await page.locator("#characters-other").textContent()) ?? "").replace(/\s/g, " ");
+  const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(words) ?? [];
+  await page.waitForTimeout(2_100);
+  await page.locator("#characters").fill(String(NUMBERS.indexOf(first) + NUMBERS.indexOf(second) + 4));
+}
+
 /** Long enough for an import to be looked at, and for what follows to be sent. */
 const SETTLED_MS = 3_000;
 
@@ -148,6 +162,8 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   await form.getByLabel("Find a municipality").fill("namu");
   await expect(form.getByLabel("Namur", { exact: true })).toBeVisible();
   await expect(form.getByLabel("Eupen", { exact: true })).toBeHidden();
+  await form.getByLabel("Find a municipality").fill("leuv");
+  await form.getByLabel("Leuven", { exact: true }).check();
   await form.getByLabel("Day", { exact: true }).first().fill("21");
   await form.getByLabel("Your e-mail address").fill(email);
   await form.getByRole("button", { name: "Register my search" }).click();
@@ -156,18 +172,25 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   await form.getByRole("button", { name: "Register my search" }).click();
   await expect(page).toHaveURL(/\/feedback\/demand-register\/$/);
   await expect(page.getByRole("heading", { name: "Almost there" })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
 
   const asked = await mailing.mailTo(email);
-  expect(asked.text).toContain("East Flanders");
+  for (const zone of ["East Flanders", "Leuven"]) expect(asked.text).toContain(zone);
   const link = linkIn(asked, "/subscription/");
   // As programs do that look into mails.
   for (const _ of [1, 2]) expect((await request.get(link)).status()).toBe(200);
-  await visit(page, link);
+  await page.goto(link);
   await expect(page.getByRole("heading", { name: "Confirm your search" })).toBeVisible();
+  await expect(page.locator("script")).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Confirm my search" }).click();
   await expect(page.getByRole("status")).toHaveText("Your search is on. You will hear from us.");
   expect(await barriers(page)).toEqual([]);
+  // What the next page counts does not know where its visitor comes from.
+  await page.getByRole("main").getByRole("link", { name: "Home", exact: true }).click();
+  await page.locator("html[data-ready]").waitFor();
+  expect(await page.evaluate(() => document.referrer)).toBe("");
 
   await mailing.importHomes([...FIRST, IN_GHENT, IN_NAMUR]);
   await expect.poll(() => alertsTo(mailing, email).length).toBe(1);
@@ -191,16 +214,6 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-
-  const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
-
-  /** Answers the sum in words, as somebody who cannot see the picture. */
-  async function answer(page: Page) {
-    const words = ((await page.locator("#characters-other").textContent()) ?? "").replace(/\s/g, " ");
-    const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(words) ?? [];
-    await page.waitForTimeout(2_100);
-    await page.locator("#characters").fill(String(NUMBERS.indexOf(first) + NUMBERS.indexOf(second) + 4));
-  }
 
   test("a search by the list tells of a lower price and of a home that is back, and is changed and deleted by its link", async ({
     page,
@@ -231,6 +244,13 @@ test.describe("without scripts", () => {
     await mailing.importHomes([...homes.filter(([key]) => key !== "B2"), cheaper]);
     await expect.poll(() => alertsTo(mailing, email).length).toBe(1);
     expect((await mailing.mailTo(email)).text).toContain("Prix en baisse");
+    const sold: Home = ["B2", 290_000, "5000", "Namur", "sold"];
+    for (const home of [sold, cheaper, sold, cheaper]) {
+      await mailing.importHomes([...homes.filter(([key]) => key !== "B2"), home]);
+      await page.waitForTimeout(SETTLED_MS);
+    }
+    expect(alertsTo(mailing, email)).toHaveLength(2);
+    expect((await mailing.mailTo(email)).text).toContain("De nouveau disponible");
 
     await page.goto(link);
     const change = page.locator("main form").filter({ hasText: "Enregistrer les modifications" });
@@ -243,42 +263,65 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("status")).toHaveText("Votre recherche a été modifiée.");
     await mailing.importHomes([...homes, ["B4", 280_000, "5000", "Namur"]]);
     await page.waitForTimeout(SETTLED_MS);
-    expect(alertsTo(mailing, email)).toHaveLength(1);
+    expect(alertsTo(mailing, email)).toHaveLength(2);
 
     await page.getByRole("button", { name: "Supprimer ma recherche" }).click();
     await expect(page.getByRole("heading", { name: "Votre recherche a été supprimée" })).toBeVisible();
     const gone = await page.goto(link);
     expect(gone?.status()).toBe(404);
   });
+});
 
-  test("the newsletter is confirmed once, and its address may be typed a thousand times", async ({
-    page,
-    mailing,
-    request,
-  }) => {
-    const email = "lettre@bezoeker.example";
-    await page.goto("/fr/lettre-d-information/");
-    const form = page.locator("main form");
-    for (const _ of [1, 2]) {
-      await page.goto("/fr/lettre-d-information/");
-      await form.getByLabel("Votre adresse e-mail").fill(email);
-      await form.getByRole("button", { name: "M’inscrire" }).click();
-      await answer(page);
-      await form.getByRole("button", { name: "M’inscrire" }).click();
-      await expect(page).toHaveURL(/\/fr\/merci\/sign-newsletter\/$/);
-    }
-    const link = linkIn(await mailing.mailTo(email), "/fr/inscription/");
-    expect(mailsTo(mailing, email)).toHaveLength(1);
-    await page.goto(link);
-    await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
-    await expect.poll(() => mailsTo(mailing, email).length).toBe(2);
-    const welcome = await mailing.mailTo(email);
-    expect(welcome.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
-    const oneClick = oneClickOf(welcome.head);
-    expect((await request.post(oneClick, { form: { "List-Unsubscribe": "One-Click" } })).status()).toBe(200);
-    await page.goto(link);
-    await expect(page.getByRole("status")).toHaveText(/Vous n’êtes plus inscrit/);
-  });
+test("the newsletter is confirmed once, however often its address is typed, and a letter comes once, until one click ends it", async ({
+  page,
+  browser,
+  mailing,
+  request,
+}) => {
+  const email = "lettre@bezoeker.example";
+  const form = page.locator("main form");
+  await visit(page, "/fr/lettre-d-information/");
+  expect(await barriers(page)).toEqual([]);
+  await form.getByLabel("Votre adresse e-mail").fill(email);
+  await form.getByRole("button", { name: "M’inscrire" }).click();
+  await expect(page).toHaveURL(/\/fr\/merci\/sign-newsletter\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: mailing.address });
+  await plain.goto("/fr/lettre-d-information/");
+  await plain.locator("main form").getByLabel("Votre adresse e-mail").fill(email.toUpperCase());
+  await plain.getByRole("button", { name: "M’inscrire" }).click();
+  await answer(plain);
+  await plain.getByRole("button", { name: "M’inscrire" }).click();
+  await expect(plain).toHaveURL(/\/fr\/merci\/sign-newsletter\/$/);
+  await plain.close();
+  const link = linkIn(await mailing.mailTo(email), "/fr/inscription/");
+  expect(mailsTo(mailing, email)).toHaveLength(1);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect.poll(() => mailsTo(mailing, email).length).toBe(2);
+  const welcome = await mailing.mailTo(email);
+  expect(welcome.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  expect(linkIn(welcome, "/fr/desinscription/")).toBe(oneClickOf(welcome.head));
+
+  expect(await mailing.command("newsletter", "send", LETTER, "--dry-run")).toContain("1 person (1 in fr)");
+  await mailing.command("newsletter", "send", LETTER, "--test", "bureau@immogevel.example");
+  await expect.poll(() => mailsTo(mailing, "bureau@immogevel.example").length).toBe(4);
+  expect(mailsTo(mailing, email)).toHaveLength(2);
+  expect(await mailing.command("newsletter", "send", LETTER)).toContain("on its way to all of them");
+  await expect.poll(() => mailsTo(mailing, email).length).toBe(3);
+  expect(await mailing.command("newsletter", "send", LETTER)).toContain("1 person had it before");
+  const letter = await mailing.mailTo(email);
+  expect(letter.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  expect(letter.text).toContain("une fenêtre près de laquelle lire");
+  const oneClick = oneClickOf(letter.head);
+  await page.goto(oneClick);
+  await expect(page.getByRole("button", { name: "Me désinscrire" })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  expect((await request.post(oneClick, { form: { "List-Unsubscribe": "One-Click" } })).status()).toBe(200);
+  await page.goto(link);
+  await expect(page.getByRole("status")).toHaveText(/Vous n’êtes plus inscrit/);
 });
 
 test("a list fills in the search that goes on from it", async ({ page }) => {
@@ -302,7 +345,7 @@ test("links that are forged, of another kind, or cut off lead to nothing", async
       );
     }
   }
-  await visit(page, "/subscription/?t=x");
+  await page.goto("/subscription/?t=x");
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 });
