@@ -175,7 +175,7 @@ describeOnBothDatabases("a newsletter", (open) => {
     await send();
     const [mail] = await mails();
     expect(mail?.details.homes.map(({ address }) => address)).toEqual([
-      expect.stringMatching(/\/nl\/.*902\/$/),
+      expect.stringMatching(/\/nl\/.*902\/\?via=alert$/),
     ]);
   });
 
