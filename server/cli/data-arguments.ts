@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { readAddress } from "../../app/mail/mail-address.ts";
 import type { CommandOptions } from "../commands/command-table.ts";
+import type { NotAsked } from "./answer-command.ts";
 
 export const DATA_USAGE = `Usage
   npm run data -- export EMAIL
@@ -10,13 +11,11 @@ export   prints all that is kept about the person, as JSON
 erase    erases it; what is in backups goes when they do
 `;
 
-export type DataRequest =
-  | { kind: "help" }
-  | { kind: "wrong"; message: string }
-  | { kind: "data"; options: CommandOptions<"data"> };
+/** What is to be done with what is kept of a person. */
+export type DataRequest = { kind: "data"; options: CommandOptions<"data"> };
 
 /** Reads the arguments of `npm run data --`. */
-export function readDataArguments(args: string[]): DataRequest {
+export function readDataArguments(args: string[]): DataRequest | NotAsked {
   try {
     const { values, positionals } = parseArgs({
       args,

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readAddress } from "../../app/mail/mail-address.ts";
 import type { CommandOptions } from "../commands/command-table.ts";
+import type { NotAsked } from "./answer-command.ts";
 
 export const NEWSLETTER_USAGE = `Usage
   npm run newsletter -- send FILE --test ADDRESS
@@ -16,13 +17,11 @@ send   FILE is in the folder of the site and goes to everybody who has confirmed
 list   how far each newsletter is
 `;
 
-export type NewsletterRequest =
-  | { kind: "help" }
-  | { kind: "wrong"; message: string }
-  | { kind: "newsletter"; options: CommandOptions<"newsletter"> };
+/** What is to be done with a newsletter. */
+export type NewsletterRequest = { kind: "newsletter"; options: CommandOptions<"newsletter"> };
 
 /** Reads the arguments of `npm run newsletter --`. `folder` is where it was called. */
-export function readNewsletterArguments(args: string[], folder: string): NewsletterRequest {
+export function readNewsletterArguments(args: string[], folder: string): NewsletterRequest | NotAsked {
   try {
     const { values, positionals } = parseArgs({
       args,

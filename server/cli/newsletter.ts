@@ -1,10 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { readEnvironment } from "../../app/config/environment.server.ts";
-import { faultInWords } from "../../app/database/database-fault.ts";
 import type { CommandOptions } from "../commands/command-table.ts";
 import type { NewsletterAnswer } from "../commands/newsletter-command.ts";
-import { performCommand } from "../commands/perform-command.ts";
-import { NEWSLETTER_USAGE, type NewsletterRequest, readNewsletterArguments } from "./newsletter-arguments.ts";
+import { answerCommand, performTyped } from "./answer-command.ts";
+import { NEWSLETTER_USAGE, readNewsletterArguments } from "./newsletter-arguments.ts";
 import { newsletterProgressLine, newsletterReachText, newsletterTable } from "./newsletter-output.ts";
 
 /*
@@ -20,26 +18,11 @@ const interrupted = new AbortController();
 process.once("SIGINT", () => interrupted.abort(new Error("Given up")));
 
 // npm runs scripts in the folder of the project and says here where it was called.
-process.exitCode = await answer(
+process.exitCode = await answerCommand(
   readNewsletterArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd()),
+  NEWSLETTER_USAGE,
+  ({ options }) => carryOut(options),
 );
-
-async function answer(request: NewsletterRequest): Promise<number> {
-  if (request.kind === "help") {
-    console.log(NEWSLETTER_USAGE);
-    return 0;
-  }
-  if (request.kind === "wrong") {
-    console.error(`${request.message}\n\n${NEWSLETTER_USAGE}`);
-    return 2;
-  }
-  try {
-    return await carryOut(request.options);
-  } catch (error) {
-    console.error(faultInWords(error));
-    return 1;
-  }
-}
 
 async function carryOut(options: CommandOptions<"newsletter">): Promise<number> {
   const result = await perform(options);
@@ -93,13 +76,5 @@ function end(line: string): void {
 }
 
 function perform(options: CommandOptions<"newsletter">): Promise<NewsletterAnswer> {
-  return performCommand({
-    name: "newsletter",
-    options,
-    task: "npm run newsletter",
-    environment: readEnvironment(process.env),
-    onProgress: () => {},
-    onNotice: (text) => console.error(text),
-    signal: interrupted.signal,
-  });
+  return performTyped("newsletter", options, interrupted.signal);
 }

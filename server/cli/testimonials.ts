@@ -1,7 +1,5 @@
-import { readEnvironment } from "../../app/config/environment.server.ts";
-import { faultInWords } from "../../app/database/database-fault.ts";
 import type { SentTestimonial } from "../../app/forms/testimonial/decide-testimonial.server.ts";
-import { performCommand } from "../commands/perform-command.ts";
+import { answerCommand, performTyped } from "./answer-command.ts";
 import {
   readTestimonialsArguments,
   TESTIMONIALS_USAGE,
@@ -12,38 +10,14 @@ import {
  * `npm run testimonials`: what visitors wrote of the agency. Ends with 0 when what was asked for was done, 1
  * when it was not, 2 when it was asked for wrongly.
  */
-process.exitCode = await answer(readTestimonialsArguments(process.argv.slice(2)));
+process.exitCode = await answerCommand(
+  readTestimonialsArguments(process.argv.slice(2)),
+  TESTIMONIALS_USAGE,
+  carryOut,
+);
 
-async function answer(request: TestimonialsRequest): Promise<number> {
-  if (request.kind === "help") {
-    console.log(TESTIMONIALS_USAGE);
-    return 0;
-  }
-  if (request.kind === "wrong") {
-    console.error(`${request.message}\n\n${TESTIMONIALS_USAGE}`);
-    return 2;
-  }
-  try {
-    return await perform(request);
-  } catch (error) {
-    console.error(faultInWords(error));
-    return 1;
-  }
-}
-
-async function perform({
-  options,
-  isJson,
-}: Extract<TestimonialsRequest, { kind: "testimonials" }>): Promise<number> {
-  const result = await performCommand({
-    name: "testimonials",
-    options,
-    task: "npm run testimonials",
-    environment: readEnvironment(process.env),
-    onProgress: () => {},
-    onNotice: (text) => console.error(text),
-    signal: new AbortController().signal,
-  });
+async function carryOut({ options, isJson }: TestimonialsRequest): Promise<number> {
+  const result = await performTyped("testimonials", options);
   if (result.action === "list") {
     console.log(isJson ? JSON.stringify({ testimonials: result.testimonials }) : asText(result.testimonials));
     return 0;
