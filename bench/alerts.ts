@@ -1,3 +1,4 @@
+import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { matchDemands } from "../app/alerts/match-demands.server.ts";
@@ -10,6 +11,7 @@ import type { Listing } from "../app/property/listing.ts";
 import { MUNICIPALITIES } from "../app/property/municipalities.ts";
 import { PROVINCES } from "../app/property/zones.ts";
 import { manyHomes } from "./many-homes.ts";
+import { onPostgresql } from "./own-postgresql.ts";
 
 const DEMANDS = 100_000;
 const HOMES = 1_000;
@@ -17,7 +19,7 @@ const ASK_EVERY_MS = 20;
 
 /**
  * How long it takes to find whom an import of new homes concerns, and how long others wait for the database
- * meanwhile: on the embedded one, and on the PostgreSQL of BENCH_DATABASE_URL, an empty one, when that is set.
+ * meanwhile: on the embedded one, and on a PostgreSQL that is started for it.
  */
 export async function alertFigures(folder: string, say: (text: string) => void) {
   const homes = await manyHomes(HOMES);
@@ -25,12 +27,18 @@ export async function alertFigures(folder: string, say: (text: string) => void) 
   const embedded = await connectEmbedded(join(folder, "alerts"));
   figures.embedded = await measure(embedded, homes, say);
   await embedded.close();
-  const { BENCH_DATABASE_URL: url } = process.env;
-  if (url) {
+  // The account of PostgreSQL must be able to pass.
+  await chmod(folder, 0o711);
+  const serverFolder = join(folder, "alerts-postgresql");
+  await mkdir(serverFolder);
+  figures.postgresql = await onPostgresql(serverFolder, async (url) => {
     const server = await connectPostgresql(url);
-    figures.postgresql = await measure(server, homes, say);
-    await server.close();
-  }
+    try {
+      return await measure(server, homes, say);
+    } finally {
+      await server.close();
+    }
+  });
   return figures;
 }
 

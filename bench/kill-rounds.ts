@@ -1,7 +1,8 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type KillFigures, killRounds, restartRounds } from "../test-support/kill-rounds.ts";
-import { restartPostgresql, startPostgresql, stopPostgresql } from "../test-support/postgresql.ts";
+import { restartPostgresql } from "../test-support/postgresql.ts";
+import { onPostgresql } from "./own-postgresql.ts";
 
 const ROUNDS = 200;
 
@@ -32,18 +33,4 @@ export async function killFigures(
     ),
   );
   return figures;
-}
-
-/** One of its own, which is empty, and waits for the disk as one of an agency does. */
-async function onPostgresql<Figures>(
-  folder: string,
-  measure: (databaseUrl: string) => Promise<Figures>,
-): Promise<Figures> {
-  const address = await startPostgresql(folder);
-  try {
-    await restartPostgresql(folder);
-    return await measure(address);
-  } finally {
-    await stopPostgresql(folder);
-  }
 }
