@@ -1,5 +1,6 @@
+import { element } from "../../ui/element.ts";
 import type { MapCard, MapWords } from "../map-message.ts";
-import { button, element } from "./element.ts";
+import { button } from "./element.ts";
 
 export type Cards = {
   /** Opens the panel for homes whose cards are on their way, and remembers where the focus was. */

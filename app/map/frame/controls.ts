@@ -1,5 +1,6 @@
+import { element } from "../../ui/element.ts";
 import type { MapInfo } from "../map-message.ts";
-import { button, element } from "./element.ts";
+import { button } from "./element.ts";
 
 type Actions = {
   zoom: (steps: 1 | -1) => void;

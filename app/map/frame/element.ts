@@ -1,18 +1,4 @@
-type Attributes = Record<string, string | undefined>;
-
-/** An element with what is in it. Texts are texts, whatever they hold. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  attributes: Attributes,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined) made.setAttribute(name, value);
-  }
-  made.append(...children);
-  return made;
-}
+import { element } from "../../ui/element.ts";
 
 /** A button that says in words what it does. */
 export function button(className: string, words: string, onPress: () => void): HTMLButtonElement {

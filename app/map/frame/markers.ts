@@ -1,8 +1,9 @@
 import { type GeoJSONSource, type Map as MapLibreMap, Marker } from "maplibre-gl";
 import { formatEuro } from "../../property/currency.ts";
+import { element } from "../../ui/element.ts";
 import { MOST_CARDS, type ShowMessage } from "../map-message.ts";
 import { markerLabel, STEPS } from "../property-list.ts";
-import { element, filled } from "./element.ts";
+import { filled } from "./element.ts";
 
 /** Beyond the edges of the view, so that a marker does not pop up at them. */
 const MARGIN_PX = 60;

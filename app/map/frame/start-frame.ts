@@ -1,8 +1,8 @@
 import "../../ui/fonts.css";
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-frame.css";
+import { element } from "../../ui/element.ts";
 import type { ShowMessage } from "../map-message.ts";
-import { element } from "./element.ts";
 import { hearPage, tellPage } from "./frame-window.ts";
 import { type HomeMap, homeMap } from "./home-map.ts";
 

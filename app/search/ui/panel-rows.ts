@@ -1,8 +1,9 @@
 import { numberText } from "../../i18n/number-text.ts";
 import { pictureAddress } from "../../media/shown-picture.ts";
+import { element } from "../../ui/element.ts";
 import type { PropertyEntry } from "../search-entry.ts";
-import { element, setAttribute, setWords } from "./element.ts";
 import type { PanelTexts } from "./panel-texts.ts";
+import { setAttribute, setWords } from "./set-attribute.ts";
 
 /** A row that stays, and is given what it shows. */
 export type PanelRow<Shown> = { row: HTMLElement; show: (shown: Shown) => void };

@@ -1,12 +1,12 @@
 import { listQuery } from "../../catalogue/list-filters.ts";
 import { numberText } from "../../i18n/number-text.ts";
+import { element } from "../../ui/element.ts";
 import { referenceEntries } from "../match.ts";
 import { readQuery } from "../read-query.ts";
 import { searchAddress } from "../search-address.ts";
 import type { SearchField } from "../search-block.ts";
 import type { CityEntry, PropertyEntry, TypeEntry } from "../search-entry.ts";
 import { type SearchIndex, searchMatches, typeEntry } from "../search-index.ts";
-import { element } from "./element.ts";
 import {
   allRow,
   messageRow,
