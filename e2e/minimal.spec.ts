@@ -1,26 +1,11 @@
 import { join } from "node:path";
-import { type StartedSite, startSite } from "./start-site.ts";
-import { expect, visit, test as visitors } from "./visitor.ts";
+import { visitorsOf } from "./own-site.ts";
+import { expect, visit } from "./visitor.ts";
 
 /** The least that a site is: one language, and neither layout nor pages of its own. */
 const MINIMAL = join(import.meta.dirname, "../test-support/minimal-site");
 
-const test = visitors.extend<object, { site: StartedSite }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const site = await startSite({ from: MINIMAL });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: ({ site }, use) => use(site.address),
-  storageState: ({ site }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
-    }),
-});
+const test = visitorsOf({ from: MINIMAL });
 
 // One site for both tests.
 test.describe.configure({ mode: "default" });

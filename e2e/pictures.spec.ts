@@ -1,8 +1,9 @@
 import { cp, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { changeJson, type StartedSite, startSite } from "./start-site.ts";
-import { expect, visit, test as visitors } from "./visitor.ts";
+import { visitorsOf } from "./own-site.ts";
+import { changeJson } from "./start-site.ts";
+import { expect, visit } from "./visitor.ts";
 
 /** Photographs that no repository holds (`photos/` of real data), or pictures of the sample agency. */
 const REAL = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
@@ -31,25 +32,10 @@ async function bringPictures(siteFolder: string): Promise<void> {
   }));
 }
 
-const test = visitors.extend<object, { site: StartedSite }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const site = await startSite({
-        from: join(import.meta.dirname, "../test-support/minimal-site"),
-        change: bringPictures,
-        variables: { PICTURE_WORK: "on" },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: ({ site }, use) => use(site.address),
-  storageState: ({ site }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
-    }),
+const test = visitorsOf({
+  from: join(import.meta.dirname, "../test-support/minimal-site"),
+  change: bringPictures,
+  variables: { PICTURE_WORK: "on" },
 });
 
 // One site for all of them.

@@ -10,7 +10,7 @@ const SLOWEST_START_MS = 100_000;
 
 export type StartedSite = { address: string; stop: () => Promise<void> };
 
-type SiteChanges = {
+export type SiteChanges = {
   /** The folder that it starts from: the sample agency, unless another is named. */
   from?: string;
   /** Changes the copy of that folder. */

@@ -1,0 +1,22 @@
+import { type SiteChanges, type StartedSite, startSite } from "./start-site.ts";
+import { test } from "./visitor.ts";
+
+/** Visitors of a site of their own, one for all tests of a file, who have made their choice about cookies. */
+export function visitorsOf(changes: SiteChanges) {
+  return test.extend<object, { site: StartedSite }>({
+    site: [
+      async ({ browserName: _ }, use) => {
+        const site = await startSite(changes);
+        await use(site);
+        await site.stop();
+      },
+      { scope: "worker", timeout: 120_000 },
+    ],
+    baseURL: ({ site }, use) => use(site.address),
+    storageState: ({ site }, use) =>
+      use({
+        cookies: [],
+        origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
+      }),
+  });
+}
