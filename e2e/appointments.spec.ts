@@ -163,6 +163,8 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
   await page.goto(confirmed.link);
   await expect(page.getByText("This link has been used.")).toBeVisible();
   await page.goto(other.link);
+  // The next page is not told of the link.
+  await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "strict-origin");
   await page.getByRole("button", { name: "Cancel the appointment" }).click();
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
   const cancelled = await visitorMail(mailing, email, "Your appointment is cancelled");

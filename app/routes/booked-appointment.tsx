@@ -7,7 +7,9 @@ import { pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/booked-appointment";
 import { siteContext } from "./site-context.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+/** The address is a key: the page that follows is told of this site, and not of the page. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && [...loaderData.head.tags, { name: "referrer", content: "strict-origin" }];
 
 /** Made for whoever has the link, and kept nowhere (server/form-requests.ts). */
 export async function loader({ params, context }: Route.LoaderArgs) {
