@@ -69,6 +69,8 @@ export async function restartRounds(
   try {
     const writer = startWriter({ ...place, round: 0, smtpUrl: server.url, pauseMs: PAUSE_MS });
     const over = lastRound(writer, acknowledged);
+    // Told below, where what was started is stopped too.
+    over.catch(() => {});
     for (let round = 0; round < rounds; round += 1) {
       const before = acknowledged.size;
       await untilMore(() => acknowledged.size > before, writer);

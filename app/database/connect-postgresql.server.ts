@@ -108,6 +108,7 @@ class Listeners {
   #onError: (error: Error) => void;
   #callbacks = new Map<string, ((payload: string) => void)[]>();
   #client: pg.Client | undefined;
+  #isReconnecting = false;
   #isClosed = false;
 
   constructor(url: string, onError: (error: Error) => void) {
@@ -138,22 +139,26 @@ class Listeners {
     client.on("notification", ({ channel, payload }) => {
       for (const onNotice of this.#callbacks.get(channel) ?? []) onNotice(payload ?? "");
     });
-    client.on("end", () => this.#reconnect());
     await client.connect();
     this.#client = client;
+    client.on("end", () => this.#reconnect());
     for (const channel of this.#callbacks.keys())
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
   }
 
+  /** One at a time: a connection that breaks while it is made anew is told of twice. */
   #reconnect(): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#isReconnecting) return;
+    this.#isReconnecting = true;
     setTimeout(async () => {
       if (this.#isClosed) return;
       try {
         await this.#connect();
+        this.#isReconnecting = false;
         for (const onNotice of [...this.#callbacks.values()].flat()) onNotice("");
       } catch (error) {
         this.#onError(error as Error);
+        this.#isReconnecting = false;
         this.#reconnect();
       }
     }, RELISTEN_DELAY_MS).unref();

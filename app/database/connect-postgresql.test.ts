@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { emptyPostgresqlAddress, postgresqlAddress } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
@@ -47,6 +48,37 @@ test("a listener whose connection breaks listens again, and is called for what i
   expect(heard).toEqual(["", "said"]);
   await connection.close();
 });
+
+test("a listener that finds no database for a while is one listener when it is back", async () => {
+  const address = await postgresqlAddress();
+  const [connection, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
+  const server = new URL(address);
+  const name = server.pathname.slice(1);
+  server.pathname = "/postgres";
+  const admin = new pg.Client({ connectionString: server.href });
+  await admin.connect();
+  const allow = (isAllowed: boolean) =>
+    admin.query(`alter database ${name} with allow_connections ${isAllowed}`);
+  let heard = 0;
+  await connection.listen("test_channel", () => {
+    heard += 1;
+  });
+  await allow(false);
+  await breakConnections(other, "gable listen");
+  await setTimeout(5_500);
+  expect(heard).toBe(0);
+  await allow(true);
+  while (heard === 0) await setTimeout(20);
+  await setTimeout(1_500);
+  expect(heard).toBe(1);
+  expect(
+    await queryRows(
+      other.database,
+      sql`select 1 as one from pg_stat_activity where application_name = 'gable listen' and datname = current_database()`,
+    ),
+  ).toEqual([{ one: 1 }]);
+  await Promise.all([connection.close(), other.close(), admin.end()]);
+}, 30_000);
 
 test("queries go on after a connection of theirs broke", async () => {
   const errors: Error[] = [];
