@@ -200,6 +200,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const documents = join(environment.siteFolder, "documents");
   if (existsSync(documents)) await app.register(fastifyStatic, publicDocuments(documents));
 
+  // Browsers ask for it beside what is no page of ours, such as a picture on its own.
+  app.get("/favicon.ico", (_, reply) =>
+    reply.headers({ ...SECURITY_HEADERS, "cache-control": A_DAY }).redirect("/favicon.svg", 301),
+  );
+
   app.get<{ Params: { width: string; "*": string } }>("/media/:width/*", async (request, reply) => {
     const picture = await parts.pictures(request.params.width, request.params["*"]);
     if (picture === undefined) return reply.callNotFound();

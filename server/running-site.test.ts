@@ -33,6 +33,10 @@ describe.each([
     expect(await get("/readyz")).toMatchObject({ status: 200, text: '{"status":"ready"}' });
   });
 
+  test("leads browsers that ask for an icon by its old name to ours", async () => {
+    expect(await get("/favicon.ico")).toMatchObject({ status: 301, headers: { location: "/favicon.svg" } });
+  });
+
   test("shows every kind of page", async () => {
     for (const path of PAGES) {
       const page = await get(path);
