@@ -45,10 +45,15 @@ export async function renderPage(
   // Films of homes lie where a feed keeps them; a browser asks for one when somebody plays it.
   const films = ["https:"];
   const origins = isPreview ? NO_ORIGINS : { ...tags, frames, films };
-  const { html, policy } = sealPage(body.toString("utf8"), nonce, origins);
+  const { html, policy } = sealPage(picturesFirst(body.toString("utf8")), nonce, origins);
   return {
     status: response.status,
     headers: { ...headers, "content-security-policy": policy },
     body: Buffer.from(html),
   };
+}
+
+/** Scripts come after what is seen: the page is whole without them (docs/decisions/0164-below-what-is-seen-first.md). */
+function picturesFirst(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
