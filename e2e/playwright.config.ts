@@ -32,7 +32,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+      // A map that is drawn by the processor takes all of it; map.spec.ts and those who look at maps draw them.
+      args: ["--no-sandbox", "--disable-gpu", "--disable-3d-apis", "--disable-background-networking"],
     },
   },
   webServer: {

@@ -4,12 +4,12 @@ import { useNavigation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import type { ListPage } from "../list-page.ts";
 import { FilterForm } from "./filter-form.tsx";
+import { ListTools } from "./list-tools.tsx";
 import { ListingCards } from "./listing-cards.tsx";
 import { useListPath } from "./use-list-path.ts";
 
 /** The server makes these, and they are used later than what is seen first; few lists are empty. */
 const ChipRow = lazy(() => import("./chip-row.tsx").then(({ ChipRow }) => ({ default: ChipRow })));
-const ListTools = lazy(() => import("./list-tools.tsx").then(({ ListTools }) => ({ default: ListTools })));
 const EmptyList = lazy(() => import("./empty-list.tsx").then(({ EmptyList }) => ({ default: EmptyList })));
 const ListEnd = lazy(() => import("./list-end.tsx"));
 
@@ -40,7 +40,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
       </Suspense>
       <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mt-8">
         <p className="figures text-slate">{t("counts.properties", { count: total })}</p>
-        <Suspense>{total > 1 && <ListTools page={page} />}</Suspense>
+        {total > 1 && <ListTools page={page} />}
       </div>
       <Announcement page={page} />
       <div className="list-beside-map">
