@@ -1,4 +1,4 @@
-import { expect, test } from "./visitor.ts";
+import { expect, test, visitWhole } from "./visitor.ts";
 
 test("a visitor narrows a list, and the address says what is shown", async ({ page }) => {
   await page.goto("/nl/kopen/");
@@ -36,8 +36,7 @@ test("sorting and the view keep the filters", async ({ page }) => {
 });
 
 test("the next page starts at its title, and the way back leads to the list", async ({ page }) => {
-  // What is at the end of a list comes alive last; before that a link is an ordinary one.
-  await page.goto("/fr/a-vendre/", { waitUntil: "networkidle" });
+  await visitWhole(page, "/fr/a-vendre/");
   await page.getByRole("link", { name: "Page suivante" }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./visitor.ts";
+import { expect, test, visit, visitWhole } from "./visitor.ts";
 
 /** Of the sample agency: fourteen flats in Ghent, five of them sold, with a film and specifications. */
 const PROJECT = "/project/1/";
@@ -26,7 +26,7 @@ function isSorted(numbers: number[]): boolean {
 test("a visitor orders and narrows the price list, and goes from a home back to its project", async ({
   page,
 }) => {
-  await visit(page, PROJECT);
+  await visitWhole(page, PROJECT);
   expect(await unitsShown(page)).toHaveLength(14);
   const filters = page.getByRole("form", { name: "Order and narrow the price list" });
   await filters.getByLabel("Sort by").selectOption("price-up");

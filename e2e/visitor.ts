@@ -31,6 +31,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.locator("html[data-ready]").waitFor();
 }
 
+/** The same, and until what stands below what is seen first has come alive too; a link there is an ordinary one before. */
+export async function visitWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
 /** The numbers of the homes on a list, in order. */
 export async function homesShown(page: Page): Promise<number[]> {
   const paths = await page
