@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
@@ -12,14 +12,17 @@ import { isLanguage, type Language } from "./i18n/languages.ts";
 async function takeOver(language: Language, textsAddress: string) {
   const texts = await browserTexts(language, textsAddress);
   if (texts === undefined) return;
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nextProvider i18n={texts}>
-        <HydratedRouter />
-      </I18nextProvider>
-    </StrictMode>,
-  );
+  // In a transition React works in short turns, and a visitor's finger is answered between two of them.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={texts}>
+          <HydratedRouter />
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  });
 }
 
 /** Where the browser keeps the language of its last visit (app/i18n/browser-language.ts). */
