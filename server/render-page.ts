@@ -8,6 +8,7 @@ import { VIDEO_FRAME_ORIGINS } from "../app/property/video-player.ts";
 import type { SiteContext } from "../app/routes/site-context.ts";
 import { sealPage } from "./content-security-policy.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
 /** What the built site exports beside React Router's own parts (app/entry.server.tsx). */
 export type SiteBuild = ServerBuild & {
@@ -45,15 +46,10 @@ export async function renderPage(
   // Films of homes lie where a feed keeps them; a browser asks for one when somebody plays it.
   const films = ["https:"];
   const origins = isPreview ? NO_ORIGINS : { ...tags, frames, films };
-  const { html, policy } = sealPage(picturesFirst(body.toString("utf8")), nonce, origins);
+  const { html, policy } = sealPage(scriptsAfterPaint(body.toString("utf8"), nonce), nonce, origins);
   return {
     status: response.status,
     headers: { ...headers, "content-security-policy": policy },
     body: Buffer.from(html),
   };
-}
-
-/** Scripts come after what is seen: the page is whole without them (docs/decisions/0164-below-what-is-seen-first.md). */
-function picturesFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

@@ -43,8 +43,8 @@ describe.each([
       expect(page.status, path).toBe(200);
       expect(page.text, path).toMatch(/^<!DOCTYPE html><html lang="nl"/);
       expect(page.text, path).toMatch(/<h1[ >]/);
-      expect(page.text, path).toContain('<link rel="modulepreload" fetchpriority="low"');
-      expect(page.text, path).not.toContain('<link rel="modulepreload" href');
+      expect(page.text, path).toContain('data-after-paint="/assets/');
+      expect(page.text, path).not.toContain("modulepreload");
     }
   });
 
