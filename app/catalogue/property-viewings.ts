@@ -1,7 +1,8 @@
+import { WEEKDAYS } from "../config/appointment-settings.ts";
 import type { Language } from "../i18n/languages.ts";
 import { brusselsIso, weekdayOf } from "../property/brussels-time.ts";
 import { dateText } from "../property/dates.ts";
-import { type Listing, WEEKDAYS } from "../property/listing.ts";
+import type { Listing } from "../property/listing.ts";
 import { comingViewingDays, openHoursInOrder, viewingMoments } from "../property/viewing-times.ts";
 import type { Showing } from "./listing-card-view.ts";
 

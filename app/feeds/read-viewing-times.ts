@@ -1,12 +1,7 @@
+import { WEEKDAYS } from "../config/appointment-settings.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { brusselsIso } from "../property/brussels-time.ts";
-import {
-  MOST_OPEN_HOURS,
-  MOST_VIEWING_DAYS,
-  type OpenHours,
-  type ViewingDay,
-  WEEKDAYS,
-} from "../property/listing.ts";
+import { MOST_OPEN_HOURS, MOST_VIEWING_DAYS, type OpenHours, type ViewingDay } from "../property/listing.ts";
 import { normaliseName } from "../property/normalise-name.ts";
 import { FieldError, quoted } from "./field-error.ts";
 import { readMoment } from "./read-moment.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WEEKDAYS } from "../config/appointment-settings.ts";
 import { textsSchema } from "../i18n/texts.ts";
 
 /*
@@ -185,16 +186,6 @@ export const viewingDaySchema = z
   .strictObject({ day: date, from: clockTime, until: clockTime })
   .refine(endsLater, UNTIL_LATER);
 export type ViewingDay = z.infer<typeof viewingDaySchema>;
-
-export const WEEKDAYS = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
 
 /** Hours of every week at which a home may be viewed. */
 export const openHoursSchema = z

@@ -1,5 +1,6 @@
+import { WEEKDAYS } from "../config/appointment-settings.ts";
 import { brusselsIso, minutesOf, momentsAt } from "./brussels-time.ts";
-import { type OpenHours, type ViewingDay, WEEKDAYS } from "./listing.ts";
+import type { OpenHours, ViewingDay } from "./listing.ts";
 
 /** The viewing days that are not over at this moment, by the clock of Brussels: the next one first, each once. */
 export function comingViewingDays(days: readonly ViewingDay[], now: Date): ViewingDay[] {

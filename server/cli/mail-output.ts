@@ -1,5 +1,6 @@
 import type { ListedMail } from "../../app/mail/find-mails.server.ts";
 import type { MailAnswer } from "../commands/mail-command.ts";
+import { textTable } from "./text-table.ts";
 
 /** A table of mails for a terminal. */
 export function mailTable(mails: ListedMail[]): string {
@@ -14,18 +15,7 @@ export function mailTable(mails: ListedMail[]): string {
     plain(mail.recipient),
     plain(mail.lastError ?? ""),
   ]);
-  const head = ["ID", "STATE", "TRIED", "SINCE", "REFERENCE", "MAIL", "TO", "LAST ERROR"];
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return [head, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  return textTable(["ID", "STATE", "TRIED", "SINCE", "REFERENCE", "MAIL", "TO", "LAST ERROR"], rows);
 }
 
 /** One mail for a terminal; its words are in what the visitor filled in. */

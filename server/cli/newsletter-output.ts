@@ -1,6 +1,7 @@
 import type { NewsletterProgress } from "../../app/alerts/send-newsletter.server.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import type { NewsletterAnswer } from "../commands/newsletter-command.ts";
+import { textTable } from "./text-table.ts";
 
 const BAR_CELLS = 24;
 
@@ -48,18 +49,7 @@ export function newsletterTable(newsletters: NewsletterProgress[]): string {
     count(people),
     file,
   ]);
-  const head = ["SINCE", "SENT", "OF", "FILE"];
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return [head, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  return textTable(["SINCE", "SENT", "OF", "FILE"], rows);
 }
 
 function duration(mails: number, perMinute: number): string {
