@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
@@ -28,5 +38,20 @@ export const jobs = pgTable(
     index("jobs_next").on(table.queue, table.priority.desc(), table.id).where(sql`state = 'waiting'`),
     index("jobs_due").on(table.queue, table.dueAt).where(sql`state = 'waiting'`),
     index("jobs_running").on(table.leaseUntil).where(sql`state = 'running'`),
+  ],
+);
+
+/** How often somebody did something within a window of time; counted by all machines together. */
+export const formCounts = pgTable(
+  "form_counts",
+  {
+    /** What is counted, and of whom: a hash, so that nobody's address is kept. */
+    counter: text().notNull(),
+    windowEnd: time("window_end").notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.counter, table.windowEnd] }),
+    index("form_counts_end").on(table.windowEnd),
   ],
 );

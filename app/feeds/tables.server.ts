@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  date,
   index,
   integer,
   jsonb,
@@ -53,4 +54,60 @@ export const stagedRecords = pgTable(
     number: bigint({ mode: "number" }),
   },
   (table) => [primaryKey({ columns: [table.runId, table.kind, table.key] })],
+);
+
+/** How often a home was seen on another site on a day, as a feed tells (specification §1, online-media statistics). */
+export const mediaDays = pgTable(
+  "media_days",
+  {
+    listingId: bigint("listing_id", { mode: "number" }).notNull(),
+    /** The site, as the feed names it: "Immoweb". */
+    medium: text().notNull(),
+    /** A day in Belgium. */
+    day: date({ mode: "string" }).notNull(),
+    /** In lists there. */
+    views: integer().notNull(),
+    /** Of its page there. */
+    clicks: integer().notNull(),
+    /** Questions sent from there. */
+    contacts: integer().notNull(),
+    feed: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.medium, table.day] })],
+);
+
+/** What happened around a home outside of the site, as a feed tells: visits with an agent, calls, offers. */
+export const homeEvents = pgTable(
+  "home_events",
+  {
+    feed: text().notNull(),
+    /** The record's name in its feed. */
+    key: text().notNull(),
+    listingId: bigint("listing_id", { mode: "number" }).notNull(),
+    kind: text({ enum: ["visit", "call", "mail", "offer", "publication", "other"] }).notNull(),
+    at: time("at").notNull(),
+    state: text({ enum: ["planned", "done", "cancelled"] }).notNull(),
+    /** Of an offer. */
+    amountEuro: integer("amount_euro"),
+    /** What the agency wrote for the owner; nothing of who the other person is. */
+    note: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.feed, table.key] }),
+    index("home_events_listing").on(table.listingId, table.at),
+  ],
+);
+
+/** Who owns a home, as a feed tells: from it accounts are made when the agency wishes (`owners` in `site.json`). */
+export const feedOwners = pgTable(
+  "feed_owners",
+  {
+    feed: text().notNull(),
+    listingId: bigint("listing_id", { mode: "number" }).notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text(),
+    language: text(),
+  },
+  (table) => [primaryKey({ columns: [table.feed, table.listingId, table.email] })],
 );

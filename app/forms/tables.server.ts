@@ -1,15 +1,4 @@
-import {
-  bigserial,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from "drizzle-orm/pg-core";
+import { bigserial, boolean, index, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { Language } from "../i18n/languages.ts";
 import type { KeptPicture } from "../property/listing.ts";
 
@@ -45,21 +34,6 @@ export const submissions = pgTable(
     unique("submissions_once").on(table.key, table.contentHash),
     index("submissions_same").on(table.contentHash, table.receivedAt),
     index("submissions_newest").on(table.receivedAt.desc()),
-  ],
-);
-
-/** How often somebody did something within a window of time; counted by all machines together. */
-export const formCounts = pgTable(
-  "form_counts",
-  {
-    /** What is counted, and of whom: a hash, so that nobody's address is kept. */
-    counter: text().notNull(),
-    windowEnd: time("window_end").notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.counter, table.windowEnd] }),
-    index("form_counts_end").on(table.windowEnd),
   ],
 );
 

@@ -215,6 +215,23 @@ export const PATH_TABLE = [
     isBuilt: false,
   },
   {
+    screen: "owner-home",
+    // Not in the specification, as the next one: one home in the portal, and what guards the account.
+    original: "/owner/{id}/",
+    paths: { nl: "/nl/eigenaar/{id}/", fr: "/fr/proprietaire/{id}/" },
+    breadcrumb: { name: "layout:screens.owner", parent: "owner" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "owner-account",
+    original: "/owner/account/",
+    paths: { nl: "/nl/eigenaar/account/", fr: "/fr/proprietaire/compte/" },
+    breadcrumb: { name: "layout:screens.ownerAccount", parent: "owner" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
     screen: "purchase-offer",
     original: "/purchase-offer/{id}/",
     paths: { nl: "/nl/bod/{id}/", fr: "/fr/offre/{id}/", de: "/de/angebot/{id}/" },
@@ -349,6 +366,23 @@ export const PATH_TABLE = [
     original: "/forgot-password/",
     paths: { nl: "/nl/wachtwoord-vergeten/", fr: "/fr/mot-de-passe-oublie/" },
     breadcrumb: { name: "layout:screens.forgotPassword", parent: "login" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "new-password",
+    // Not in the specification, as the next one: where links of mails lead, and the code of the second factor.
+    original: "/new-password/",
+    paths: { nl: "/nl/nieuw-wachtwoord/", fr: "/fr/nouveau-mot-de-passe/" },
+    breadcrumb: { name: "layout:screens.newPassword", parent: "login" },
+    isExternal: false,
+    isBuilt: false,
+  },
+  {
+    screen: "login-code",
+    original: "/login/code/",
+    paths: { nl: "/nl/login/code/", fr: "/fr/connexion/code/" },
+    breadcrumb: { name: "layout:screens.loginCode", parent: "login" },
     isExternal: false,
     isBuilt: false,
   },

@@ -18,8 +18,8 @@ export type PageTexts = {
   body: string;
 };
 
-/** What no script shows: mails, and forms, whose pages come with their words. The browser need not load it. */
-const AREAS_OF_THE_SERVER = ["alerts", "appointments", "forms", "mail"];
+/** What no script shows: mails, forms and pages of owners, which come with their words. The browser need not load it. */
+const AREAS_OF_THE_SERVER = ["accounts", "alerts", "appointments", "forms", "mail", "owners"];
 
 const LOCALES = join(import.meta.dirname, "locales");
 

@@ -8,6 +8,7 @@ import type { SentChange } from "../forms/appointments/sent-change.ts";
 import type { SentForm } from "../forms/sent-form.ts";
 import type { SubscriptionVisit } from "../forms/subscription-visit.ts";
 import type { Language } from "../i18n/languages.ts";
+import type { SignedInOwner } from "../owners/signed-in-owner.ts";
 
 /** What every loader is given: the database, the agency's configuration, and the language of the request. */
 export type SiteContext = {
@@ -35,6 +36,8 @@ export type SiteContext = {
   change?: SentChange;
   /** The same for a page to which a link of a mail leads: what it names. */
   subscription?: SubscriptionVisit;
+  /** The same for pages of owners: who is signed in. */
+  owner?: SignedInOwner;
   /** The same for the thank-you page: his reference. */
   reference?: string;
   /** Tells when something that the page says is over, so that it is not kept any longer. */

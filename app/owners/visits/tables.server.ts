@@ -35,3 +35,15 @@ export const visitSalts = pgTable("visit_salts", {
   day: date({ mode: "string" }).primaryKey(),
   salt: text().notNull(),
 });
+
+/** What visitors did with a home on a day in Belgium: they kept it, or passed it on. Without saying who. */
+export const dailyInterest = pgTable(
+  "daily_interest",
+  {
+    listingId: bigint("listing_id", { mode: "number" }).notNull(),
+    day: date({ mode: "string" }).notNull(),
+    saves: count("saves"),
+    shares: count("shares"),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.day] })],
+);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Database } from "../database/database.server.ts";
-import { isConnectionLost } from "../database/database-fault.ts";
+import type { Database } from "./database.server.ts";
+import { isConnectionLost } from "./database-fault.ts";
 import { formCounts } from "./tables.server.ts";
 
 const MOST_REMEMBERED = 100_000;
