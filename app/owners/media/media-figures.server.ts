@@ -1,0 +1,76 @@
+import { and, asc, between, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { homeEvents, mediaDays } from "../../feeds/tables.server.ts";
+import type { Period } from "../visits/visit-periods.ts";
+
+/** How often a home was seen on other sites. */
+export type MediaFigures = {
+  /** In lists there. */
+  views: number;
+  /** Of its page there. */
+  clicks: number;
+  /** Questions sent from there. */
+  contacts: number;
+};
+
+export type MediaTotal = MediaFigures & { medium: string };
+export type MediaDay = MediaTotal & { day: string };
+
+/** Something around a home that a feed told of: a visit with an agent, a call, an offer. */
+export type HomeEvent = Pick<typeof homeEvents.$inferSelect, "kind" | "state" | "amountEuro" | "note"> & {
+  at: Date;
+};
+
+/** The figures of each site of which a feed told in a period, the most seen first. */
+export async function mediaTotals(
+  database: Database,
+  listingId: number,
+  period: Period,
+): Promise<MediaTotal[]> {
+  const views = sum(mediaDays.views);
+  return await database
+    .select({
+      medium: mediaDays.medium,
+      views,
+      clicks: sum(mediaDays.clicks),
+      contacts: sum(mediaDays.contacts),
+    })
+    .from(mediaDays)
+    .where(of(listingId, period))
+    .groupBy(mediaDays.medium)
+    .orderBy(desc(views), asc(mediaDays.medium));
+}
+
+/** The figures of each day and site of a period of which a feed told, in order; days without any are left out. */
+export async function mediaByDay(database: Database, listingId: number, period: Period): Promise<MediaDay[]> {
+  const { day, medium, views, clicks, contacts } = mediaDays;
+  return await database
+    .select({ day, medium, views, clicks, contacts })
+    .from(mediaDays)
+    .where(of(listingId, period))
+    .orderBy(asc(day), asc(medium));
+}
+
+/** What happened around a home as feeds tell, the newest first; what is planned comes before it. */
+export async function homeEventsOf(
+  database: Database,
+  listingId: number,
+  { most }: { most: number },
+): Promise<HomeEvent[]> {
+  const { kind, at, state, amountEuro, note } = homeEvents;
+  const rows = await database
+    .select({ kind, at, state, amountEuro, note })
+    .from(homeEvents)
+    .where(eq(homeEvents.listingId, listingId))
+    .orderBy(desc(at), asc(homeEvents.feed), asc(homeEvents.key))
+    .limit(most);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+function of(listingId: number, { from, to }: Period): SQL | undefined {
+  return and(eq(mediaDays.listingId, listingId), between(mediaDays.day, from, to));
+}
+
+function sum(column: typeof mediaDays.views | typeof mediaDays.clicks | typeof mediaDays.contacts) {
+  return sql<number>`sum(${column})`.mapWith(Number);
+}
