@@ -111,6 +111,7 @@ export const alertMatches = pgTable(
   (table) => [
     primaryKey({ columns: [table.person, table.listingId, table.event] }),
     index("alert_matches_waiting").on(table.demandId, table.matchedAt).where(sql`mailed_at is null`),
+    index("alert_matches_home").on(table.listingId, table.mailedAt).where(sql`mailed_at is not null`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { Language } from "../i18n/languages.ts";
 import type { KeptPicture } from "../property/listing.ts";
@@ -34,6 +35,8 @@ export const submissions = pgTable(
     unique("submissions_once").on(table.key, table.contentHash),
     index("submissions_same").on(table.contentHash, table.receivedAt),
     index("submissions_newest").on(table.receivedAt.desc()),
+    // What was sent about a home, for its owner.
+    index("submissions_home").on(sql`(about ->> 'property')`, table.receivedAt.desc()),
   ],
 );
 

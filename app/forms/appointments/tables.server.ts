@@ -26,7 +26,10 @@ export const appointments = pgTable(
     createdAt: time("created_at").notNull().defaultNow(),
     changedAt: time("changed_at").notNull().defaultNow(),
   },
-  (table) => [index("appointments_start").on(table.startsAt)],
+  (table) => [
+    index("appointments_start").on(table.startsAt),
+    index("appointments_home").on(table.calendar, table.createdAt),
+  ],
 );
 
 export type AppointmentRow = typeof appointments.$inferSelect;
