@@ -54,6 +54,14 @@ test("what a page says is counted, and answered with nothing that could be kept"
   expect(counted).toEqual([{ listingId: 412, source: "search", network: "203.0.113.7", userAgent: BROWSER }]);
 });
 
+test("so is that somebody kept a home, and that he passed it on", async () => {
+  for (const word of ["saved", "shared"]) expect((await tell(`412 ${word}`)).status).toBe(204);
+  expect(counted).toMatchObject([
+    { listingId: 412, interest: "saved" },
+    { listingId: 412, interest: "shared" },
+  ]);
+});
+
 test("a visitor with IPv6 is his network: he has as many addresses as he likes", async () => {
   await tell("412 search", { "x-forwarded-for": "2001:db8:99:1:a:b:c:d" });
   expect(counted.map(({ network }) => network)).toEqual(["2001:db8:99:1::/64"]);
@@ -75,7 +83,8 @@ describe("who is left out is answered the same", () => {
     ["a network of the office", { "x-forwarded-for": "10.20.3.4" }],
     ["a network of the office, of IPv6", { "x-forwarded-for": "2001:db8:12:1::5" }],
   ])("%s", async (_, headers) => {
-    expect((await tell("412 search", headers)).status).toBe(204);
+    for (const note of ["412 search", "412 saved", "412 shared"])
+      expect((await tell(note, headers)).status).toBe(204);
     expect(counted).toEqual([]);
   });
 

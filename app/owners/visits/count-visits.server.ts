@@ -5,7 +5,7 @@ import type { Connection, Database } from "../../database/database.server.ts";
 import { dayOf, daysLater } from "../../property/brussels-time.ts";
 import { daySalts } from "./day-salts.server.ts";
 import { visitMarks } from "./tables.server.ts";
-import type { VisitNote } from "./visit-note.ts";
+import { INTERESTS, type Note, noteWord } from "./visit-note.ts";
 import { VISIT_SOURCES } from "./visit-source.ts";
 
 const WRITE_EVERY_MS = 1_000;
@@ -20,11 +20,14 @@ const MOST_WAITING = 20_000;
 const LIMITS = { perMinute: 120, perHomeAndDay: 20 };
 const MOST_REMEMBERED = 100_000;
 
-/** Who saw the page of a home: what is known of the visitor for the moment in which the mark is made. */
-export type SeenBy = VisitNote & { network: string; userAgent: string };
+/**
+ * Who saw the page of a home, kept the home or passed it on: what is known of the visitor for the moment in which
+ * the mark is made.
+ */
+export type SeenBy = Note & { network: string; userAgent: string };
 
 export type VisitCounter = {
-  /** Takes note of a visit, at once and in memory. What comes too often from one network is left out. */
+  /** Takes note of it, at once and in memory. What comes too often from one network is left out. */
   count: (seen: SeenBy) => void;
   /** Writes what is waiting, and gives when that is done. */
   write: () => Promise<void>;
@@ -38,12 +41,12 @@ type CounterOptions = {
   now?: () => Date;
 };
 
-/** A visit without its visitor. */
-type MarkedVisit = VisitNote & { day: string; mark: string };
+/** A visit without its visitor; `word` is the source, or what was done with the home. */
+type MarkedVisit = { listingId: number; word: string; day: string; mark: string };
 
 /**
- * Counts who saw the page of which home: a visitor once a day for each home (docs/decisions/0211-repeated-visits.md).
- * Visits wait in memory for a second at most and are added to the totals of their days, by any number of machines.
+ * Counts who saw the page of which home, and who kept it or passed it on: a visitor once a day for each home and
+ * each of the three (docs/decisions/0211-repeated-visits.md, docs/decisions/0239-saves-and-shares.md). Visits wait in memory for a second at most and are added to the totals of their days, by any number of machines.
  */
 export async function openVisitCounter(
   connection: Pick<Connection, "database" | "kind">,
@@ -105,7 +108,7 @@ export async function openVisitCounter(
   ];
 
   return {
-    count: ({ listingId, source, network, userAgent }) => {
+    count: ({ network, userAgent, ...note }) => {
       const moment = now();
       const day = dayOf(moment);
       const salt = salts.of(day);
@@ -113,12 +116,14 @@ export async function openVisitCounter(
       if (salt === undefined || waiting.size >= MOST_WAITING) return;
       const from = hash(salt, network).toString("base64url");
       if (isTooMany(`${from} ${Math.floor(moment.getTime() / 60_000)}`, LIMITS.perMinute)) return;
-      const mark = hash(salt, `${network}\n${listingId}\n${userAgent}`).readBigInt64BE().toString();
+      const { listingId } = note;
+      const kind = "interest" in note ? note.interest : "seen";
+      const mark = hash(salt, `${network}\n${listingId}\n${kind}\n${userAgent}`).readBigInt64BE().toString();
       const name = `${day} ${mark}`;
       // Most repeats are known here; the database knows those of other machines and of before a start.
       if (isTooMany(name, 1)) return;
-      if (isTooMany(`${from} ${listingId}`, LIMITS.perHomeAndDay)) return;
-      waiting.set(name, { listingId, source, day, mark });
+      if (isTooMany(`${from} ${listingId} ${kind}`, LIMITS.perHomeAndDay)) return;
+      waiting.set(name, { listingId, word: noteWord(note), day, mark });
     },
     write: () => inTurn(writeWaiting),
     close: async () => {
@@ -138,32 +143,45 @@ function hash(salt: string, text: string): Buffer {
  * again and count once. In one order, so that machines wait for each other and never in a circle.
  */
 export async function addVisits(database: Database, visits: readonly MarkedVisit[]): Promise<void> {
-  const columns = sql.join(
-    VISIT_SOURCES.map((source) => sql.identifier(source)),
-    sql`, `,
+  const seen = counted(
+    "daily_visits",
+    VISIT_SOURCES.map((source) => [source, source]),
   );
-  const counts = listed((source) => sql`count(*) filter (where source = ${source})`);
-  const sums = listed((source) => {
-    const column = sql.identifier(source);
-    return sql`${column} = daily_visits.${column} + excluded.${column}`;
-  });
+  const interest = counted(
+    "daily_interest",
+    INTERESTS.map((word) => [INTEREST_COLUMNS[word], word]),
+  );
   await database.execute(sql`
-    with seen as (
+    with told as (
       select sent.* from json_to_recordset(${JSON.stringify(visits)}::json)
-        as sent(day date, mark bigint, "listingId" bigint, source text)
+        as sent(day date, mark bigint, "listingId" bigint, word text)
       join listings on listings.id = sent."listingId" and listings.removed_at is null
-    ), added as (
-      insert into visit_marks (day, mark) select day, mark from seen order by day, mark
+    ), marked as (
+      insert into visit_marks (day, mark) select day, mark from told order by day, mark
       on conflict do nothing returning day, mark
-    )
-    insert into daily_visits (listing_id, day, ${columns})
-    select "listingId", day, ${counts} from seen join added using (day, mark)
-    group by "listingId", day order by "listingId", day
-    on conflict (listing_id, day) do update set ${sums}`);
+    ), added as (
+      select * from told join marked using (day, mark)
+    ), kept as (${interest})
+    ${seen}`);
 }
 
-function listed(part: (source: string) => SQL): SQL {
-  return sql.join(VISIT_SOURCES.map(part), sql`, `);
+const INTEREST_COLUMNS = { saved: "saves", shared: "shares" } as const;
+
+/** Adds those of `added` that say one of these words to the columns of a table, each word to its own. */
+function counted(tableName: string, columns: [column: string, word: string][]): SQL {
+  const table = sql.identifier(tableName);
+  const listed = (part: (column: SQL, word: string) => SQL) =>
+    sql.join(
+      columns.map(([column, word]) => part(sql`${sql.identifier(column)}`, word)),
+      sql`, `,
+    );
+  return sql`
+    insert into ${table} (listing_id, day, ${listed((column) => column)})
+    select "listingId", day, ${listed((_, word) => sql`count(*) filter (where word = ${word})`)}
+    from added where word in (${listed((_, word) => sql`${word}`)})
+    group by "listingId", day order by "listingId", day
+    on conflict (listing_id, day)
+    do update set ${listed((column) => sql`${column} = ${table}.${column} + excluded.${column}`)}`;
 }
 
 /**
@@ -175,5 +193,5 @@ async function forgetMarks(
   today: string,
 ): Promise<void> {
   await database.delete(visitMarks).where(lt(visitMarks.day, daysLater(today, -1)));
-  if (kind === "embedded") await database.execute(sql`vacuum visit_marks, daily_visits`);
+  if (kind === "embedded") await database.execute(sql`vacuum visit_marks, daily_visits, daily_interest`);
 }

@@ -6,8 +6,10 @@ import { ghentFlat, liegeStudio, uccleHouse } from "../../../test-support/listin
 import { listings } from "../../catalogue/tables.server.ts";
 import { type Connection, type Database, queryRows } from "../../database/database.server.ts";
 import { openVisitCounter, type SeenBy, type VisitCounter } from "./count-visits.server.ts";
-import { dailyVisits, visitMarks, visitSalts } from "./tables.server.ts";
+import { interestByDay, interestTotals } from "./interest-figures.server.ts";
+import { dailyInterest, dailyVisits, visitMarks, visitSalts } from "./tables.server.ts";
 import { visitsByDay, visitsBySource, visitTotals } from "./visit-figures.server.ts";
+import type { VisitNote } from "./visit-note.ts";
 import { visitPeriods } from "./visit-periods.ts";
 
 const [FLAT = 0, HOUSE = 0, STUDIO = 0] = [ghentFlat, uccleHouse, liegeStudio].map(({ number }) => number);
@@ -30,7 +32,7 @@ describeOnBothDatabases("visits", (open) => {
   beforeEach(async () => {
     now = new Date(NOON);
     faults = [];
-    for (const table of [dailyVisits, visitMarks, visitSalts]) await database.delete(table);
+    for (const table of [dailyVisits, dailyInterest, visitMarks, visitSalts]) await database.delete(table);
   });
   afterEach(async () => {
     for (const counter of opened.splice(0)) await counter.close();
@@ -44,12 +46,14 @@ describeOnBothDatabases("visits", (open) => {
   }
 
   /** Somebody, from a network of his own, who looks at the flat. */
-  const seen = (visitor: number, more: Partial<SeenBy> = {}): SeenBy => ({
-    listingId: FLAT,
-    source: "search",
+  const seen = (
+    visitor: number,
+    more: Partial<VisitNote & { network: string; userAgent: string }> = {},
+  ): SeenBy => ({ listingId: FLAT, source: "search", ...browserOf(visitor), ...more });
+
+  const browserOf = (visitor: number) => ({
     network: `198.51.${Math.floor(visitor / 256)}.${visitor % 256}`,
     userAgent: BROWSER,
-    ...more,
   });
 
   const rows = () =>
@@ -202,6 +206,66 @@ describeOnBothDatabases("visits", (open) => {
     ]);
     const marks = await queryRows<{ mark: string }>(database, sql`select mark::text from visit_marks`);
     expect(new Set(marks.map(({ mark }) => mark)).size).toBe(2);
+  });
+
+  describe("that come to something", () => {
+    const did = (visitor: number, interest: "saved" | "shared", listingId = FLAT): SeenBy => ({
+      listingId,
+      interest,
+      ...browserOf(visitor),
+    });
+    const TODAY = { from: "2026-11-21", to: "2026-11-21" };
+
+    test("add to what was done with the home, once a day for each visitor and what he did", async () => {
+      const [one, other] = [await machine(), await machine()];
+      for (const counter of [one, other, one]) {
+        counter.count(seen(1));
+        counter.count(did(1, "saved"));
+        counter.count(did(1, "shared"));
+      }
+      other.count(did(2, "shared"));
+      other.count(did(2, "saved", HOUSE));
+      await Promise.all([one.write(), other.write()]);
+      expect(await interestTotals(database, FLAT, TODAY)).toEqual({ saves: 1, shares: 2 });
+      expect(await interestTotals(database, HOUSE, TODAY)).toEqual({ saves: 1, shares: 0 });
+      expect(await rows()).toEqual([[FLAT, "2026-11-21", 1, 0]]);
+    });
+
+    test("of homes that are not there add to nothing", async () => {
+      const counter = await machine();
+      counter.count(did(1, "saved", STUDIO));
+      counter.count(did(1, "shared", 999_999_999_999_999));
+      await counter.write();
+      expect(await database.$count(dailyInterest)).toBe(0);
+    });
+
+    test("of a network that makes browsers up are bounded, and leave room for the others", async () => {
+      const counter = await machine();
+      for (let at = 0; at < 30; at += 1) {
+        counter.count({ ...did(1, "shared"), userAgent: `made up ${at}` });
+        counter.count({ ...did(1, "saved"), userAgent: `made up ${at}` });
+      }
+      await counter.write();
+      expect(await interestTotals(database, FLAT, TODAY)).toEqual({ saves: 20, shares: 20 });
+    });
+
+    test("are told by day, within a period and ever", async () => {
+      await database.insert(dailyInterest).values([
+        { listingId: FLAT, day: "2025-11-21", saves: 100 },
+        { listingId: FLAT, day: "2026-11-19", saves: 3 },
+        { listingId: FLAT, day: "2026-11-21", saves: 1, shares: 2 },
+        { listingId: HOUSE, day: "2026-11-20", shares: 9 },
+      ]);
+      const week = { from: "2026-11-19", to: "2026-11-21" };
+      expect(await interestTotals(database, FLAT, week)).toEqual({ saves: 4, shares: 2 });
+      expect(await interestTotals(database, FLAT)).toEqual({ saves: 104, shares: 2 });
+      expect(await interestTotals(database, 5)).toEqual({ saves: 0, shares: 0 });
+      expect(await interestByDay(database, FLAT, week)).toEqual([
+        { day: "2026-11-19", saves: 3, shares: 0 },
+        { day: "2026-11-20", saves: 0, shares: 0 },
+        { day: "2026-11-21", saves: 1, shares: 2 },
+      ]);
+    });
   });
 
   describe("in the figures of an owner", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readNote } from "./visit-note.ts";
+import { noteText, readNote } from "./visit-note.ts";
 import { type Arrival, visitSource } from "./visit-source.ts";
 
 const arrival: Arrival = {
@@ -44,11 +44,22 @@ describe("a note", () => {
     expect(readNote("900000001 direct")).toEqual({ listingId: 900_000_001, source: "direct" });
   });
 
+  test.each(["412 saved", "412 shared", "412 share"])("that reads %j is what was written", (text) => {
+    const note = readNote(text);
+    expect(note && noteText(note)).toBe(text);
+  });
+
+  test("says a home and what was done with it", () => {
+    expect(readNote("412 saved")).toEqual({ listingId: 412, interest: "saved" });
+    expect(readNote("412 shared")).toEqual({ listingId: 412, interest: "shared" });
+  });
+
   test.each([
     "",
     "412",
     "412 ",
     "412 elsewhere",
+    "412 saves",
     "412 search ",
     "412 search\n",
     " 412 search",
