@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { factorKeyText, readFactorCode, spareCodeText } from "./factor-code.ts";
+
+test.each([
+  ["123456", { kind: "app", code: "123456" }],
+  [" 123 456 ", { kind: "app", code: "123456" }],
+  ["K7M3Q-9TXWB", { kind: "spare", code: "K7M3Q9TXWB" }],
+  ["k7m3q 9txwb", { kind: "spare", code: "K7M3Q9TXWB" }],
+  ["OI1L0-9TXWB", { kind: "spare", code: "011109TXWB" }],
+])("%j is read", (text, code) => {
+  expect(readFactorCode(text)).toEqual(code);
+});
+
+test.each([
+  "",
+  "12345",
+  "1234567",
+  "K7M3Q9TXW",
+  "K7M3Q9TXWBB",
+  "UUUUU-UUUUU",
+  "١٢٣٤٥٦",
+  "1".repeat(1_000_000),
+])("what is no code is none", (text) => {
+  expect(readFactorCode(text)).toBeUndefined();
+});
+
+test("a spare code as it is printed is read as itself", () => {
+  expect(readFactorCode(spareCodeText("K7M3Q9TXWB"))).toEqual({ kind: "spare", code: "K7M3Q9TXWB" });
+});
+
+test("a key is written in groups of four", () => {
+  expect(factorKeyText("US3WHSG7X5")).toBe("US3W HSG7 X5");
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/*
+ * What browsers send of passkeys, as the library for browsers writes it (WebAuthn, level 3, `toJSON`). Only what
+ * is needed is taken: what else is sent is left out.
+ */
+
+/** Longer than what any authenticator makes. */
+const MOST = {
+  id: 1_400,
+  clientData: 4_000,
+  authenticatorData: 8_000,
+  attestation: 20_000,
+  signature: 8_000,
+};
+const MOST_TRANSPORTS = 10;
+export const MOST_NAME_CHARACTERS = 60;
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(most);
+const type = z.literal("public-key");
+/** The library for servers wants them, and no extension is asked for. */
+const clientExtensionResults = z.unknown().transform(() => ({}));
+
+export const newPasskeySchema = z.object({
+  id: base64url(MOST.id),
+  rawId: base64url(MOST.id),
+  type,
+  response: z.object({
+    clientDataJSON: base64url(MOST.clientData),
+    attestationObject: base64url(MOST.attestation),
+    transports: z
+      .array(z.string().regex(/^[\w-]{1,20}$/))
+      .max(MOST_TRANSPORTS)
+      .default([]),
+  }),
+  clientExtensionResults,
+});
+
+export const usedPasskeySchema = z.object({
+  id: base64url(MOST.id),
+  rawId: base64url(MOST.id),
+  type,
+  response: z.object({
+    clientDataJSON: base64url(MOST.clientData),
+    authenticatorData: base64url(MOST.authenticatorData),
+    signature: base64url(MOST.signature),
+    // Of whom the passkey is; one that is found without an address always says it.
+    userHandle: base64url(MOST.id),
+  }),
+  clientExtensionResults,
+});
+
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+export type UsedPasskey = z.infer<typeof usedPasskeySchema>;

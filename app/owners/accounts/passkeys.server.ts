@@ -1,0 +1,216 @@
+import { createHmac } from "node:crypto";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
+import { and, asc, eq, lt, or, sql } from "drizzle-orm";
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import type { Database } from "../../database/database.server.ts";
+import { CHALLENGE_MS, keepChallenge, takeChallenge } from "./passkey-challenges.server.ts";
+import type { NewPasskey, UsedPasskey } from "./passkey-messages.server.ts";
+import type { PasskeySite } from "./passkey-site.ts";
+import { ownerPasskeys, owners } from "./tables.server.ts";
+
+/** What every authenticator knows one of: Ed25519, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** More than anybody has; a list without an end would go out with each page. */
+export const MOST_PASSKEYS = 10;
+
+/** A passkey as its owner sees it. */
+export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt?: Date };
+
+/** Whose passkeys: who is signed in, in which session (the hash of its token). */
+type Whose = { ownerId: number; session: string };
+type Keeping = { site: PasskeySite; secret: string; now: Date };
+
+/** His passkeys, the oldest first. */
+export async function listPasskeys(database: Database, ownerId: number): Promise<Passkey[]> {
+  const rows = await database
+    .select({
+      id: ownerPasskeys.id,
+      name: ownerPasskeys.name,
+      createdAt: ownerPasskeys.createdAt,
+      lastUsedAt: ownerPasskeys.lastUsedAt,
+    })
+    .from(ownerPasskeys)
+    .where(eq(ownerPasskeys.ownerId, ownerId))
+    .orderBy(asc(ownerPasskeys.createdAt), asc(ownerPasskeys.id));
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt),
+    ...(lastUsedAt && { lastUsedAt: new Date(lastUsedAt) }),
+  }));
+}
+
+/** What his browser is asked, to make a passkey. The caller has made sure that it is he. */
+export async function offerNewPasskey(
+  database: Database,
+  { ownerId, session, email, name }: Whose & { email: string; name: string },
+  { site, secret, now }: Keeping,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const had = await database
+    .select({ id: ownerPasskeys.id, transports: ownerPasskeys.transports })
+    .from(ownerPasskeys)
+    .where(eq(ownerPasskeys.ownerId, ownerId));
+  const options = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: site.id,
+    userName: email,
+    userDisplayName: name,
+    userID: new Uint8Array(ownerHandle(secret, ownerId)),
+    timeout: CHALLENGE_MS,
+    attestationType: "none",
+    // His telephone says by itself that it has one already.
+    excludeCredentials: had,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  await keepChallenge(database, { challenge: options.challenge, use: { ownerId, session }, now });
+  return options;
+}
+
+/** Keeps the passkey that his browser made. What is not what we asked for, from our page and in this session, is refused. */
+export async function addPasskey(
+  database: Database,
+  { ownerId, session, name, response }: Whose & { name: string; response: NewPasskey },
+  { site, now }: Keeping,
+): Promise<"added" | "refused"> {
+  if (!isWithoutCertificate(response)) return "refused";
+  const checked = await verifyRegistrationResponse({
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+    expectedChallenge: (challenge) => takeChallenge(database, { challenge, use: { ownerId, session }, now }),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(notVerified);
+  if (!checked.verified) return "refused";
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  const isKept = await database.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    // One at a time for each owner, so that the number of them holds.
+    await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, ownerId)).for("update");
+    if ((await tx.$count(ownerPasskeys, eq(ownerPasskeys.ownerId, ownerId))) >= MOST_PASSKEYS) return false;
+    const added = await tx
+      .insert(ownerPasskeys)
+      .values({
+        id,
+        ownerId,
+        publicKey: isoBase64URL.fromBuffer(publicKey),
+        counter,
+        transports: response.response.transports,
+        name,
+        createdAt: now.toISOString(),
+      })
+      // An authenticator never makes the same one twice: whoever sends one that is known did not make it.
+      .onConflictDoNothing()
+      .returning({ id: ownerPasskeys.id });
+    return added.length > 0;
+  });
+  return isKept ? "added" : "refused";
+}
+
+/** Whether there was such a passkey of his. */
+export async function removePasskey(
+  database: Database,
+  { ownerId, id }: { ownerId: number; id: string },
+): Promise<boolean> {
+  const removed = await database
+    .delete(ownerPasskeys)
+    .where(and(eq(ownerPasskeys.ownerId, ownerId), eq(ownerPasskeys.id, id)))
+    .returning({ id: ownerPasskeys.id });
+  return removed.length > 0;
+}
+
+/** What any browser is asked, to sign somebody in: nobody's passkeys are named, and nobody has to say who he is. */
+export async function offerSignIn(
+  database: Database,
+  { site, now }: Omit<Keeping, "secret">,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({
+    rpID: site.id,
+    timeout: CHALLENGE_MS,
+    userVerification: "required",
+  });
+  await keepChallenge(database, { challenge: options.challenge, use: "sign-in", now });
+  return options;
+}
+
+/**
+ * Who signs in with it; nobody when it is none of ours, was used for another page or another challenge, counts
+ * back, or its owner may no longer sign in. It stands for both factors: his device asked for his finger or a PIN.
+ */
+export async function ownerOfUsedPasskey(
+  database: Database,
+  response: UsedPasskey,
+  { site, secret, now }: Keeping,
+): Promise<number | undefined> {
+  const [kept] = await database
+    .select({
+      ownerId: ownerPasskeys.ownerId,
+      publicKey: ownerPasskeys.publicKey,
+      counter: ownerPasskeys.counter,
+    })
+    .from(ownerPasskeys)
+    .innerJoin(owners, eq(owners.id, ownerPasskeys.ownerId))
+    .where(and(eq(ownerPasskeys.id, response.id), eq(owners.isDisabled, false)));
+  if (!kept || response.response.userHandle !== ownerHandle(secret, kept.ownerId).toString("base64url"))
+    return undefined;
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(database, { challenge, use: "sign-in", now }),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: {
+      id: response.id,
+      publicKey: isoBase64URL.toBuffer(kept.publicKey),
+      counter: kept.counter,
+    },
+    requireUserVerification: true,
+  }).catch(notVerified);
+  if (!checked.verified) return undefined;
+  const { newCounter } = checked.authenticationInfo;
+  const used = await database
+    .update(ownerPasskeys)
+    .set({ counter: newCounter, lastUsedAt: now.toISOString() })
+    .where(
+      and(
+        eq(ownerPasskeys.id, response.id),
+        // Once more, for two machines at a time; those that do not count always say 0.
+        or(lt(ownerPasskeys.counter, newCounter), and(eq(ownerPasskeys.counter, 0), sql`${newCounter} = 0`)),
+      ),
+    )
+    .returning({ id: ownerPasskeys.id });
+  return used.length > 0 ? kept.ownerId : undefined;
+}
+
+/** What a passkey says of its owner: the same for all of his, and a number to nobody else. */
+function ownerHandle(secret: string, ownerId: number): Buffer {
+  return createHmac("sha256", secret).update(`passkeys of owner ${ownerId}`).digest();
+}
+
+/**
+ * We ask for no certificate of who made the device, and take none: to check one, lists at addresses that it names
+ * itself would be fetched.
+ */
+function isWithoutCertificate({ response }: NewPasskey): boolean {
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+    const format = attestation.get("fmt");
+    return format === "none" || (format === "packed" && attestation.get("attStmt").get("x5c") === undefined);
+  } catch {
+    return false;
+  }
+}
+
+/** The library throws at whatever does not hold; which of it is nobody's business who sent it. Faults of ours go on. */
+function notVerified(error: unknown): { verified: false } {
+  if (error instanceof DrizzleQueryError) throw error;
+  return { verified: false };
+}

@@ -1,0 +1,170 @@
+import { randomInt } from "node:crypto";
+import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import type { Database } from "../../database/database.server.ts";
+import { readFactorCode, SPARE_ALPHABET, SPARE_LENGTH, spareCodeText } from "./factor-code.ts";
+import { openFactorKey, sealFactorKey, spareCodeHash } from "./factor-key.server.ts";
+import { owners } from "./tables.server.ts";
+
+/** A code is right for so long; apps know no other. */
+const STEP_SECONDS = 30;
+/** Clocks of telephones differ: the code before and the one after are right as well. */
+const STEPS_ASIDE = 1;
+export const SPARE_CODES = 10;
+
+/** How it stands with the second factor of an owner. */
+export type FactorState =
+  | { kind: "off" }
+  /** An app was shown its key, and no code has come yet. */
+  | { kind: "begun"; key: string }
+  | { kind: "on"; since: Date; spareCodesLeft: number };
+
+type Whose = { secret: string; ownerId: number };
+type Sent = Whose & { code: string; now: Date };
+
+export async function factorState(database: Database, whose: Whose): Promise<FactorState> {
+  const row = await factorOf(database, whose.ownerId);
+  if (row?.factorSince)
+    return { kind: "on", since: new Date(row.factorSince), spareCodesLeft: row.spareCodes.length };
+  const key = row?.factorKey && openFactorKey(row.factorKey, whose);
+  return key ? { kind: "begun", key } : { kind: "off" };
+}
+
+/** Makes a key for his app. Nothing is asked for until its first code was right; what is on stays as it is. */
+export async function beginFactor(database: Database, whose: Whose): Promise<void> {
+  const key = new Secret({ size: 20 }).base32;
+  await database
+    .update(owners)
+    .set({ factorKey: sealFactorKey(key, whose), factorStep: null })
+    .where(and(eq(owners.id, whose.ownerId), isNull(owners.factorSince)));
+}
+
+/** Gives up what was begun; what is on stays on. */
+export async function giveUpFactor(database: Database, ownerId: number): Promise<void> {
+  await database
+    .update(owners)
+    .set({ factorKey: null, factorStep: null })
+    .where(and(eq(owners.id, ownerId), isNull(owners.factorSince)));
+}
+
+/** Turns it on with the first right code. Gives the spare codes, which nobody can read afterwards; nothing when the code is wrong. */
+export async function turnOnFactor(database: Database, sent: Sent): Promise<string[] | undefined> {
+  const row = await factorOf(database, sent.ownerId);
+  if (!row?.factorKey || row.factorSince) return undefined;
+  const step = stepOfCode(row.factorKey, sent);
+  if (step === undefined) return undefined;
+  const codes = newCodes();
+  const turned = await database
+    .update(owners)
+    .set({
+      factorSince: sent.now.toISOString(),
+      factorStep: step,
+      spareCodes: codes.map((code) => spareCodeHash(code, sent)),
+    })
+    // Begun anew in between, it has another key.
+    .where(and(eq(owners.id, sent.ownerId), isNull(owners.factorSince), eq(owners.factorKey, row.factorKey)))
+    .returning({ id: owners.id });
+  return turned.length > 0 ? codes.map(spareCodeText) : undefined;
+}
+
+/**
+ * Whether a code of the app, or a spare one, is right; it is used up then: the same code is wrong the next time,
+ * also on another machine at the same moment.
+ *
+ * @throws Error when the secret of the site is no longer the one with which the key was kept.
+ */
+export async function takeFactorCode(database: Database, sent: Sent): Promise<boolean> {
+  const typed = readFactorCode(sent.code);
+  const row = typed && (await factorOf(database, sent.ownerId));
+  if (!row?.factorKey || !row.factorSince) return false;
+  return typed.kind === "app"
+    ? takeAppCode(database, row.factorKey, sent)
+    : takeSpareCode(database, spareCodeHash(typed.code, sent), sent.ownerId);
+}
+
+/** Ten others in place of those that there were; nothing without a second factor. */
+export async function renewSpareCodes(database: Database, whose: Whose): Promise<string[] | undefined> {
+  const codes = newCodes();
+  const renewed = await database
+    .update(owners)
+    .set({ spareCodes: codes.map((code) => spareCodeHash(code, whose)) })
+    .where(and(eq(owners.id, whose.ownerId), isNotNull(owners.factorSince)))
+    .returning({ id: owners.id });
+  return renewed.length > 0 ? codes.map(spareCodeText) : undefined;
+}
+
+/** Turns it off. Who may is the caller's to know. */
+export async function turnOffFactor(database: Database, ownerId: number): Promise<void> {
+  await database
+    .update(owners)
+    .set({ factorKey: null, factorSince: null, factorStep: null, spareCodes: [] })
+    .where(eq(owners.id, ownerId));
+}
+
+/** What an app reads from the QR code: `otpauth://totp/…`. */
+export function factorAddress(key: string, { issuer, email }: { issuer: string; email: string }): string {
+  // A colon parts the two names.
+  return appOf(key, { issuer: issuer.replaceAll(":", " "), label: email }).toString();
+}
+
+async function takeAppCode(database: Database, kept: string, sent: Sent): Promise<boolean> {
+  const step = stepOfCode(kept, sent);
+  if (step === undefined) return false;
+  const used = await database
+    .update(owners)
+    .set({ factorStep: step })
+    .where(
+      and(
+        eq(owners.id, sent.ownerId),
+        eq(owners.factorKey, kept),
+        or(isNull(owners.factorStep), lt(owners.factorStep, step)),
+      ),
+    )
+    .returning({ id: owners.id });
+  return used.length > 0;
+}
+
+async function takeSpareCode(database: Database, hash: string, ownerId: number): Promise<boolean> {
+  const used = await database
+    .update(owners)
+    .set({ spareCodes: sql`array_remove(${owners.spareCodes}, ${hash})` })
+    .where(and(eq(owners.id, ownerId), sql`${hash} = any(${owners.spareCodes})`))
+    .returning({ id: owners.id });
+  return used.length > 0;
+}
+
+/** The step of time whose code this is; nothing when it is none of those around now. */
+function stepOfCode(kept: string, { code, now, ...whose }: Sent): number | undefined {
+  const typed = readFactorCode(code);
+  if (typed?.kind !== "app") return undefined;
+  const key = openFactorKey(kept, whose);
+  if (key === undefined)
+    throw new Error(
+      `The second factor of owner ${whose.ownerId} was kept with another secret; take it off with "npm run owner -- reset-factor"`,
+    );
+  const timestamp = now.getTime();
+  const aside = appOf(key).validate({ token: typed.code, timestamp, window: STEPS_ASIDE });
+  return aside === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + aside;
+}
+
+function appOf(key: string, names: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...names, secret: Secret.fromBase32(key), period: STEP_SECONDS });
+}
+
+function newCodes(): string[] {
+  const sign = () => SPARE_ALPHABET[randomInt(SPARE_ALPHABET.length)];
+  const code = () => Array.from({ length: SPARE_LENGTH }, sign).join("");
+  return Array.from({ length: SPARE_CODES }, code);
+}
+
+async function factorOf(database: Database, ownerId: number) {
+  const [row] = await database
+    .select({
+      factorKey: owners.factorKey,
+      factorSince: owners.factorSince,
+      spareCodes: owners.spareCodes,
+    })
+    .from(owners)
+    .where(eq(owners.id, ownerId));
+  return row;
+}

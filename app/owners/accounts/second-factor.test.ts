@@ -1,0 +1,213 @@
+import { eq } from "drizzle-orm";
+import { Secret, TOTP, URI } from "otpauth";
+import { beforeEach, describe, expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { openFactorKey, sealFactorKey } from "./factor-key.server.ts";
+import {
+  beginFactor,
+  factorAddress,
+  factorState,
+  giveUpFactor,
+  renewSpareCodes,
+  SPARE_CODES,
+  takeFactorCode,
+  turnOffFactor,
+  turnOnFactor,
+} from "./second-factor.server.ts";
+import { owners } from "./tables.server.ts";
+
+const SECRET = "a secret of forty characters, more or less";
+/** In the middle of a step. */
+const NOW = new Date("2026-11-21T10:00:15Z");
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+
+/** What an app shows then. */
+const codeOf = (key: string, now: Date) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() });
+
+describe("the key of an app", () => {
+  const whose = { secret: SECRET, ownerId: 7 };
+
+  test("is kept so that who has the secret reads it, and nobody else", () => {
+    const kept = sealFactorKey("US3WHSG7X5KAPV27", whose);
+    expect(kept).not.toContain("US3W");
+    expect(openFactorKey(kept, whose)).toBe("US3WHSG7X5KAPV27");
+    expect(openFactorKey(kept, { ...whose, secret: `${SECRET}.` })).toBeUndefined();
+  });
+
+  test("is no key in the row of another owner, nor when a bit of it was turned, nor cut", () => {
+    const kept = sealFactorKey("US3WHSG7X5KAPV27", whose);
+    expect(openFactorKey(kept, { ...whose, ownerId: 8 })).toBeUndefined();
+    const bytes = Buffer.from(kept, "base64url");
+    for (const at of bytes.keys()) {
+      const turned = Buffer.from(bytes);
+      turned.writeUInt8(turned.readUInt8(at) ^ 1, at);
+      expect(openFactorKey(turned.toString("base64url"), whose)).toBeUndefined();
+    }
+    expect(openFactorKey(kept.slice(0, 20), whose)).toBeUndefined();
+  });
+
+  test("is never kept twice in the same way", () => {
+    expect(sealFactorKey("US3W", whose)).not.toBe(sealFactorKey("US3W", whose));
+  });
+
+  test("comes to an app with the agency and the address", () => {
+    const address = factorAddress("US3WHSG7X5KAPV27", { issuer: "Immo: Gevel", email: "an@example.be" });
+    const { issuer, label, secret, digits, period } = URI.parse(address) as TOTP;
+    expect({ issuer, label, secret: secret.base32, digits, period }).toEqual({
+      issuer: "Immo  Gevel",
+      label: "an@example.be",
+      secret: "US3WHSG7X5KAPV27",
+      digits: 6,
+      period: 30,
+    });
+  });
+});
+
+describeOnBothDatabases("the second factor", (open) => {
+  let ownerId = 0;
+  const whose = () => ({ secret: SECRET, ownerId });
+  const state = () => factorState(open().database, whose());
+  const take = (code: string, now: Date) => takeFactorCode(open().database, { ...whose(), code, now });
+
+  async function newOwner(): Promise<number> {
+    const [row] = await open()
+      .database.insert(owners)
+      .values({ email: `an-${Math.random()}@example.be`, language: "nl" })
+      .returning({ id: owners.id });
+    return row?.id ?? 0;
+  }
+
+  /** Gives the key of the app. */
+  async function begun(): Promise<string> {
+    await beginFactor(open().database, whose());
+    const now = await state();
+    if (now.kind !== "begun") throw new Error(`The factor is ${now.kind}`);
+    return now.key;
+  }
+
+  async function turnedOn(): Promise<{ key: string; spareCodes: string[] }> {
+    const key = await begun();
+    const sent = { ...whose(), code: codeOf(key, later(-300)), now: later(-300) };
+    const spareCodes = await turnOnFactor(open().database, sent);
+    return { key, spareCodes: spareCodes ?? [] };
+  }
+
+  beforeEach(async () => {
+    ownerId = await newOwner();
+  });
+
+  test("is on after the first right code, and not before", async () => {
+    expect(await state()).toEqual({ kind: "off" });
+    const key = await begun();
+    const wrong = codeOf(key, later(600));
+    const { database } = open();
+    expect(await turnOnFactor(database, { ...whose(), code: wrong, now: NOW })).toBeUndefined();
+    expect(await state()).toEqual({ kind: "begun", key });
+    const codes = await turnOnFactor(database, { ...whose(), code: codeOf(key, NOW), now: NOW });
+    expect(new Set(codes).size).toBe(SPARE_CODES);
+    expect(await state()).toEqual({ kind: "on", since: NOW, spareCodesLeft: SPARE_CODES });
+  });
+
+  test("keeps neither its key nor its spare codes readable", async () => {
+    const { key, spareCodes } = await turnedOn();
+    const [row] = await open().database.select().from(owners).where(eq(owners.id, ownerId));
+    const kept = JSON.stringify(row);
+    for (const readable of [key, ...spareCodes, ...spareCodes.map((code) => code.replace("-", ""))])
+      expect(kept).not.toContain(readable);
+  });
+
+  test("what is on cannot be begun anew, given up or turned on again", async () => {
+    const { key } = await turnedOn();
+    const before = await state();
+    const { database } = open();
+    await beginFactor(database, whose());
+    await giveUpFactor(database, ownerId);
+    const again = await turnOnFactor(database, { ...whose(), code: codeOf(key, NOW), now: NOW });
+    expect([again, await state()]).toEqual([undefined, before]);
+    expect(await take(codeOf(key, NOW), NOW)).toBe(true);
+  });
+
+  test("what was begun can be given up, and begun with another key", async () => {
+    const first = await begun();
+    expect(await begun()).not.toBe(first);
+    await giveUpFactor(open().database, ownerId);
+    expect(await state()).toEqual({ kind: "off" });
+  });
+
+  test.each([
+    [-60, false],
+    [-30, true],
+    [0, true],
+    [30, true],
+    [60, false],
+  ])("a clock that is %i seconds off: %s", async (seconds, isRight) => {
+    const { key } = await turnedOn();
+    expect(await take(codeOf(key, later(seconds)), NOW)).toBe(isRight);
+  });
+
+  test("a code counts once, and no older one after it", async () => {
+    const { key } = await turnedOn();
+    expect(await take(codeOf(key, NOW), NOW)).toBe(true);
+    expect(await take(codeOf(key, NOW), later(1))).toBe(false);
+    expect(await take(codeOf(key, later(-30)), later(1))).toBe(false);
+    expect(await take(codeOf(key, later(30)), later(30))).toBe(true);
+  });
+
+  test("the code that turned it on signs nobody in", async () => {
+    const key = await begun();
+    const code = codeOf(key, NOW);
+    await turnOnFactor(open().database, { ...whose(), code, now: NOW });
+    expect(await take(code, NOW)).toBe(false);
+  });
+
+  test("a code that comes ten times at once counts once", async () => {
+    const { key, spareCodes } = await turnedOn();
+    for (const code of [codeOf(key, NOW), spareCodes[0] ?? ""]) {
+      const taken = await Promise.all(Array.from({ length: 10 }, () => take(code, NOW)));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  test("each spare code is good once", async () => {
+    const { spareCodes } = await turnedOn();
+    for (const code of spareCodes) expect(await take(code.toLowerCase(), NOW)).toBe(true);
+    for (const code of spareCodes) expect(await take(code, NOW)).toBe(false);
+    expect(await state()).toMatchObject({ kind: "on", spareCodesLeft: 0 });
+  });
+
+  test("new spare codes end the old ones", async () => {
+    const { spareCodes } = await turnedOn();
+    const renewed = (await renewSpareCodes(open().database, whose())) ?? [];
+    expect(await take(spareCodes[0] ?? "", NOW)).toBe(false);
+    expect(await take(renewed[0] ?? "", NOW)).toBe(true);
+  });
+
+  test("codes of another owner are wrong", async () => {
+    const other = await turnedOn();
+    ownerId = await newOwner();
+    await turnedOn();
+    expect(await take(codeOf(other.key, NOW), NOW)).toBe(false);
+    expect(await take(other.spareCodes[0] ?? "", NOW)).toBe(false);
+  });
+
+  test("without a second factor no code is right, and there are no spare ones", async () => {
+    const key = await begun();
+    expect(await take(codeOf(key, NOW), NOW)).toBe(false);
+    expect(await renewSpareCodes(open().database, whose())).toBeUndefined();
+  });
+
+  test("turned off, nothing of it is left", async () => {
+    const { key, spareCodes } = await turnedOn();
+    await turnOffFactor(open().database, ownerId);
+    expect(await state()).toEqual({ kind: "off" });
+    expect(await take(codeOf(key, NOW), NOW)).toBe(false);
+    expect(await take(spareCodes[0] ?? "", NOW)).toBe(false);
+  });
+
+  test("a site that lost its secret says so, and lets nobody in", async () => {
+    const { key } = await turnedOn();
+    const sent = { secret: "another", ownerId, code: codeOf(key, NOW), now: NOW };
+    await expect(takeFactorCode(open().database, sent)).rejects.toThrow("reset-factor");
+  });
+});

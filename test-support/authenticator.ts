@@ -1,0 +1,108 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
+
+/*
+ * An authenticator in software, as WebAuthn describes one: ES256, without an attestation. It does what it is told,
+ * also what no honest one does.
+ */
+
+const FLAGS = { present: 0x01, verified: 0x04, withKey: 0x40 };
+
+export type AuthenticatorHabits = {
+  /** From which page a browser would say that it was asked. */
+  origin: string;
+  rpId: string;
+  /** Whether it asks for a finger or a PIN. */
+  isVerified?: boolean;
+};
+
+type Credential = { id: string; key: KeyObject; userHandle: string; counter: number };
+
+/** Makes and uses one passkey. `counter` says how often it was used; set it back to play a copy. */
+export class Authenticator {
+  habits: AuthenticatorHabits;
+  credential: Credential | undefined;
+
+  constructor(habits: AuthenticatorHabits) {
+    this.habits = habits;
+  }
+
+  /** What a browser sends after `navigator.credentials.create`. */
+  create(options: { challenge: string; user: { id: string } }) {
+    const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const id = randomBytes(32);
+    this.credential = {
+      id: id.toString("base64url"),
+      key: privateKey,
+      userHandle: options.user.id,
+      counter: 0,
+    };
+    const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+    // COSE: an elliptic curve key, ES256, P-256, and its point.
+    const cose = new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x, "base64url"))],
+      [-3, new Uint8Array(Buffer.from(y, "base64url"))],
+    ]);
+    const data = Buffer.concat([
+      this.#head(FLAGS.withKey, 0),
+      Buffer.alloc(16),
+      Buffer.from([id.length >> 8, id.length & 0xff]),
+      id,
+      isoCBOR.encode(cose),
+    ]);
+    const attestation = new Map<string, string | Uint8Array | Map<string, never>>([
+      ["fmt", "none"],
+      ["attStmt", new Map()],
+      ["authData", new Uint8Array(data)],
+    ]);
+    return {
+      id: this.credential.id,
+      rawId: this.credential.id,
+      type: "public-key" as const,
+      response: {
+        clientDataJSON: this.#clientData("webauthn.create", options.challenge).toString("base64url"),
+        attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString("base64url"),
+        transports: ["internal"],
+      },
+      clientExtensionResults: {},
+    };
+  }
+
+  /** What a browser sends after `navigator.credentials.get`. */
+  get({ challenge }: { challenge: string }) {
+    const { credential } = this;
+    if (!credential) throw new Error("This authenticator has no passkey");
+    credential.counter += 1;
+    const data = this.#head(0, credential.counter);
+    const clientData = this.#clientData("webauthn.get", challenge);
+    const hash = createHash("sha256").update(clientData).digest();
+    return {
+      id: credential.id,
+      rawId: credential.id,
+      type: "public-key" as const,
+      response: {
+        clientDataJSON: clientData.toString("base64url"),
+        authenticatorData: data.toString("base64url"),
+        signature: sign("sha256", Buffer.concat([data, hash]), credential.key).toString("base64url"),
+        userHandle: credential.userHandle,
+      },
+      clientExtensionResults: {},
+    };
+  }
+
+  /** Hash of the site, flags, counter. */
+  #head(flags: number, counter: number): Buffer {
+    const { rpId, isVerified = true } = this.habits;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    const all = flags | FLAGS.present | (isVerified ? FLAGS.verified : 0);
+    return Buffer.concat([createHash("sha256").update(rpId).digest(), Buffer.from([all]), count]);
+  }
+
+  #clientData(type: string, challenge: string): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin: this.habits.origin, crossOrigin: false }));
+  }
+}
