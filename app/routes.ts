@@ -30,6 +30,7 @@ const MODULES: Partial<Record<Screen, string>> = {
   appointment: "routes/form.tsx",
   "office-appointment": "routes/form.tsx",
   "booked-appointment": "routes/booked-appointment.tsx",
+  saved: "routes/saved.tsx",
   feedback: "routes/feedback.tsx",
 };
 

@@ -16,6 +16,7 @@ import { type MailPreview, PREVIEW_PATH } from "./mail-preview.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 import type { CachedPage } from "./page-cache.ts";
 import type { PictureFiles } from "./picture-files.ts";
+import type { SavedCards } from "./saved-cards.ts";
 import type { FoundIndex } from "./search-index-files.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 import { sendPage } from "./send-page.ts";
@@ -46,6 +47,8 @@ export type ServerParts = {
   searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
   /** The frame of maps and what they show, by address. */
   mapPage: (target: string) => Promise<CachedPage | undefined>;
+  /** The cards of the homes that a visitor saved. */
+  savedCards: SavedCards;
   /** Pictures by width and by what stands behind it in their address. */
   pictures: PictureFiles;
   /** Whether the site is ready, and what it holds. */
@@ -191,6 +194,17 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       await sendPage(request.raw, reply.raw, page);
     });
   }
+
+  app.get<{ Params: { language: string }; Querystring: { ids?: unknown } }>(
+    "/saved-cards/:language",
+    async (request, reply) => {
+      const answer = await parts.savedCards(request.params.language, request.query.ids);
+      if (answer.kind === "unknown") return reply.callNotFound();
+      reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+      if (answer.kind === "found") return { homes: answer.homes };
+      return reply.code(answer.kind === "busy" ? 503 : 400).send();
+    },
+  );
 
   if (parts.clientFolder) await app.register(fastifyStatic, builtFiles(parts.clientFolder));
   // Adds `reply.sendFile` alone where there are no built files.

@@ -29,6 +29,7 @@ import { pageRequests } from "./page-requests.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { asUnavailable, plainPage } from "./plain-page.ts";
 import { renderPage, type SiteBuild } from "./render-page.ts";
+import { savedCards } from "./saved-cards.ts";
 import { searchIndexFiles } from "./search-index-files.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
 import { siteTexts } from "./site-texts.ts";
@@ -230,6 +231,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       onStale: (error, key) =>
         logger.error({ err: error, page: key }, "an older map is served: a new one failed"),
     }),
+    savedCards: savedCards({ database: connection.database, site, texts }),
     health: () => health(connection, state),
     metrics: siteMetrics({ connection, jobs: posts.jobs, desk: posts.desk, cache, pages: counts }),
     ...(environment.isDevelopment && {

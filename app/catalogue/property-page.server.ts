@@ -3,9 +3,15 @@ import type { Database } from "../database/database.server.ts";
 import { alternates } from "../i18n/alternates.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
+import { answerColumns } from "./answer-columns.server.ts";
 import { withKeptPictures } from "./kept-pictures.server.ts";
 import type { ListingCard } from "./listing-card.ts";
-import { type PropertyAnswer, propertyAnswer, readPropertyId } from "./property-answer.ts";
+import {
+  type KnownProperty,
+  type PropertyAnswer,
+  propertyAnswer,
+  readPropertyId,
+} from "./property-answer.ts";
 import type { PropertyPage } from "./property-page.ts";
 import {
   crumbsOf,
@@ -19,8 +25,6 @@ import { listings, projects } from "./tables.server.ts";
 
 /** What a page of a property is asked with, and in whose words it answers. */
 export type PropertyRequest = PropertyShowing & { now: Date };
-
-const DAY_MS = 86_400_000;
 
 /**
  * The page of a property, by the number in its address; whatever that text is, there is an answer.
@@ -43,35 +47,21 @@ export async function propertyPage(
   return { ...answer, ...propertyView({ ...row, listing }, similar, request) };
 }
 
-type FoundProperty = PropertyRecord & {
-  feed: string;
-  projectKey: string | null;
-  status: "available" | "sold" | "rented";
-  isRecentlyClosed: boolean;
-  isRemoved: boolean;
-  isProjectSoldOut: boolean;
-};
+type FoundProperty = PropertyRecord & KnownProperty & { feed: string; projectKey: string | null };
 
 async function findProperty(
   database: Database,
   id: number,
   { now, site }: PropertyRequest,
 ): Promise<FoundProperty | undefined> {
-  const closedSince = new Date(now.getTime() - site.catalogue.closedDays * DAY_MS).toISOString();
-  const hasUnitsLeft = sql`exists (select 1 from ${listings} as unit
-    where unit.feed = ${listings.feed} and unit.project_key = ${listings.projectKey}
-      and unit.status = 'available' and unit.removed_at is null)`;
   const [row] = await database
     .select({
       id: listings.id,
       feed: listings.feed,
       projectKey: listings.projectKey,
-      status: listings.status,
       summary: listings.summary,
       listing: listings.listing,
-      isRecentlyClosed: sql<boolean>`coalesce(${listings.closedAt} >= ${closedSince}::timestamptz, false)`,
-      isRemoved: sql<boolean>`${listings.removedAt} is not null`,
-      isProjectSoldOut: sql<boolean>`${listings.projectKey} is not null and not ${hasUnitsLeft}`,
+      ...answerColumns({ now, catalogue: site.catalogue }),
       project: { id: projects.id, name: sql<PropertyRecord["projectName"]>`${projects.project} -> 'name'` },
     })
     .from(listings)

@@ -362,6 +362,15 @@ export const PATH_TABLE = [
     isBuilt: true,
   },
   {
+    screen: "saved",
+    // Not in the specification (docs/decisions/0238-saved-homes.md).
+    original: "/saved/",
+    paths: { nl: "/nl/bewaard/", fr: "/fr/sauvegardes/", de: "/de/gemerkt/" },
+    breadcrumb: { name: "layout:screens.saved", parent: "home" },
+    isExternal: false,
+    isBuilt: true,
+  },
+  {
     screen: "forgot-password",
     original: "/forgot-password/",
     paths: { nl: "/nl/wachtwoord-vergeten/", fr: "/fr/mot-de-passe-oublie/" },

@@ -10,5 +10,6 @@ export function screenPaths(language: Language): ScreenPaths {
     forRent: pathFor("for-rent", language),
     projects: pathFor("projects", language),
     demand: pathFor("demand-register", language),
+    saved: pathFor("saved", language),
   };
 }

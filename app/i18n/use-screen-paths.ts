@@ -8,6 +8,8 @@ export type ScreenPaths = {
   projects: string;
   /** Where a search goes on by itself. */
   demand?: string;
+  /** What the visitor saved. */
+  saved?: string;
 };
 
 /**

@@ -76,6 +76,13 @@ export function Footer({ frame }: { frame: FrameData }) {
                 </Link>
               </li>
             ))}
+            {frame.paths.saved && (
+              <li className="with-script">
+                <Link to={frame.paths.saved} className={LINK}>
+                  {t("screens.saved")}
+                </Link>
+              </li>
+            )}
             {frame.consent.isShown && (
               <li>
                 <CookieSettingsButton />

@@ -1,38 +1,63 @@
-import Link from "lucide-react/icons/link";
+import Heart from "lucide-react/icons/heart";
+import LinkIcon from "lucide-react/icons/link";
 import Mail from "lucide-react/icons/mail";
 import Printer from "lucide-react/icons/printer";
 import Share from "lucide-react/icons/share-2";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useScreenPaths } from "../../i18n/use-screen-paths.ts";
 import { addressVia } from "../../property/via.ts";
 import { buttonLook } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { removeHome, saveHome } from "../browser-saved.ts";
+import { sayInterest } from "../home-interest.ts";
 import type { PrintedPage } from "../printed-page.ts";
+import { MOST_SAVED } from "../saved-homes.ts";
 import { ListStepLinks } from "./list-step-links.tsx";
+import { useSaved } from "./use-saved.ts";
 
-type PageActionsProps = { printed: PrintedPage; title: string };
+type PageActionsProps = {
+  printed: PrintedPage;
+  title: string;
+  /** Of a home: it can be saved, and its owner is told how often it was passed on. */
+  listingId?: number;
+};
 
-/** To print a page and to hand it on: by the device itself where it can, by mail, or as a link. Nobody else is told. */
-export default function PageActions({ printed, title }: PageActionsProps) {
+/**
+ * To save a home, to print its page and to hand it on: by the device itself where it can, by mail, or as a link.
+ * Nobody else is told.
+ */
+export default function PageActions({ printed, title, listingId }: PageActionsProps) {
   const { t } = useTranslation("property");
   const [canShare, setCanShare] = useState(false);
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState<{ of: string; words: ReactNode }>();
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
 
+  // Another home may come in the place of this one.
+  const say = (words: ReactNode) => setSaid({ of: printed.address, words });
   const shared = addressVia(printed.address, "share");
+  const sayShared = () => {
+    if (listingId !== undefined) sayInterest({ listingId, interest: "shared" });
+  };
   const share = () =>
-    navigator.share({ title, url: shared }).catch((error: unknown) => {
+    navigator.share({ title, url: shared }).then(sayShared, (error: unknown) => {
       // Who closes the sheet of the device has changed their mind.
-      if (!(error instanceof DOMException && error.name === "AbortError")) setSaid(t("share.failed"));
+      if (!(error instanceof DOMException && error.name === "AbortError")) say(t("share.failed"));
     });
   const copy = () =>
     copied(shared).then(
-      () => setSaid(t("share.copied")),
-      () => setSaid(t("share.failed")),
+      () => {
+        say(t("share.copied"));
+        sayShared();
+      },
+      () => say(t("share.failed")),
     );
 
   return (
     <div className="not-printed mt-5 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2 text-sm">
+      {listingId !== undefined && <SaveAction listingId={listingId} say={say} />}
       <Action onClick={printWhole}>
         <Icon of={Printer} />
         {t("print.button")}
@@ -44,24 +69,65 @@ export default function PageActions({ printed, title }: PageActionsProps) {
         </Action>
       )}
       <Action onClick={copy}>
-        <Icon of={Link} />
+        <Icon of={LinkIcon} />
         {t("share.copy")}
       </Action>
-      <a href={printed.mailHref} className={buttonLook("quiet", "px-3!")}>
+      <a href={printed.mailHref} onClick={sayShared} className={buttonLook("quiet", "px-3!")}>
         <Icon of={Mail} />
         {t("share.mail")}
       </a>
       <p role="status" className="px-3 text-slate">
-        {said}
+        {said?.of === printed.address && said.words}
       </p>
       <ListStepLinks />
     </div>
   );
 }
 
-function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+type SaveActionProps = { listingId: number; say: (said: ReactNode) => void };
+
+/** Keeps a home in the visitor's own browser, and takes it out again. */
+function SaveAction({ listingId, say }: SaveActionProps) {
+  const { t } = useTranslation("property");
+  const { saved: savedPage } = useScreenPaths();
+  const isSaved = useSaved().includes(listingId);
+  const toggle = () => {
+    if (isSaved) {
+      removeHome(listingId);
+      return say(t("save.removed"));
+    }
+    const outcome = saveHome(listingId);
+    if (outcome === "refused") return say(t("save.refused"));
+    if (outcome === "saved") sayInterest({ listingId, interest: "saved" });
+    say(
+      <>
+        {outcome === "saved" ? t("save.saved") : t("save.full", { count: MOST_SAVED })}{" "}
+        {savedPage && (
+          <Link to={savedPage} className="text-link">
+            {t("save.link")}
+          </Link>
+        )}
+      </>,
+    );
+  };
   return (
-    <button type="button" onClick={onClick} className={buttonLook("quiet", "with-script px-3!")}>
+    <Action onClick={toggle} isPressed={isSaved}>
+      <Icon of={Heart} className={classNames("size-[1.2em]", isSaved && "fill-action text-action")} />
+      {t("save.button")}
+    </Action>
+  );
+}
+
+type ActionProps = { onClick: () => void; isPressed?: boolean; children: ReactNode };
+
+function Action({ onClick, isPressed, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-pressed={isPressed}
+      className={buttonLook("quiet", "with-script px-3!")}
+    >
       {children}
     </button>
   );

@@ -50,7 +50,7 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
             <Suspense>{view.notice && <PropertyNotice {...view.notice} />}</Suspense>
             <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
             <Suspense>
-              <PageActions printed={view.printed} title={view.title} />
+              <PageActions printed={view.printed} title={view.title} listingId={view.id} />
             </Suspense>
             {view.description && <PropertyDescription description={view.description} />}
             <Suspense>

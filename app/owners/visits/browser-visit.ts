@@ -1,6 +1,8 @@
+import { whenInterested } from "../../catalogue/home-interest.ts";
 import { isPreviewPath } from "../../consent/preview-path.ts";
 import { readVia } from "../../property/via.ts";
-import { noteText, VISITS_PATH, type VisitNote } from "./visit-note.ts";
+import { isStaffBrowser } from "./staff-browser.ts";
+import { type Note, noteText, VISITS_PATH, type VisitNote } from "./visit-note.ts";
 import { visitSource } from "./visit-source.ts";
 
 /** For how long without a break a page has to be in sight until it was seen. */
@@ -8,7 +10,7 @@ const SEEN_AFTER_MS = 1_000;
 
 /** Says to the server that the page of a home was seen, once that is so. Gives what ends the watch. */
 export function tellWhenSeen(listingId: number): () => void {
-  if (asksNotToBeCounted(navigator) || isPreviewPath(location.pathname)) return () => {};
+  if (!isCounted()) return () => {};
   const note = { listingId, source: sourceNow() };
   let isTold = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +20,8 @@ export function tellWhenSeen(listingId: number): () => void {
     if (isTold || !isInSight()) return;
     waiting = setTimeout(() => {
       isTold = true;
-      tell(note);
+      // The address of this very page may have marked the browser.
+      if (isCounted()) tell(note);
     }, SEEN_AFTER_MS);
   };
   const lookAgain = ({ persisted }: PageTransitionEvent) => {
@@ -37,6 +40,18 @@ export function tellWhenSeen(listingId: number): () => void {
     document.removeEventListener("prerenderingchange", look);
     window.removeEventListener("pageshow", lookAgain);
   };
+}
+
+/** Says to the server what visitors do with homes, as often as they do it. Gives what ends it. */
+export function tellInterest(): () => void {
+  return whenInterested((note) => {
+    if (isCounted()) tell(note);
+  });
+}
+
+/** The server leaves out more of them: networks of the agency, and programs. */
+function isCounted(): boolean {
+  return !asksNotToBeCounted(navigator) && !isPreviewPath(location.pathname) && !isStaffBrowser();
 }
 
 type Wishes = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
@@ -64,6 +79,6 @@ function sourceNow(): VisitNote["source"] {
 }
 
 /** Goes even when the page is left at once; whether it arrives concerns nobody here. */
-function tell(note: VisitNote): void {
+function tell(note: Note): void {
   navigator.sendBeacon(VISITS_PATH, noteText(note));
 }

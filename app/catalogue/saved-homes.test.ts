@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { MOST_SAVED, readSaved, savedText, withHome, withoutHome } from "./saved-homes.ts";
+
+const MANY = Array.from({ length: MOST_SAVED }, (_, at) => at + 1);
+
+describe("the homes that a browser keeps", () => {
+  test("are read as they were written", () => {
+    for (const ids of [[412], [412, 98, 900_000_001], MANY]) expect(readSaved(savedText(ids))).toEqual(ids);
+  });
+
+  test.each([
+    "",
+    "0",
+    "-1",
+    "1.5",
+    "1e3",
+    "12,",
+    ",12",
+    "12, 13",
+    "[12]",
+    "null",
+    "9999999999999999",
+    "<script>",
+    savedText([...MANY, 101]),
+  ])("are none when it reads %j", (text) => {
+    expect(readSaved(text)).toEqual([]);
+  });
+
+  test("are each there once", () => {
+    expect(readSaved("12,13,12")).toEqual([12, 13]);
+  });
+
+  test("have the newest first, also one that is saved again", () => {
+    expect(withHome([2, 1], 3)).toEqual([3, 2, 1]);
+    expect(withHome([2, 1], 1)).toEqual([1, 2]);
+  });
+
+  test("are a hundred at most: one more has no room, one of them has", () => {
+    expect(withHome(MANY, 101)).toBeUndefined();
+    expect(withHome(MANY, 100)?.slice(0, 2)).toEqual([100, 1]);
+    expect(withHome(withoutHome(MANY, 1), 101)).toHaveLength(MOST_SAVED);
+  });
+});

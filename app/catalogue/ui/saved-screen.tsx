@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useScreenPaths } from "../../i18n/use-screen-paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { useLater } from "../../ui/use-later.ts";
+
+type SavedScreenProps = { language: string; breadcrumbs: ReactNode };
+
+/** What the visitor saved. The page is the same for everybody: what is his comes from his own browser, later. */
+export function SavedScreen({ language, breadcrumbs }: SavedScreenProps) {
+  const { t } = useTranslation("catalogue");
+  const SavedHomes = useLater(fetchSavedHomes);
+  return (
+    <div className="page-column pt-5 pb-16 md:pt-7">
+      {breadcrumbs}
+      <h1 className="mt-2 text-3xl">{t("saved.title")}</h1>
+      <p className="measure mt-3 text-slate">{t("saved.text")}</p>
+      <div className="without-script mt-8">
+        <p className="measure mb-5">{t("saved.needsScript")}</p>
+        <ListLinks />
+      </div>
+      {SavedHomes && (
+        <SavedHomes language={language}>
+          <ListLinks />
+        </SavedHomes>
+      )}
+    </div>
+  );
+}
+
+function fetchSavedHomes() {
+  return import("./saved-homes.tsx").then(({ SavedHomes }) => SavedHomes);
+}
+
+/** Where homes are that one could save. */
+function ListLinks() {
+  const { t } = useTranslation("property");
+  const { forSale, forRent } = useScreenPaths();
+  return (
+    <p className="flex flex-wrap gap-3">
+      <ButtonLink to={forSale}>{t("back.sale")}</ButtonLink>
+      <ButtonLink to={forRent}>{t("back.rent")}</ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { startTransition, useEffect, useMemo, useState } from "react";
+import { type SavedHome, savedCardsPath } from "../saved-homes.ts";
+
+/** Nobody waits longer than this. */
+const LONGEST_WAIT_MS = 10_000;
+
+type SavedCards = {
+  /** Those that are saved now, in their order; nothing until they have come. */
+  homes?: SavedHome[];
+  hasFailed: boolean;
+  tryAgain: () => void;
+};
+
+/** What became of the homes that are saved. Asked for once, and again when one is saved in another tab. */
+export function useSavedCards(ids: readonly number[], language: string): SavedCards {
+  const [known, setKnown] = useState<ReadonlyMap<number, SavedHome>>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const isMissing = ids.some((id) => !known?.has(id));
+  const address = isMissing ? savedCardsPath(language, ids) : undefined;
+  const question = useMemo(() => address && { address, attempt }, [address, attempt]);
+
+  useEffect(() => {
+    if (!question) return;
+    const asked = new AbortController();
+    fetchCards(question.address, asked.signal).then(
+      (homes) => startTransition(() => setKnown(new Map(homes.map((home) => [home.id, home])))),
+      () => {
+        if (!asked.signal.aborted) setFailed(true);
+      },
+    );
+    return () => asked.abort();
+  }, [question]);
+
+  const homes = useMemo(() => known && ids.flatMap((id) => known.get(id) ?? []), [known, ids]);
+  return {
+    homes,
+    hasFailed: hasFailed && isMissing,
+    tryAgain: () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+async function fetchCards(address: string, signal: AbortSignal): Promise<SavedHome[]> {
+  const waited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+  const response = await fetch(address, { signal: waited });
+  if (!response.ok) throw new Error(`The saved homes were not given: ${response.status}`);
+  return (await response.json()).homes;
+}

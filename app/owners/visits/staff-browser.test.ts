@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { addressWithoutStaff, readStaffWish } from "./staff-browser.ts";
+
+test.each<[string, boolean | undefined]>([
+  ["?staff=1", true],
+  ["?type=2&staff=1", true],
+  ["?staff=0", false],
+  ["", undefined],
+  ["?staff", undefined],
+  ["?staff=yes", undefined],
+  ["?Staff=1", undefined],
+])("an address that says %j wishes %j", (search, wish) => {
+  expect(readStaffWish(search)).toBe(wish);
+});
+
+test("what is left of the address is the same without it", () => {
+  expect(addressWithoutStaff("https://www.immo.example/nl/kopen/?type=2&staff=1#lijst")).toBe(
+    "/nl/kopen/?type=2#lijst",
+  );
+  expect(addressWithoutStaff("https://www.immo.example/?staff=0")).toBe("/");
+});

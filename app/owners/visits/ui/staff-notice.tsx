@@ -1,0 +1,35 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { addressWithoutStaff, markStaffBrowser, readStaffWish } from "../staff-browser.ts";
+
+type Outcome = "on" | "off" | "refused";
+
+/** Does what the address asks, takes the question off the address, and says what has been done. */
+export function StaffNotice() {
+  const { t } = useTranslation(["layout", "common"]);
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => {
+    const wish = readStaffWish(location.search);
+    if (wish === undefined) return;
+    history.replaceState(history.state, "", addressWithoutStaff(location.href));
+    setOutcome(!markStaffBrowser(wish) ? "refused" : wish ? "on" : "off");
+  }, []);
+  return (
+    <div role="status" className="not-printed fixed inset-x-0 bottom-0 z-40">
+      {outcome && (
+        <div className="border-t border-hairline bg-surface shadow-floating">
+          <div className="page-column flex items-center justify-between gap-4 py-3">
+            <p>{t(`staff.${outcome}`)}</p>
+            <Button tone="quiet" onClick={() => setOutcome(undefined)}>
+              <Icon of={X} />
+              {t("common:close")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
