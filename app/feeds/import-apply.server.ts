@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
-import type { RecordKind } from "./import-record.server.ts";
+import type { CatalogueKind } from "./feed-item.ts";
+import {
+  applyOwnerRecords,
+  forgetOwnersOfRemoved,
+  removeSampleOwnerRecords,
+} from "./import-owner-apply.server.ts";
+import type { RemovedOwnerRecords } from "./import-owner-records.server.ts";
 import { SAMPLE_FEED } from "./sample-feed.ts";
 
 /** Every process listens to it; the payload is the new revision. */
@@ -13,7 +19,11 @@ export type Application = {
   run: number;
   feed: string;
   /** Keys to take off. */
-  removed: Record<RecordKind, string[]>;
+  removed: Record<CatalogueKind, string[]>;
+  /** What goes of what the feed told for owners. */
+  removedForOwners: RemovedOwnerRecords;
+  /** Whether it is a feed of listings: the invented ones make place for them. */
+  tellsListings: boolean;
   now: Date;
 };
 
@@ -27,20 +37,22 @@ export type Applied = { sampleRemoved: number };
  */
 export async function applyStaged(
   tx: Database,
-  { run, feed, removed, now }: Application,
-  countedChanges: number,
+  { run, feed, removed, removedForOwners, tellsListings, now }: Application,
+  catalogueChanges: number,
 ): Promise<Applied> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const sampleRemoved = feed === SAMPLE_FEED ? 0 : await removeSample(tx);
+  const sampleRemoved = feed === SAMPLE_FEED || !tellsListings ? 0 : await removeSample(tx);
   await tx.execute(updateListings(run, feed, at));
   await tx.execute(insertListings(run, feed, at));
   await tx.execute(updateProjects(run, feed, at));
   await tx.execute(insertProjects(run, feed, at));
   await tx.execute(putTypeCategories(run, feed));
   await takeOff(tx, feed, removed, at);
+  await applyOwnerRecords(tx, { run, feed, removed: removedForOwners });
+  await forgetOwnersOfRemoved(tx);
   // Nobody else stages anything while a run holds the lock of imports.
   await tx.execute(sql`truncate staged_records`);
-  if (countedChanges > 0 || sampleRemoved > 0) await raiseRevision(tx);
+  if (catalogueChanges > 0 || sampleRemoved > 0) await raiseRevision(tx);
   return { sampleRemoved };
 }
 
@@ -169,6 +181,7 @@ function textsOf(texts: string[]) {
 }
 
 async function removeSample(tx: Database): Promise<number> {
+  await removeSampleOwnerRecords(tx);
   await tx.execute(sql`delete from type_categories where feed = ${SAMPLE_FEED}`);
   await tx.execute(sql`delete from projects where feed = ${SAMPLE_FEED}`);
   const [gone] = await queryRows<{ count: number }>(

@@ -1,11 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Connection, Database } from "../database/database.server.ts";
 import { faultInWords, withoutValues } from "../database/database-fault.ts";
-import { FeedError, type FeedItem, type Refusal } from "./feed-item.ts";
+import {
+  CATALOGUE_KINDS,
+  type CatalogueKind,
+  FeedError,
+  type FeedItem,
+  type FeedKind,
+  isOwnerKind,
+  OWNER_KINDS,
+  type OwnerKind,
+  type RecordItem,
+  type Refusal,
+} from "./feed-item.ts";
 import { applyStaged } from "./import-apply.server.ts";
 import { beginRun, finishRun, tidyDeadRuns } from "./import-history.server.ts";
 import { findKnownRecords, type KnownRecords } from "./import-known.server.ts";
-import { type CheckedRecord, checkRecord, RECORD_KINDS, type RecordKind } from "./import-record.server.ts";
+import { OwnerRecords, type RemovedOwnerRecords } from "./import-owner-records.server.ts";
+import { type CheckedRecord, checkRecord } from "./import-record.server.ts";
 import {
   emptyReport,
   type ImportPhase,
@@ -43,6 +55,15 @@ const IMPORT_LOCK = "gable:import";
 /** Of the live listings of a feed; docs/decisions/0070-safe-import.md says why. */
 const MOST_REMOVED_PART = 0.3;
 
+/** So few owners or events of a feed may go without anybody asking: a third of them is one owner often enough. */
+const FEWEST_OWNER_RECORDS_HELD = 10;
+
+/** What goes when its feed no longer holds it, in the words of a message. */
+const OWNER_KINDS_THAT_GO = [
+  ["owner", "owners away"],
+  ["home-event", "events away"],
+] as const;
+
 /** From so many changed records on, the database gathers statistics and cleans up at once. */
 const BIG_IMPORT_RECORDS = 500;
 
@@ -73,6 +94,14 @@ class ImportRun {
   /** Keys that this feed named: those that went in, and those of refused records, which stay as they are. */
   #seen = keysByKind();
   #kept = keysByKind();
+  /** The kinds of which the feed tells all that there is. */
+  #told: ReadonlySet<FeedKind> = new Set(CATALOGUE_KINDS);
+  /** Of what visitors see, how many can be used, and how many change something. */
+  #catalogue = { used: 0, changed: 0 };
+  #readForOwners = 0;
+  #forOwners: OwnerRecords | undefined;
+  /** What a feed of listings tells for owners, until all of its homes are known: it may come before them. */
+  #waiting: (RecordItem<OwnerKind> | { keeps: { kind: OwnerKind; key: string } })[] = [];
 
   constructor(connection: Connection, options: ImportOptions) {
     this.#connection = connection;
@@ -110,34 +139,60 @@ class ImportRun {
     );
     await this.#timed("reading", () => this.#read(known));
     const removed = this.#missingFrom(known);
-    const reason = this.#reasonToHold(known, removed);
+    const removedForOwners = this.#missingForOwners();
+    const reason = this.#reasonToHold(known, removed, removedForOwners);
     if (reason !== undefined) return this.#end("held", reason);
     if (this.#options.isDryRun) return this.#end("compared");
-    await this.#timed("applying", () => this.#apply(removed));
+    await this.#timed("applying", () => this.#apply(removed, removedForOwners));
   }
 
   /** Reads the whole feed, giving way to visitors every few milliseconds. */
   async #read(known: KnownRecords): Promise<void> {
     const stage = new Stage(this.#database, this.#number);
     const pace = steadyPace();
-    for await (const item of this.#options.items) {
+    const goOn = async () => {
       this.#options.signal?.throwIfAborted();
+      if (!pace.isTimeToRest()) return;
+      this.#tellProgress("reading");
+      await pace.rest();
+    };
+    for await (const item of this.#options.items) {
       await this.#take(item, known, stage);
-      if (pace.isTimeToRest()) {
-        this.#tellProgress("reading");
-        await pace.rest();
+      await goOn();
+    }
+    if (this.#waiting.length > 0 || OWNER_KINDS.some((kind) => this.#told.has(kind))) {
+      const forOwners = await this.#ownerRecords(known, stage);
+      for (const item of this.#waiting) {
+        if ("keeps" in item) forOwners.keep(item.keeps);
+        else await forOwners.take(item);
+        await goOn();
       }
     }
+    await this.#forOwners?.finish();
     await stage.finish();
   }
 
   async #take(item: FeedItem, known: KnownRecords, stage: Stage): Promise<void> {
-    const report = this.#report;
-    report.read += 1;
+    if (item.kind === "tells") {
+      this.#told = new Set(item.kinds);
+      return;
+    }
+    this.#report.read += 1;
     if (item.kind === "refused") {
-      if (item.keeps) this.#kept[item.keeps.kind].add(item.keeps.key);
+      if (item.keeps) await this.#keep(item.keeps, known, stage);
       return this.#refuse(item);
     }
+    if (isOwnerItem(item)) {
+      this.#readForOwners += 1;
+      if (this.#told.has("listing")) this.#waiting.push(item);
+      else await (await this.#ownerRecords(known, stage)).take(item);
+      return;
+    }
+    if (isCatalogueItem(item)) await this.#takeForVisitors(item, known, stage);
+  }
+
+  async #takeForVisitors(item: RecordItem<CatalogueKind>, known: KnownRecords, stage: Stage): Promise<void> {
+    const report = this.#report;
     const checked = checkRecord(item, this.#options.settings ?? {}, this.#now());
     if ("refusal" in checked) {
       if (checked.key !== undefined) this.#kept[item.kind].add(checked.key);
@@ -146,6 +201,7 @@ class ImportRun {
     const { record } = checked;
     if (this.#seen[record.kind].has(record.key)) return this.#refuse(duplicate(item.record, record));
     this.#seen[record.kind].add(record.key);
+    this.#catalogue.used += 1;
     if (record.isIncomplete) report.incomplete += 1;
     const before = known[record.kind].get(record.key);
     if (before?.isLive && before.checksum === record.checksum) {
@@ -153,9 +209,48 @@ class ImportRun {
       return;
     }
     report.stored += 1;
+    this.#catalogue.changed += 1;
     if (!before) report.added += 1;
     giveExample(before ? report.examples.changed : report.examples.added, item.record);
     if (!this.#options.isDryRun) await stage.add(record);
+  }
+
+  async #keep(keeps: { kind: FeedKind; key: string }, known: KnownRecords, stage: Stage): Promise<void> {
+    const { kind, key } = keeps;
+    if (!isOwnerKind(kind)) this.#kept[kind].add(key);
+    else if (this.#told.has("listing")) this.#waiting.push({ keeps: { kind, key } });
+    else (await this.#ownerRecords(known, stage)).keep(keeps);
+  }
+
+  /** Asked for when the homes of the feed are known, or when it has none of its own. */
+  async #ownerRecords(known: KnownRecords, stage: Stage): Promise<OwnerRecords> {
+    const report = this.#report;
+    this.#forOwners ??= await OwnerRecords.begin({
+      database: this.#database,
+      feed: this.#options.feed,
+      now: this.#now(),
+      ownListings: this.#told.has("listing") ? this.#listingsToBe(known) : undefined,
+      stage: async (record) => {
+        if (!this.#options.isDryRun) await stage.add(record);
+      },
+      tally: {
+        stored: (isNew) => {
+          report.stored += 1;
+          if (isNew) report.added += 1;
+        },
+        unchanged: () => {
+          report.unchanged += 1;
+        },
+        refuse: (refusal) => this.#refuse(refusal),
+      },
+    });
+    return this.#forOwners;
+  }
+
+  /** The keys of the feed's listings that are on the site once it is applied. */
+  #listingsToBe(known: KnownRecords): Set<string> {
+    const stay = [...this.#kept.listing].filter((key) => known.listing.get(key)?.isLive);
+    return new Set([...this.#seen.listing, ...stay]);
   }
 
   #refuse({ record, field, reason }: Refusal): void {
@@ -164,43 +259,76 @@ class ImportRun {
       this.#report.refusals.push({ record, field, reason });
   }
 
-  #missingFrom(known: KnownRecords): Record<RecordKind, string[]> {
-    const missing: Record<RecordKind, string[]> = { listing: [], project: [], "type-category": [] };
-    for (const kind of RECORD_KINDS) {
+  #missingFrom(known: KnownRecords): Record<CatalogueKind, string[]> {
+    const missing: Record<CatalogueKind, string[]> = { listing: [], project: [], "type-category": [] };
+    for (const kind of CATALOGUE_KINDS) {
+      if (!this.#told.has(kind)) continue;
       for (const [key, { isLive }] of known[kind]) {
         if (isLive && !this.#seen[kind].has(key) && !this.#kept[kind].has(key)) missing[kind].push(key);
       }
       this.#report.removed += missing[kind].length;
     }
+    this.#catalogue.changed += this.#report.removed;
     for (const key of missing.listing) giveExample(this.#report.examples.removed, key);
     return missing;
   }
 
+  #missingForOwners(): RemovedOwnerRecords {
+    const missing = this.#forOwners?.missing(this.#told) ?? { owner: [], "home-event": [] };
+    this.#report.removed += missing.owner.length + missing["home-event"].length;
+    return missing;
+  }
+
   /** Why the feed as a whole is not believed; nothing when it is. */
-  #reasonToHold(known: KnownRecords, removed: Record<RecordKind, string[]>): string | undefined {
+  #reasonToHold(
+    known: KnownRecords,
+    removed: Record<CatalogueKind, string[]>,
+    removedForOwners: RemovedOwnerRecords,
+  ): string | undefined {
     const { read, stored, unchanged } = this.#report;
+    const tellsListings = this.#told.has("listing");
+    const wanted = tellsListings ? read - this.#readForOwners : read;
+    const used = tellsListings ? this.#catalogue.used : stored + unchanged;
     if (read === 0) return "The feed holds no records, so nothing was changed.";
-    if (stored + unchanged === 0)
-      return `None of the ${read} records of the feed can be used, so nothing was changed.`;
+    if (wanted === 0) return "The feed holds no listings, so nothing was changed.";
+    if (used === 0) return `None of the ${wanted} records of the feed can be used, so nothing was changed.`;
+    if (this.#options.allowsRemovals) return undefined;
     const live = [...known.listing.values()].filter(({ isLive }) => isLive).length;
-    const part = live === 0 ? 0 : removed.listing.length / live;
-    if (part <= MOST_REMOVED_PART || this.#options.allowsRemovals) return undefined;
     return (
-      `The feed would take ${removed.listing.length} of the ${live} listings off the site ` +
-      `(${Math.round(part * 100)} %, where ${MOST_REMOVED_PART * 100} % is the most), so nothing was changed. ` +
-      "If that is right, run the import again with --allow-removals."
+      tooMuchGone("listings off the site", removed.listing.length, live, 0) ??
+      OWNER_KINDS_THAT_GO.map(([kind, words]) =>
+        tooMuchGone(
+          words,
+          removedForOwners[kind].length,
+          this.#forOwners?.knownCount(kind) ?? 0,
+          FEWEST_OWNER_RECORDS_HELD,
+        ),
+      ).find((reason) => reason !== undefined)
     );
   }
 
-  async #apply(removed: Record<RecordKind, string[]>): Promise<void> {
+  async #apply(
+    removed: Record<CatalogueKind, string[]>,
+    removedForOwners: RemovedOwnerRecords,
+  ): Promise<void> {
     this.#options.signal?.throwIfAborted();
     const { feed } = this.#options;
     const report = this.#report;
     const now = this.#now();
     await this.#database.transaction(async (transaction) => {
       const tx = transaction as unknown as Database;
-      const changes = report.stored + report.removed;
-      const { sampleRemoved } = await applyStaged(tx, { run: this.#number, feed, removed, now }, changes);
+      const { sampleRemoved } = await applyStaged(
+        tx,
+        {
+          run: this.#number,
+          feed,
+          removed,
+          removedForOwners,
+          tellsListings: this.#told.has("listing"),
+          now,
+        },
+        this.#catalogue.changed,
+      );
       report.sampleRemoved = sampleRemoved;
       await finishRun(tx, this.#number, { ...report, state: "applied" }, now);
     });
@@ -215,7 +343,8 @@ class ImportRun {
   /** The embedded database never does this by itself, and PostgreSQL only a while later. */
   async #tidy(): Promise<void> {
     const order = this.#connection.kind === "embedded" ? "vacuum (analyze)" : "analyze";
-    for (const table of ["listings", "projects", "type_categories"])
+    const forOwners = this.#forOwners ? ["media_days", "home_events", "feed_owners"] : [];
+    for (const table of ["listings", "projects", "type_categories", ...forOwners])
       await this.#database.execute(sql.raw(`${order} ${table}`));
   }
 
@@ -261,8 +390,27 @@ class ImportRun {
   }
 }
 
-function keysByKind(): Record<RecordKind, Set<string>> {
+function keysByKind(): Record<CatalogueKind, Set<string>> {
   return { listing: new Set(), project: new Set(), "type-category": new Set() };
+}
+
+function isOwnerItem(item: RecordItem): item is RecordItem<OwnerKind> {
+  return isOwnerKind(item.kind);
+}
+
+function isCatalogueItem(item: RecordItem): item is RecordItem<CatalogueKind> {
+  return !isOwnerKind(item.kind);
+}
+
+/** Why a feed is held that would take so many of those that are there; nothing when that is believable. */
+function tooMuchGone(words: string, gone: number, all: number, fewest: number): string | undefined {
+  const part = all === 0 ? 0 : gone / all;
+  if (part <= MOST_REMOVED_PART || gone < fewest) return undefined;
+  return (
+    `The feed would take ${gone} of the ${all} ${words} ` +
+    `(${Math.round(part * 100)} %, where ${MOST_REMOVED_PART * 100} % is the most), so nothing was changed. ` +
+    "If that is right, run the import again with --allow-removals."
+  );
 }
 
 function duplicate(record: string, { kind, key }: CheckedRecord): Refusal {

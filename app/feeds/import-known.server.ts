@@ -1,11 +1,12 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { listings, projects, typeCategories } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
-import { checkRecord, type RecordKind } from "./import-record.server.ts";
+import type { CatalogueKind } from "./feed-item.ts";
+import { checkRecord } from "./import-record.server.ts";
 import type { RowSettings } from "./import-row.ts";
 
 /** What the database holds of one feed, by kind and key. */
-export type KnownRecords = Record<RecordKind, Map<string, KnownRecord>>;
+export type KnownRecords = Record<CatalogueKind, Map<string, KnownRecord>>;
 export type KnownRecord = { checksum: string; isLive: boolean };
 
 /** So few that neither the database nor the thread of the server is busy for long. */

@@ -3,17 +3,14 @@ import type { z } from "zod";
 import { legalGaps } from "../property/legal-completeness.ts";
 import { listingSchema, projectSchema, typeCategorySchema } from "../property/listing.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import type { FeedItem, Refusal } from "./feed-item.ts";
+import type { CatalogueKind, RecordItem, Refusal } from "./feed-item.ts";
 import { refusalOf } from "./import-refusal.ts";
 import { listingRow, projectRow, ROW_VERSION, type RowSettings, typeCategoryRow } from "./import-row.ts";
 import { maybeUnstorable, storable } from "./storable-text.ts";
 
-export type RecordKind = "listing" | "project" | "type-category";
-export const RECORD_KINDS: RecordKind[] = ["listing", "project", "type-category"];
-
 /** A record that passed its schema, ready to be compared and staged. */
 export type CheckedRecord = {
-  kind: RecordKind;
+  kind: CatalogueKind;
   key: string;
   /** The same as long as the row would be. */
   checksum: string;
@@ -28,11 +25,7 @@ export type CheckedRecord = {
 export type CheckResult = { record: CheckedRecord } | { refusal: Refusal; key?: string };
 
 /** Checks one record of a feed against its schema and makes its row. */
-export function checkRecord(
-  item: Exclude<FeedItem, { kind: "refused" }>,
-  settings: RowSettings,
-  now: Date,
-): CheckResult {
+export function checkRecord(item: RecordItem<CatalogueKind>, settings: RowSettings, now: Date): CheckResult {
   switch (item.kind) {
     case "listing":
       return check(listingSchema, item, settings, (listing) => ({
@@ -59,7 +52,7 @@ type Prepared = Pick<CheckedRecord, "key" | "number" | "row" | "isIncomplete">;
 
 function check<Checked>(
   schema: z.ZodType<Checked>,
-  { kind, record, value }: Exclude<FeedItem, { kind: "refused" }>,
+  { kind, record, value }: RecordItem<CatalogueKind>,
   settings: RowSettings,
   prepare: (checked: Checked) => Prepared,
 ): CheckResult {
@@ -75,7 +68,7 @@ function check<Checked>(
 }
 
 /** The key that a faulty record nevertheless states. */
-function keyOf(kind: RecordKind, value: unknown): string | undefined {
+function keyOf(kind: CatalogueKind, value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { key, id } = value as Record<string, unknown>;
   const stated = kind === "type-category" ? id : key;

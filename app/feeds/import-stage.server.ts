@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
-import type { CheckedRecord } from "./import-record.server.ts";
+import type { FeedKind } from "./feed-item.ts";
+
+/** A row of `staged_records`, before it has its run. */
+export type StagedRecord = {
+  kind: FeedKind;
+  key: string;
+  number?: number;
+  row: Record<string, unknown>;
+  /** Of what visitors see. */
+  checksum?: string;
+};
 
 /** Small, so that a visitor's query on the embedded database waits for one batch at most. */
 const RECORDS_PER_BATCH = 150;
@@ -12,7 +22,7 @@ const RECORDS_PER_BATCH = 150;
 export class Stage {
   #database: Database;
   #run: number;
-  #waiting: CheckedRecord[] = [];
+  #waiting: StagedRecord[] = [];
   #writing: Promise<unknown> = Promise.resolve();
 
   constructor(database: Database, run: number) {
@@ -20,7 +30,7 @@ export class Stage {
     this.#run = run;
   }
 
-  async add(record: CheckedRecord): Promise<void> {
+  async add(record: StagedRecord): Promise<void> {
     this.#waiting.push(record);
     if (this.#waiting.length >= RECORDS_PER_BATCH) await this.#write();
   }
@@ -44,7 +54,7 @@ export class Stage {
 }
 
 /** One bound value however many records: a statement with 32,768 of them breaks the embedded database. */
-function insertion(run: number, records: CheckedRecord[]) {
+function insertion(run: number, records: StagedRecord[]) {
   const json = JSON.stringify(
     records.map(({ kind, key, number, row, checksum }) => ({
       kind,

@@ -46,11 +46,13 @@ export const stagedRecords = pgTable(
   "staged_records",
   {
     runId: bigint("run_id", { mode: "number" }).notNull(),
-    kind: text({ enum: ["listing", "project", "type-category"] }).notNull(),
+    kind: text({
+      enum: ["listing", "project", "type-category", "owner", "media-day", "home-event"],
+    }).notNull(),
     key: text().notNull(),
     /** The row as its table will hold it, without `id`. */
     record: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The number that the feed asks for. */
+    /** The number that the feed asks for; of what it tells for owners, that of the home. */
     number: bigint({ mode: "number" }),
   },
   (table) => [primaryKey({ columns: [table.runId, table.kind, table.key] })],

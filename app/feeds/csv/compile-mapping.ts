@@ -1,9 +1,23 @@
 import { FeedError } from "../feed-item.ts";
 import { FieldError, quoted } from "../field-error.ts";
 import type { DecimalSign } from "../read-number.ts";
-import { type Field, LISTING_FIELDS, PROJECT_FIELDS } from "./field-kinds.ts";
+import {
+  EVENT_FIELDS,
+  type Field,
+  LISTING_FIELDS,
+  MEDIA_FIELDS,
+  OWNER_FIELDS,
+  PROJECT_FIELDS,
+} from "./field-kinds.ts";
 import { fieldValue, type ValueOptions } from "./field-value.ts";
-import { asList, type Condition, type FieldRules, type Mapping, type Rule } from "./mapping.ts";
+import {
+  asList,
+  type Condition,
+  type FieldRules,
+  type Mapping,
+  type RowRecords,
+  type Rule,
+} from "./mapping.ts";
 import { didYouMean } from "./near-names.ts";
 import { titleCase } from "./title-case.ts";
 
@@ -21,8 +35,11 @@ export type RowKind<Row> = {
 export type FieldFiller<Row> = (row: Row, into: Record<string, unknown>) => void;
 
 export type CompiledMapping<Row> = {
+  records: RowRecords;
   isWanted(row: Row): boolean;
-  fillListing: FieldFiller<Row>;
+  fill: FieldFiller<Row>;
+  /** Without which a row is refused. */
+  neededFields: readonly string[];
   /** Whether keys are fingerprints, of which two equal rows would have the same. */
   hasFingerprints: boolean;
   project?: {
@@ -31,6 +48,14 @@ export type CompiledMapping<Row> = {
     units(row: Row): unknown[];
     fillUnit: FieldFiller<unknown>;
   };
+};
+
+/** What the rows can fill, without which fields they are of no use, and what one of them is called. */
+const RECORDS: Record<RowRecords, { fields: ReadonlyMap<string, Field>; needed: string[]; word: string }> = {
+  listings: { fields: LISTING_FIELDS, needed: ["key", "goal", "webIds"], word: "every listing" },
+  media: { fields: MEDIA_FIELDS, needed: ["listing", "medium", "day"], word: "every day of figures" },
+  owners: { fields: OWNER_FIELDS, needed: ["listing", "email"], word: "every owner" },
+  events: { fields: EVENT_FIELDS, needed: ["key", "listing", "kind", "at"], word: "every event" },
 };
 
 /** What is not known when a mapping is read: how a text becomes a short, stable key. */
@@ -46,16 +71,17 @@ export function compileMapping<Row>(
   rows: RowKind<Row>,
   fingerprint: Fingerprint,
 ): CompiledMapping<Row> {
-  const { project } = mapping;
-  for (const field of ["key", "goal", "webIds"]) {
+  const { project, records } = mapping;
+  const { fields, needed, word } = RECORDS[records];
+  for (const field of needed) {
     if (!mapping.fields.has(field))
-      throw new FeedError(
-        `The mapping ${mapping.name} has no rule for "${field}", which every listing needs.`,
-      );
+      throw new FeedError(`The mapping ${mapping.name} has no rule for "${field}", which ${word} needs.`);
   }
   return {
+    records,
+    neededFields: needed,
     isWanted: compileConditions(mapping.only, mapping, rows),
-    fillListing: compileFields(mapping.fields, LISTING_FIELDS, mapping, rows, fingerprint),
+    fill: compileFields(mapping.fields, fields, mapping, rows, fingerprint),
     hasFingerprints: mapping.fields.get("key")?.some((rule) => rule.fingerprint !== undefined) ?? false,
     project: project && {
       isProject: compileConditions(project.when, mapping, rows),
@@ -75,8 +101,9 @@ function compileFields<Row>(
   rows: RowKind<Row>,
   fingerprint: Fingerprint,
 ): FieldFiller<Row> {
-  // The key first: a record that is refused for another field still says which listing it is about.
-  const keyFirst = [...rules].sort(([a], [b]) => Number(b === "key") - Number(a === "key"));
+  // Names first: a record that is refused for another field still says what it is about.
+  const isName = (field: string) => Number(field === "key" || field === "listing");
+  const keyFirst = [...rules].sort(([a], [b]) => isName(b) - isName(a));
   const fillers = keyFirst.map(([name, alternatives]) => {
     const field = fields.get(name);
     if (!field) {

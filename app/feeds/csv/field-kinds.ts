@@ -1,18 +1,19 @@
 import type { z } from "zod";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { listingSchema, projectSchema } from "../../property/listing.ts";
+import { feedOwnerSchema, homeEventSchema, mediaDaySchema } from "../owner-record-schemas.ts";
 
 /** How the text of a cell becomes the value of a field. */
 export type FieldKind =
   | { type: "text"; maximumLength: number }
   | { type: "texts"; isHtml: boolean }
   | { type: "number"; isWhole: boolean; minimum: number; maximum: number }
-  | { type: "yes-no" | "day" | "moment" | "address" | "web-ids" | "marquee" }
+  | { type: "yes-no" | "day" | "moment" | "address" | "email" | "web-ids" | "marquee" }
   | { type: "word"; words: string[] }
   | { type: "viewing-days" | "open-hours" }
   | { type: "pictures" | "documents" | "addresses"; maximum: number };
 
-/** A field of a listing or project, as a mapping names it: `rooms.bedrooms`, `description.nl`. */
+/** A field of a record, as a mapping names it: `rooms.bedrooms`, `description.nl`. */
 export type Field = { path: string[]; kind: FieldKind; language?: Language };
 
 const SHORT_TEXT = 200;
@@ -21,6 +22,9 @@ const MAXIMUM_ADDRESSES = 20;
 /** The fields that a mapping can fill, by their dotted names; made from the schema, so that none is forgotten. */
 export const LISTING_FIELDS = fieldsOf(listingSchema);
 export const PROJECT_FIELDS = fieldsOf(projectSchema);
+export const MEDIA_FIELDS = fieldsOf(mediaDaySchema);
+export const OWNER_FIELDS = fieldsOf(feedOwnerSchema);
+export const EVENT_FIELDS = fieldsOf(homeEventSchema);
 
 function fieldsOf(schema: z.ZodObject): ReadonlyMap<string, Field> {
   const fields = new Map<string, Field>();
@@ -72,6 +76,7 @@ function shapeOf(schema: unknown): Record<string, unknown> | undefined {
 function kindOf(schema: unknown, name: string): FieldKind | undefined {
   const described = unwrapped(schema);
   if (name === "marquee") return { type: "marquee" };
+  if (name === "email") return { type: "email" };
   switch (described.def.type) {
     case "string":
       return stringKind(described);

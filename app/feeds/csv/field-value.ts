@@ -3,6 +3,7 @@ import { readTexts, type Texts } from "../../i18n/texts.ts";
 import { TYPE_WORDS } from "../../property/type-category.ts";
 import { FieldError, quoted } from "../field-error.ts";
 import { mediaAddress, webAddress } from "../media-address.ts";
+import { ownerEmail } from "../owner-record-schemas.ts";
 import { htmlSource, plainText } from "../plain-text.ts";
 import { readMoment } from "../read-moment.ts";
 import { type DecimalSign, readNumber } from "../read-number.ts";
@@ -26,6 +27,9 @@ export type ValueOptions = {
 const DESCRIPTION_LENGTH = 50_000;
 const TEXT_LENGTH = 200;
 
+/** Fields that name something. */
+const NAMES = ["key", "projectKey", "listing", "medium"];
+
 /** Words for the marquees of the specification (§4) that mean something by themselves. */
 const MARQUEES: Record<string, number> = { none: 0, sold: 3, rented: 4 };
 
@@ -40,6 +44,7 @@ const READERS: Record<FieldKind["type"], Reader> = {
   day: (raw, _field, options) => readDate(raw, options)?.day,
   moment: (raw, _field, options) => readDate(raw, options)?.moment,
   address: (raw) => webAddress(raw),
+  email: readEmail,
   "web-ids": (raw, _field, { column }) => [...new Set(pieces(raw).map((piece) => readWebId(piece, column)))],
   marquee: readMarquee,
   word: readWord,
@@ -69,7 +74,7 @@ function readText(raw: unknown, { kind, path }: Field, { column }: ValueOptions)
   const text = plainText(scalarText(raw, column), maximumLength + 1);
   if (text.length <= maximumLength) return text || undefined;
   // Half a key would be another key; half a note is a note.
-  if (path[0] === "key" || path[0] === "projectKey")
+  if (NAMES.includes(path[0] ?? ""))
     fail(column, `${quoted(text)} is longer than ${maximumLength} characters`);
   return plainText(text, maximumLength);
 }
@@ -122,6 +127,12 @@ function plainNumber(raw: unknown, { column, decimal, unit }: ValueOptions): num
 function readDate(raw: unknown, { column }: ValueOptions): { day: string; moment: string } | undefined {
   const date = readMoment(scalarText(raw, column)) ?? fail(column, `${quoted(raw)} is no date`);
   return date === "empty" ? undefined : date;
+}
+
+/** Why an address is refused says nothing of it: refusals are kept. */
+function readEmail(raw: unknown, _field: Field, { column }: ValueOptions): string {
+  const email = typeof raw === "string" ? ownerEmail(raw) : undefined;
+  return email ?? fail(column, "it is no e-mail address");
 }
 
 function readWebId(raw: unknown, column: string): number {

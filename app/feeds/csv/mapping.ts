@@ -21,6 +21,10 @@ const conditionSchema = z
 const conditions = z.union([conditionSchema, z.array(conditionSchema).min(1)]);
 export type Condition = z.infer<typeof conditionSchema>;
 
+/** What the rows of a file can be. */
+export const ROW_RECORDS = ["listings", "media", "owners", "events"] as const;
+export type RowRecords = (typeof ROW_RECORDS)[number];
+
 /** What a value comes from: one of these, and one only. */
 const ORIGINS = ["column", "columns", "constant", "fingerprint"] as const;
 
@@ -60,6 +64,8 @@ const mappingSchema = z.strictObject({
   $schema: z.string().optional(),
   /** For people: what file this is for. */
   about: z.union([z.string(), z.array(z.string())]).optional(),
+  /** What the rows are. */
+  records: z.enum(ROW_RECORDS).optional(),
   format: z.enum(["csv", "json"]).optional(),
   delimiter: z.string().length(1).optional(),
   encoding: z.string().max(40).optional(),
@@ -81,8 +87,9 @@ const mappingSchema = z.strictObject({
 /** The rules of each field, the first that gives a value counts. */
 export type FieldRules = ReadonlyMap<string, Rule[]>;
 
-export type Mapping = Omit<z.infer<typeof mappingSchema>, "fields" | "project" | "only"> & {
+export type Mapping = Omit<z.infer<typeof mappingSchema>, "records" | "fields" | "project" | "only"> & {
   name: string;
+  records: RowRecords;
   only: Condition[];
   fields: FieldRules;
   project?: { when: Condition[]; fields: FieldRules; units?: string; unitFields: FieldRules };
@@ -96,10 +103,13 @@ export type Mapping = Omit<z.infer<typeof mappingSchema>, "fields" | "project" |
 export function readMapping(json: unknown, name: string): Mapping {
   const result = mappingSchema.safeParse(json);
   if (!result.success) throw mappingError(name, "", result.error);
-  const { fields, project, only, ...rest } = result.data;
+  const { records = "listings", fields, project, only, ...rest } = result.data;
+  if (project && records !== "listings")
+    throw new FeedError(`The mapping ${name} has "project", which is for rows that are listings.`);
   return {
     ...rest,
     name,
+    records,
     only: asList(only),
     fields: readRules(fields, name, "fields"),
     project: project && {

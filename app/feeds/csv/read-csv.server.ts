@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { knownEnergyValue } from "../../property/energy-value.ts";
 import { decodeText } from "../decode-text.ts";
-import { FeedError, type FeedItem } from "../feed-item.ts";
+import { FeedError, type FeedItem, type FeedKind } from "../feed-item.ts";
 import { FieldError } from "../field-error.ts";
 import { type CompiledMapping, compileMapping, type FieldFiller, type RowKind } from "./compile-mapping.ts";
 import { emptyListing, emptyProject } from "./empty-listing.ts";
@@ -113,15 +113,54 @@ async function* readRows<Content>(
   compiled: CompiledMapping<Content>,
 ): AsyncGenerator<FeedItem> {
   const keys = compiled.hasFingerprints ? numberedKeys() : undefined;
+  if (compiled.records !== "listings") yield { kind: "tells", kinds: TOLD[compiled.records] };
   for await (const row of rows) {
     const record = `row ${row.number}`;
     if ("problem" in row) {
       yield { kind: "refused", record, field: "", reason: row.problem };
     } else if (compiled.isWanted(row.content)) {
-      if (compiled.project?.isProject(row.content))
+      if (compiled.records !== "listings")
+        yield readForOwners(record, row.content, compiled, compiled.records, keys);
+      else if (compiled.project?.isProject(row.content))
         yield* readProject(record, row.content, compiled, compiled.project);
-      else yield readListing(record, row.content, compiled.fillListing, keys);
+      else yield readListing(record, row.content, compiled.fill, keys);
     }
+  }
+}
+
+/** What rows for owners are, in the words of an import. */
+const OWNER_ROWS = { media: "media-day", owners: "owner", events: "home-event" } as const;
+
+/** A table of owners or of events is the whole of them; one of figures brings days, and takes none away. */
+const TOLD: Record<keyof typeof OWNER_ROWS, FeedKind[]> = {
+  media: [],
+  owners: ["owner"],
+  events: ["home-event"],
+};
+
+function readForOwners<Content>(
+  record: string,
+  content: Content,
+  { fill, neededFields }: CompiledMapping<Content>,
+  records: keyof typeof OWNER_ROWS,
+  keys?: (key: string) => string,
+): FeedItem {
+  const kind = OWNER_ROWS[records];
+  const value: Record<string, unknown> = {};
+  const name = () => (typeof value.listing === "string" ? `${record} (${value.listing})` : record);
+  try {
+    fill(content, value);
+    if (keys && typeof value.key === "string") value.key = keys(value.key);
+    for (const field of neededFields) {
+      if (value[field] === undefined)
+        throw new FieldError(field, "no column gives it, and every row needs it");
+    }
+    return { kind, record: name(), value };
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    const key = kind === "owner" ? value.listing : value.key;
+    const keeps = kind !== "media-day" && typeof key === "string" ? { kind, key } : undefined;
+    return { kind: "refused", record: name(), field: error.field, reason: error.reason, keeps };
   }
 }
 
@@ -158,7 +197,7 @@ function* readProject<Content>(
   yield { kind: "project", record: named(record, project), value: withoutHalfPoint(project) };
   for (const [index, unit] of units(content).entries()) {
     yield readListing(`${record}, unit ${index + 1}`, content, (row, listing) => {
-      compiled.fillListing(row, listing);
+      compiled.fill(row, listing);
       listing.projectKey = project.key;
       // What the row says of itself is not said of each unit.
       for (const field of ["key", "number", "reference"]) delete listing[field];

@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import { dayOf } from "../property/brussels-time.ts";
+import type { OwnerKind, RecordItem, Refusal } from "./feed-item.ts";
+import { refusalOf } from "./import-refusal.ts";
+import { feedOwnerSchema, homeEventSchema, mediaDaySchema } from "./owner-record-schemas.ts";
+import { maybeUnstorable, storable } from "./storable-text.ts";
+
+/** A record for owners that passed its schema. */
+export type OwnerRecord = {
+  kind: OwnerKind;
+  /** The home, as the feed names it. */
+  listing: string;
+  /** What names the record: an event among those of its feed, the others among those of their home. */
+  key: string;
+  /** Its columns, without those of the home and the feed. */
+  row: Record<string, string | number | null>;
+};
+
+export type OwnerRecordCheck = { checked: OwnerRecord } | { refusal: Refusal; keeps?: string };
+
+/** No site counted visits of homes before. */
+const FIRST_YEAR = 2000;
+/** Nobody plans a visit for later. */
+const MOST_YEARS_AHEAD = 10;
+
+/** Checks one record against its schema and makes its row. A refused one says what stays as it is, where that is known. */
+export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerRecordCheck {
+  switch (item.kind) {
+    case "media-day":
+      return check(mediaDaySchema, item, ({ listing, medium, day, views, clicks, contacts }) => {
+        if (views === undefined && clicks === undefined && contacts === undefined)
+          return { field: "views", reason: "neither views nor clicks nor contacts are told" };
+        if (day > dayOf(now)) return { field: "day", reason: `${day} lies ahead` };
+        if (Number(day.slice(0, 4)) < FIRST_YEAR) return { field: "day", reason: tooEarly(day) };
+        return {
+          listing,
+          key: `${day} ${medium}`,
+          row: { medium, day, views: views ?? 0, clicks: clicks ?? 0, contacts: contacts ?? 0 },
+        };
+      });
+    case "home-event":
+      return check(homeEventSchema, item, ({ listing, key, kind, at, state, amountEuro, note }) => {
+        const moment = new Date(at);
+        const year = moment.getUTCFullYear();
+        if (year < FIRST_YEAR) return { field: "at", reason: tooEarly(dayOf(moment)) };
+        if (year > now.getUTCFullYear() + MOST_YEARS_AHEAD)
+          return { field: "at", reason: `${dayOf(moment)} is more than ${MOST_YEARS_AHEAD} years ahead` };
+        return {
+          listing,
+          key,
+          row: {
+            kind,
+            at: moment.toISOString(),
+            state: state ?? (moment > now ? "planned" : "done"),
+            // Of an offer alone: what a buyer can pay, or what a call was about, is not the owner's.
+            amount_euro: kind === "offer" && amountEuro !== undefined ? Math.round(amountEuro) : null,
+            note: note || null,
+          },
+        };
+      });
+    case "owner":
+      return check(feedOwnerSchema, item, ({ listing, email, name, language }) => ({
+        listing,
+        key: email,
+        row: { email, name: name || null, language: language ?? null },
+      }));
+  }
+}
+
+/** The row of a record that is right, or what is wrong with it. */
+type Prepared = Omit<OwnerRecord, "kind"> | { field: string; reason: string };
+
+function check<Checked>(
+  schema: z.ZodType<Checked>,
+  { kind, record, value }: RecordItem<OwnerKind>,
+  prepare: (checked: Checked) => Prepared,
+): OwnerRecordCheck {
+  let result = schema.safeParse(value);
+  if (result.success && maybeUnstorable(JSON.stringify(result.data)))
+    result = schema.safeParse(storable(result.data));
+  const keeps = keyToKeep(kind, value);
+  if (!result.success) return { refusal: refusalOf(record, value, result.error), keeps };
+  const prepared = prepare(result.data);
+  if ("reason" in prepared) return { refusal: { record, ...prepared }, keeps };
+  return { checked: { kind, ...prepared } };
+}
+
+function tooEarly(day: string): string {
+  return `${day} is before ${FIRST_YEAR}`;
+}
+
+/** An event stays under its key; an owner that cannot be read leaves those of his home as they are. */
+function keyToKeep(kind: OwnerKind, value: unknown): string | undefined {
+  if (kind === "media-day" || typeof value !== "object" || value === null) return undefined;
+  const { key, listing } = value as Record<string, unknown>;
+  const stated = kind === "owner" ? listing : key;
+  return typeof stated === "string" ? stated.trim() : undefined;
+}
