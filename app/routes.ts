@@ -32,6 +32,13 @@ const MODULES: Partial<Record<Screen, string>> = {
   "booked-appointment": "routes/booked-appointment.tsx",
   saved: "routes/saved.tsx",
   feedback: "routes/feedback.tsx",
+  login: "routes/login.tsx",
+  "login-code": "routes/login-code.tsx",
+  "forgot-password": "routes/forgot-password.tsx",
+  "new-password": "routes/new-password.tsx",
+  owner: "routes/owner.tsx",
+  "owner-home": "routes/owner-home.tsx",
+  "owner-account": "routes/owner-account.tsx",
 };
 
 /** Every screen once per language, under the path that the table gives it: `nl:for-sale` at `nl/kopen`. */

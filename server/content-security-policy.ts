@@ -56,3 +56,19 @@ function policy(
     "base-uri 'none'",
   ].join("; ");
 }
+
+/** Under what a page may run that is made for one owner and kept nowhere: it keeps its marks, which nobody else gets. */
+export function ownerPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+}

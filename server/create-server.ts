@@ -14,6 +14,7 @@ import { acceptedEncoding } from "./accepted-encoding.ts";
 import type { FormRequests } from "./form-requests.ts";
 import { type MailPreview, PREVIEW_PATH } from "./mail-preview.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
+import type { OwnerRequests } from "./owner-requests.ts";
 import type { CachedPage } from "./page-cache.ts";
 import type { PictureFiles } from "./picture-files.ts";
 import type { SavedCards } from "./saved-cards.ts";
@@ -37,6 +38,8 @@ export type ServerParts = {
   forms: FormRequests;
   /** The pages to which links of mails lead. */
   subscriptions: Pick<SubscriptionRequests, "register">;
+  /** The pages of owners. */
+  owners: OwnerRequests;
   /** Where pages of homes say that they were seen. */
   visits: VisitRequests;
   /** The texts of a language for the browser, under the name that pages give. */
@@ -230,8 +233,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   parts.forms.register(app);
   parts.subscriptions.register(app);
+  parts.owners.register(app);
   parts.visits.register(app);
   app.get("/*", async (request, reply) => {
+    if (await parts.owners.answerUnkept(request, reply)) return reply;
     if (await parts.forms.answerUnkept(request, reply)) return reply;
     answerWithPage(request, reply);
     return reply;

@@ -1,5 +1,6 @@
 import type { Language } from "../app/i18n/languages.ts";
 import type { MailFrame } from "../app/mail/templates/mail-frame.server.ts";
+import { linkKey } from "../app/owners/accounts/token.server.ts";
 import type { PostOptions } from "./start-mail.ts";
 
 /** What the mails of a site share, in a language. One that the site does not offer any more is written in its first. */
@@ -7,9 +8,10 @@ export function mailFrames({
   environment,
   site,
   texts,
-}: Pick<PostOptions, "site" | "texts"> & { environment: Pick<PostOptions["environment"], "baseUrl"> }): (
-  language: Language,
-) => MailFrame {
+  secret,
+}: Pick<PostOptions, "site" | "texts" | "secret"> & {
+  environment: Pick<PostOptions["environment"], "baseUrl">;
+}): (language: Language) => MailFrame {
   const { name, phone, email } = site.agency;
   const { light, dark } = site.theme;
   return (wanted) => {
@@ -20,6 +22,7 @@ export function mailFrames({
       agency: { name, phone, email },
       baseUrl: environment.baseUrl,
       colours: { light, dark },
+      linkKey: (id) => linkKey(secret, id),
     };
   };
 }

@@ -6,13 +6,19 @@ import { NO_ORIGINS, tagOrigins } from "../app/consent/tag-origins.ts";
 import { frameOrigins } from "../app/content/frame-origins.ts";
 import { VIDEO_FRAME_ORIGINS } from "../app/property/video-player.ts";
 import type { SiteContext } from "../app/routes/site-context.ts";
-import { sealPage } from "./content-security-policy.ts";
+import { ownerPolicy, sealPage } from "./content-security-policy.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
 /** What the built site exports beside React Router's own parts (app/entry.server.tsx). */
 export type SiteBuild = ServerBuild & {
   entry: { module: { provideSite: (site: SiteContext) => RouterContextProvider } };
+};
+
+type RenderOptions = {
+  mode?: "production" | "development";
+  /** Made for one owner and kept nowhere: its policy is the strict one, with a nonce. */
+  isForOwner?: boolean;
 };
 
 /**
@@ -23,7 +29,7 @@ export async function renderPage(
   build: SiteBuild,
   key: string,
   site: Omit<SiteContext, "nonce">,
-  { mode = "production" }: { mode?: "production" | "development" } = {},
+  { mode = "production", isForOwner = false }: RenderOptions = {},
 ): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString("base64url");
   const provider = build.entry.module.provideSite({ ...site, nonce });
@@ -35,6 +41,12 @@ export async function renderPage(
   if (mode === "development" || !headers["content-type"]?.startsWith("text/html")) {
     return { status: response.status, headers, body };
   }
+  if (isForOwner)
+    return {
+      status: response.status,
+      headers: { ...headers, "content-security-policy": ownerPolicy(nonce) },
+      body,
+    };
   const isPreview = isPreviewPath(new URL(key, site.baseUrl).pathname);
   const tags = tagOrigins(site.site.siteInfo);
   const frames = [

@@ -26,6 +26,8 @@ export type PostOptions = {
   environment: Pick<Environment, "smtpUrl" | "dataFolder" | "baseUrl">;
   site: Pick<SiteConfig, "agency" | "mail" | "theme">;
   texts: Pick<SiteTexts, "textsIn" | "languages">;
+  /** Of the site: keys of links are made with it. */
+  secret: string;
   logger: FastifyBaseLogger;
 };
 

@@ -13,9 +13,13 @@ import { readSecret } from "../app/forms/secret.server.ts";
 import { openSubscriptionDesk } from "../app/forms/subscription-desk.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
+import { openAccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import { mailReset, RESET_QUEUE } from "../app/owners/accounts/passwords.server.ts";
+import { removeEnded } from "../app/owners/accounts/sessions.server.ts";
 import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { SiteContext } from "../app/routes/site-context.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
+import { accountHandlers } from "./account-handlers.ts";
 import { startAlertSchedule } from "./alert-schedule.ts";
 import { createServer } from "./create-server.ts";
 import { formRequests } from "./form-requests.ts";
@@ -24,6 +28,7 @@ import { mailFrames } from "./mail-frames.ts";
 import { mailPreview } from "./mail-preview.ts";
 import { mapPages } from "./map-pages.ts";
 import { countKept, type PageCounts, siteMetrics } from "./metrics.ts";
+import { ownerRequests } from "./owner-requests.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRequests } from "./page-requests.ts";
 import { pictureFiles } from "./picture-files.ts";
@@ -53,6 +58,9 @@ export type SiteOptions = {
   clientFolder: string | undefined;
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
+
+/** What a page for one visitor is made of, beside what all are made of. */
+type VisitorParts = Pick<SiteContext, "sent" | "reference" | "change" | "subscription" | "owner" | "account">;
 
 export type RunningSite = { address: string; close: () => Promise<void> };
 
@@ -89,14 +97,16 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   if (sample)
     logger.info({ listings: sample.stored, refused: sample.refused }, "the sample's listings are loaded");
 
-  const posts = await startMail({ connection, environment, site, texts, logger });
+  const secret = await readSecret(environment.dataFolder, environment.secret);
+  const posts = await startMail({ connection, environment, site, texts, secret, logger });
   const counts: PageCounts = { kept: 0, rendered: 0 };
 
   let isClosed = false;
   const render = async (
     key: string,
     language: Language,
-    visit: Pick<SiteContext, "sent" | "reference" | "change" | "subscription"> = {},
+    visit: VisitorParts = {},
+    { isForOwner = false } = {},
   ) => {
     const began = performance.now();
     counts.rendered += 1;
@@ -128,13 +138,12 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
           logger.error({ err: withoutValues(error), page: key }, "a page failed");
         },
       },
-      { mode: environment.isDevelopment ? "development" : "production" },
+      { mode: environment.isDevelopment ? "development" : "production", isForOwner },
     );
     logger.debug({ page: key, status: page.status, ms: Math.round(performance.now() - began) }, "rendered");
     return page.status >= 500 && isDatabaseAway(fault) ? asUnavailable(page) : { ...page, until };
   };
 
-  const secret = await readSecret(environment.dataFolder, environment.secret);
   const forms = openFormDesk({
     database: connection.database,
     site,
@@ -146,10 +155,13 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
   });
   const appointments = openAppointmentDesk({ database: connection.database, site });
+  const office = openAccountOffice({ database: connection.database, site, secret });
+  posts.jobs.work(RESET_QUEUE, { concurrency: 1 }, (job) => mailReset(office, job, new Date()));
   const filesCleaned = cleanDaily(() =>
     Promise.all([
       forms.cleanFiles(),
       appointments.clean(),
+      removeEnded(connection.database, new Date()),
       eraseOld(
         { database: connection.database, dataFolder: environment.dataFolder, secret },
         site.privacy,
@@ -183,6 +195,16 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       render,
       plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
       baseUrl: environment.baseUrl,
+    }),
+    owners: ownerRequests({
+      office,
+      site,
+      content,
+      texts,
+      render: (key, language, visit) => render(key, language, visit, { isForOwner: true }),
+      plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+      baseUrl: environment.baseUrl,
+      handlers: (door) => accountHandlers(office, door),
     }),
     visits: visitRequests({
       counter: visits,
@@ -236,7 +258,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     metrics: siteMetrics({ connection, jobs: posts.jobs, desk: posts.desk, cache, pages: counts }),
     ...(environment.isDevelopment && {
       mailPreview: mailPreview({
-        frame: mailFrames({ environment, site, texts }),
+        frame: mailFrames({ environment, site, texts, secret }),
         languages: texts.languages,
       }),
     }),

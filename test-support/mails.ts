@@ -17,6 +17,7 @@ export function mailFrame(language: Language): MailFrame {
     agency: { name: "Immo Gevel", phone: "09 233 04 70", email: "hallo@immogevel.example" },
     baseUrl: "https://www.immogevel.example",
     colours,
+    linkKey: (id) => `key-of-${id}`,
   };
 }
 

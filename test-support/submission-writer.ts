@@ -41,6 +41,7 @@ const posts = await startMail({
       return found;
     },
   },
+  secret: "a secret of thirty-two characters",
   logger: siteLogger("fatal"),
 });
 process.once("SIGUSR2", () => {

@@ -8,6 +8,7 @@ import { formSettingsSchema } from "./form-settings.ts";
 import { hostsSchema } from "./hosts.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
 import { mapSettingsSchema } from "./map-settings.ts";
+import { ownerSettingsSchema } from "./owner-settings.ts";
 import { privacySettingsSchema } from "./privacy-settings.ts";
 import { siteInfoSchema } from "./site-info.ts";
 import { themeSchema } from "./theme.ts";
@@ -142,6 +143,7 @@ export const siteConfigSchema = z.strictObject({
   privacy: privacySettingsSchema.prefault({}),
   appointments: appointmentSettingsSchema.prefault({}),
   visits: visitSettingsSchema.prefault({}),
+  owners: ownerSettingsSchema.prefault({}),
   feeds: z.array(feedSchema).default([]),
   /** A feed of invented listings, in the omnicasa format, for an empty database; a real feed replaces them. */
   sampleListings: sitePath.optional(),

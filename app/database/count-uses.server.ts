@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Database } from "./database.server.ts";
 import { isConnectionLost } from "./database-fault.ts";
@@ -14,21 +14,30 @@ export type Limit = { of: string; most: number; withinMs: number };
 /** Counts one more. Gives how long it takes until another is allowed, when this one is too many. */
 export type CountUse = (limit: Limit, now: number) => Promise<{ waitMs: number } | undefined>;
 
+/** The same, and takes one back that turned out to be welcome: only what was none counts then. */
+export type CountUses = CountUse & { takeBack: (limit: Limit, now: number) => Promise<void> };
+
 /**
  * Counts in windows of time: in memory, where most of those who are too many are stopped, and in the database,
  * where all machines count together. Names are hashed before they are kept, with the secret of the site.
  */
-export function sharedCounter(database: Database, secret: string): CountUse {
+export function sharedCounter(database: Database, secret: string): CountUses {
   const here = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   let uses = 0;
-  return async ({ of, most, withinMs }, now) => {
+
+  function windowOf({ of, withinMs }: Limit, now: number) {
     const end = (Math.floor(now / withinMs) + 1) * withinMs;
-    const tooMany = { waitMs: end - now };
     const counter = createHash("sha256").update(`${secret} ${of}`).digest("base64url");
-    const name = `${end} ${counter}`;
-    const count = (here.get(name) ?? 0) + 1;
-    here.set(name, count);
-    if (count > most) return tooMany;
+    return { end, counter, name: `${end} ${counter}` };
+  }
+
+  const count: CountUse = async (limit, now) => {
+    const { most } = limit;
+    const { end, counter, name } = windowOf(limit, now);
+    const tooMany = { waitMs: end - now };
+    const counted = (here.get(name) ?? 0) + 1;
+    here.set(name, counted);
+    if (counted > most) return tooMany;
     try {
       uses += 1;
       if (uses % CLEAN_EVERY === 0)
@@ -47,4 +56,13 @@ export function sharedCounter(database: Database, secret: string): CountUse {
       throw error;
     }
   };
+  const takeBack: CountUses["takeBack"] = async (limit, now) => {
+    const { end, counter, name } = windowOf(limit, now);
+    here.set(name, Math.max(0, (here.get(name) ?? 0) - 1));
+    await database
+      .update(formCounts)
+      .set({ count: sql`greatest(0, ${formCounts.count} - 1)` })
+      .where(and(eq(formCounts.counter, counter), eq(formCounts.windowEnd, new Date(end).toISOString())));
+  };
+  return Object.assign(count, { takeBack });
 }

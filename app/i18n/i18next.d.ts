@@ -1,4 +1,5 @@
 import "i18next";
+import type accounts from "./locales/en/accounts.json";
 import type alerts from "./locales/en/alerts.json";
 import type appointments from "./locales/en/appointments.json";
 import type catalogue from "./locales/en/catalogue.json";
@@ -11,6 +12,7 @@ import type home from "./locales/en/home.json";
 import type layout from "./locales/en/layout.json";
 import type mail from "./locales/en/mail.json";
 import type map from "./locales/en/map.json";
+import type owners from "./locales/en/owners.json";
 import type property from "./locales/en/property.json";
 import type search from "./locales/en/search.json";
 
@@ -23,6 +25,7 @@ declare module "i18next" {
     defaultNS: "common";
     returnNull: false;
     resources: {
+      accounts: typeof accounts;
       appointments: typeof appointments;
       alerts: typeof alerts;
       catalogue: typeof catalogue;
@@ -35,6 +38,7 @@ declare module "i18next" {
       layout: typeof layout;
       mail: typeof mail;
       map: typeof map;
+      owners: typeof owners;
       property: typeof property;
       search: typeof search;
     };

@@ -196,7 +196,7 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/login/", fr: "/fr/connexion/" },
     breadcrumb: { name: "layout:screens.login", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     screen: "feedback",
@@ -376,7 +376,7 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/wachtwoord-vergeten/", fr: "/fr/mot-de-passe-oublie/" },
     breadcrumb: { name: "layout:screens.forgotPassword", parent: "login" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     screen: "new-password",
@@ -385,7 +385,7 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/nieuw-wachtwoord/", fr: "/fr/nouveau-mot-de-passe/" },
     breadcrumb: { name: "layout:screens.newPassword", parent: "login" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     screen: "login-code",

@@ -67,10 +67,12 @@ describe("the file for the browser", () => {
   test("holds every area of the language but those that the server alone reads", async () => {
     const dictionaries = await readDictionaries();
     const {
+      accounts: _accounts,
       alerts: _alerts,
       appointments: _appointments,
       forms: _forms,
       mail: _mail,
+      owners: _owners,
       ...others
     } = dictionaries.fr;
     expect(JSON.parse(pageTexts(dictionaries, "fr").body)).toEqual(others);

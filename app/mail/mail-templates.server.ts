@@ -6,6 +6,8 @@ import { friend } from "./templates/friend.server.ts";
 import { newsletter } from "./templates/newsletter.server.ts";
 import { notice } from "./templates/notice.server.ts";
 import { optIn } from "./templates/opt-in.server.ts";
+import { ownerLink } from "./templates/owner-link.server.ts";
+import { ownerNotice } from "./templates/owner-notice.server.ts";
 import { welcome } from "./templates/welcome.server.ts";
 
 /** Every mail that the site can write, by the name under which it waits in the outbox. */
@@ -19,6 +21,8 @@ export const MAIL_TEMPLATES = {
   alert,
   welcome,
   newsletter,
+  "owner-link": ownerLink,
+  "owner-notice": ownerNotice,
 };
 
 export type TemplateName = keyof typeof MAIL_TEMPLATES;

@@ -54,6 +54,8 @@ const mailedHome = {
   facts: ["3 slaapkamers", "145 m²"],
 };
 
+const account = { name: "Lieve Peeters", email: "lieve@eigenaar.example" };
+
 export const SAMPLE_MAILS: SampleMail[] = [
   {
     name: "confirmation",
@@ -279,4 +281,23 @@ export const SAMPLE_MAILS: SampleMail[] = [
       ...subscription,
     },
   },
+  ...(["invitation", "reset"] as const).map(
+    (purpose): SampleMail => ({
+      name: `owner-${purpose}`,
+      template: "owner-link",
+      details: { ...account, purpose, link: "QmFrc3RlZW5rYWFp", path: "/nl/nieuw-wachtwoord/" },
+    }),
+  ),
+  {
+    name: "owner-signed-in",
+    template: "owner-notice",
+    details: { ...account, kind: "signed-in", at: "2026-11-21T10:00:00.000Z" },
+  },
+  ...(["password-changed", "factor-on", "factor-off", "passkey-added", "passkey-removed"] as const).map(
+    (kind): SampleMail => ({
+      name: `owner-${kind}`,
+      template: "owner-notice",
+      details: { ...account, kind, at: "2026-11-21T10:00:00.000Z", path: "/nl/wachtwoord-vergeten/" },
+    }),
+  ),
 ];

@@ -8,6 +8,7 @@ import type { SentChange } from "../forms/appointments/sent-change.ts";
 import type { SentForm } from "../forms/sent-form.ts";
 import type { SubscriptionVisit } from "../forms/subscription-visit.ts";
 import type { Language } from "../i18n/languages.ts";
+import type { AccountVisit } from "../owners/accounts/account-visit.ts";
 import type { SignedInOwner } from "../owners/signed-in-owner.ts";
 
 /** What every loader is given: the database, the agency's configuration, and the language of the request. */
@@ -38,6 +39,8 @@ export type SiteContext = {
   subscription?: SubscriptionVisit;
   /** The same for pages of owners: who is signed in. */
   owner?: SignedInOwner;
+  /** The same for pages of accounts: what somebody did there. */
+  account?: AccountVisit;
   /** The same for the thank-you page: his reference. */
   reference?: string;
   /** Tells when something that the page says is over, so that it is not kept any longer. */

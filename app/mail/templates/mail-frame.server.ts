@@ -24,6 +24,8 @@ export type MailFrame = {
   /** Origin of the site, without a slash at the end. */
   baseUrl: string;
   colours: Pick<Theme, "light" | "dark">;
+  /** The key of a link by its id: it is made when a mail is written, and kept nowhere else. */
+  linkKey: (id: string) => string;
 };
 
 export type MailTemplate<Details> = (details: Details, frame: MailFrame) => MailContent;

@@ -1,0 +1,34 @@
+import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
+import type { MailPart } from "./mail-parts.ts";
+
+export type OwnerLinkDetails = {
+  purpose: "invitation" | "reset";
+  name?: string;
+  /** With what the owner signs in. */
+  email: string;
+  /** Id of the link; its key is made when the mail is written. */
+  link: string;
+  /** The page on which a password is chosen, without the origin of the site. */
+  path: string;
+};
+
+/** To an owner: the link with which he chooses a password, the first or another. */
+export const ownerLink: MailTemplate<OwnerLinkDetails> = ({ purpose, name, email, link, path }, frame) => {
+  const { t, agency, baseUrl, linkKey } = frame;
+  const parts: (MailPart | undefined)[] = [
+    name ? { kind: "paragraph", text: t("greeting.named", { name }) } : undefined,
+    { kind: "paragraph", text: t(`ownerLink.${purpose}.text`, { agency: agency.name }) },
+    { kind: "link", text: t("ownerLink.link"), address: `${baseUrl}${path}?t=${linkKey(link)}` },
+    { kind: "paragraph", text: t(`ownerLink.${purpose}.valid`) },
+    { kind: "paragraph", text: t("ownerLink.email", { email }) },
+    { kind: "paragraph", text: t(`ownerLink.${purpose}.notYou`) },
+  ];
+  return mailContent(
+    {
+      subject: t(`ownerLink.${purpose}.subject`, { agency: agency.name }),
+      title: t(`ownerLink.${purpose}.title`),
+      parts: parts.filter((part) => part !== undefined),
+    },
+    frame,
+  );
+};

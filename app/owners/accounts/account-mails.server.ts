@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/path-for.ts";
+import { BULK_PRIORITY, LEAD_PRIORITY } from "../../mail/mail-priority.ts";
+import { putMail } from "../../mail/put-mail.server.ts";
+import type { OwnerNoticeKind } from "../../mail/templates/owner-notice.server.ts";
+import type { AccountOffice } from "./account-office.server.ts";
+import { ownerLinks } from "./tables.server.ts";
+import { linkKey, tokenHash } from "./token.server.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** How long a link with which a password is chosen is good. */
+export const INVITATION_MS = 7 * 24 * HOUR_MS;
+export const RESET_MS = HOUR_MS;
+
+export type MailedOwner = { id: number; email: string; name: string | null; language: Language };
+
+type LinkMail = {
+  owner: MailedOwner;
+  purpose: "invitation" | "reset";
+  /** One of many, which do not take the place of what somebody waits for. */
+  isBulk?: boolean;
+  /** What makes it this mail and no other; putting it twice puts it once. */
+  cause?: string;
+};
+
+/** Mails a link with which the owner chooses a password, as part of the caller's transaction. */
+export async function mailLink(
+  tx: Database,
+  { secret }: Pick<AccountOffice, "secret">,
+  { owner, purpose, isBulk = false, cause }: LinkMail,
+  now: Date,
+): Promise<void> {
+  const link = randomBytes(16).toString("base64url");
+  const mail = await putMail(tx, {
+    template: "owner-link",
+    details: {
+      purpose,
+      name: owner.name ?? undefined,
+      email: owner.email,
+      link,
+      path: pathFor("new-password", owner.language),
+    },
+    language: owner.language,
+    recipient: { name: owner.name ?? undefined, address: owner.email },
+    priority: isBulk ? BULK_PRIORITY : LEAD_PRIORITY,
+    cause: cause ?? `owner link ${link}`,
+  });
+  if (mail === undefined) return;
+  const lifeMs = purpose === "invitation" ? INVITATION_MS : RESET_MS;
+  await tx.insert(ownerLinks).values({
+    tokenHash: tokenHash(linkKey(secret, link)),
+    ownerId: owner.id,
+    purpose,
+    expiresAt: new Date(now.getTime() + lifeMs).toISOString(),
+  });
+}
+
+/** Tells an owner what was changed about his account, so that he notices when it was not he who did it. */
+export async function mailChange(
+  tx: Database,
+  { owner, change }: { owner: MailedOwner; change: Exclude<OwnerNoticeKind, "signed-in"> },
+  now: Date,
+): Promise<void> {
+  await putMail(tx, {
+    template: "owner-notice",
+    details: {
+      kind: change,
+      name: owner.name ?? undefined,
+      email: owner.email,
+      at: now.toISOString(),
+      path: pathFor("forgot-password", owner.language),
+    },
+    language: owner.language,
+    recipient: { name: owner.name ?? undefined, address: owner.email },
+    priority: LEAD_PRIORITY,
+    cause: `owner ${change} ${owner.id} ${now.toISOString()} ${randomBytes(6).toString("base64url")}`,
+  });
+}
+
+/** Tells the agency who has signed in, where it wishes that. */
+export async function mailSignIn(
+  tx: Database,
+  { site }: Pick<AccountOffice, "site">,
+  { owner, cause }: { owner: MailedOwner; cause: string },
+  now: Date,
+): Promise<void> {
+  if (site.owners.noticeTo === undefined) return;
+  await putMail(tx, {
+    template: "owner-notice",
+    details: {
+      kind: "signed-in",
+      name: owner.name ?? undefined,
+      email: owner.email,
+      at: now.toISOString(),
+    },
+    language: site.mail.language ?? site.languages.default,
+    recipient: { address: site.owners.noticeTo },
+    // The answer goes to the owner, and with him this mail is found when he asks what is kept about him.
+    replyTo: { name: owner.name ?? undefined, address: owner.email },
+    priority: LEAD_PRIORITY,
+    cause,
+  });
+}

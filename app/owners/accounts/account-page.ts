@@ -1,0 +1,192 @@
+import type { i18n } from "i18next";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/path-for.ts";
+import type { AccountFaults, AccountVisit } from "./account-visit.ts";
+
+export type AccountFieldName = "email" | "password" | "confirmation";
+
+/** One thing that is asked. */
+export type AccountField = {
+  name: AccountFieldName;
+  type: "email" | "password";
+  label: string;
+  help?: string;
+  autocomplete: "username" | "current-password" | "new-password";
+  /** Given again after a fault; passwords never are. */
+  value?: string;
+  /** Shown, for who keeps passwords, and not to be changed. */
+  isFixed?: true;
+  fault?: string;
+};
+
+/** A page of accounts with one form, or with words alone. */
+export type AccountView = {
+  title: string;
+  text: string;
+  /** What just happened, said by itself to those who listen. */
+  status?: string;
+  /** Why what was typed was not taken, beside what is said at the fields. */
+  problem?: { title: string; text?: string };
+  form?: {
+    path: string;
+    hidden: Record<string, string>;
+    fields: AccountField[];
+    note?: string;
+    submit: string;
+  };
+  links: { text: string; path: string }[];
+  /** A last line under all. */
+  foot?: string;
+};
+
+export type AccountShowing = {
+  texts: i18n;
+  language: Language;
+  /** As people read it. */
+  phone: string;
+};
+
+/** Where an owner signs in. */
+export function loginView(visit: AccountVisit = {}, { texts, language, phone }: AccountShowing): AccountView {
+  const { t } = texts;
+  const faults = faultsOf(visit);
+  return {
+    title: t("accounts:login.title"),
+    text: t("accounts:login.introduction"),
+    status:
+      visit.outcome?.kind === "signed-out"
+        ? t("accounts:login.signedOut")
+        : visit.back !== undefined && visit.outcome === undefined
+          ? t("accounts:login.signInFirst")
+          : undefined,
+    problem: problemOf(visit, texts),
+    form: {
+      path: pathFor("login", language),
+      hidden: visit.back === undefined ? {} : { back: visit.back },
+      fields: [
+        { ...emailField(visit, texts), label: t("accounts:login.email") },
+        {
+          name: "password",
+          type: "password",
+          label: t("accounts:login.password"),
+          autocomplete: "current-password",
+          fault: faults.password && t("accounts:form.passwordRequired"),
+        },
+      ],
+      submit: t("accounts:login.submit"),
+    },
+    links: [{ text: t("accounts:login.forgot"), path: pathFor("forgot-password", language) }],
+    foot: t("accounts:login.noAccount", { phone }),
+  };
+}
+
+/** Where another password is asked for; it says the same to everybody. */
+export function forgotPasswordView(
+  visit: AccountVisit = {},
+  { texts, language, phone }: AccountShowing,
+): AccountView {
+  const { t } = texts;
+  const links = [{ text: t("accounts:forgot.back"), path: pathFor("login", language) }];
+  if (visit.outcome?.kind === "asked")
+    return { title: t("accounts:forgot.askedTitle"), text: t("accounts:forgot.asked", { phone }), links };
+  return {
+    title: t("accounts:forgot.title"),
+    text: t("accounts:forgot.introduction"),
+    problem: problemOf(visit, texts),
+    form: {
+      path: pathFor("forgot-password", language),
+      hidden: {},
+      fields: [{ ...emailField(visit, texts), label: t("accounts:login.email") }],
+      submit: t("accounts:forgot.submit"),
+    },
+    links,
+  };
+}
+
+/** Where the link of a mail leads: a password is chosen, as long as the link is good. */
+export function newPasswordView(visit: AccountVisit = {}, { texts, language }: AccountShowing): AccountView {
+  const { t } = texts;
+  const { token, email = "" } = visit;
+  if (token === undefined)
+    return {
+      title: t("accounts:newPassword.goneTitle"),
+      text: t("accounts:newPassword.gone"),
+      links: [{ text: t("accounts:newPassword.ask"), path: pathFor("forgot-password", language) }],
+    };
+  const { password, confirmation } = faultsOf(visit);
+  return {
+    title: t("accounts:newPassword.title"),
+    text: t("accounts:newPassword.introduction"),
+    problem: problemOf(visit, texts),
+    form: {
+      path: pathFor("new-password", language),
+      hidden: { token },
+      fields: [
+        {
+          name: "email",
+          type: "email",
+          label: t("accounts:newPassword.email"),
+          autocomplete: "username",
+          value: email,
+          isFixed: true,
+        },
+        {
+          name: "password",
+          type: "password",
+          label: t("accounts:newPassword.password"),
+          help: t("accounts:newPassword.help"),
+          autocomplete: "new-password",
+          fault:
+            password &&
+            (password === "required" ? t("accounts:form.passwordRequired") : t(`accounts:form.${password}`)),
+        },
+        {
+          name: "confirmation",
+          type: "password",
+          label: t("accounts:newPassword.confirmation"),
+          autocomplete: "new-password",
+          fault:
+            confirmation &&
+            (confirmation === "required"
+              ? t("accounts:form.confirmationRequired")
+              : t("accounts:form.different")),
+        },
+      ],
+      note: t("accounts:newPassword.after"),
+      submit: t("accounts:newPassword.submit"),
+    },
+    links: [],
+  };
+}
+
+function emailField(visit: AccountVisit, { t }: i18n): Omit<AccountField, "label"> {
+  const { email } = faultsOf(visit);
+  return {
+    name: "email",
+    type: "email",
+    autocomplete: "username",
+    value: visit.email,
+    fault:
+      email && (email === "required" ? t("accounts:form.emailRequired") : t("accounts:form.emailInvalid")),
+  };
+}
+
+function faultsOf({ outcome }: AccountVisit): AccountFaults {
+  return outcome?.kind === "faults" ? outcome.faults : {};
+}
+
+function problemOf({ outcome }: AccountVisit, { t }: i18n): AccountView["problem"] {
+  switch (outcome?.kind) {
+    case "faults":
+      return { title: t("accounts:form.notSent") };
+    case "incorrect":
+      return { title: t("errors:login.incorrect") };
+    case "too-many":
+      return {
+        title: t("accounts:login.tooMany", { count: Math.max(1, Math.ceil(outcome.waitMs / 60_000)) }),
+        text: t("accounts:login.tooManyHelp"),
+      };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import type { PasswordFault } from "./account-visit.ts";
+
+/** In characters as people count them (specification §6 leaves it open; docs/decisions/0221-passwords.md). */
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 256;
+
+/** Somebody who knows how people choose passwords finds it within so many guesses: ten to this power. */
+const GUESSED_WITHIN = 8;
+/** As much of it as is looked at: what is hard to guess does not become easier by what follows. */
+const LOOKED_AT = 64;
+/** A name of fewer letters is found in many words by chance. */
+const SHORTEST_NAME = 4;
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT });
+
+/** What a password may not be made of: what others know of the owner. */
+export type KnownWords = { email: string; name?: string | null; agency: string };
+
+/** Why a password is not taken; nothing when it is a good one. */
+export function passwordFault(password: string, known: KnownWords): PasswordFault | undefined {
+  const characters = [...password.normalize("NFKC")];
+  if (characters.length === 0) return "required";
+  if (characters.length < SHORTEST_PASSWORD) return "short";
+  if (characters.length > LONGEST_PASSWORD) return "long";
+  const words = wordsOf(known);
+  const plainPassword = plain(password);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ""), plainPassword);
+  if (rest.length < SHORTEST_PASSWORD && rest !== plainPassword) return "yours";
+  const looked = characters.slice(0, LOOKED_AT).join("");
+  return estimator.check(looked, words).guessesLog10 < GUESSED_WITHIN ? "common" : undefined;
+}
+
+function wordsOf({ email, name, agency }: KnownWords): string[] {
+  const [local = "", domain = ""] = email.split("@");
+  return [email, local, domain, domain.split(".")[0] ?? "", name ?? "", ...(name ?? "").split(/\s+/), agency]
+    .concat(agency.split(/\s+/))
+    .map(plain)
+    .filter((word) => word.length >= SHORTEST_NAME)
+    .sort((one, other) => other.length - one.length);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

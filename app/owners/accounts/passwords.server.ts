@@ -1,0 +1,154 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { type Queue, type RunningJob, sendJob } from "../../database/job-queue.server.ts";
+import { mailChange, mailLink } from "./account-mails.server.ts";
+import type { AccountOffice } from "./account-office.server.ts";
+import type { AccountFaults } from "./account-visit.ts";
+import { PasswordsBusyError } from "./password-hash.server.ts";
+import { passwordFault } from "./password-rule.server.ts";
+import { endSessions } from "./sessions.server.ts";
+import { type BegunSession, finishSignIn } from "./sign-in.server.ts";
+import { ownerLinks, owners } from "./tables.server.ts";
+import { tokenHash } from "./token.server.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** So many mails an hour to one owner, and so many askings from one network. */
+const MAILS_TO_ONE = 3;
+const ASKED_FROM_NETWORK = 20;
+
+/** An address for which another password was asked; whether it is an owner's is looked at later. */
+export const RESET_QUEUE: Queue<{ email: string }> = {
+  name: "owner-reset",
+  retries: 5,
+  firstWaitMs: 5_000,
+  longestWaitMs: 60_000,
+};
+
+/**
+ * Asks for another password. What is done here is the same for every address: whose it is, is looked at by a job,
+ * so that no clock tells. Gives how long to wait when too many are asked for from one network.
+ *
+ * @param facts.email lower case.
+ */
+export async function askReset(
+  { database, counter }: Pick<AccountOffice, "database" | "counter">,
+  { email, network }: { email: string; network: string },
+  now: Date,
+): Promise<{ waitMs: number } | undefined> {
+  const limit = { of: `reset from ${network}`, most: ASKED_FROM_NETWORK, withinMs: HOUR_MS };
+  const wait = await counter(limit, now.getTime());
+  if (!wait) await sendJob(database, RESET_QUEUE, { email });
+  return wait;
+}
+
+/** Mails the link, when the address is that of an owner who may sign in. Bears being done twice. */
+export async function mailReset(
+  office: Pick<AccountOffice, "database" | "counter" | "secret">,
+  { id, data: { email } }: Pick<RunningJob<{ email: string }>, "id" | "data">,
+  now: Date,
+): Promise<void> {
+  const { database, counter } = office;
+  const [owner] = await database
+    .select()
+    .from(owners)
+    .where(and(eq(owners.email, email), eq(owners.isDisabled, false)));
+  if (!owner) return;
+  const limit = { of: `reset of ${email}`, most: MAILS_TO_ONE, withinMs: HOUR_MS };
+  if (await counter(limit, now.getTime())) return;
+  await database.transaction((transaction) =>
+    mailLink(
+      transaction as unknown as Database,
+      office,
+      { owner, purpose: "reset", cause: `owner reset ${id}` },
+      now,
+    ),
+  );
+}
+
+/** To whom a link belongs, while it is good; following it does not use it up. */
+export async function findLink(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<{ ownerId: number; email: string; name: string | null } | undefined> {
+  const [found] = await database
+    .select({ ownerId: owners.id, email: owners.email, name: owners.name })
+    .from(ownerLinks)
+    .innerJoin(owners, eq(owners.id, ownerLinks.ownerId))
+    .where(
+      and(
+        eq(ownerLinks.tokenHash, tokenHash(token)),
+        gt(ownerLinks.expiresAt, now.toISOString()),
+        eq(owners.isDisabled, false),
+      ),
+    );
+  return found;
+}
+
+export type ChoiceAnswer =
+  | ({ kind: "begun" } & BegunSession)
+  | { kind: "faults"; email: string; faults: AccountFaults }
+  /** The link was used, is too old, or never was one. */
+  | { kind: "none" }
+  | { kind: "busy" };
+
+type Choice = { token: string; password: string; confirmation: string };
+
+/** Chooses a password with a link, which is used up, and signs in; all sessions from before are ended. */
+export async function choosePassword(
+  office: AccountOffice,
+  { token, password, confirmation }: Choice,
+  now: Date,
+): Promise<ChoiceAnswer> {
+  const { database, hasher, site } = office;
+  const link = await findLink(database, token, now);
+  if (!link) return { kind: "none" };
+  const faults = choiceFaults({ password, confirmation }, { ...link, agency: site.agency.name });
+  if (faults) return { kind: "faults", email: link.email, faults };
+  try {
+    const hash = await hasher.hash(password);
+    const begun = await database.transaction(async (transaction) => {
+      const tx = transaction as unknown as Database;
+      const used = await tx
+        .delete(ownerLinks)
+        .where(and(eq(ownerLinks.tokenHash, tokenHash(token)), gt(ownerLinks.expiresAt, now.toISOString())))
+        .returning({ ownerId: ownerLinks.ownerId });
+      if (used.length === 0) return undefined;
+      await storePassword(tx, { ownerId: link.ownerId, hash }, now);
+      return finishSignIn(tx, office, { ownerId: link.ownerId, proof: "password" }, now);
+    });
+    return begun ? { kind: "begun", ...begun } : { kind: "none" };
+  } catch (error) {
+    if (error instanceof PasswordsBusyError) return { kind: "busy" };
+    throw error;
+  }
+}
+
+/** What is wrong with a chosen password and its repetition. */
+export function choiceFaults(
+  { password, confirmation }: Pick<Choice, "password" | "confirmation">,
+  known: { email: string; name: string | null; agency: string },
+): AccountFaults | undefined {
+  const fault = passwordFault(password, known);
+  if (fault) return { password: fault };
+  if (confirmation === "") return { confirmation: "required" };
+  return confirmation === password ? undefined : { confirmation: "different" };
+}
+
+/** Gives an owner another password, as part of the caller's transaction: all sessions and links end, and he is told. */
+export async function storePassword(
+  tx: Database,
+  { ownerId, hash }: { ownerId: number; hash: string },
+  now: Date,
+): Promise<void> {
+  const [owner] = await tx
+    .update(owners)
+    .set({ passwordHash: hash })
+    .where(eq(owners.id, ownerId))
+    .returning();
+  if (!owner) return;
+  await tx.delete(ownerLinks).where(eq(ownerLinks.ownerId, ownerId));
+  await endSessions(tx, ownerId);
+  await mailChange(tx, { owner, change: "password-changed" }, now);
+}

@@ -1,0 +1,27 @@
+import type { i18n } from "i18next";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/path-for.ts";
+import { isBuilt } from "../../i18n/path-table.ts";
+import type { SignedInOwner } from "../signed-in-owner.ts";
+
+/** Who is signed in, in words (specification §6), and where his account and the way out are. */
+export type SignedInNoticeView = {
+  label: string;
+  text: string;
+  account?: { text: string; path: string };
+  signOut: { text: string; path: string };
+};
+
+export function signedInNotice(
+  owner: Pick<SignedInOwner, "name">,
+  { texts: { t }, language }: { texts: i18n; language: Language },
+): SignedInNoticeView {
+  return {
+    label: t("accounts:notice.label"),
+    text: t("accounts:notice.signedIn", { name: owner.name }),
+    account: isBuilt("owner-account")
+      ? { text: t("accounts:notice.account"), path: pathFor("owner-account", language) }
+      : undefined,
+    signOut: { text: t("accounts:notice.signOut"), path: pathFor("login", language) },
+  };
+}

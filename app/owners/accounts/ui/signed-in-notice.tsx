@@ -1,0 +1,30 @@
+import UserRound from "lucide-react/icons/user-round";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { SignedInNoticeView } from "../signed-in-notice.ts";
+
+/** Who is signed in, on top of every page of the portal, with the way out. */
+export function SignedInNotice({ view }: { view: SignedInNoticeView }) {
+  return (
+    <section
+      aria-label={view.label}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline pb-2 print:hidden"
+    >
+      <p className="mr-auto flex min-w-0 items-center gap-2 text-slate">
+        <Icon of={UserRound} className="size-5 shrink-0" />
+        <span className="wrap-anywhere">{view.text}</span>
+      </p>
+      {view.account && (
+        <a href={view.account.path} className="text-link inline-flex min-h-11 items-center px-2">
+          {view.account.text}
+        </a>
+      )}
+      <form method="post" action={view.signOut.path}>
+        <input type="hidden" name="action" value="sign-out" />
+        <Button type="submit" tone="quiet">
+          {view.signOut.text}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { loginView } from "../owners/accounts/account-page.ts";
+import { AccountScreen } from "../owners/accounts/ui/account-screen.tsx";
+import { phoneText } from "../property/phone.ts";
+import type { Route } from "./+types/login";
+import { ownerHead } from "./owner-head.ts";
+import { siteContext } from "./site-context.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(siteContext);
+  const { account, site, language, texts } = current;
+  const phone = phoneText(site.agency.phone, site.phone);
+  const view = loginView(account, { texts, language, phone });
+  const description = texts.t("accounts:login.description");
+  const head = ownerHead({ screen: "login", title: view.title, description, params: {} }, current);
+  return data({ view, head, isStatic: true });
+}
+
+export default function Login({ loaderData: { view } }: Route.ComponentProps) {
+  return <AccountScreen view={view} />;
+}

@@ -1,0 +1,34 @@
+import { alternates } from "../i18n/alternates.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import type { PathParams, Screen } from "../i18n/path-table.ts";
+import { type PageHead, pageHead } from "../layout/page-head.ts";
+import type { SiteContext } from "./site-context.ts";
+
+type OwnerHeadFacts<Name extends Screen> = {
+  screen: Name;
+  title: string;
+  description: string;
+  params: PathParams<Name>;
+};
+
+/**
+ * The head of a page for owners: found by nobody, and offered in the languages that it has: the switcher leaves
+ * German out (docs/decisions/0008-login-languages.md).
+ */
+export function ownerHead<Name extends Screen>(
+  { screen, title, description, params }: OwnerHeadFacts<Name>,
+  current: SiteContext,
+): PageHead {
+  const { site, language } = current;
+  const inLanguages = alternates(screen, site.languages, () => params);
+  const fillPath = pathFor as (screen: Screen, language: string, params: object) => string;
+  const canonical = fillPath(screen, language, params);
+  const head = pageHead(
+    { title, description, canonical, alternates: inLanguages, robots: "noindex" },
+    current,
+  );
+  const offered = Object.entries(head.inLanguages).filter(([code]) =>
+    inLanguages.some(({ hreflang }) => hreflang === code),
+  );
+  return { ...head, inLanguages: Object.fromEntries(offered) };
+}

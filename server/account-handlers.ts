@@ -1,0 +1,156 @@
+import type { FastifyRequest } from "fastify";
+import { visitorNetwork } from "../app/forms/visitor-network.ts";
+import { pathFor } from "../app/i18n/path-for.ts";
+import { readAddress } from "../app/mail/mail-address.ts";
+import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import type { AccountFaults } from "../app/owners/accounts/account-visit.ts";
+import { askReset, choosePassword, findLink } from "../app/owners/accounts/passwords.server.ts";
+import { endSession, endSessions } from "../app/owners/accounts/sessions.server.ts";
+import { signIn } from "../app/owners/accounts/sign-in.server.ts";
+import type { OwnerAnswer, OwnerDoor, OwnerHandlers, OwnerRequest } from "./owner-requests.ts";
+
+/** Longer ones are no passwords that anybody has. */
+const LONGEST_SENT = 1_024;
+
+/** Signing in and out, and choosing a password. */
+export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHandlers {
+  return {
+    login: { get: openLogin, post: postLogin },
+    "forgot-password": { post: postForgotten },
+    "new-password": { get: openLink, post: postPassword },
+  };
+
+  async function openLogin({ session, place, fields }: OwnerRequest): Promise<OwnerAnswer> {
+    const back = asPath(fields.back);
+    if (session?.state === "signed-in")
+      return { kind: "elsewhere", path: door.afterSignIn(back, place.language) };
+    return { kind: "page", visit: { account: { back } } };
+  }
+
+  async function postLogin(asked: OwnerRequest): Promise<OwnerAnswer> {
+    const { fields, session } = asked;
+    if (fields.action !== "sign-out" && fields.action !== "sign-out-everywhere") return enter(asked);
+    if (session && fields.action === "sign-out-everywhere")
+      await endSessions(office.database, session.owner.id);
+    return leave(asked);
+  }
+
+  async function enter({ request, reply, place, fields, now }: OwnerRequest): Promise<OwnerAnswer> {
+    const typed = (fields.email ?? "").slice(0, 254);
+    const password = (fields.password ?? "").slice(0, LONGEST_SENT);
+    const back = asPath(fields.back);
+    const account = { email: typed, back };
+    const faults: AccountFaults = {
+      ...(typed.trim() === "" && { email: "required" as const }),
+      ...(password === "" && { password: "required" as const }),
+    };
+    if (Object.keys(faults).length > 0)
+      return {
+        kind: "page",
+        status: 422,
+        visit: { account: { ...account, outcome: { kind: "faults", faults } } },
+      };
+    // What is no address is looked for like one, and not found.
+    const email = (readAddress(typed) ?? typed.trim()).toLowerCase();
+    const answer = await signIn(office, { email, password, network: networkOf(request) }, now);
+    switch (answer.kind) {
+      case "begun":
+        await door.begin(request, reply, answer);
+        return {
+          kind: "elsewhere",
+          path:
+            answer.state === "code"
+              ? pathFor("login-code", place.language, {}, back === undefined ? undefined : { back })
+              : door.afterSignIn(back, place.language),
+        };
+      case "incorrect":
+        return { kind: "page", status: 422, visit: { account: { ...account, outcome: answer } } };
+      case "too-many":
+        return {
+          kind: "page",
+          status: 429,
+          headers: retryAfter(answer.waitMs),
+          visit: { account: { ...account, outcome: answer } },
+        };
+      case "busy":
+        return { kind: "unavailable" };
+    }
+  }
+
+  async function leave({ request, reply }: OwnerRequest): Promise<OwnerAnswer> {
+    const token = door.cookie.read(request.headers.cookie);
+    if (token !== undefined) await endSession(office.database, token);
+    reply.header("set-cookie", door.cookie.clear());
+    return { kind: "page", visit: { owner: undefined, account: { outcome: { kind: "signed-out" } } } };
+  }
+
+  async function postForgotten({ request, fields, now }: OwnerRequest): Promise<OwnerAnswer> {
+    const typed = (fields.email ?? "").slice(0, 254);
+    const email = readAddress(typed)?.toLowerCase();
+    if (email === undefined) {
+      const fault = typed.trim() === "" ? ("required" as const) : ("invalid" as const);
+      const outcome = { kind: "faults" as const, faults: { email: fault } };
+      return { kind: "page", status: 422, visit: { account: { email: typed, outcome } } };
+    }
+    const wait = await askReset(office, { email, network: networkOf(request) }, now);
+    if (wait)
+      return {
+        kind: "page",
+        status: 429,
+        headers: retryAfter(wait.waitMs),
+        visit: { account: { email: typed, outcome: { kind: "too-many", ...wait } } },
+      };
+    return { kind: "page", visit: { account: { outcome: { kind: "asked" } } } };
+  }
+
+  /** Shows the form and uses nothing up: programs that look into mails follow links too. */
+  async function openLink({ fields, now }: OwnerRequest): Promise<OwnerAnswer> {
+    const token = fields.t ?? "";
+    const link = await findLink(office.database, token, now);
+    if (!link) return { kind: "page", status: 404, visit: {} };
+    return { kind: "page", visit: { account: { token, email: link.email } } };
+  }
+
+  async function postPassword({ request, reply, place, fields, now }: OwnerRequest): Promise<OwnerAnswer> {
+    const token = fields.token ?? "";
+    const password = (fields.password ?? "").slice(0, LONGEST_SENT);
+    const confirmation = (fields.confirmation ?? "").slice(0, LONGEST_SENT);
+    const answer = await choosePassword(office, { token, password, confirmation }, now);
+    switch (answer.kind) {
+      case "begun":
+        await door.begin(request, reply, answer);
+        return {
+          kind: "elsewhere",
+          path:
+            answer.state === "code"
+              ? pathFor("login-code", place.language)
+              : door.afterSignIn(undefined, place.language),
+        };
+      case "faults": {
+        const { email, faults } = answer;
+        return {
+          kind: "page",
+          status: 422,
+          visit: { account: { token, email, outcome: { kind: "faults", faults } } },
+        };
+      }
+      case "none":
+        return { kind: "page", status: 404, visit: {} };
+      case "busy":
+        return { kind: "unavailable" };
+    }
+  }
+}
+
+function networkOf({ ip }: FastifyRequest): string {
+  return visitorNetwork(ip);
+}
+
+/** A path of this site; whether it is a page of the portal is looked at before anybody is sent there. */
+function asPath(text: string | undefined): string | undefined {
+  return text !== undefined && /^\/[\w/-]{0,100}$/.test(text) ? text : undefined;
+}
+
+function retryAfter(waitMs: number): Record<string, string> {
+  return { "retry-after": String(Math.ceil(waitMs / 1_000)) };
+}

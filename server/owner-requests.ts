@@ -1,0 +1,316 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { SiteConfig } from "../app/config/site-config.ts";
+import type { SiteContent } from "../app/content/site-content.ts";
+import { withoutValues } from "../app/database/database-fault.ts";
+import { languageAnswer } from "../app/i18n/language-answer.ts";
+import { readLanguageCookie } from "../app/i18n/language-cookie.ts";
+import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
+import { pathFor } from "../app/i18n/path-for.ts";
+import { pathEntry, pathIn, type Screen } from "../app/i18n/path-table.ts";
+import { readPath } from "../app/i18n/read-path.ts";
+import { turnstile } from "../app/media/turnstile.ts";
+import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import {
+  endSession,
+  findSession,
+  type OwnerSession,
+  SESSION_MS,
+} from "../app/owners/accounts/sessions.server.ts";
+import type { BegunSession } from "../app/owners/accounts/sign-in.server.ts";
+import type { SiteContext } from "../app/routes/site-context.ts";
+import { type OwnerCookie, ownerCookie } from "./owner-cookie.ts";
+import type { RenderedPage } from "./page-cache.ts";
+import { DATA_ENDING } from "./page-key.ts";
+import { wordsPage } from "./plain-page.ts";
+import { type FormBody, readFields } from "./read-form-body.ts";
+import { isFromThisSite } from "./same-origin.ts";
+import type { SiteTexts } from "./site-texts.ts";
+
+/** Pages for one owner are made a few at a time, beside those that are kept. */
+const RENDERS_AT_ONCE = 2;
+/** So many may wait for one; beyond it he is asked to come back. */
+const MOST_WAITING = 50;
+/** No form of an owner is longer. */
+const BODY_BYTES = 16_384;
+
+/** The screens that are answered here, and kept nowhere. `portal`: for those who are signed in alone. */
+const OWNER_SCREENS = {
+  login: "open",
+  "login-code": "open",
+  "forgot-password": "open",
+  "new-password": "open",
+  owner: "portal",
+  "owner-home": "portal",
+  "owner-account": "portal",
+} as const satisfies Partial<Record<Screen, "open" | "portal">>;
+
+export type OwnerScreen = keyof typeof OWNER_SCREENS;
+
+/** Which page of owners, in which language. */
+export type OwnerPlace = {
+  screen: OwnerScreen;
+  path: string;
+  language: Language;
+  params: Record<string, string>;
+};
+
+/** What one owner is shown. */
+export type OwnerVisit = Pick<SiteContext, "owner" | "account">;
+
+/** Somebody who asks for a page of owners, and what he sent. */
+export type OwnerRequest = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  place: OwnerPlace;
+  session: OwnerSession | undefined;
+  fields: Record<string, string>;
+  now: Date;
+};
+
+/** What answers a page: the page with a status, or the way to another. */
+export type OwnerAnswer =
+  | { kind: "page"; visit: OwnerVisit; status?: number; headers?: Record<string, string> }
+  | { kind: "elsewhere"; path: string }
+  | { kind: "unavailable" };
+
+/** Answers `GET` or `POST` of a screen; without one a `GET` shows the page, and a `POST` is not there. */
+export type OwnerHandlers = Partial<
+  Record<
+    OwnerScreen,
+    {
+      get?: (asked: OwnerRequest) => Promise<OwnerAnswer>;
+      post?: (asked: OwnerRequest) => Promise<OwnerAnswer>;
+    }
+  >
+>;
+
+/** What those need who answer for owners beside the pages, such as files and passkeys. */
+export type OwnerDoor = {
+  cookie: OwnerCookie;
+  /** The session of a request; nothing when nobody is signed in. */
+  session: (request: FastifyRequest) => Promise<OwnerSession | undefined>;
+  isFromThisSite: (request: FastifyRequest) => boolean;
+  /** Gives the browser the token of a session that was begun, and ends the one that it had. */
+  begin: (request: FastifyRequest, reply: FastifyReply, begun: BegunSession) => Promise<void>;
+  /** Sends to the login, with the way back. */
+  toLogin: (reply: FastifyReply, place: Pick<OwnerPlace, "path" | "language">) => FastifyReply;
+  /** Where an owner goes who has signed in. */
+  afterSignIn: (back: string | undefined, language: Language) => string;
+  headers: typeof PRIVATE;
+};
+
+export type OwnerRequestOptions = {
+  office: AccountOffice;
+  site: Pick<SiteConfig, "languages">;
+  content: Pick<SiteContent, "table">;
+  texts: Pick<SiteTexts, "textsIn">;
+  /** Makes a page for one owner. */
+  render: (key: string, language: Language, visit: OwnerVisit) => Promise<RenderedPage>;
+  /** A page that can always be made. */
+  plain: (kind: "unavailable" | "failed", language: Language) => RenderedPage;
+  baseUrl: string;
+  handlers: (door: OwnerDoor) => OwnerHandlers;
+  /** What else is answered to owners: files and the like. */
+  more?: ((app: FastifyInstance, door: OwnerDoor) => void)[];
+  now?: () => Date;
+};
+
+export type OwnerRequests = {
+  /** Adds what owners send; forms must have been registered before. */
+  register: (app: FastifyInstance) => void;
+  /** Answers `GET` of pages for owners; false when the path is another. */
+  answerUnkept: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+};
+
+/** Kept by nobody and found by nobody. Pages whose address is a key say `no-referrer`. */
+const PRIVATE = {
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex, nofollow",
+} as const;
+
+/** Answers every page of owners: who is not signed in is sent to the login, and nothing is kept anywhere. */
+export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
+  const { office, site, content, texts, render, plain, baseUrl, now = () => new Date() } = options;
+  const cookie = ownerCookie(baseUrl.startsWith("https:"));
+  const inTurn = turnstile(RENDERS_AT_ONCE);
+  let waiting = 0;
+
+  const door: OwnerDoor = {
+    cookie,
+    session: async (request) => {
+      const token = cookie.read(request.headers.cookie);
+      return token === undefined ? undefined : findSession(office.database, token, now());
+    },
+    isFromThisSite: ({ headers }) => isFromThisSite(headers, baseUrl),
+    begin: async (request, reply, { token }) => {
+      const before = cookie.read(request.headers.cookie);
+      if (before !== undefined) await endSession(office.database, before);
+      reply.header("set-cookie", cookie.write(token, SESSION_MS));
+    },
+    toLogin: (reply, { path, language }) => {
+      const query = path === pathFor("owner", language) ? undefined : { back: path };
+      return seeOther(reply, pathFor("login", language, {}, query));
+    },
+    afterSignIn: (back, language) => wayBack(back, language),
+    headers: PRIVATE,
+  };
+  const handlers = options.handlers(door);
+
+  /** A page of the portal that was asked for before signing in; nothing else is a way back. */
+  function wayBack(back: string | undefined, language: Language): string {
+    const found = back === undefined ? undefined : placeOf(back);
+    return found && OWNER_SCREENS[found.screen] === "portal" ? found.path : pathFor("owner", language);
+  }
+
+  function placeOf(path: string): OwnerPlace | undefined {
+    const reading = readPath(path, site.languages.enabled, content.table);
+    if (reading.kind !== "page" || !isOwnerScreen(reading.entry.screen)) return undefined;
+    const { entry, language, params } = reading;
+    return { screen: entry.screen as OwnerScreen, path, language, params };
+  }
+
+  /** Said without a word of whoever is signed in: the page that sent the form is not ours. */
+  function elsewhere({ language }: OwnerPlace): RenderedPage {
+    const { t } = texts.textsIn(language).texts;
+    return wordsPage(
+      {
+        title: t("forms:refused.elsewhere.title"),
+        text: t("forms:refused.elsewhere.text"),
+        link: t("errors:page.failed.retry"),
+      },
+      language,
+      { status: 403 },
+    );
+  }
+
+  async function page(place: OwnerPlace, visit: OwnerVisit): Promise<RenderedPage> {
+    if (waiting >= MOST_WAITING) return plain("unavailable", place.language);
+    waiting += 1;
+    return inTurn(() => render(place.path, place.language, visit)).finally(() => {
+      waiting -= 1;
+    });
+  }
+
+  async function show(asked: Omit<OwnerRequest, "fields">, answer: OwnerAnswer): Promise<FastifyReply> {
+    const { reply, place } = asked;
+    if (answer.kind === "elsewhere") return seeOther(reply, answer.path);
+    if (answer.kind === "unavailable") return send(reply, place, plain("unavailable", place.language));
+    const { visit, status, headers } = answer;
+    const made = await page(place, { owner: asked.session?.owner, ...visit });
+    const isShown = status !== undefined && made.status < 400;
+    return send(reply, place, {
+      ...made,
+      status: isShown ? status : made.status,
+      headers: { ...made.headers, ...headers },
+    });
+  }
+
+  async function get(request: FastifyRequest, reply: FastifyReply, place: OwnerPlace): Promise<FastifyReply> {
+    const session = await door.session(request);
+    const isPortal = OWNER_SCREENS[place.screen] === "portal";
+    if (isPortal && session?.state !== "signed-in") return door.toLogin(reply, place);
+    const query = new URLSearchParams(request.url.split("?")[1] ?? "");
+    const { fields } = readFields(query.toString());
+    const asked = { request, reply, place, session, fields, now: now() };
+    const handler = handlers[place.screen]?.get;
+    return show(asked, handler ? await handler(asked) : { kind: "page", visit: {} });
+  }
+
+  async function post(request: FastifyRequest, reply: FastifyReply, place: OwnerPlace) {
+    const handler = handlers[place.screen]?.post;
+    if (!handler) return reply.callNotFound();
+    if (!door.isFromThisSite(request)) return send(reply, place, elsewhere(place));
+    const session = await door.session(request);
+    const isPortal = OWNER_SCREENS[place.screen] === "portal";
+    if (isPortal && session?.state !== "signed-in") return door.toLogin(reply, place);
+    const { fields } = (request.body ?? { fields: Object.create(null) }) as Pick<FormBody, "fields">;
+    const asked = { request, reply, place, session, fields, now: now() };
+    return show(asked, await handler(asked));
+  }
+
+  /** The log learns of the fault and of the path, and not of what stands behind it. */
+  async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, place: OwnerPlace) {
+    const { statusCode = 500 } = error as { statusCode?: number };
+    if (statusCode >= 500)
+      request.log.error({ err: withoutValues(error), url: place.path }, "a page of owners failed");
+    const made = plain("unavailable", place.language);
+    return send(reply, place, statusCode < 500 ? { ...made, status: statusCode } : made);
+  }
+
+  return {
+    register: (app) => {
+      for (const screen of Object.keys(OWNER_SCREENS) as OwnerScreen[]) {
+        const entry = pathEntry(screen);
+        for (const language of LANGUAGES) {
+          const path = pathIn(entry, language);
+          if (path === undefined || !handlers[screen]?.post) continue;
+          const placeIn = (request: FastifyRequest) => placeOf(request.url.split("?", 1)[0] ?? "");
+          app.post(path.replace(/\{(\w+)\}/g, ":$1"), {
+            bodyLimit: BODY_BYTES,
+            handler: (request, reply) => {
+              const place = placeIn(request);
+              return place ? post(request, reply, place) : reply.callNotFound();
+            },
+            errorHandler: (error, request, reply) => {
+              const place = placeIn(request);
+              return place ? fail(error, request, reply, place) : reply.callNotFound();
+            },
+          });
+        }
+      }
+      for (const add of options.more ?? []) add(app, door);
+    },
+    answerUnkept: async (request, reply) => {
+      const target = request.url.split("?", 1)[0] ?? "/";
+      if (target.endsWith(DATA_ENDING)) {
+        if (!placeOf(target.slice(0, -DATA_ENDING.length))) return false;
+        reply.callNotFound();
+        return true;
+      }
+      const place = placeOf(target);
+      if (!place) return false;
+      const answer = languageAnswer(
+        {
+          target: request.url,
+          cookie: readLanguageCookie(request.headers.cookie),
+          acceptLanguage: request.headers["accept-language"],
+        },
+        site.languages,
+        content.table,
+      );
+      // In another language, or by another spelling: that is answered as for every page.
+      if (answer.kind !== "page") return false;
+      try {
+        await get(request, reply, place);
+      } catch (error) {
+        await fail(error, request, reply, place);
+      }
+      return true;
+    },
+  };
+}
+
+function isOwnerScreen(screen: string): screen is OwnerScreen {
+  return Object.hasOwn(OWNER_SCREENS, screen);
+}
+
+function seeOther(reply: FastifyReply, path: string): FastifyReply {
+  return reply
+    .code(303)
+    .headers({ ...PRIVATE, location: path })
+    .send();
+}
+
+/** Not made smaller: what is secret and what somebody typed stand in one page (BREACH). */
+function send(
+  reply: FastifyReply,
+  { screen }: OwnerPlace,
+  { status, headers, body }: RenderedPage,
+): FastifyReply {
+  const isKey = screen === "new-password";
+  return reply
+    .code(status)
+    .headers({ ...headers, ...PRIVATE, ...(isKey && { "referrer-policy": "no-referrer" }) })
+    .send(body);
+}
