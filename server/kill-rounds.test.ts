@@ -4,10 +4,10 @@ import { emptyFolder, postgresqlAddress } from "../test-support/databases.ts";
 import { killRounds, restartRounds } from "../test-support/kill-rounds.ts";
 import { restartPostgresql, startPostgresql, stopPostgresql } from "../test-support/postgresql.ts";
 
-/** `npm run bench -- kills` does two hundred. */
+/** `npm run bench -- kills` does two hundred. All three at once: most of the time they wait for mails. */
 const ROUNDS = 3;
 
-test.each([
+test.concurrent.each([
   ["the embedded database", async () => undefined],
   ["a PostgreSQL", postgresqlAddress],
 ])(
@@ -24,7 +24,7 @@ test.each([
   300_000,
 );
 
-test("a PostgreSQL that ends at any moment and comes back loses none either, and the process goes on by itself", async () => {
+test.concurrent("a PostgreSQL that ends at any moment and comes back loses none either, and the process goes on by itself", async () => {
   // The account of PostgreSQL must be able to pass.
   await chmod(inject("runFolder"), 0o711);
   const folder = await emptyFolder();
