@@ -28,6 +28,7 @@ import { mailFrames } from "./mail-frames.ts";
 import { mailPreview } from "./mail-preview.ts";
 import { mapPages } from "./map-pages.ts";
 import { countKept, type PageCounts, siteMetrics } from "./metrics.ts";
+import { ownerFiles } from "./owner-files.ts";
 import { ownerRequests } from "./owner-requests.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRequests } from "./page-requests.ts";
@@ -60,7 +61,10 @@ export type SiteOptions = {
 };
 
 /** What a page for one visitor is made of, beside what all are made of. */
-type VisitorParts = Pick<SiteContext, "sent" | "reference" | "change" | "subscription" | "owner" | "account">;
+type VisitorParts = Pick<
+  SiteContext,
+  "sent" | "reference" | "change" | "subscription" | "owner" | "account" | "letter"
+>;
 
 export type RunningSite = { address: string; close: () => Promise<void> };
 
@@ -157,6 +161,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const appointments = openAppointmentDesk({ database: connection.database, site });
   const office = openAccountOffice({ database: connection.database, site, secret });
   posts.jobs.work(RESET_QUEUE, { concurrency: 1 }, (job) => mailReset(office, job, new Date()));
+  const letters = ownerFiles({ database: connection.database, siteFolder: environment.siteFolder, texts });
   const filesCleaned = cleanDaily(() =>
     Promise.all([
       forms.cleanFiles(),
@@ -204,7 +209,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       render: (key, language, visit) => render(key, language, visit, { isForOwner: true }),
       plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
       baseUrl: environment.baseUrl,
-      handlers: (door) => accountHandlers(office, door),
+      handlers: (door) => ({ ...accountHandlers(office, door), ...letters.handlers }),
+      more: [letters.register],
     }),
     visits: visitRequests({
       counter: visits,

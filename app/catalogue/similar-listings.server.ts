@@ -32,19 +32,29 @@ export async function similarListings(
   home: SimilarTo,
   showing: Showing,
 ): Promise<ListingCard[]> {
+  const found = await similarHomes(database, home, { site: showing.site, most: MOST_SHOWN });
+  const shown = await withKeptPicture(database, found);
+  return shown.map(({ id, summary }) => listingCard(id, summary, showing));
+}
+
+/** The same homes as they are in the catalogue, as many as are wanted. */
+export async function similarHomes(
+  database: Database,
+  home: SimilarTo,
+  { site, most }: { site: Showing["site"]; most: number },
+): Promise<{ id: number; summary: ListingSummary }[]> {
   const ranges = zipRanges(home.summary.address);
   if (ranges === undefined) return [];
-  const compared = { ...home.summary, priceEuro: publishedPriceEuro(home.summary, showing.site.catalogue) };
+  const compared = { ...home.summary, priceEuro: publishedPriceEuro(home.summary, site.catalogue) };
   const known = new Map<number, Candidate>();
   let found: Candidate[] = [];
   for (const place of PLACES) {
     const more = await candidates(database, home, { ...ranges[place], price: compared.priceEuro });
     for (const candidate of more) known.set(candidate.id, candidate);
-    found = mostSimilar(compared, [...known.values()], MOST_SHOWN);
-    if (found.length === MOST_SHOWN) break;
+    found = mostSimilar(compared, [...known.values()], most);
+    if (found.length === most) break;
   }
-  const shown = await withKeptPicture(database, found);
-  return shown.map(({ id, summary }) => listingCard(id, summary, showing));
+  return found;
 }
 
 type Candidate = ListingSummary & { id: number; summary: ListingSummary };

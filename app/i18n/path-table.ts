@@ -212,7 +212,7 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/eigenaar/", fr: "/fr/proprietaire/" },
     breadcrumb: { name: "layout:screens.owner", parent: "home" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     screen: "owner-home",
@@ -221,7 +221,7 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/eigenaar/{id}/", fr: "/fr/proprietaire/{id}/" },
     breadcrumb: { name: "layout:screens.owner", parent: "owner" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     screen: "owner-account",

@@ -41,6 +41,8 @@ export type SiteContext = {
   owner?: SignedInOwner;
   /** The same for pages of accounts: what somebody did there. */
   account?: AccountVisit;
+  /** The same for the letter about a home: the files that the agency put there for its owner, and how much he wants to read. */
+  letter?: { files: readonly string[]; showsAll: boolean };
   /** The same for the thank-you page: his reference. */
   reference?: string;
   /** Tells when something that the page says is over, so that it is not kept any longer. */

@@ -1,0 +1,145 @@
+import { and, asc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { type Database, queryRows } from "../database/database.server.ts";
+import { appointments } from "./appointments/tables.server.ts";
+import { submissions } from "./tables.server.ts";
+
+/** What visitors may want of a home. */
+export type InquiryKind =
+  | "question"
+  | "visit-request"
+  | "appointment"
+  | "documents"
+  | "offer"
+  | "application"
+  | "friend";
+
+/**
+ * That somebody sent something about a home: when, what it was and what became of it, and nothing of who it was
+ * and what he wrote (docs/decisions/0231-what-owners-are-told.md).
+ */
+export type HomeInquiry = {
+  kind: InquiryKind;
+  at: Date;
+  /** Of an offer. */
+  amountEuro?: number;
+  /** Of an appointment. */
+  state?: "requested" | "confirmed" | "cancelled";
+  startsAt?: Date;
+  endsAt?: Date;
+};
+
+/** An appointment that is to come. */
+export type ComingAppointment = { startsAt: Date; endsAt: Date; state: "requested" | "confirmed" };
+
+/** How often something was asked for: in a period, and ever. */
+export type RequestTotals = {
+  documents: { period: number; total: number };
+  visits: { period: number; total: number };
+};
+
+const KIND_OF_FORM: Partial<Record<string, InquiryKind>> = {
+  "contact-me": "question",
+  appointment: "appointment",
+  "document-request": "documents",
+  "purchase-offer": "offer",
+  "rent-application": "application",
+  "send-to-friend": "friend",
+};
+
+/** The same words sent again are no second request; an appointment is one whenever it was given. */
+const counts = sql`(not sent.is_duplicate or appointment.id is not null)`;
+
+const sentAbout = (listingId: number) => sql`
+  from ${submissions} sent left join ${appointments} appointment on appointment.reference = sent.reference
+  where sent.about ->> 'property' = ${String(listingId)} and ${counts}`;
+
+/** What visitors sent about a home, the newest first. Those who asked to be forgotten are still counted. */
+export async function homeInquiries(
+  database: Database,
+  listingId: number,
+  { most }: { most: number },
+): Promise<HomeInquiry[]> {
+  const rows = await queryRows<InquiryRow>(
+    database,
+    // Two facts of what was filled in, and only where they are what they should be.
+    sql`select sent.form, sent.received_at as at, sent.fields ->> 'reason' = 'visit' as "isVisit",
+        case when sent.form = 'purchase-offer' and jsonb_typeof(sent.fields -> 'amount') = 'number'
+          then (sent.fields ->> 'amount')::float8 end as amount,
+        appointment.state, appointment.starts_at as "startsAt", appointment.ends_at as "endsAt"
+      ${sentAbout(listingId)} and sent.form in ${Object.keys(KIND_OF_FORM)}
+      order by sent.received_at desc, sent.id desc limit ${most}`,
+  );
+  return rows.flatMap((row) => {
+    const kind = row.isVisit && row.form === "contact-me" ? "visit-request" : KIND_OF_FORM[row.form];
+    if (kind === undefined) return [];
+    return {
+      kind,
+      at: new Date(row.at),
+      amountEuro: row.amount ?? undefined,
+      state: row.state ?? undefined,
+      startsAt: row.startsAt === null ? undefined : new Date(row.startsAt),
+      endsAt: row.endsAt === null ? undefined : new Date(row.endsAt),
+    };
+  });
+}
+
+type InquiryRow = {
+  form: string;
+  at: string;
+  isVisit: boolean | null;
+  amount: number | null;
+  state: HomeInquiry["state"] | null;
+  startsAt: string | null;
+  endsAt: string | null;
+};
+
+/** The appointments at a home that are to come, the next one first. */
+export async function comingAppointments(
+  database: Database,
+  listingId: number,
+  now: Date,
+): Promise<ComingAppointment[]> {
+  const rows = await database
+    .select({
+      startsAt: appointments.startsAt,
+      endsAt: appointments.endsAt,
+      state: appointments.state,
+    })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.calendar, listingId),
+        ne(appointments.state, "cancelled"),
+        isNotNull(appointments.endsAt),
+        gt(appointments.endsAt, now.toISOString()),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt));
+  return rows.flatMap(({ startsAt, endsAt, state }) =>
+    startsAt === null || endsAt === null || state === "cancelled"
+      ? []
+      : { startsAt: new Date(startsAt), endsAt: new Date(endsAt), state },
+  );
+}
+
+/** How often documents and visits were asked for, between two days in Belgium, both included, and ever. */
+export async function requestTotals(
+  database: Database,
+  listingId: number,
+  { from, to }: { from: string; to: string },
+): Promise<RequestTotals> {
+  const within = sql`(sent.received_at at time zone 'Europe/Brussels')::date between ${from}::date and ${to}::date`;
+  const isVisit = sql`(sent.form = 'appointment' or (sent.form = 'contact-me' and sent.fields ->> 'reason' = 'visit'))`;
+  const isDocuments = sql`sent.form = 'document-request'`;
+  const count = (...conditions: SQL[]) =>
+    sql`(count(*) filter (where ${sql.join(conditions, sql` and `)}))::int`;
+  const [row] = await queryRows<Record<"documents" | "allDocuments" | "visits" | "allVisits", number>>(
+    database,
+    sql`select ${count(isDocuments, within)} as documents, ${count(isDocuments)} as "allDocuments",
+      ${count(isVisit, within)} as visits, ${count(isVisit)} as "allVisits" ${sentAbout(listingId)}`,
+  );
+  return {
+    documents: { period: row?.documents ?? 0, total: row?.allDocuments ?? 0 },
+    visits: { period: row?.visits ?? 0, total: row?.allVisits ?? 0 },
+  };
+}

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { alertMatches } from "../../alerts/tables.server.ts";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import type { AlertDay } from "./home-history.ts";
+
+/** On which days people were told of a home by alert mails, and how many; the newest first. */
+export async function alertDays(
+  database: Database,
+  listingId: number,
+  { most }: { most: number },
+): Promise<AlertDay[]> {
+  const rows = await queryRows<{ at: string; people: number }>(
+    database,
+    sql`select max(mailed_at) as at, count(distinct person)::int as people from ${alertMatches}
+      where listing_id = ${listingId} and mailed_at is not null
+      group by (mailed_at at time zone 'Europe/Brussels')::date order by at desc limit ${most}`,
+  );
+  return rows.map(({ at, people }) => ({ at: new Date(at), people }));
+}

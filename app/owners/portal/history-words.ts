@@ -1,0 +1,38 @@
+import type { i18n } from "i18next";
+import type { Language } from "../../i18n/languages.ts";
+import { clockText, dayAndTime, dayOf, dayWords, timeWords } from "../../property/brussels-time.ts";
+import { formatEuro } from "../../property/currency.ts";
+import { dateText } from "../../property/dates.ts";
+import type { ComingEntry, HistoryEntry } from "./home-history.ts";
+
+/** What happened, in a sentence that names nobody: "Offer of € 310.000". */
+export function historyText(
+  { kind, amountEuro, people, startsAt, endsAt }: HistoryEntry,
+  { t }: i18n,
+): string {
+  if (kind === "offer" && amountEuro !== undefined)
+    return t("owners:history.offerOf", { amount: formatEuro(amountEuro) });
+  if (kind === "alert" && people !== undefined) return t("owners:history.alertTo", { count: people });
+  if (kind === "appointment" && startsAt !== undefined && endsAt !== undefined)
+    return t("owners:history.appointmentOn", { time: appointmentTime(startsAt, endsAt) });
+  return t(`owners:history.kinds.${kind}`);
+}
+
+/** When an appointment is, in few words: "23-11-2026, 10:00-10:30". */
+export function appointmentTime(startsAt: Date, endsAt: Date): string {
+  return `${dateText(startsAt)}, ${timeWords(startsAt, endsAt)}`;
+}
+
+/** When something is to be: "Monday, 23 November 2026, 10:00-10:30"; an agent's diary tells no end. */
+export function comingText({ startsAt, endsAt }: ComingEntry, language: Language): string {
+  return endsAt === undefined
+    ? `${dayWords(dayOf(startsAt), language).whole}, ${clockText(startsAt)}`
+    : dayAndTime(startsAt, endsAt, language);
+}
+
+/** "November 2026". */
+export function monthName(month: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  );
+}

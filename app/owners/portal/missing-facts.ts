@@ -1,0 +1,35 @@
+import { type LegalItem, legalGaps } from "../../property/legal-completeness.ts";
+import type { Listing } from "../../property/listing.ts";
+import { type Region, regionOf } from "../../property/region.ts";
+import { typeWord } from "../../property/type-category.ts";
+
+/** What buyers and tenants look for first, beside what the law asks. */
+export type MissingItem = "pictures" | "description" | "area" | "bedrooms" | "floorPlan";
+
+export type MissingFacts = {
+  /** The law of the region of the home asks for these. */
+  legal: LegalItem[];
+  /** Without these people pass by. */
+  wanted: MissingItem[];
+  region: Region | undefined;
+};
+
+const FEWEST_PICTURES = 5;
+
+/** What the advertisement of a home lacks; nothing for one that is sold or let, which is no advertisement any more. */
+export function missingFacts(home: Listing, isAdvertised: boolean): MissingFacts {
+  const region = regionOf(home.address);
+  if (!isAdvertised) return { legal: [], wanted: [], region };
+  const type = typeWord(home.webIds[0]);
+  const isDwelling = ["house", "apartment", "prestige"].includes(type);
+  const { livingM2, groundM2, totalM2 } = home.surfaces;
+  const lacks: Record<MissingItem, boolean> = {
+    pictures: home.pictures.length < FEWEST_PICTURES,
+    description: Object.values(home.description).every((text) => !text?.trim()),
+    area: type === "land" ? !groundM2 : !livingM2 && !totalM2,
+    bedrooms: isDwelling && home.rooms.bedrooms === undefined,
+    floorPlan: isDwelling && home.floorPlans.length === 0,
+  };
+  const wanted = (Object.keys(lacks) as MissingItem[]).filter((item) => lacks[item]);
+  return { legal: legalGaps(home).map(({ item }) => item), wanted, region };
+}

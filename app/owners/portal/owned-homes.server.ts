@@ -1,0 +1,65 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { withKeptPicture } from "../../catalogue/kept-pictures.server.ts";
+import { readPropertyId } from "../../catalogue/property-answer.ts";
+import { listings } from "../../catalogue/tables.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { SignedInOwner } from "../signed-in-owner.ts";
+
+const owned = {
+  id: listings.id,
+  feed: listings.feed,
+  projectKey: listings.projectKey,
+  status: listings.status,
+  summary: listings.summary,
+  closedAt: listings.closedAt,
+  removedAt: listings.removedAt,
+};
+
+/** The homes of an owner, those that can still be had first. */
+export async function ownedHomes(database: Database, { listingIds }: Pick<SignedInOwner, "listingIds">) {
+  if (listingIds.length === 0) return [];
+  const rows = await database
+    .select(owned)
+    .from(listings)
+    .where(inArray(listings.id, [...listingIds]))
+    .orderBy(
+      sql`${listings.removedAt} is not null`,
+      sql`${listings.closedAt} is not null`,
+      desc(listings.publishedAt),
+      desc(listings.id),
+    );
+  return withKeptPicture(database, rows);
+}
+
+/** A home in the words of its feed, with what became of it; also when it is in no feed any more. */
+export type OwnedHome = Awaited<ReturnType<typeof ownedHomes>>[number];
+
+/**
+ * The number that an address names, when it is one of the owner's homes; nothing otherwise, whether or not there
+ * is such a home. Whatever is asked of a home is asked with the number that this gives.
+ */
+export function ownedId(
+  { listingIds }: Pick<SignedInOwner, "listingIds">,
+  idText: string | undefined,
+): number | undefined {
+  const id = readPropertyId(idText);
+  return id !== undefined && listingIds.includes(id) ? id : undefined;
+}
+
+/** One home of an owner, whole. */
+export async function ownedHome(
+  database: Database,
+  owner: Pick<SignedInOwner, "listingIds">,
+  idText: string | undefined,
+) {
+  const id = ownedId(owner, idText);
+  if (id === undefined) return undefined;
+  const rows = await database
+    .select({ ...owned, listing: listings.listing })
+    .from(listings)
+    .where(eq(listings.id, id));
+  const [home] = await withKeptPicture(database, rows);
+  return home;
+}
+
+export type WholeHome = NonNullable<Awaited<ReturnType<typeof ownedHome>>>;

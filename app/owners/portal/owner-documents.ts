@@ -1,0 +1,44 @@
+import type { Showing } from "../../catalogue/listing-card-view.ts";
+import { type HomeDocument, homeDocuments } from "../../catalogue/property-documents.ts";
+import { pathFor } from "../../i18n/path-for.ts";
+import type { Listing } from "../../property/listing.ts";
+
+/**
+ * The documents that an owner may read: those of the listing, public or not, and those that the agency put into
+ * his home's folder (docs/decisions/0233-documents-of-owners.md). One that is known by its name alone and lies in
+ * that folder is the same document.
+ *
+ * @param files names of the files in the folder of the home.
+ */
+export function ownerDocuments(
+  { id, listing }: { id: number; listing: Pick<Listing, "documents"> },
+  files: readonly string[],
+  showing: Showing,
+): HomeDocument[] {
+  const inFolder = (file: string) =>
+    `${pathFor("owner-home", showing.language, { id })}documents/${encodeURIComponent(file)}`;
+  const known = listing.documents.map((document) => {
+    const file = fileName(document.url);
+    if (files.includes(file)) return { file, shown: fromFolder(document.name, inFolder(file)) };
+    // A path of the site's public folder is no place for what is not public.
+    const isElsewhere = /^https:/i.test(document.url);
+    const [shown] = homeDocuments(
+      { documents: [{ ...document, isPublic: document.isPublic || isElsewhere }] },
+      showing,
+    );
+    return { file, shown: shown ?? { name: document.name, note: "", isElsewhere: false } };
+  });
+  const others = files.filter((file) => !known.some((one) => one.file === file));
+  return [
+    ...known.map(({ shown }) => shown),
+    ...others.map((file) => fromFolder(file.replace(/\.pdf$/i, ""), inFolder(file))),
+  ];
+}
+
+function fromFolder(name: string, href: string): HomeDocument {
+  return { name, href, note: "PDF", isElsewhere: false };
+}
+
+function fileName(address: string): string {
+  return address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
+}

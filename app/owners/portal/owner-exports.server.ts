@@ -1,0 +1,97 @@
+import { and, asc, between, eq } from "drizzle-orm";
+import type { i18n } from "i18next";
+import type { Database } from "../../database/database.server.ts";
+import { clockText, dayOf } from "../../property/brussels-time.ts";
+import { homeEventsOf, mediaByDay } from "../media/media-figures.server.ts";
+import { dailyVisits } from "../visits/tables.server.ts";
+import type { Period } from "../visits/visit-periods.ts";
+import { VISIT_SOURCES } from "../visits/visit-source.ts";
+import { alertDays } from "./alert-days.server.ts";
+import { type Cell, csvText } from "./csv-text.ts";
+import { appointmentTime } from "./history-words.ts";
+import { type HistorySources, homeHistory } from "./home-history.ts";
+
+/** What an owner may take with him of a home. */
+export const OWNER_EXPORTS = ["visits", "media", "history"] as const;
+
+export type OwnerExport = (typeof OWNER_EXPORTS)[number];
+
+/** Ten thousand lines are what a program for tables still opens at once. */
+const MOST_ROWS = 10_000;
+const EVER_FROM = "2000-01-01";
+
+export type ExportRequest = {
+  texts: i18n;
+  now: Date;
+  /** What visitors sent (app/forms/home-history.server.ts). */
+  inquiries: (listingId: number, most: { most: number }) => Promise<HistorySources["inquiries"]>;
+};
+
+/** The figures of a home that is the owner's, as a table. */
+export async function ownerExport(
+  database: Database,
+  kind: OwnerExport,
+  listingId: number,
+  request: ExportRequest,
+): Promise<string> {
+  const rows = { visits: visitRows, media: mediaRows, history: historyRows }[kind];
+  return csvText(await rows(database, listingId, request));
+}
+
+async function visitRows(database: Database, listingId: number, { texts: { t }, now }: ExportRequest) {
+  const days = await database
+    .select()
+    .from(dailyVisits)
+    .where(and(eq(dailyVisits.listingId, listingId), between(dailyVisits.day, EVER_FROM, dayOf(now))))
+    .orderBy(asc(dailyVisits.day))
+    .limit(MOST_ROWS);
+  const head = ["day", "total", ...VISIT_SOURCES] as const;
+  return [
+    head.map((column) => t(`owners:exports.columns.${column}`)),
+    ...days.map((row): Cell[] => {
+      const visits = VISIT_SOURCES.map((source) => row[source]);
+      return [row.day, visits.reduce((sum, count) => sum + count, 0), ...visits];
+    }),
+  ];
+}
+
+async function mediaRows(database: Database, listingId: number, { texts: { t }, now }: ExportRequest) {
+  const ever: Period = { from: EVER_FROM, to: dayOf(now) };
+  const days = (await mediaByDay(database, listingId, ever)).slice(-MOST_ROWS);
+  const head = ["day", "medium", "views", "clicks", "contacts"] as const;
+  return [
+    head.map((column) => t(`owners:exports.columns.${column}`)),
+    ...days.map((row): Cell[] => head.map((column) => row[column])),
+  ];
+}
+
+async function historyRows(
+  database: Database,
+  listingId: number,
+  { texts: { t }, now, inquiries }: ExportRequest,
+) {
+  const most = { most: MOST_ROWS };
+  const history = homeHistory(
+    {
+      inquiries: await inquiries(listingId, most),
+      events: await homeEventsOf(database, listingId, most),
+      alerts: await alertDays(database, listingId, most),
+    },
+    now,
+  ).slice(0, MOST_ROWS);
+  const head = ["day", "time", "what", "state", "amount", "people", "appointment", "note"] as const;
+  return [
+    head.map((column) => t(`owners:exports.columns.${column}`)),
+    ...history.map(({ kind, at, state, amountEuro, people, startsAt, endsAt, note }): Cell[] => [
+      dayOf(at),
+      // Mails of a day are one line.
+      kind === "alert" ? undefined : clockText(at),
+      t(`owners:history.kinds.${kind}`),
+      t(`owners:history.states.${state}`),
+      amountEuro,
+      people,
+      startsAt && endsAt && appointmentTime(startsAt, endsAt),
+      note,
+    ]),
+  ];
+}

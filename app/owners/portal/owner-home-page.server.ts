@@ -1,0 +1,68 @@
+import type { Showing } from "../../catalogue/listing-card-view.ts";
+import type { Database } from "../../database/database.server.ts";
+import { dayOf } from "../../property/brussels-time.ts";
+import { homeEventsOf } from "../media/media-figures.server.ts";
+import type { SignedInOwner } from "../signed-in-owner.ts";
+import { type Period, visitPeriods } from "../visits/visit-periods.ts";
+import { alertDays } from "./alert-days.server.ts";
+import { homeFigures } from "./home-figures.server.ts";
+import { comingVisits, type HistorySources, homeHistory } from "./home-history.ts";
+import { ownedHome } from "./owned-homes.server.ts";
+import { ownerDocuments } from "./owner-documents.ts";
+import { type OwnerHomeFacts, type OwnerHomeView, ownerHomeView } from "./owner-home-view.ts";
+import { similarPlace } from "./similar-place.server.ts";
+
+/** Beyond that, nobody reads; the export has more. */
+const MOST_HISTORY = 500;
+
+/** What the forms of the site know of a home: they are another area, which the route asks (app/forms/home-history.server.ts). */
+export type FormsOfHome = {
+  inquiries: (listingId: number, most: { most: number }) => Promise<HistorySources["inquiries"]>;
+  coming: (listingId: number) => Promise<Parameters<typeof comingVisits>[0]>;
+  requests: (listingId: number, period: Period) => Promise<OwnerHomeFacts["requests"]>;
+};
+
+export type OwnerHomeRequest = Showing & {
+  now: Date;
+  owner: SignedInOwner;
+  forms: FormsOfHome;
+  /** Names of the files that the agency put into the folder of the home. */
+  files: readonly string[];
+  showsAll: boolean;
+};
+
+/** The letter about one home; nothing when it is not the owner's, whether or not there is such a home. */
+export async function ownerHomePage(
+  database: Database,
+  idText: string | undefined,
+  request: OwnerHomeRequest,
+): Promise<OwnerHomeView | undefined> {
+  const { owner, forms, files, now, site } = request;
+  const home = await ownedHome(database, owner, idText);
+  if (home === undefined) return undefined;
+  const today = dayOf(now);
+  const { graph } = visitPeriods(today);
+  const most = { most: MOST_HISTORY };
+  const [figures, place, inquiries, events, alerts, appointments, requests] = await Promise.all([
+    homeFigures(database, home.id, today),
+    similarPlace(database, home, graph, site),
+    forms.inquiries(home.id, most),
+    homeEventsOf(database, home.id, most),
+    alertDays(database, home.id, most),
+    forms.coming(home.id),
+    forms.requests(home.id, graph),
+  ]);
+  return ownerHomeView(
+    {
+      home,
+      owner,
+      figures,
+      requests,
+      place,
+      history: homeHistory({ inquiries, events, alerts }, now).slice(0, MOST_HISTORY),
+      coming: comingVisits(appointments, events, now),
+      documents: ownerDocuments(home, files, request),
+    },
+    request,
+  );
+}

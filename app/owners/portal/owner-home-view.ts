@@ -1,0 +1,305 @@
+import type { i18n } from "i18next";
+import { listingPath, type Showing } from "../../catalogue/listing-card-view.ts";
+import type { HomeDocument } from "../../catalogue/property-documents.ts";
+import type { Contact } from "../../catalogue/property-page.ts";
+import { priceTexts, titleTexts } from "../../catalogue/property-texts.ts";
+import { contactOf } from "../../catalogue/property-view.ts";
+import { pathFor } from "../../i18n/path-for.ts";
+import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
+import { addressText } from "../../property/address.ts";
+import { dayOf } from "../../property/brussels-time.ts";
+import { dateText } from "../../property/dates.ts";
+import { listingTitle } from "../../property/listing-title.ts";
+import { priceText } from "../../property/price.ts";
+import type { SignedInOwner } from "../signed-in-owner.ts";
+import { VISIT_SOURCES } from "../visits/visit-source.ts";
+import { comingText, historyText, monthName } from "./history-words.ts";
+import type { HomeFigures } from "./home-figures.server.ts";
+import { byMonth, type ComingEntry, type HistoryEntry } from "./home-history.ts";
+import { missingFacts } from "./missing-facts.ts";
+import type { WholeHome } from "./owned-homes.server.ts";
+import type { SimilarPlace } from "./similar-place.server.ts";
+import { GRAPH_SIZES, type VisitGraph, visitGraph } from "./visit-graph.ts";
+import { busiestDay, percentShares, sumOf, visitTrend } from "./visit-words.ts";
+
+/** A day as it is written and as machines read it. */
+type ShownDay = { text: string; iso: string };
+
+/** The letter about a home, in the words of a language, ready to be shown. */
+export type OwnerHomeView = {
+  title: string;
+  addressLine: string;
+  from: string;
+  dear?: string;
+  picture?: ShownPicture;
+  isClosed: boolean;
+  state: string;
+  publicPath?: string;
+  /** Where the other homes are, when there are any. */
+  homesPath?: string;
+  trend: string;
+  figures: { name: string; count: number; note?: string }[];
+  graph: {
+    sentence: string;
+    isEmpty: boolean;
+    wide: VisitGraph;
+    narrow: VisitGraph;
+    points: string[];
+    rows: { day: ShownDay; visits: number; before: number }[];
+  };
+  sources: { name: string; visits: number; share: number }[];
+  interest: { name: string; period: number; total: number }[];
+  place?: string;
+  coming: { text: string; state: string }[];
+  missing: { legal?: { text: string; items: string[] }; wanted?: { text: string; items: string[] } };
+  /** Whether it is on the market, so that what its advertisement lacks matters. */
+  isAdvertised: boolean;
+  history: {
+    months: {
+      name: string;
+      /** Each with its place among all, for it has no name. */
+      entries: { place: number; day: ShownDay; text: string; note?: string; state: string }[];
+    }[];
+    more?: { text: string; path: string };
+  };
+  media: {
+    totals: { medium: string; period: Record<MediaFigure, number>; total: Record<MediaFigure, number> }[];
+    days: ({ day: ShownDay; medium: string } & Record<MediaFigure, number>)[];
+  };
+  documents: HomeDocument[];
+  exports: Record<"visits" | "media" | "history", string>;
+  contact: Omit<Contact, "ways">;
+};
+
+type MediaFigure = "views" | "clicks" | "contacts";
+
+export type OwnerHomeFacts = {
+  home: WholeHome;
+  owner: SignedInOwner;
+  figures: HomeFigures;
+  requests: Record<"documents" | "visits", { period: number; total: number }>;
+  place: SimilarPlace | undefined;
+  history: readonly HistoryEntry[];
+  coming: readonly ComingEntry[];
+  documents: HomeDocument[];
+};
+
+export type OwnerHomeShowing = Showing & {
+  now: Date;
+  /** Whether all of its history is wanted. */
+  showsAll: boolean;
+};
+
+/** So much of the history is shown at first: what fits on two pages of paper with the rest. */
+const SHOWN_AT_FIRST = 12;
+const DAY_MS = 86_400_000;
+
+export function ownerHomeView(facts: OwnerHomeFacts, showing: OwnerHomeShowing): OwnerHomeView {
+  const { home, owner, figures } = facts;
+  const { language, texts, now } = showing;
+  const { t } = texts;
+  const title = listingTitle(home.summary, language, titleTexts(texts));
+  const contact = contactOf({ ...home.listing, reference: home.summary.reference }, { title }, showing);
+  const isAdvertised = home.status === "available" && home.removedAt === null;
+  return {
+    title,
+    // His own home: its street is no secret to him.
+    addressLine: addressText(
+      { ...home.listing, isAddressPublished: true },
+      language,
+      t("property:address.boxTerm"),
+    ),
+    from: t("owners:letter.from", { office: contact.name, day: dateText(now) }),
+    dear: owner.name === owner.email ? undefined : t("owners:letter.dear", { name: owner.name }),
+    picture: shownPicture(home.summary.picture),
+    isClosed: !isAdvertised,
+    state: stateText(home, showing),
+    publicPath: isPublic(home, showing) ? listingPath(home.id, home.summary, showing) : undefined,
+    homesPath: owner.listingIds.length > 1 ? pathFor("owner", language) : undefined,
+    trend: trendText(figures, texts),
+    figures: totalsOf(figures, texts),
+    graph: graphOf(figures, texts),
+    sources: sourcesOf(figures, texts),
+    interest: [
+      {
+        name: t("owners:interest.saves"),
+        period: figures.interest.period.saves,
+        total: figures.interest.total.saves,
+      },
+      {
+        name: t("owners:interest.shares"),
+        period: figures.interest.period.shares,
+        total: figures.interest.total.shares,
+      },
+      { name: t("owners:interest.documents"), ...facts.requests.documents },
+      { name: t("owners:interest.visits"), ...facts.requests.visits },
+    ],
+    place: facts.place && placeText(facts.place, texts),
+    coming: facts.coming.map((entry) => ({
+      text: comingText(entry, language),
+      state: t(`owners:history.states.${entry.state}`),
+    })),
+    isAdvertised,
+    missing: missingOf(home, isAdvertised, texts),
+    history: historyOf(facts, showing),
+    media: mediaOf(figures),
+    documents: facts.documents,
+    exports: {
+      visits: `${pathFor("owner-home", language, { id: home.id })}visits.csv`,
+      media: `${pathFor("owner-home", language, { id: home.id })}media.csv`,
+      history: `${pathFor("owner-home", language, { id: home.id })}history.csv`,
+    },
+    contact,
+  };
+}
+
+/** What became of a home, as one line: "For sale, € 325.000". */
+export function stateText(
+  home: Pick<WholeHome, "summary" | "status" | "closedAt" | "removedAt">,
+  { texts, language, site }: Showing,
+): string {
+  const { t } = texts;
+  const since = (moment: string | null) => ({
+    day: dateText(moment === null ? undefined : new Date(moment)),
+  });
+  if (home.status !== "available") return t(`owners:state.${home.status}`, since(home.closedAt));
+  if (home.removedAt !== null) return t("owners:state.removed", since(home.removedAt));
+  const state = t(`owners:state.${home.summary.goal}`);
+  const price = priceText(home.summary, language, priceTexts(texts), site.catalogue);
+  return price === "" ? state : t("owners:state.withPrice", { state, price });
+}
+
+/** Whether visitors still see its page (app/catalogue/property-answer.ts). */
+function isPublic({ status, closedAt, removedAt }: WholeHome, { now, site }: OwnerHomeShowing): boolean {
+  if (removedAt !== null) return false;
+  const closedMs = closedAt === null ? 0 : now.getTime() - new Date(closedAt).getTime();
+  return status === "available" || closedMs <= site.catalogue.closedDays * DAY_MS;
+}
+
+function trendText({ days, daysBefore, countedSince, totals }: HomeFigures, { t }: i18n): string {
+  const trend = visitTrend(days, daysBefore, countedSince);
+  if (trend.kind === "none") return t(totals.total === 0 ? "owners:trend.never" : "owners:trend.none");
+  return t(`owners:trend.${trend.kind}`, {
+    count: trend.visits,
+    percent: "percent" in trend ? trend.percent : 0,
+  });
+}
+
+function totalsOf({ totals, periods, countedSince }: HomeFigures, { t }: i18n): OwnerHomeView["figures"] {
+  const from = (day: string) => t("owners:figures.from", { day: dateText(day) });
+  return [
+    { name: t("owners:figures.today"), count: totals.today, note: dateText(periods.today.from) },
+    { name: t("owners:figures.week"), count: totals.week, note: from(periods.week.from) },
+    { name: t("owners:figures.month"), count: totals.month, note: from(periods.month.from) },
+    {
+      name: t("owners:figures.total"),
+      count: totals.total,
+      note: countedSince && t("owners:figures.since", { day: dateText(countedSince) }),
+    },
+  ];
+}
+
+function graphOf({ days, daysBefore, periods }: HomeFigures, { t }: i18n): OwnerHomeView["graph"] {
+  const busiest = busiestDay(days);
+  const between = { from: dateText(periods.graph.from), to: dateText(periods.graph.to) };
+  return {
+    isEmpty: busiest === undefined && sumOf(daysBefore) === 0,
+    sentence:
+      busiest === undefined
+        ? t("owners:graph.resultNone", between)
+        : t("owners:graph.result", {
+            ...between,
+            count: sumOf(days),
+            busiest: dateText(busiest.day),
+            most: busiest.visits,
+          }),
+    wide: visitGraph(days, daysBefore, GRAPH_SIZES.wide),
+    narrow: visitGraph(days, daysBefore, GRAPH_SIZES.narrow),
+    points: days.map(({ day, visits }) => t("owners:graph.point", { day: dateText(day), count: visits })),
+    rows: days.map(({ day, visits }, index) => ({
+      day: shownDay(day),
+      visits,
+      before: daysBefore[index]?.visits ?? 0,
+    })),
+  };
+}
+
+function sourcesOf({ sources }: HomeFigures, { t }: i18n): OwnerHomeView["sources"] {
+  const shares = percentShares(VISIT_SOURCES.map((source) => sources[source]));
+  return VISIT_SOURCES.map((source, index) => ({
+    name: t(`owners:sources.${source === "share" ? "passedOn" : source}`),
+    visits: sources[source],
+    share: shares[index] ?? 0,
+  }));
+}
+
+/** Where the home is among similar ones, without a figure of any of them. */
+function placeText({ fewer, of }: SimilarPlace, { t }: i18n): string {
+  if (fewer === 0) return t("owners:place.none");
+  return fewer === of ? t("owners:place.all", { of }) : t("owners:place.some", { count: fewer, of });
+}
+
+function missingOf({ listing }: WholeHome, isAdvertised: boolean, { t }: i18n): OwnerHomeView["missing"] {
+  const { legal, wanted, region } = missingFacts(listing, isAdvertised);
+  return {
+    legal:
+      legal.length === 0
+        ? undefined
+        : {
+            text: t(`owners:missing.legal.${region ?? "belgium"}`),
+            items: legal.map((item) => t(`owners:missing.items.${item}`)),
+          },
+    wanted:
+      wanted.length === 0
+        ? undefined
+        : {
+            text: t("owners:missing.wanted"),
+            items: wanted.map((item) => t(`owners:missing.items.${item}`)),
+          },
+  };
+}
+
+function historyOf(
+  { home, history }: OwnerHomeFacts,
+  { language, texts, showsAll }: OwnerHomeShowing,
+): OwnerHomeView["history"] {
+  const { t } = texts;
+  const path = pathFor("owner-home", language, { id: home.id });
+  const isCut = history.length > SHOWN_AT_FIRST;
+  const shown = showsAll ? history : history.slice(0, SHOWN_AT_FIRST);
+  return {
+    months: byMonth(shown).map(({ month, entries }) => ({
+      name: monthName(month, language),
+      entries: entries.map((entry) => ({
+        place: history.indexOf(entry),
+        day: shownDay(dayOf(entry.at)),
+        text: historyText(entry, texts),
+        note: entry.note,
+        state: t(`owners:history.states.${entry.state}`),
+      })),
+    })),
+    more: !isCut
+      ? undefined
+      : showsAll
+        ? { text: t("owners:history.latest"), path: `${path}#history` }
+        : { text: t("owners:history.all", { count: history.length }), path: `${path}?history=all#history` },
+  };
+}
+
+function mediaOf({ media }: HomeFigures): OwnerHomeView["media"] {
+  const none = { views: 0, clicks: 0, contacts: 0 };
+  return {
+    totals: media.total.map(({ medium, ...total }) => {
+      const { medium: _, ...period } = media.period.find((one) => one.medium === medium) ?? {
+        medium,
+        ...none,
+      };
+      return { medium, period, total };
+    }),
+    days: media.days.toReversed().map(({ day, ...rest }) => ({ day: shownDay(day), ...rest })),
+  };
+}
+
+function shownDay(day: string): ShownDay {
+  return { text: dateText(day), iso: day };
+}

@@ -1,0 +1,179 @@
+import { useTranslation } from "react-i18next";
+import { numberText } from "../../../i18n/number-text.ts";
+import type { OwnerHomeView } from "../owner-home-view.ts";
+import { ExportLink, LetterPart, Unfolding } from "./letter-part.tsx";
+import { LetterTable } from "./letter-table.tsx";
+import { VisitGraph } from "./visit-graph.tsx";
+
+/** The four figures that an owner reads first (specification §3). */
+export function FourFigures({ figures }: Pick<OwnerHomeView, "figures">) {
+  return (
+    <dl className="mt-8 grid grid-cols-2 border-y border-hairline md:grid-cols-4 print:mt-4 print:grid-cols-4">
+      {figures.map(({ name, count, note }) => (
+        <div
+          key={name}
+          className="flex flex-col py-4 not-first:pl-0 max-md:odd:pr-4 max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-hairline md:border-hairline md:px-5 md:not-first:border-l md:first:pl-0 print:py-2"
+        >
+          <dt className="text-slate">{name}</dt>
+          <dd className="price text-3xl leading-tight">{numberText(count)}</dd>
+          {note && <dd className="figures text-sm text-slate">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The graph of the last 30 days, and the same as a table. */
+export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exports">) {
+  const { t } = useTranslation("owners");
+  const { sentence, wide, narrow, points, rows } = graph;
+  return (
+    <LetterPart title={t("graph.title")}>
+      <figure>
+        <VisitGraph graph={wide} sentence={sentence} points={points} className="max-sm:hidden print:block!" />
+        <VisitGraph graph={narrow} sentence={sentence} points={points} className="sm:hidden print:hidden!" />
+        <figcaption className="mt-2 text-sm text-slate">
+          <span className="mr-6 inline-flex items-center gap-2">
+            <Stroke isBefore={false} />
+            {t("graph.now")}
+          </span>
+          <span className="inline-flex items-center gap-2">
+            <Stroke isBefore />
+            {t("graph.before")}
+          </span>
+          <span className="mt-1 block">{sentence}</span>
+        </figcaption>
+      </figure>
+      <Unfolding words={t("graph.asTable")}>
+        <div className="max-w-md print:max-w-none print:columns-3 print:text-xs">
+          <LetterTable
+            caption={t("graph.caption")}
+            columns={[t("graph.day"), t("graph.visits"), t("graph.dayBefore")]}
+            rows={rows.map(({ day, visits, before }) => ({
+              key: day.iso,
+              name: <time dateTime={day.iso}>{day.text}</time>,
+              cells: [numberText(visits), numberText(before)],
+            }))}
+            isDense
+          />
+        </div>
+      </Unfolding>
+      <ExportLink path={exports.visits} words={t("exports.visits")} />
+    </LetterPart>
+  );
+}
+
+function Stroke({ isBefore }: { isBefore: boolean }) {
+  return (
+    <svg aria-hidden="true" width="28" height="6" viewBox="0 0 28 6">
+      {isBefore ? (
+        <path
+          d="M1 3H27"
+          className="stroke-slate"
+          strokeWidth="1.5"
+          strokeDasharray="1 5"
+          strokeLinecap="round"
+        />
+      ) : (
+        <path d="M1 3H27" className="stroke-action" strokeWidth="2.25" strokeLinecap="round" />
+      )}
+    </svg>
+  );
+}
+
+/** Where visitors come from: a bar each, and the figure beside it. */
+export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
+  const { t } = useTranslation("owners");
+  return (
+    <LetterPart title={t("sources.title")} text={t("sources.text")}>
+      <LetterTable
+        caption={t("sources.title")}
+        columns={[t("sources.source"), t("sources.visits"), t("sources.share")]}
+        rows={sources.map(({ name, visits, share }) => ({
+          key: name,
+          name: (
+            <>
+              {name}
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                className="mt-1 block h-1 w-full bg-hairline/60"
+              >
+                <rect width={share} height="1" className="fill-action" />
+              </svg>
+            </>
+          ),
+          cells: [numberText(visits), t("sources.percent", { share })],
+        }))}
+      />
+    </LetterPart>
+  );
+}
+
+/** What visitors did beside looking. */
+export function InterestPart({ interest }: Pick<OwnerHomeView, "interest">) {
+  const { t } = useTranslation("owners");
+  return (
+    <LetterPart title={t("interest.title")} text={t("sources.text")}>
+      <LetterTable
+        caption={t("interest.title")}
+        columns={[t("interest.what"), t("interest.period"), t("interest.total")]}
+        rows={interest.map(({ name, period, total }) => ({
+          key: name,
+          name,
+          cells: [numberText(period), numberText(total)],
+        }))}
+      />
+    </LetterPart>
+  );
+}
+
+const MEDIA_FIGURES = ["views", "clicks", "contacts"] as const;
+
+/** How often the home was seen on other sites. */
+export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exports">) {
+  const { t } = useTranslation("owners");
+  if (media.totals.length === 0)
+    return (
+      <LetterPart title={t("media.title")}>
+        <p className="text-slate">{t("media.none")}</p>
+      </LetterPart>
+    );
+  const columns = MEDIA_FIGURES.map((figure) => t(`media.${figure}`));
+  return (
+    <LetterPart title={t("media.title")} text={t("media.text")}>
+      <LetterTable
+        caption={t("media.title")}
+        columns={[t("media.medium"), ...columns]}
+        rows={media.totals.map(({ medium, period, total }) => ({
+          key: medium,
+          name: medium,
+          cells: MEDIA_FIGURES.map((figure) => (
+            <>
+              {numberText(period[figure])}
+              <span className="block text-sm font-normal text-slate">
+                {t("media.total", { count: total[figure] })}
+              </span>
+            </>
+          )),
+        }))}
+      />
+      {media.days.length > 0 && (
+        <Unfolding words={t("media.byDay")}>
+          <LetterTable
+            caption={t("media.caption")}
+            columns={[t("media.day"), t("media.medium"), ...columns]}
+            rows={media.days.map(({ day, medium, ...figures }) => ({
+              key: `${day.iso} ${medium}`,
+              name: <time dateTime={day.iso}>{day.text}</time>,
+              cells: [medium, ...MEDIA_FIGURES.map((figure) => numberText(figures[figure]))],
+            }))}
+            isDense
+          />
+        </Unfolding>
+      )}
+      <ExportLink path={exports.media} words={t("exports.media")} />
+    </LetterPart>
+  );
+}

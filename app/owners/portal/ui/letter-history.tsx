@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { OwnerHomeView } from "../owner-home-view.ts";
+import { ExportLink, LetterPart } from "./letter-part.tsx";
+
+/** What happened around the home, month by month, the newest first. */
+export function HistoryPart({ history, exports }: Pick<OwnerHomeView, "history" | "exports">) {
+  const { t } = useTranslation("owners");
+  if (history.months.length === 0)
+    return (
+      <LetterPart title={t("history.title")} id="history">
+        <p className="text-slate">{t("history.none")}</p>
+      </LetterPart>
+    );
+  return (
+    <LetterPart title={t("history.title")} text={t("history.text")} id="history">
+      {history.months.map(({ name, entries }) => (
+        <div key={name} className="mt-6 print:mt-2">
+          <h3 className="text-lg first-letter:uppercase">{name}</h3>
+          <ol className="mt-1 border-t border-hairline">
+            {entries.map(({ place, day, text, note, state }) => (
+              <li
+                key={place}
+                className="figures grid gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[6.5rem_1fr_auto] print:grid-cols-[5.5rem_1fr_auto] print:py-1"
+              >
+                <time dateTime={day.iso} className="text-slate max-sm:text-sm">
+                  {day.text}
+                </time>
+                <span>
+                  {text}
+                  {note && <span className="block text-slate">{note}</span>}
+                </span>
+                <span className="text-slate max-sm:text-sm">{state}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+      {history.more && (
+        <p className="not-printed mt-4">
+          <a href={history.more.path} className="text-link inline-flex min-h-9 items-center">
+            {history.more.text}
+          </a>
+        </p>
+      )}
+      <ExportLink path={exports.history} words={t("exports.history")} />
+    </LetterPart>
+  );
+}

@@ -1,0 +1,43 @@
+import Download from "lucide-react/icons/download";
+import { type ReactNode, useId } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+
+type LetterPartProps = { title: string; text?: string; id?: string; children: ReactNode };
+
+/** A part of a letter with its own title. */
+export function LetterPart({ title, text, id, children }: LetterPartProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} id={id} className="mt-12 scroll-mt-6 print:mt-4">
+      <h2 id={titleId} className="text-2xl print:text-xl">
+        {title}
+      </h2>
+      {text && <p className="measure mt-1.5 text-slate">{text}</p>}
+      <div className="mt-4 print:mt-2">{children}</div>
+    </section>
+  );
+}
+
+/** The way to a table that one may take along. */
+export function ExportLink({ path, words }: { path: string; words: string }) {
+  return (
+    <p className="not-printed mt-3">
+      <a href={path} download className="text-link inline-flex min-h-9 items-center gap-2">
+        <Icon of={Download} className="size-4" />
+        {words}
+      </a>
+    </p>
+  );
+}
+
+/** What is there for those who want it: opens by pointer, by keyboard and without scripts. What is open is printed. */
+export function Unfolding({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <details className="group mt-3 not-open:print:hidden">
+      <summary className="text-link inline-flex min-h-9 items-center rounded-control print:hidden">
+        {words}
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
+}

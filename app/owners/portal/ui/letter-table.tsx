@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+
+type LetterTableProps = {
+  /** What it is, for those who listen. */
+  caption: string;
+  /** The first is what each row is about. */
+  columns: string[];
+  rows: { key: string; name: ReactNode; cells: ReactNode[] }[];
+  /** Many short rows rather than few. */
+  isDense?: boolean;
+};
+
+/** A table of figures between hairlines; names left, figures right. */
+export function LetterTable({ caption, columns, rows, isDense = false }: LetterTableProps) {
+  const room = isDense ? "py-1 print:py-0" : "py-2.5 print:py-1";
+  const [first, ...others] = columns;
+  return (
+    <table className="figures w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-control text-sm text-slate">
+          <th scope="col" className="py-2 text-left font-normal print:py-1">
+            {first}
+          </th>
+          {others.map((name) => (
+            <th key={name} scope="col" className="py-2 pl-3 text-right font-normal print:py-1">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key} className="border-b border-hairline">
+            <th scope="row" className={classNames(room, "text-left align-top font-normal")}>
+              {name}
+            </th>
+            {others.map((column, index) => (
+              <td key={column} className={classNames(room, "pl-3 text-right align-top font-medium")}>
+                {cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

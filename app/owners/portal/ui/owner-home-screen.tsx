@@ -1,0 +1,186 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import FileText from "lucide-react/icons/file-text";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { MissingPicture } from "../../../ui/missing-picture.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import type { OwnerHomeView } from "../owner-home-view.ts";
+import { FourFigures, GraphPart, InterestPart, MediaPart, SourcesPart } from "./letter-figures.tsx";
+import { HistoryPart } from "./letter-history.tsx";
+import { LetterPart } from "./letter-part.tsx";
+
+/** How a home is doing: a letter of the agency to its owner. */
+export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
+  const { t } = useTranslation("owners");
+  return (
+    <article className="mx-auto max-w-[50rem] print:max-w-none">
+      <LetterHead view={view} />
+      <FourFigures figures={view.figures} />
+      <GraphPart graph={view.graph} exports={view.exports} />
+      {view.place && <p className="measure mt-6 text-lg print:mt-2">{view.place}</p>}
+      <SourcesPart sources={view.sources} />
+      <InterestPart interest={view.interest} />
+      {view.isAdvertised && (
+        <LetterPart title={t("coming.title")}>
+          {view.coming.length === 0 ? (
+            <p className="text-slate">{t("coming.none")}</p>
+          ) : (
+            <ul className="border-t border-hairline">
+              {view.coming.map(({ text, state }) => (
+                <li
+                  key={text}
+                  className="figures flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2.5 print:py-1"
+                >
+                  <span className="font-medium first-letter:uppercase">{text}</span>
+                  <span className="text-slate">{state}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </LetterPart>
+      )}
+      <HistoryPart history={view.history} exports={view.exports} />
+      <MediaPart media={view.media} exports={view.exports} />
+      {view.isAdvertised && <MissingPart missing={view.missing} />}
+      <DocumentsPart documents={view.documents} />
+      <LetterFoot contact={view.contact} />
+    </article>
+  );
+}
+
+function LetterHead({ view }: { view: OwnerHomeView }) {
+  const { t } = useTranslation(["owners", "errors"]);
+  const { title, addressLine, from, dear, picture, isClosed, state, publicPath, homesPath, trend } = view;
+  return (
+    <header className="block!">
+      {homesPath && (
+        <p className="not-printed mt-4">
+          <a href={homesPath} className="text-link inline-flex min-h-9 items-center gap-2">
+            <Icon of={ArrowLeft} className="size-4" />
+            {t("owners:letter.back")}
+          </a>
+        </p>
+      )}
+      <p className="figures mt-6 text-slate sm:text-right print:mt-0">{from}</p>
+      <div className="mt-4 grid items-start gap-x-8 gap-y-5 sm:grid-cols-[1fr_15rem] print:grid-cols-[1fr_9rem]">
+        <div>
+          <h1 className="text-3xl">{title}</h1>
+          <p className="mt-2 text-slate">{addressLine}</p>
+          <p className="figures mt-3 font-medium">{state}</p>
+          {publicPath && (
+            <p className="not-printed">
+              <a href={publicPath} className="text-link inline-flex min-h-9 items-center">
+                {t("owners:letter.publicPage")}
+              </a>
+            </p>
+          )}
+        </div>
+        <Picture
+          picture={picture && { ...picture, alt: "" }}
+          sizes="(min-width: 40rem) 15rem, 92vw"
+          isFirst
+          missing={<MissingPicture words={t("errors:noPhoto")} />}
+          className={classNames("max-sm:-order-1", isClosed && "grayscale")}
+        />
+      </div>
+      {dear && <p className="mt-8 print:mt-3">{dear}</p>}
+      <p className={classNames("measure text-xl", dear ? "mt-3" : "mt-8", "print:mt-2")}>{trend}</p>
+    </header>
+  );
+}
+
+/** What the advertisement lacks, in words for its owner: he may have the papers. */
+function MissingPart({ missing: { legal, wanted } }: Pick<OwnerHomeView, "missing">) {
+  const { t } = useTranslation("owners");
+  const lists = [legal, wanted].filter((list) => list !== undefined);
+  return (
+    <LetterPart title={t("missing.title")}>
+      {lists.length === 0 && <p>{t("missing.complete")}</p>}
+      {lists.map(({ text, items }) => (
+        <div key={text} className="not-first:mt-4">
+          <p>{text}</p>
+          <ul className="mt-1 list-disc pl-5 marker:text-action">
+            {items.map((item) => (
+              <li key={item} className="py-0.5">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {lists.length > 0 && <p className="mt-4 text-slate">{t("missing.help")}</p>}
+    </LetterPart>
+  );
+}
+
+function DocumentsPart({ documents }: Pick<OwnerHomeView, "documents">) {
+  const { t } = useTranslation(["owners", "common"]);
+  return (
+    <LetterPart title={t("owners:documents.title")}>
+      {documents.length === 0 ? (
+        <p className="text-slate">{t("owners:documents.none")}</p>
+      ) : (
+        <ul className="border-t border-hairline">
+          {documents.map(({ name, href, note, isElsewhere }) => (
+            <li
+              key={`${name} ${href}`}
+              className="flex items-baseline gap-3 border-b border-hairline py-2.5 print:py-1"
+            >
+              <Icon of={FileText} className="size-5 translate-y-1 text-slate" />
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {href === undefined ? (
+                  name
+                ) : (
+                  <a
+                    href={href}
+                    target={isElsewhere ? "_blank" : undefined}
+                    rel={isElsewhere ? "noopener noreferrer" : undefined}
+                    className="text-link"
+                  >
+                    {name}
+                    {isElsewhere && <span className="sr-only"> ({t("common:opensInNewWindow")})</span>}
+                  </a>
+                )}
+              </span>
+              <span className="text-sm text-slate">
+                {href === undefined ? t("owners:documents.atOffice") : note}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LetterPart>
+  );
+}
+
+function LetterFoot({ contact }: Pick<OwnerHomeView, "contact">) {
+  const { t } = useTranslation("owners");
+  const { agent, name, phone, phoneHref, email, emailHref } = contact;
+  return (
+    <div className="mt-12 break-inside-avoid border-t border-hairline pt-6 print:mt-4 print:pt-2">
+      <p className="measure">{t("closing.text")}</p>
+      <p className="mt-4">{t("closing.regards")}</p>
+      <address className="mt-4 not-italic print:mt-2">
+        {agent && <p className="font-title text-xl">{agent}</p>}
+        <p>{name}</p>
+        <p className="figures">
+          {phoneHref ? (
+            <a href={phoneHref} className="text-link">
+              {phone}
+            </a>
+          ) : (
+            phone
+          )}
+        </p>
+        <p>
+          <a href={emailHref} className="text-link">
+            {email}
+          </a>
+        </p>
+      </address>
+      <p className="measure mt-8 text-sm text-slate print:mt-3">{t("closing.howCounted")}</p>
+      <p className="not-printed measure mt-2 text-sm text-slate">{t("letter.print")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { scaleLinear } from "d3-scale";
+import { area, curveMonotoneX, line } from "d3-shape";
+
+/** Visits of a day in Brussels, "2026-11-21". */
+export type DayVisits = { day: string; visits: number };
+
+/** A drawing of visits by day, in its own pixels. */
+export type VisitGraph = {
+  width: number;
+  height: number;
+  /** Paths: the days, the ground below them, and as many days before. */
+  line: string;
+  ground: string;
+  before: string;
+  /** Lines across, with how many visits each is. */
+  ticks: { y: number; visits: number }[];
+  /** Below it, "21-11". */
+  labels: { x: number; text: string; anchor: "start" | "middle" | "end" }[];
+  points: { x: number; y: number; day: string; visits: number }[];
+  /** How wide the room of one day is. */
+  step: number;
+  /** Where the ground is. */
+  foot: number;
+};
+
+/** A drawing for a desk or paper, and one for a phone: words keep their size in both. */
+export const GRAPH_SIZES = {
+  wide: { width: 720, height: 250, labelEvery: 7 },
+  narrow: { width: 358, height: 220, labelEvery: 14 },
+} as const;
+
+const ROOM = { top: 12, right: 8, bottom: 28, left: 34 };
+const FEWEST_VISITS = 4;
+const TICKS = 4;
+
+/** The graph of an owner: the days of the graph, and faintly those before (specification §9). */
+export function visitGraph(
+  days: readonly DayVisits[],
+  daysBefore: readonly DayVisits[],
+  { width, height, labelEvery }: (typeof GRAPH_SIZES)[keyof typeof GRAPH_SIZES],
+): VisitGraph {
+  const most = Math.max(FEWEST_VISITS, ...[...days, ...daysBefore].map(({ visits }) => visits));
+  const foot = height - ROOM.bottom;
+  const x = scaleLinear([0, Math.max(1, days.length - 1)], [ROOM.left, width - ROOM.right]);
+  const y = scaleLinear([0, most], [foot, ROOM.top]).nice(TICKS);
+  const at = (index: number) => rounded(x(index));
+  const heightOf = ({ visits }: DayVisits) => rounded(y(visits));
+  const across = line<DayVisits>((_, index) => at(index), heightOf).curve(curveMonotoneX);
+  const ground = area<DayVisits>((_, index) => at(index), foot, heightOf).curve(curveMonotoneX);
+  const last = days.length - 1;
+  return {
+    width,
+    height,
+    line: across.digits(1)([...days]) ?? "",
+    ground: ground.digits(1)([...days]) ?? "",
+    before: across.digits(1)([...daysBefore]) ?? "",
+    ticks: y
+      .ticks(TICKS)
+      .filter(Number.isInteger)
+      .map((visits) => ({ y: rounded(y(visits)), visits })),
+    labels: days.flatMap(({ day }, index) =>
+      (last - index) % labelEvery === 0
+        ? { x: at(index), text: `${day.slice(8)}-${day.slice(5, 7)}`, anchor: anchorOf(index, last) }
+        : [],
+    ),
+    points: days.map((one, index) => ({ ...one, x: at(index), y: heightOf(one) })),
+    step: rounded(x(1) - x(0)),
+    foot,
+  };
+}
+
+function anchorOf(index: number, last: number): "start" | "middle" | "end" {
+  if (index === last) return "end";
+  return index === 0 ? "start" : "middle";
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

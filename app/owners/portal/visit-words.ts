@@ -1,0 +1,52 @@
+import type { DayVisits } from "./visit-graph.ts";
+
+/** How a period of visits compares with the one before. */
+export type VisitTrend =
+  | { kind: "none" | "first" | "steady"; visits: number }
+  | { kind: "more" | "fewer"; visits: number; percent: number };
+
+/** A difference that is smaller than this is chance. */
+const STEADY_PERCENT = 5;
+
+/**
+ * How the days of the graph compare with as many before: `first` when those were not all counted, or hold too
+ * little to compare with.
+ */
+export function visitTrend(
+  days: readonly DayVisits[],
+  daysBefore: readonly DayVisits[],
+  countedSince: string | undefined,
+): VisitTrend {
+  const visits = sumOf(days);
+  const before = sumOf(daysBefore);
+  if (visits === 0) return { kind: "none", visits };
+  const isWhole = countedSince !== undefined && countedSince <= (daysBefore[0]?.day ?? "");
+  if (!isWhole || before === 0) return { kind: "first", visits };
+  const percent = Math.round(((visits - before) / before) * 100);
+  if (Math.abs(percent) < STEADY_PERCENT) return { kind: "steady", visits };
+  return { kind: percent > 0 ? "more" : "fewer", visits, percent: Math.abs(percent) };
+}
+
+/** The day with most visits; the latest of equals. Nothing when there were none. */
+export function busiestDay(days: readonly DayVisits[]): DayVisits | undefined {
+  const most = Math.max(0, ...days.map(({ visits }) => visits));
+  return most === 0 ? undefined : days.findLast(({ visits }) => visits === most);
+}
+
+export function sumOf(days: readonly DayVisits[]): number {
+  return days.reduce((sum, { visits }) => sum + visits, 0);
+}
+
+/** Shares in whole percents that make 100 together: what rounding leaves goes where most was cut off. */
+export function percentShares(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return counts.map(() => 0);
+  const exact = counts.map((count) => (count / total) * 100);
+  const shares = exact.map(Math.floor);
+  const left = 100 - shares.reduce((sum, share) => sum + share, 0);
+  const byRest = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((one, other) => other.rest - one.rest || one.index - other.index);
+  for (const { index } of byRest.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
