@@ -51,8 +51,9 @@ export async function homeFinder(
     last = page.at(-1)?.id ?? last;
     if (page.length < HOMES_PER_PAGE) break;
   }
+  const namedBy = (name: string) => [...(named.get(name) ?? [])];
   return (name) =>
-    ownHomes.get(name) ?? theOne([...(named.get(name) ?? named.get(name.toUpperCase()) ?? []).values()]);
+    ownHomes.get(name) ?? theOne([...new Map([...namedBy(name), ...namedBy(name.toUpperCase())]).values()]);
 }
 
 function theOne(homes: FoundHome[]): FoundHome | "unknown" | "several" {

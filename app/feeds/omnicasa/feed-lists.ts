@@ -1,13 +1,30 @@
-import { FeedError } from "../feed-item.ts";
+import { CATALOGUE_KINDS, FeedError, type FeedKind } from "../feed-item.ts";
 import { isObject, type JsonObject, ownValue } from "./source-record.ts";
 
 /** The lists of a feed, whichever of the three shapes it had. What is in them is not checked yet. */
-export type FeedLists = Record<(typeof LIST_NAMES)[number], unknown[]>;
+export type FeedLists = Record<ListName, unknown[]>;
 
-const LIST_NAMES = ["properties", "projects", "typeCategories", "neighbourhoods"] as const;
+const CATALOGUE_LISTS = ["properties", "projects", "typeCategories", "neighbourhoods"] as const;
+const HISTORY_LISTS = [
+  "calendarHistories",
+  "taskHistories",
+  "automaticHistories",
+  "mediaOnlineHistories",
+  "appearanceHistories",
+] as const;
+const LIST_NAMES = [
+  ...CATALOGUE_LISTS,
+  "owners",
+  "mediaStatistics",
+  "media",
+  "historyTypes",
+  ...HISTORY_LISTS,
+] as const;
+type ListName = (typeof LIST_NAMES)[number];
 
-/** A list that we count ourselves, and that is therefore allowed and read over. */
+/** Lists that we count ourselves, and that are therefore allowed and read over. */
 const COUNTED_LISTS = ["cities", "citiesForSale", "citiesForRent"];
+const SUMMARY_LISTS = ["mediaSummaries"];
 
 /** Which list an answer of the CRM holds. */
 const ANSWERS: Record<string, keyof FeedLists> = {
@@ -16,7 +33,17 @@ const ANSWERS: Record<string, keyof FeedLists> = {
   GetPropertiesByIDsJsonResult: "properties",
   GetProjectListJsonResult: "projects",
   GetWebIDListJsonResult: "typeCategories",
+  GetOwnerListJsonResult: "owners",
+  GetMediaObjectStatisticsGraphListJsonResult: "mediaStatistics",
+  GetCalendarHistoriesJsonResult: "calendarHistories",
+  GetTaskHistoriesJsonResult: "taskHistories",
+  GetAutomaticHistoriesJsonResult: "automaticHistories",
+  GetMediaOnlineHistoriesJsonResult: "mediaOnlineHistories",
+  GetAppearanceHistoriesJsonResult: "appearanceHistories",
 };
+
+/** What a feed holds, and of which kinds it tells all that there is: a list that is not in it says nothing. */
+export type FeedContents = { lists: FeedLists; tells: FeedKind[] };
 
 /**
  * Finds the lists in a feed: a bare list of properties, an object with lists, or an answer of the CRM
@@ -24,24 +51,35 @@ const ANSWERS: Record<string, keyof FeedLists> = {
  *
  * @throws FeedError for another shape, and with the CRM's own message when its answer is a failure.
  */
-export function feedLists(feed: unknown, name: string): FeedLists {
-  if (Array.isArray(feed)) return { ...noLists(), properties: feed };
+export function feedLists(feed: unknown, name: string): FeedContents {
+  if (Array.isArray(feed)) return { lists: { ...noLists(), properties: feed }, tells: [...CATALOGUE_KINDS] };
   if (!isObject(feed))
     throw new FeedError(`${name} is neither a list of properties nor an object with lists.`);
   const answer = Object.entries(feed).find(([key]) => key.endsWith("JsonResult"));
   if (answer) return fromAnswer(name, ...answer);
-  const known = [...LIST_NAMES, ...COUNTED_LISTS].filter((list) => Object.hasOwn(feed, list));
+  const known = [...LIST_NAMES, ...COUNTED_LISTS, ...SUMMARY_LISTS].filter((list) =>
+    Object.hasOwn(feed, list),
+  );
   if (known.length === 0) {
     throw new FeedError(
-      `${name} has none of the lists ${LIST_NAMES.join(", ")}, and is no answer of the CRM.`,
+      `${name} has none of the lists ${CATALOGUE_LISTS.join(", ")}, and is no answer of the CRM.`,
     );
   }
   const lists = noLists();
   for (const list of LIST_NAMES) lists[list] = readList(feed, list, name);
-  return lists;
+  return { lists, tells: toldBy(known) };
 }
 
-function fromAnswer(name: string, key: string, answer: unknown): FeedLists {
+function toldBy(lists: string[]): FeedKind[] {
+  const has = (names: readonly string[]) => names.some((name) => lists.includes(name));
+  return [
+    ...(has([...CATALOGUE_LISTS, ...COUNTED_LISTS]) ? CATALOGUE_KINDS : []),
+    ...(has(["owners"]) ? (["owner"] as const) : []),
+    ...(has(HISTORY_LISTS) ? (["home-event"] as const) : []),
+  ];
+}
+
+function fromAnswer(name: string, key: string, answer: unknown): FeedContents {
   if (!isObject(answer)) throw new FeedError(`${name}: ${key} is no object.`);
   if (ownValue(answer, "Success") === false) {
     const message = String(ownValue(answer, "Message") ?? "").slice(0, 200);
@@ -51,10 +89,10 @@ function fromAnswer(name: string, key: string, answer: unknown): FeedLists {
   }
   const list = Object.hasOwn(ANSWERS, key) ? ANSWERS[key] : undefined;
   if (list === undefined)
-    throw new FeedError(`${name} is an answer of the CRM that is not about listings: ${key.slice(0, 100)}.`);
+    throw new FeedError(`${name} is an answer of the CRM that is not read: ${key.slice(0, 100)}.`);
   const value = ownValue(answer, "Value");
   if (!isObject(value)) throw new FeedError(`${name}: ${key} has no Value with Items.`);
-  return { ...noLists(), [list]: readList(value, "Items", name) };
+  return { lists: { ...noLists(), [list]: readList(value, "Items", name) }, tells: toldBy([list]) };
 }
 
 function readList(object: JsonObject, field: string, name: string): unknown[] {
@@ -64,5 +102,5 @@ function readList(object: JsonObject, field: string, name: string): unknown[] {
 }
 
 function noLists(): FeedLists {
-  return { properties: [], projects: [], typeCategories: [], neighbourhoods: [] };
+  return Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as unknown as FeedLists;
 }

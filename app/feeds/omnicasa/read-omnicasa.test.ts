@@ -560,7 +560,7 @@ test.each([
   [
     "another answer of the CRM",
     { GetCountryListJsonResult: { Success: true, Value: { Items: [] } } },
-    "not about listings",
+    "that is not read: GetCountryListJsonResult",
   ],
   [
     "an answer without a value",

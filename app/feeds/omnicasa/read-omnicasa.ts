@@ -1,19 +1,18 @@
 import { decodeText } from "../decode-text.ts";
-import type { FeedItem } from "../feed-item.ts";
+import { CATALOGUE_KINDS, type CatalogueKind, type FeedItem } from "../feed-item.ts";
 import { FieldError } from "../field-error.ts";
 import { parseJson } from "../parse-json.ts";
 import { wholeText } from "../whole-text.ts";
 import { feedLists } from "./feed-lists.ts";
+import { readForOwners } from "./read-for-owners.ts";
 import { readProject } from "./read-project.ts";
 import { readId, readProperty } from "./read-property.ts";
 import { readTypeCategory } from "./read-type-category.ts";
 import { isObject, type JsonObject, languageOf, ownValue, SourceRecord } from "./source-record.ts";
 
-type RecordKind = "listing" | "project" | "type-category";
-
 /**
  * Reads a feed with the names of the Omnicasa CRM (docs/feed-omnicasa.md): type categories first, then
- * projects, then listings. A record that cannot be read is refused, by its `ID` where it has one.
+ * projects, then listings, then what it tells for their owners. A record that cannot be read is refused, by its `ID` where it has one.
  *
  * @throws FeedError when the feed as a whole cannot be used.
  */
@@ -21,11 +20,12 @@ export async function* readOmnicasa(
   source: { name: string; bytes: AsyncIterable<Uint8Array> },
   options: { encoding?: string } = {},
 ): AsyncGenerator<FeedItem> {
-  const lists = feedLists(
+  const { lists, tells } = feedLists(
     parseJson(await wholeText(decodeText(source, options.encoding), source.name), source.name),
     source.name,
   );
-  const neighbourhoodNames = readNeighbourhoodNames(lists.neighbourhoods);
+  if (tells.join() !== CATALOGUE_KINDS.join()) yield { kind: "tells", kinds: tells };
+  const neighbourhoodNames = readNames(lists.neighbourhoods);
   yield* readRecords("type-category", "type category", lists.typeCategories, readTypeCategory);
   yield* readRecords("project", "project", lists.projects, (record) =>
     // A project that the agency keeps off the internet is neither read nor refused.
@@ -34,10 +34,11 @@ export async function* readOmnicasa(
   yield* readRecords("listing", "property", lists.properties, (record) =>
     readProperty(record, neighbourhoodNames),
   );
+  yield* readForOwners(lists, readNames(lists.media));
 }
 
 function* readRecords(
-  kind: RecordKind,
+  kind: CatalogueKind,
   word: string,
   list: unknown[],
   read: (record: SourceRecord) => unknown,
@@ -63,7 +64,7 @@ function* readRecords(
 }
 
 function* readGroup(
-  kind: RecordKind,
+  kind: CatalogueKind,
   record: string,
   source: SourceRecord,
   read: (record: SourceRecord) => unknown,
@@ -82,7 +83,7 @@ function refused(record: string, field: string, reason: string): Extract<FeedIte
 }
 
 /** The key of a record of which another field is wrong. */
-function keyOf(kind: RecordKind, source: SourceRecord): { kind: RecordKind; key: string } | undefined {
+function keyOf(kind: CatalogueKind, source: SourceRecord): { kind: CatalogueKind; key: string } | undefined {
   try {
     return { kind, key: String(readId(source)) };
   } catch (error) {
@@ -98,8 +99,8 @@ function idText(object: JsonObject): string | undefined {
   return text === "" || text === "0" ? undefined : text;
 }
 
-/** One name per neighbourhood: a listing names its neighbourhood in one way, as the place itself does. */
-function readNeighbourhoodNames(list: unknown[]): Map<string, string> {
+/** One name per neighbourhood or medium: a listing names its neighbourhood in one way, as the place itself does. */
+function readNames(list: unknown[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const object of list.filter(isObject)) {
     const id = idText(object);

@@ -1,0 +1,73 @@
+import type { FeedItem, OwnerKind } from "../feed-item.ts";
+import { FieldError } from "../field-error.ts";
+import type { FeedLists } from "./feed-lists.ts";
+import { HISTORIES, type HistoryTypes, readHistory, readHistoryType } from "./read-history.ts";
+import { readOwner } from "./read-owner.ts";
+import { readStatistics } from "./read-statistics.ts";
+import { isObject, type JsonObject, ownValue, SourceRecord } from "./source-record.ts";
+
+/** What a feed tells for owners: who they are, how their properties do on other sites, and what happened. */
+export function* readForOwners(
+  lists: FeedLists,
+  mediaNames: ReadonlyMap<string, string>,
+): Generator<FeedItem> {
+  yield* readEach("owner", "owner", lists.owners, readOwner);
+  yield* readEach("media-day", "statistics", lists.mediaStatistics, (source) => [
+    readStatistics(source, mediaNames),
+  ]);
+  const types = readHistoryTypes(lists.historyTypes);
+  for (const list of Object.keys(HISTORIES) as (keyof typeof HISTORIES)[]) {
+    yield* readEach("home-event", `${HISTORIES[list].word} history`, lists[list], (source) => {
+      const event = readHistory(source, list, types);
+      return event ? [event] : [];
+    });
+  }
+}
+
+function* readEach<Value extends { listing: string }>(
+  kind: OwnerKind,
+  word: string,
+  list: unknown[],
+  read: (source: SourceRecord) => Value[],
+): Generator<FeedItem> {
+  for (const [index, object] of list.entries()) {
+    const record = `${word} no. ${index + 1}`;
+    if (!isObject(object)) {
+      yield { kind: "refused", record, field: "", reason: "it is no object" };
+      continue;
+    }
+    try {
+      for (const value of read(new SourceRecord([object])))
+        yield { kind, record: `${record} (property ${value.listing})`, value };
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      const { field, reason } = error;
+      yield { kind: "refused", record, field, reason, keeps: keptBy(kind, word, object) };
+    }
+  }
+}
+
+/** What a record that cannot be read is about: what is known of it stays as it is. */
+function keptBy(
+  kind: OwnerKind,
+  word: string,
+  object: JsonObject,
+): { kind: OwnerKind; key: string } | undefined {
+  const id = ownValue(object, kind === "owner" ? "ObjectID" : "ID");
+  if (kind === "media-day" || (typeof id !== "number" && typeof id !== "string")) return undefined;
+  const key = String(id).trim();
+  return { kind, key: kind === "owner" ? key : `${word.split(" ")[0]}-${key}` };
+}
+
+function readHistoryTypes(list: unknown[]): HistoryTypes {
+  const types = new Map<string, ReturnType<typeof readHistoryType>>();
+  for (const object of list.filter(isObject)) {
+    const id = ownValue(object, "ID");
+    try {
+      if (id !== undefined) types.set(String(id), readHistoryType(new SourceRecord([object])));
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+    }
+  }
+  return types;
+}

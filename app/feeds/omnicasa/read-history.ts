@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import { nameTokens } from "../../property/normalise-name.ts";
+import { FieldError } from "../field-error.ts";
+import { HOME_EVENT_KINDS, type HomeEventKind, type homeEventSchema } from "../owner-record-schemas.ts";
+import { requiredText } from "./read-owner.ts";
+import type { SourceRecord } from "./source-record.ts";
+
+type HomeEvent = z.infer<typeof homeEventSchema>;
+
+/** The lists of histories: what their keys begin with, and what they hold when a type says nothing. */
+export const HISTORIES = {
+  calendarHistories: { word: "calendar", kind: "other" },
+  taskHistories: { word: "task", kind: "other" },
+  automaticHistories: { word: "automatic", kind: "other" },
+  mediaOnlineHistories: { word: "media-online", kind: "publication" },
+  appearanceHistories: { word: "appearance", kind: "publication" },
+} as const satisfies Record<string, { word: string; kind: HomeEventKind }>;
+
+/** What is known of types of histories: the `Kind` that the feed gives one, else its name. */
+export type HistoryTypes = ReadonlyMap<string, { kind: HomeEventKind | undefined; name: string | undefined }>;
+
+/** As long as a person reads. */
+const NOTE_LENGTH = 1_000;
+
+/**
+ * One history of a property. Of its texts `PublicComment` alone is read: the others may say who came, what he said
+ * and how to reach him (docs/decisions/0236-what-owners-may-read.md). Nothing for one that is not public.
+ *
+ * @throws FieldError for a value that cannot be read, and without number, property or date.
+ */
+export function readHistory(
+  source: SourceRecord,
+  list: keyof typeof HISTORIES,
+  types: HistoryTypes,
+): HomeEvent | undefined {
+  if (source.yesNo("IsPublic") === false) return undefined;
+  const at = source.moment("Date");
+  const key = `${HISTORIES[list].word}-${requiredText(source, "ID")}`;
+  const listing = requiredText(source, "ObjectID");
+  if (at === undefined) throw new FieldError("Date", "it is missing");
+  const kind = readKind(source, types) ?? HISTORIES[list].kind;
+  return {
+    key,
+    listing,
+    kind,
+    at,
+    state: readState(source),
+    amountEuro: kind === "offer" ? source.amount("Amount") : undefined,
+    note:
+      source.text("PublicComment", NOTE_LENGTH) ??
+      (kind === "publication" ? source.text("MediaName", NOTE_LENGTH) : undefined),
+  };
+}
+
+/** What a type of history is, from what the feed lists of it. */
+export function readHistoryType(source: SourceRecord): {
+  kind: HomeEventKind | undefined;
+  name: string | undefined;
+} {
+  return { kind: source.word("Kind", HOME_EVENT_KINDS), name: anyText(source, "Name") };
+}
+
+function readKind(source: SourceRecord, types: HistoryTypes): HomeEventKind | undefined {
+  const type = types.get(source.text("TypeID") ?? "");
+  return (
+    source.word("Kind", HOME_EVENT_KINDS) ??
+    type?.kind ??
+    kindOfName(anyText(source, "TypeName") ?? type?.name ?? "")
+  );
+}
+
+function readState(source: SourceRecord): HomeEvent["state"] {
+  if (source.yesNo("IsCancelled") === true) return "cancelled";
+  const isDone = source.yesNo("IsDone");
+  if (isDone === undefined) return undefined;
+  return isDone ? "done" : "planned";
+}
+
+/** Agencies name their types themselves: the first word that we know says what it is. */
+const KIND_WORDS: Record<HomeEventKind, string> = {
+  visit: "visit viewing bezoek plaatsbezoek bezichtiging visite besichtigung",
+  call: "call phone telephone telefoon telefoongesprek oproep appel anruf telefonat",
+  mail: "mail email courriel",
+  offer: "offer bid bod bieding offre gebot kaufangebot",
+  publication: "publication publicatie advertentie annonce advertisement anzeige veroffentlichung",
+  other: "",
+};
+
+const KINDS_BY_WORD = new Map(
+  HOME_EVENT_KINDS.flatMap((kind) =>
+    KIND_WORDS[kind].split(" ").map((word): [string, HomeEventKind] => [word, kind]),
+  ),
+);
+
+function kindOfName(name: string): HomeEventKind | undefined {
+  return nameTokens(name)
+    .map((word) => KINDS_BY_WORD.get(word))
+    .find((kind) => kind !== undefined);
+}
+
+function anyText(source: SourceRecord, field: string): string | undefined {
+  const texts = source.texts(field) ?? {};
+  return texts.und ?? texts.nl ?? texts.fr ?? texts.de ?? texts.en;
+}

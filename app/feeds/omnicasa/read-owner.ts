@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import type { Language } from "../../i18n/languages.ts";
+import { FieldError } from "../field-error.ts";
+import { type feedOwnerSchema, ownerEmail } from "../owner-record-schemas.ts";
+import { plainText } from "../plain-text.ts";
+import { languageOf, type SourceRecord, TEXT_LENGTH } from "./source-record.ts";
+
+type Owner = z.infer<typeof feedOwnerSchema>;
+
+/** `LanguageId` of the CRM. */
+const LANGUAGE_IDS: Record<string, Language> = { "1": "nl", "2": "fr", "3": "en", "4": "de" };
+
+/**
+ * Who owns a property, once for each property that he has. None without an e-mail address: it is with what owners
+ * sign in. What cannot be read is never quoted, since refusals are kept.
+ *
+ * @throws FieldError without property, and for what is no e-mail address.
+ */
+export function readOwner(source: SourceRecord): Owner[] {
+  const several = source
+    .list("ObjectIDs")
+    .map(idText)
+    .filter((id) => id !== undefined);
+  const listings = several.length > 0 ? several : [requiredText(source, "ObjectID")];
+  const stated = source.value("Email");
+  if (stated === undefined) return [];
+  const email = typeof stated === "string" ? ownerEmail(stated) : undefined;
+  if (email === undefined) throw new FieldError("Email", "it is no e-mail address");
+  const name = [wordsOf(source, "FirstName"), wordsOf(source, "Name")].filter(Boolean).join(" ");
+  return [...new Set(listings)].map((listing) => ({
+    listing,
+    email,
+    name: plainText(name, TEXT_LENGTH) || undefined,
+    language: readLanguage(source),
+  }));
+}
+
+/** A text or number that has to be there, as a text. */
+export function requiredText(source: SourceRecord, field: string): string {
+  const text = idText(source.value(field));
+  if (text === undefined) throw new FieldError(field, "it is missing");
+  return text;
+}
+
+/** What names something: 12 and "12" are one, 0 is none. */
+function idText(id: unknown): string | undefined {
+  const text =
+    typeof id === "number" || typeof id === "string" ? String(id).trim().slice(0, TEXT_LENGTH) : "";
+  return text === "" || text === "0" ? undefined : text;
+}
+
+function wordsOf(source: SourceRecord, field: string): string {
+  const words = source.value(field);
+  return typeof words === "string" ? words : "";
+}
+
+function readLanguage(source: SourceRecord): Language | undefined {
+  const language = languageOf({ language: source.value("language") ?? source.value("Language") });
+  if (language !== undefined) return language;
+  const id = idText(source.value("LanguageId"));
+  return id !== undefined && Object.hasOwn(LANGUAGE_IDS, id) ? LANGUAGE_IDS[id] : undefined;
+}

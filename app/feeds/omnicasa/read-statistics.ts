@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { FieldError } from "../field-error.ts";
+import type { mediaDaySchema } from "../owner-record-schemas.ts";
+import { requiredText } from "./read-owner.ts";
+import type { SourceRecord } from "./source-record.ts";
+
+/**
+ * How often a property was seen on another site on one day. The names are those of docs/feed-omnicasa.md.
+ *
+ * @throws FieldError for a value that cannot be read, and without property, medium or day.
+ */
+export function readStatistics(
+  source: SourceRecord,
+  mediaNames: ReadonlyMap<string, string>,
+): z.infer<typeof mediaDaySchema> {
+  const listing = requiredText(source, "ObjectID");
+  const medium = source.text("MediaName", MEDIUM_LENGTH) ?? mediaNames.get(source.text("MediaID") ?? "");
+  if (medium === undefined) throw new FieldError("MediaName", "it is missing");
+  const day = source.day("Date");
+  if (day === undefined) throw new FieldError("Date", "it is missing");
+  return {
+    listing,
+    medium: medium.slice(0, MEDIUM_LENGTH),
+    day,
+    views: figure(source, "Views"),
+    clicks: figure(source, "Clicks"),
+    contacts: figure(source, "Contacts"),
+  };
+}
+
+const MEDIUM_LENGTH = 60;
+
+/** Unlike in a property, 0 is a figure: nobody looked. */
+function figure(source: SourceRecord, field: string): number | undefined {
+  const number = source.whole(field);
+  if (number !== undefined && number < 0) throw new FieldError(field, `${number} is less than 0`);
+  return number;
+}
