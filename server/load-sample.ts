@@ -8,15 +8,17 @@ import { readOmnicasa } from "../app/feeds/omnicasa/read-omnicasa.ts";
 import { readSource } from "../app/feeds/read-source.server.ts";
 import { SAMPLE_FEED } from "../app/feeds/sample-feed.ts";
 import { feedRuns } from "../app/feeds/tables.server.ts";
+import { loadSampleOwners } from "../app/owners/accounts/sample-owners.server.ts";
+import { loadSampleYear } from "./load-sample-year.ts";
 
 /**
- * Loads the invented listings that the site's folder names, when no feed was ever applied to this
+ * Loads the invented listings that the site's folder names, and their owners, when no feed was ever applied to this
  * database. Nothing otherwise: a site that has its own listings never sees them again.
  */
 export async function loadSample(
   connection: Connection,
   site: SiteConfig,
-  siteFolder: string,
+  { siteFolder, secret }: { siteFolder: string; secret: string },
 ): Promise<ImportReport | undefined> {
   const { sampleListings } = site;
   if (!sampleListings) return undefined;
@@ -24,7 +26,7 @@ export async function loadSample(
   return connection.withLock("gable:sample", async () => {
     if (await isUsed(connection)) return undefined;
     const source = join(siteFolder, sampleListings);
-    return importFeed(connection, {
+    const report = await importFeed(connection, {
       feed: SAMPLE_FEED,
       format: "omnicasa",
       source,
@@ -34,6 +36,8 @@ export async function loadSample(
         marqueeIgnoreList: site.catalogue.marqueeIgnoreList,
       },
     });
+    await loadSampleOwners(connection.database, secret);
+    return report;
   });
 }
 

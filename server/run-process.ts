@@ -74,6 +74,10 @@ export async function runProcess({
     }
     stopOnSignal(logger, closeAll);
     console.log(`Gable is ready: ${running.address}`);
+    if (running.sampleLogin) {
+      const { email, password } = running.sampleLogin;
+      console.log(`Sign in as an owner: ${running.address}/login/ as ${email} with ${password}`);
+    }
   } catch (error) {
     console.error(
       error instanceof ConfigError ? error.message : `The site could not be started: ${faultInWords(error)}`,

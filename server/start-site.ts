@@ -15,6 +15,7 @@ import type { Language } from "../app/i18n/languages.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import { openAccountOffice } from "../app/owners/accounts/account-office.server.ts";
 import { mailReset, RESET_QUEUE } from "../app/owners/accounts/passwords.server.ts";
+import { findSampleLogin } from "../app/owners/accounts/sample-owners.server.ts";
 import { removeEnded } from "../app/owners/accounts/sessions.server.ts";
 import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { SiteContext } from "../app/routes/site-context.ts";
@@ -30,6 +31,7 @@ import { mapPages } from "./map-pages.ts";
 import { countKept, type PageCounts, siteMetrics } from "./metrics.ts";
 import { ownerFiles } from "./owner-files.ts";
 import { ownerRequests } from "./owner-requests.ts";
+import { startOwnerSchedule } from "./owner-schedule.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRequests } from "./page-requests.ts";
 import { pictureFiles } from "./picture-files.ts";
@@ -66,7 +68,12 @@ type VisitorParts = Pick<
   "sent" | "reference" | "change" | "subscription" | "owner" | "account" | "letter"
 >;
 
-export type RunningSite = { address: string; close: () => Promise<void> };
+export type RunningSite = {
+  address: string;
+  /** How to sign in as an owner of the invented agency, while it is shown. */
+  sampleLogin?: { email: string; password: string };
+  close: () => Promise<void>;
+};
 
 /** Starts serving a site on an open database, with the sample's listings where none were ever there. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
@@ -97,11 +104,11 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     remember: state.remember,
     onError: (error) => logger.error({ err: error }, "the search index could not be made"),
   });
-  const sample = await loadSample(connection, site, environment.siteFolder);
+  const secret = await readSecret(environment.dataFolder, environment.secret);
+  const sample = await loadSample(connection, site, { siteFolder: environment.siteFolder, secret });
   if (sample)
     logger.info({ listings: sample.stored, refused: sample.refused }, "the sample's listings are loaded");
 
-  const secret = await readSecret(environment.dataFolder, environment.secret);
   const posts = await startMail({ connection, environment, site, texts, secret, logger });
   const counts: PageCounts = { kept: 0, rendered: 0 };
 
@@ -279,13 +286,27 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     onMatched: (found) => logger.info(found, "homes were found that people look for"),
     onError: (error) => logger.error({ err: withoutValues(error) }, "alerts could not be found or written"),
   });
+  const followingOwners = await startOwnerSchedule({
+    connection,
+    site,
+    secret,
+    onFollowed: (counts) => logger.info(counts, "the owners that feeds name were followed"),
+    onError: (error) => logger.error({ err: withoutValues(error) }, "owners of feeds could not be followed"),
+  });
   const address = await app.listen({ host: environment.host, port: environment.port });
   searchIndex.prepare();
   return {
     address,
+    sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
     close: async () => {
       clearInterval(filesCleaned);
-      await Promise.all([closeServer(app), searchIndex.stop(), alerts.close(), posts.jobs.close()]);
+      await Promise.all([
+        closeServer(app),
+        searchIndex.stop(),
+        alerts.close(),
+        followingOwners.close(),
+        posts.jobs.close(),
+      ]);
       isClosed = true;
       await visits.close();
       await posts.close();

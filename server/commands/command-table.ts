@@ -9,6 +9,7 @@ import { historyCommand } from "./history-command.ts";
 import { importCommand } from "./import-command.ts";
 import { mailCommand } from "./mail-command.ts";
 import { newsletterCommand } from "./newsletter-command.ts";
+import { ownerCommand } from "./owner-command.ts";
 import { testimonialsCommand } from "./testimonials-command.ts";
 
 /** What a command works with, in its own process or in that of the running site. */
@@ -36,6 +37,7 @@ const COMMANDS = {
   history: historyCommand,
   mail: mailCommand,
   newsletter: newsletterCommand,
+  owner: ownerCommand,
   testimonials: testimonialsCommand,
 };
 

@@ -6,6 +6,11 @@ import {
   type PersonalData,
 } from "../../app/forms/personal-data.server.ts";
 import { readSecret } from "../../app/forms/secret.server.ts";
+import {
+  eraseOwnerData,
+  findOwnerData,
+  type OwnerData,
+} from "../../app/owners/accounts/personal-data.server.ts";
 import type { Command } from "./command-table.ts";
 
 const options = z.strictObject({
@@ -14,15 +19,21 @@ const options = z.strictObject({
   email: z.string().min(3).max(254),
 });
 
-export type DataAnswer = { action: "export"; data: PersonalData } | { action: "erase"; erased: Erased };
+export type DataAnswer =
+  | { action: "export"; data: PersonalData & { owner: OwnerData } }
+  | { action: "erase"; erased: Erased & { owner: Record<keyof OwnerData, number> } };
 
 /** Gives a person what is kept about him, or erases it. */
 export const dataCommand: Command<z.infer<typeof options>, DataAnswer> = {
   options,
   carryOut: async ({ action, email }, { connection: { database }, environment }) => {
     const { dataFolder } = environment;
-    if (action === "export") return { action, data: await findPersonalData({ database, dataFolder }, email) };
+    if (action === "export") {
+      const data = await findPersonalData({ database, dataFolder }, email);
+      return { action, data: { ...data, owner: await findOwnerData(database, email) } };
+    }
     const secret = await readSecret(dataFolder, environment.secret);
-    return { action, erased: await erasePersonalData({ database, dataFolder, secret }, email, new Date()) };
+    const erased = await erasePersonalData({ database, dataFolder, secret }, email, new Date());
+    return { action, erased: { ...erased, owner: await eraseOwnerData(database, email) } };
   },
 };

@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { type Connection, type Database, queryRows } from "../../database/database.server.ts";
+import { feedOwners } from "../../feeds/tables.server.ts";
+import { addressName, readAddress } from "../../mail/mail-address.ts";
+import { mailLink } from "./account-mails.server.ts";
+import { ownerLanguage } from "./owner-languages.ts";
+import { ownerHomes, owners } from "./tables.server.ts";
+
+type FeedOffice = {
+  connection: Pick<Connection, "database" | "withLock">;
+  site: Pick<SiteConfig, "owners" | "languages">;
+  secret: string;
+};
+
+/** What changed. */
+export type FollowedOwners = { made: number; linked: number; unlinked: number };
+
+/**
+ * Makes accounts and links of the owners that feeds name, as the agency wishes (`owners.fromFeed`), and takes away
+ * the links that feeds do not name any more: all of them when the agency wishes none. What the agency linked
+ * stays. Several machines may do it at once.
+ */
+export async function followFeedOwners(office: FeedOffice, now: Date): Promise<FollowedOwners> {
+  const { connection, site } = office;
+  return connection.withLock("gable:feed-owners", () =>
+    connection.database.transaction(async (transaction) => {
+      const tx = transaction as unknown as Database;
+      if (site.owners.fromFeed === "no")
+        return { made: 0, linked: 0, unlinked: await unlink(tx, sql`false`) };
+      const made = await makeAccounts(tx, office, now);
+      const isNamed = sql`exists (
+        select from ${feedOwners} where ${feedOwners.email} = ${owners.email}
+          and ${feedOwners.listingId} = ${ownerHomes.listingId})`;
+      return { made, linked: await link(tx), unlinked: await unlink(tx, isNamed) };
+    }),
+  );
+}
+
+/** An account for each address that has none and can be written to. */
+async function makeAccounts(tx: Database, { site, secret }: FeedOffice, now: Date): Promise<number> {
+  const named = await queryRows<{ email: string; name: string | null; language: string | null }>(
+    tx,
+    sql`select distinct on (named.email) named.email, named.name, named.language from ${feedOwners} named
+      where not exists (select from ${owners} where ${owners.email} = named.email)
+      order by named.email, named.feed, named.listing_id`,
+  );
+  let made = 0;
+  for (const { email, name, language } of named) {
+    if (readAddress(email)?.toLowerCase() !== email) continue;
+    const [owner] = await tx
+      .insert(owners)
+      .values({
+        email,
+        name: addressName(name ?? undefined),
+        language: ownerLanguage(language, site.languages),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!owner) continue;
+    made += 1;
+    if (site.owners.fromFeed === "invite")
+      await mailLink(tx, { secret }, { owner, purpose: "invitation", isBulk: true }, now);
+  }
+  return made;
+}
+
+async function link(tx: Database): Promise<number> {
+  const rows = await queryRows(
+    tx,
+    sql`insert into ${ownerHomes} (owner_id, listing_id, source)
+      select distinct ${owners.id}, ${feedOwners.listingId}, 'feed'
+        from ${feedOwners} join ${owners} on ${owners.email} = ${feedOwners.email}
+      on conflict do nothing returning 1`,
+  );
+  return rows.length;
+}
+
+async function unlink(tx: Database, isKept: SQL): Promise<number> {
+  const rows = await queryRows(
+    tx,
+    sql`delete from ${ownerHomes} using ${owners}
+      where ${owners.id} = ${ownerHomes.ownerId} and ${ownerHomes.source} = 'feed' and not ${isKept} returning 1`,
+  );
+  return rows.length;
+}

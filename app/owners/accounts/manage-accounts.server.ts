@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { listings } from "../../catalogue/tables.server.ts";
+import { ConfigError } from "../../config/config-error.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { mailLink } from "./account-mails.server.ts";
+import type { AccountOffice } from "./account-office.server.ts";
+import { passwordHasher } from "./password-hash.server.ts";
+import { endSessions } from "./sessions.server.ts";
+import { ownerHomes, ownerLinks, owners } from "./tables.server.ts";
+
+/** An account as the agency sees it. */
+export type ListedOwner = {
+  email: string;
+  name: string | null;
+  language: Language;
+  /** `invited`: he has not chosen a password yet. */
+  state: "invited" | "active" | "disabled";
+  hasSecondFactor: boolean;
+  homes: { id: number; source: "agency" | "feed" }[];
+  createdAt: string;
+  lastSignInAt: string | null;
+};
+
+type Office = Pick<AccountOffice, "database" | "secret">;
+type OwnerRow = typeof owners.$inferSelect;
+
+export type NewOwner = { email: string; name?: string; language: Language; listingIds: number[] };
+
+/**
+ * Makes an account, and mails the link with which its owner chooses a password.
+ *
+ * @param owner.email lower case.
+ * @throws ConfigError when there is one for this address, or there are no such homes.
+ */
+export async function addOwner({ database, secret }: Office, owner: NewOwner, now: Date): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const row = await insertOwner(tx, owner);
+    await mailLink(tx, { secret }, { owner: row, purpose: "invitation" }, now);
+  });
+}
+
+/** Invites an owner once more. @throws ConfigError when there is no such account, or it is disabled. */
+export async function inviteOwner({ database, secret }: Office, email: string, now: Date): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const owner = await ownerOf(tx, email);
+    if (owner.isDisabled)
+      throw new ConfigError(
+        `The account of ${email} is disabled. Enable it first: npm run owner -- enable ${email}`,
+      );
+    await mailLink(tx, { secret }, { owner, purpose: "invitation" }, now);
+  });
+}
+
+/** Every account, by address. */
+export async function listOwners(database: Database): Promise<ListedOwner[]> {
+  const rows = await database.select().from(owners).orderBy(asc(owners.email));
+  const homes = await database.select().from(ownerHomes).orderBy(asc(ownerHomes.listingId));
+  return rows.map(({ id, email, name, language, isDisabled, passwordHash, factorSince, ...times }) => ({
+    email,
+    name,
+    language,
+    state: isDisabled ? "disabled" : passwordHash === null ? "invited" : "active",
+    hasSecondFactor: factorSince !== null,
+    homes: homes
+      .filter(({ ownerId }) => ownerId === id)
+      .map(({ listingId, source }) => ({ id: listingId, source })),
+    createdAt: times.createdAt,
+    lastSignInAt: times.lastSignInAt,
+  }));
+}
+
+/** Bars an account, or opens it again. Barred, it is signed in nowhere, and its links are worth nothing. */
+export async function setDisabled(database: Database, email: string, isDisabled: boolean): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const { id } = await ownerOf(tx, email);
+    await tx.update(owners).set({ isDisabled }).where(eq(owners.id, id));
+    if (!isDisabled) return;
+    await endSessions(tx, id);
+    await tx.delete(ownerLinks).where(eq(ownerLinks.ownerId, id));
+  });
+}
+
+/** Removes an account with all that hangs on it. @throws ConfigError when there is none. */
+export async function removeOwner(database: Database, email: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const { id } = await ownerOf(tx, email);
+    await tx.delete(owners).where(eq(owners.id, id));
+  });
+}
+
+/** Gives an owner more homes. What a feed had linked is the agency's from then on. */
+export async function linkHomes(database: Database, email: string, listingIds: number[]): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const { id } = await ownerOf(tx, email);
+    await insertHomes(tx, id, listingIds);
+  });
+}
+
+/** Takes homes away from an owner. @throws ConfigError naming those that are not his. */
+export async function unlinkHomes(database: Database, email: string, listingIds: number[]): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const { id } = await ownerOf(tx, email);
+    const gone = await tx
+      .delete(ownerHomes)
+      .where(and(eq(ownerHomes.ownerId, id), inArray(ownerHomes.listingId, listingIds)))
+      .returning({ id: ownerHomes.listingId });
+    const others = listingIds.filter((listingId) => !gone.some((home) => home.id === listingId));
+    if (others.length > 0)
+      throw new ConfigError(`${email} has no link to ${homesInWords(others)}; nothing was changed`);
+  });
+}
+
+/** An owner of the invented agency, who can sign in at once. Does nothing when he is there. */
+export async function addSampleOwner(
+  database: Database,
+  { password, ...owner }: NewOwner & { password: string },
+): Promise<void> {
+  const known = await database.$count(owners, eq(owners.email, owner.email));
+  if (known > 0) return;
+  await inTransaction(database, (tx) => insertOwner(tx, owner));
+  await setPassword(database, owner.email, password);
+}
+
+/** Gives an account a password, without asking whether it is a good one. @throws ConfigError when there is none. */
+export async function setPassword(database: Database, email: string, password: string): Promise<void> {
+  const { id } = await ownerOf(database, email);
+  const passwordHash = await passwordHasher().hash(password);
+  await database.update(owners).set({ passwordHash }).where(eq(owners.id, id));
+}
+
+async function insertOwner(tx: Database, { email, name, language, listingIds }: NewOwner): Promise<OwnerRow> {
+  const [row] = await tx.insert(owners).values({ email, name, language }).onConflictDoNothing().returning();
+  if (!row)
+    throw new ConfigError(
+      `There is an account for ${email}. To give it homes: npm run owner -- link ${email} --properties …`,
+    );
+  await insertHomes(tx, row.id, listingIds);
+  return row;
+}
+
+async function insertHomes(tx: Database, ownerId: number, listingIds: number[]): Promise<void> {
+  const known = await tx.select({ id: listings.id }).from(listings).where(inArray(listings.id, listingIds));
+  const unknown = listingIds.filter((id) => !known.some((home) => home.id === id));
+  if (unknown.length > 0)
+    throw new ConfigError(`There is no ${homesInWords(unknown)} in the catalogue; nothing was changed`);
+  await tx
+    .insert(ownerHomes)
+    .values(known.map(({ id }) => ({ ownerId, listingId: id, source: "agency" as const })))
+    .onConflictDoUpdate({
+      target: [ownerHomes.ownerId, ownerHomes.listingId],
+      set: { source: "agency" },
+    });
+}
+
+async function ownerOf(tx: Database, email: string): Promise<OwnerRow> {
+  const [owner] = await tx.select().from(owners).where(eq(owners.email, email));
+  if (!owner) throw new ConfigError(`There is no account for ${email}. All of them: npm run owner -- list`);
+  return owner;
+}
+
+function homesInWords(ids: number[]): string {
+  return `${ids.length === 1 ? "property" : "properties"} ${ids.join(", ")}`;
+}
+
+function inTransaction<Result>(database: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  return database.transaction((transaction) => work(transaction as unknown as Database));
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import { feedOwners } from "../../feeds/tables.server.ts";
+import { ownerHomes, ownerLinks, ownerPasskeys, ownerSessions, owners } from "./tables.server.ts";
+
+/** What is kept about somebody as an owner, but for what would let another sign in. */
+export type OwnerData = {
+  account: object[];
+  homes: object[];
+  sessions: object[];
+  links: object[];
+  passkeys: object[];
+  /** What feeds say of him. */
+  fromFeeds: object[];
+};
+
+/** All that is kept about an owner; empty lists when he is none. */
+export async function findOwnerData(database: Database, email: string): Promise<OwnerData> {
+  const his = sql`(select id from ${owners} where email = ${email})`;
+  return {
+    account: await queryRows<object>(
+      database,
+      sql`select id::float8 as id, email, name, language, is_disabled, password_hash is not null as has_password,
+        factor_since, cardinality(spare_codes) as spare_codes, created_at, last_sign_in_at
+        from ${owners} where email = ${email}`,
+    ),
+    homes: await queryRows<object>(
+      database,
+      sql`select listing_id::float8 as listing_id, source from ${ownerHomes} where owner_id = ${his} order by 1`,
+    ),
+    sessions: await queryRows<object>(
+      database,
+      sql`select state, created_at, last_used_at, expires_at from ${ownerSessions} where owner_id = ${his} order by created_at`,
+    ),
+    links: await queryRows<object>(
+      database,
+      sql`select purpose, expires_at from ${ownerLinks} where owner_id = ${his} order by expires_at`,
+    ),
+    passkeys: await queryRows<object>(
+      database,
+      sql`select name, created_at, last_used_at from ${ownerPasskeys} where owner_id = ${his} order by created_at`,
+    ),
+    fromFeeds: await queryRows<object>(
+      database,
+      sql`select feed, listing_id::float8 as listing_id, name, language from ${feedOwners} where email = ${email} order by 1, 2`,
+    ),
+  };
+}
+
+/** Erases it: the account with all that hangs on it. A feed that still names him brings him back. */
+export async function eraseOwnerData(
+  database: Database,
+  email: string,
+): Promise<Record<keyof OwnerData, number>> {
+  const found = await findOwnerData(database, email);
+  await database.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    await tx.delete(feedOwners).where(eq(feedOwners.email, email));
+    await tx.delete(owners).where(eq(owners.email, email));
+  });
+  return Object.fromEntries(Object.entries(found).map(([kind, rows]) => [kind, rows.length])) as Record<
+    keyof OwnerData,
+    number
+  >;
+}

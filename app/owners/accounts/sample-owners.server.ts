@@ -1,0 +1,68 @@
+import { createHmac } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { listings } from "../../catalogue/tables.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import { SAMPLE_FEED } from "../../feeds/sample-feed.ts";
+import { addSampleOwner, type NewOwner } from "./manage-accounts.server.ts";
+import { passwordHasher } from "./password-hash.server.ts";
+import { ownerHomes, owners } from "./tables.server.ts";
+
+/** Who owns homes of the invented agency; the first is whom `npm start` tells of. */
+export const SAMPLE_OWNERS: readonly NewOwner[] = [
+  { email: "lieve@eigenaar.example", name: "Lieve Peeters", language: "nl", listingIds: [12, 26] },
+  { email: "marc@proprietaire.example", name: "Marc Dubois", language: "fr", listingIds: [25] },
+];
+
+const EMAILS = SAMPLE_OWNERS.map(({ email }) => email);
+
+/**
+ * With what they sign in on this site: made of its secret, so that there is no password that is known for all
+ * sites.
+ */
+export function samplePassword(secret: string): string {
+  const digits = createHmac("sha256", secret).update("sample owner").digest("hex");
+  return [digits.slice(0, 5), digits.slice(5, 10), digits.slice(10, 15)].join("-");
+}
+
+/** Makes the accounts of the invented agency, with those of their homes that are there. */
+export async function loadSampleOwners(database: Database, secret: string): Promise<void> {
+  for (const owner of SAMPLE_OWNERS) {
+    const known = await database
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.feed, SAMPLE_FEED), inArray(listings.id, owner.listingIds)))
+      .orderBy(listings.id);
+    if (known.length === 0) continue;
+    const listingIds = known.map(({ id }) => id);
+    await addSampleOwner(database, { ...owner, listingIds, password: samplePassword(secret) });
+  }
+}
+
+/** How to sign in as an invented owner; nothing once there is none, or he has chosen a password of his own. */
+export async function findSampleLogin(
+  database: Database,
+  secret: string,
+): Promise<{ email: string; password: string } | undefined> {
+  const password = samplePassword(secret);
+  const [owner] = await database
+    .select({ email: owners.email, passwordHash: owners.passwordHash })
+    .from(owners)
+    .where(and(inArray(owners.email, EMAILS), eq(owners.isDisabled, false)))
+    .orderBy(owners.id)
+    .limit(1);
+  if (!owner || !(await passwordHasher().matches(password, owner.passwordHash))) return undefined;
+  return { email: owner.email, password };
+}
+
+/** They leave with the invented homes: a site that has homes of its own has no owners that nobody gave it. */
+export async function removeSampleOwners(database: Database): Promise<void> {
+  await database.delete(owners).where(
+    and(
+      inArray(owners.email, EMAILS),
+      sql`not exists (
+        select from ${ownerHomes} join ${listings} on ${listings.id} = ${ownerHomes.listingId}
+        where ${ownerHomes.ownerId} = ${owners.id} and ${listings.feed} = ${SAMPLE_FEED}
+          and ${listings.removedAt} is null)`,
+    ),
+  );
+}
