@@ -1,0 +1,264 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
+import { queryRows } from "../app/database/database.server.ts";
+import { HOMES, isGone, SAMPLE } from "./sample.ts";
+import { changeJson, startSite } from "./start-site.ts";
+import { test as base, expect, homesShown, settled, visit, visitWhole } from "./visitor.ts";
+
+/* Homes that visitors keep in their own browser, and what their owners are told of it. */
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const PHONE = { width: 390, height: 844 };
+const MOST_SAVED = 100;
+
+const THERE = SAMPLE.filter((one) => !isGone(one)).map(({ ID }) => ID);
+const [first = 0, second = 0, onPhone = 0, passedOn = 0, byStaff = 0] = THERE;
+
+type VisitedSite = { address: string; dataFolder: string; stop: () => Promise<void> };
+
+const test = base.extend<{ saved: number[] }, { visited: VisitedSite }>({
+  visited: [
+    async ({ browserName: _ }, use) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), "gable-saved-"));
+      const { address, stop } = await startSite({
+        variables: { GABLE_DATA: dataFolder },
+        // What is sold is gone at once, on whatever day this runs.
+        change: (folder) =>
+          changeJson<{ catalogue?: object }>(join(folder, "site.json"), (site) => ({
+            ...site,
+            catalogue: { ...site.catalogue, closedDays: 0 },
+          })),
+      });
+      let stopped: Promise<void> | undefined;
+      const stopOnce = () => {
+        stopped ??= stop();
+        return stopped;
+      };
+      await use({ address, dataFolder, stop: stopOnce });
+      await stopOnce();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  /** What is in the browser before. */
+  saved: [[], { option: true }],
+  baseURL: ({ visited }, use) => use(visited.address),
+  storageState: ({ visited, saved }, use) => {
+    const homes = saved.length > 0 ? [{ name: "savedHomes", value: saved.join(",") }] : [];
+    return use({
+      cookies: [],
+      origins: [{ origin: visited.address, localStorage: [{ name: "consent", value: "set" }, ...homes] }],
+    });
+  },
+});
+// What they did is added up by the last.
+test.describe.configure({ mode: "serial" });
+
+async function barriers(page: Page): Promise<string[]> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
+}
+
+/** What pages say from now on of what is done with homes. */
+function interestOf(page: Page): string[] {
+  const notes: string[] = [];
+  page.on("request", (request) => {
+    const note = request.postData() ?? "";
+    if (new URL(request.url()).pathname === "/visits" && / (saved|shared)$/.test(note)) notes.push(note);
+  });
+  return notes;
+}
+
+test("a visitor saves two homes with the keyboard, finds them again, and takes them off", async ({
+  page,
+}) => {
+  const notes = interestOf(page);
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  for (const id of [first, second]) {
+    await visitWhole(page, `/property/${id}/`);
+    await expect(save).toHaveAttribute("aria-pressed", "false");
+    await save.focus();
+    await page.keyboard.press("Enter");
+    await expect(save).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("The home has been saved.")).toBeVisible();
+  }
+  expect(notes).toEqual([`${first} saved`, `${second} saved`]);
+  expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "See your saved homes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your saved homes" })).toBeVisible();
+  await expect(page.getByText("2 homes saved")).toBeVisible();
+  expect(await homesShown(page)).toEqual([second, first]);
+  expect(await barriers(page)).toEqual([]);
+
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 home saved")).toBeFocused();
+  await page.reload();
+  await expect(page.getByText("1 home saved")).toBeVisible();
+  expect(await homesShown(page)).toEqual([first]);
+
+  // On its page it is still saved, until it is taken off there.
+  await page.getByRole("main").getByRole("article").getByRole("link").click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await save.click();
+  await expect(page.getByText("The home is no longer saved.")).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Saved homes" }).click();
+  await expect(page.getByText("You have not saved a home yet.")).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  expect(notes).toHaveLength(2);
+});
+
+test.describe("on a phone, in Dutch, with homes that are gone", () => {
+  test.use({ saved: [HOMES.sold, 424_242], viewport: PHONE, isMobile: true, hasTouch: true });
+
+  test("what is saved and what became of it stand one under another", async ({ page }) => {
+    await visitWhole(page, `/nl/pand/${onPhone}/`);
+    await page.getByRole("button", { name: "Bewaar", exact: true }).tap();
+    await page.getByRole("link", { name: "Bekijk uw bewaarde panden" }).tap();
+    await expect(page).toHaveURL(/\/nl\/bewaard\/$/);
+    await expect(page.getByText("3 panden bewaard")).toBeVisible();
+    expect(await homesShown(page)).toEqual([onPhone]);
+    await expect(page.getByText("Dit pand is intussen verkocht.")).toBeVisible();
+    await expect(page.getByText("Dit pand wordt niet meer aangeboden.")).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+
+    await page.getByRole("button", { name: "Verwijder pand nr. 424242" }).tap();
+    await page.getByRole("button", { name: `Verwijder pand nr. ${HOMES.sold}` }).tap();
+    await expect(page.getByText("1 pand bewaard")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("1 pand bewaard")).toBeVisible();
+  });
+});
+
+test.describe("with as many as there may be", () => {
+  const many = THERE.slice(-MOST_SAVED);
+  test.use({ saved: many });
+
+  test("all are shown, one more has no room, and another tab is followed", async ({ page, context }) => {
+    expect(many).toHaveLength(MOST_SAVED);
+    await visit(page, "/fr/sauvegardes/");
+    await expect(page.getByText("100 biens sauvegardés")).toBeVisible();
+    expect(await homesShown(page)).toEqual(many);
+
+    const other = await context.newPage();
+    await visitWhole(other, `/fr/bien/${first}/`);
+    const save = other.getByRole("button", { name: "Sauvegarder", exact: true });
+    await save.click();
+    await expect(other.getByText(/^Vous avez sauvegardé 100 biens/)).toBeVisible();
+    await expect(save).toHaveAttribute("aria-pressed", "false");
+
+    await page
+      .getByRole("button", { name: /^Retirer / })
+      .first()
+      .click();
+    await save.click();
+    await expect(save).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(() => homesShown(page)).toEqual([first, ...many.slice(1)]);
+  });
+});
+
+test.describe("when the server does not answer", () => {
+  test.use({ saved: [first], expectedFaults: /Failed to load resource/ });
+
+  test("nothing is lost, and the visitor can try again", async ({ page }) => {
+    await page.route("**/saved-cards/**", (route) => route.fulfill({ status: 503 }));
+    await visit(page, "/saved/");
+    await expect(page.getByText("They are still saved.", { exact: false })).toBeVisible();
+    await page.unroute("**/saved-cards/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => homesShown(page)).toEqual([first]);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is no button, and the page says why and where homes are", async ({ page }) => {
+    await page.goto(`/property/${first}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
+    await page.goto("/saved/");
+    await expect(page.getByText("needs JavaScript", { exact: false })).toBeVisible();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await page.getByRole("main").getByRole("link", { name: "All properties for sale" }).click();
+    await expect(page).toHaveURL(/\/for-sale\/$/);
+  });
+});
+
+test("the address of an answer is for numbers alone, and no more than there may be", async ({ request }) => {
+  const status = async (ids: string) => (await request.get(`/saved-cards/en${ids}`)).status();
+  for (const ids of ["", "?ids=", "?ids=1;2", "?ids=1&ids=2", "?ids=-1", `?ids=${"1,".repeat(100)}1`])
+    expect(await status(ids)).toBe(400);
+  expect((await request.get("/saved-cards/xx?ids=1")).status()).toBe(404);
+  const answer = await request.get(`/saved-cards/de?ids=${first}`);
+  expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "no-store"]);
+  expect(await (await request.get("/sitemap.xml")).text()).not.toContain("/saved/");
+});
+
+test("a home that is passed on is said to be, and by whom only when he is a visitor", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const notes = interestOf(page);
+  await visitWhole(page, `/property/${passedOn}/`);
+  const copy = page.getByRole("button", { name: "Copy the link" });
+  for (const times of [1, 2]) {
+    await copy.click();
+    await expect.poll(() => notes).toEqual(Array(times).fill(`${passedOn} shared`));
+  }
+
+  // Staff say once that they are, and are told what it means.
+  await visit(page, "/for-sale/?staff=1");
+  await expect(page.getByRole("status").filter({ hasText: "one of the agency’s own" })).toBeVisible();
+  await expect(page).toHaveURL(/\/for-sale\/$/);
+  await visitWhole(page, `/property/${byStaff}/`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await copy.click();
+  await expect(page.getByText("The link has been copied.")).toBeVisible();
+  await page.waitForTimeout(2_500);
+  expect(notes).toHaveLength(2);
+
+  await visit(page, "/?staff=0");
+  await expect(page.getByRole("status").filter({ hasText: "counts as a visitor’s again" })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await visitWhole(page, `/property/${passedOn}/`);
+  await copy.click();
+  await expect.poll(() => notes).toHaveLength(3);
+});
+
+test("owners are told of each once", async ({ visited }) => {
+  await visited.stop();
+  const { database, close } = await connectEmbedded(visited.dataFolder);
+  const rows = await queryRows<{ home: number; saves: number; shares: number }>(
+    database,
+    sql`select listing_id::int as home, saves, shares from daily_interest order by listing_id`,
+  );
+  const seenByStaff = await queryRows(
+    database,
+    sql`select 1 from daily_visits where listing_id = ${byStaff}`,
+  );
+  await close();
+  // The visitor of the hundred has another browser, but the same network and name as the first one.
+  expect(rows).toEqual(
+    [
+      { home: first, saves: 1, shares: 0 },
+      { home: second, saves: 1, shares: 0 },
+      { home: onPhone, saves: 1, shares: 0 },
+      { home: passedOn, saves: 0, shares: 1 },
+    ].toSorted((one, other) => one.home - other.home),
+  );
+  expect(seenByStaff).toEqual([]);
+});
