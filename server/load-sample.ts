@@ -12,8 +12,9 @@ import { loadSampleOwners } from "../app/owners/accounts/sample-owners.server.ts
 import { loadSampleYear } from "./load-sample-year.ts";
 
 /**
- * Loads the invented listings that the site's folder names, and their owners, when no feed was ever applied to this
- * database. Nothing otherwise: a site that has its own listings never sees them again.
+ * Loads the invented listings that the site's folder names, their owners and a year of what happened around them,
+ * when no feed was ever applied to this database. Nothing otherwise: a site that has its own listings never sees
+ * them again.
  */
 export async function loadSample(
   connection: Connection,
@@ -37,6 +38,7 @@ export async function loadSample(
       },
     });
     await loadSampleOwners(connection.database, secret);
+    await loadSampleYear(connection.database, new Date());
     return report;
   });
 }
