@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
@@ -6,6 +7,7 @@ import { catalogueState, listings, projects, typeCategories } from "../catalogue
 import type { FeedItem, FeedKind, OwnerKind } from "./feed-item.ts";
 import { type ImportOptions, importFeed } from "./import-feed.server.ts";
 import { findRuns } from "./import-history.server.ts";
+import { FEED_FORMATS } from "./read-feed.server.ts";
 import { SAMPLE_FEED } from "./sample-feed.ts";
 import { feedOwners, feedRuns, homeEvents, mediaDays, stagedRecords } from "./tables.server.ts";
 
@@ -44,6 +46,23 @@ describeOnBothDatabases("importing what a feed tells for owners", (open) => {
           amountEuro: 300_000,
           note: "A bid",
         },
+      ]);
+    });
+
+    test("the example of the contract goes in whole, and a second time unchanged", async () => {
+      const page = readFileSync("docs/feed-omnicasa.md", "utf8");
+      const example = /```json\n(\{\n {2}"properties"[\s\S]*?)```/.exec(page)?.[1] ?? "";
+      const bytes = async function* () {
+        yield Buffer.from(example);
+      };
+      const source = () => FEED_FORMATS.omnicasa.read({ name: "export.json", bytes: bytes() }, {});
+      expect(await run(source())).toMatchObject({ state: "applied", read: 6, stored: 6, refused: 0 });
+      expect(await run(source())).toMatchObject({ state: "applied", unchanged: 6, stored: 0, removed: 0 });
+      expect(await owners()).toMatchObject([{ listingId: 12, email: "ann@owner.example" }]);
+      expect((await events()).map(({ key, kind }) => [key, kind])).toEqual([
+        ["calendar-5", "visit"],
+        ["media-online-8", "publication"],
+        ["task-5", "offer"],
       ]);
     });
 

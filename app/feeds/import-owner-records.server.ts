@@ -128,18 +128,23 @@ export class OwnerRecords {
       ...row,
       listing_id: "id" in home ? home.id : null,
     }));
-    const known = await queryRows<{ place: number; same: boolean }>(
+    // A question for each day, and not a join, which reads the whole table each time.
+    const known = await queryRows<{ same: boolean | null }>(
       this.#database,
       sql`
-        select wanted.place, (known.views, known.clicks, known.contacts)
-          = (wanted.views, wanted.clicks, wanted.contacts) as same
+        select (
+          select (known.views, known.clicks, known.contacts) = (wanted.views, wanted.clicks, wanted.contacts)
+          from media_days known
+          where known.listing_id = wanted.listing_id and known.medium = wanted.medium and known.day = wanted.day
+        ) as same
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
           as wanted(place int, listing_id bigint, medium text, day date, views int, clicks int, contacts int)
-        join media_days known on known.listing_id = wanted.listing_id and known.medium = wanted.medium
-          and known.day = wanted.day`,
+        order by wanted.place`,
     );
-    const before = new Map(known.map(({ place, same }) => [place, { isSame: same }]));
-    for (const [place, day] of days.entries()) await this.#tell(day, before.get(place));
+    for (const [place, day] of days.entries()) {
+      const same = known[place]?.same ?? undefined;
+      await this.#tell(day, same === undefined ? undefined : { isSame: same });
+    }
   }
 
   async #tell(record: Comparable, before: { isSame: boolean } | undefined): Promise<void> {

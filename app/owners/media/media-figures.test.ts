@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { homeEvents, mediaDays } from "../../feeds/tables.server.ts";
+import { homeEventsOf, mediaByDay, mediaTotals } from "./media-figures.server.ts";
+
+const OCTOBER = { from: "2026-10-01", to: "2026-10-31" };
+
+describeOnBothDatabases("what feeds tell of a home", (open) => {
+  beforeAll(async () => {
+    const { database } = open();
+    await database
+      .insert(mediaDays)
+      .values([
+        day("Immoweb", "2026-09-30", 1_000),
+        day("Immoweb", "2026-10-01", 100),
+        day("Immoweb", "2026-10-25", 20),
+        day("Zimmo", "2026-10-31", 300),
+        day("Zimmo", "2026-11-01", 5_000),
+        { ...day("Immoweb", "2026-10-02", 7), listingId: 13 },
+      ]);
+    await database
+      .insert(homeEvents)
+      .values([
+        event("a", "2026-10-25T00:30:00Z", { kind: "offer", amountEuro: 300_000, note: "A bid" }),
+        event("b", "2026-10-25T01:30:00Z", { state: "cancelled" }),
+        event("c", "2026-12-01T09:00:00Z", { state: "planned" }),
+        event("d", "2026-11-01T09:00:00Z", { listingId: 13 }),
+      ]);
+  });
+
+  test("each site has its figures of the period, the most seen first, and those of this home alone", async () => {
+    expect(await mediaTotals(open().database, 12, OCTOBER)).toEqual([
+      { medium: "Zimmo", views: 300, clicks: 30, contacts: 3 },
+      { medium: "Immoweb", views: 120, clicks: 12, contacts: 1 },
+    ]);
+    expect(await mediaTotals(open().database, 14, OCTOBER)).toEqual([]);
+  });
+
+  test("the days of a period come in order, its first and its last included", async () => {
+    const days = await mediaByDay(open().database, 12, OCTOBER);
+    expect(days.map(({ day, medium, views }) => [day, medium, views])).toEqual([
+      ["2026-10-01", "Immoweb", 100],
+      ["2026-10-25", "Immoweb", 20],
+      ["2026-10-31", "Zimmo", 300],
+    ]);
+  });
+
+  test("events come with the newest first, also within the hour that October has twice", async () => {
+    const events = await homeEventsOf(open().database, 12, { most: 10 });
+    expect(events).toEqual([
+      { kind: "visit", state: "planned", at: new Date("2026-12-01T09:00:00Z"), amountEuro: null, note: null },
+      {
+        kind: "visit",
+        state: "cancelled",
+        at: new Date("2026-10-25T01:30:00Z"),
+        amountEuro: null,
+        note: null,
+      },
+      {
+        kind: "offer",
+        state: "done",
+        at: new Date("2026-10-25T00:30:00Z"),
+        amountEuro: 300_000,
+        note: "A bid",
+      },
+    ]);
+    expect(await homeEventsOf(open().database, 12, { most: 1 })).toEqual(events.slice(0, 1));
+  });
+});
+
+function day(medium: string, on: string, views: number): typeof mediaDays.$inferInsert {
+  const figures = { views, clicks: Math.floor(views / 10), contacts: Math.floor(views / 100) };
+  return { listingId: 12, medium, day: on, feed: "csv:media", ...figures };
+}
+
+function event(
+  key: string,
+  at: string,
+  facts: Partial<typeof homeEvents.$inferInsert> = {},
+): typeof homeEvents.$inferInsert {
+  return { feed: "crm", key, listingId: 12, kind: "visit", at, state: "done", ...facts };
+}
