@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { buildMapFrame } from "./build-map-frame.ts";
+import { buildOwnerScript } from "./build-owner-script.ts";
 
 /*
  * `npm run build` builds the site; `npm start` calls this with `--when-needed`, which builds when a source
@@ -26,6 +27,7 @@ async function build(): Promise<void> {
   });
   if (status !== 0) process.exit(status ?? 1);
   await buildMapFrame(ROOT, BUILD);
+  await buildOwnerScript(ROOT, BUILD);
   await compressFiles(join(BUILD, "client"));
   await writeFile(MARK, "");
 }

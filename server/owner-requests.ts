@@ -55,7 +55,7 @@ export type OwnerPlace = {
 };
 
 /** What one owner is shown. */
-export type OwnerVisit = Pick<SiteContext, "owner" | "account" | "letter">;
+export type OwnerVisit = Pick<SiteContext, "owner" | "account" | "letter" | "settings" | "factor">;
 
 /** Somebody who asks for a page of owners, and what he sent. */
 export type OwnerRequest = {

@@ -14,6 +14,7 @@ import { openSubscriptionDesk } from "../app/forms/subscription-desk.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import { openAccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import { passkeySite } from "../app/owners/accounts/passkey-site.ts";
 import { mailReset, RESET_QUEUE } from "../app/owners/accounts/passwords.server.ts";
 import { findSampleLogin } from "../app/owners/accounts/sample-owners.server.ts";
 import { removeEnded } from "../app/owners/accounts/sessions.server.ts";
@@ -29,11 +30,14 @@ import { mailFrames } from "./mail-frames.ts";
 import { mailPreview } from "./mail-preview.ts";
 import { mapPages } from "./map-pages.ts";
 import { countKept, type PageCounts, siteMetrics } from "./metrics.ts";
+import { ownerAccountHandlers } from "./owner-account-requests.ts";
 import { ownerFiles } from "./owner-files.ts";
 import { ownerRequests } from "./owner-requests.ts";
 import { startOwnerSchedule } from "./owner-schedule.ts";
+import { ownerScript } from "./owner-script.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRequests } from "./page-requests.ts";
+import { passkeyRequests } from "./passkey-requests.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { asUnavailable, plainPage } from "./plain-page.ts";
 import { renderPage, type SiteBuild } from "./render-page.ts";
@@ -65,7 +69,16 @@ export type SiteOptions = {
 /** What a page for one visitor is made of, beside what all are made of. */
 type VisitorParts = Pick<
   SiteContext,
-  "sent" | "reference" | "change" | "subscription" | "owner" | "account" | "letter"
+  | "sent"
+  | "reference"
+  | "change"
+  | "subscription"
+  | "owner"
+  | "account"
+  | "letter"
+  | "settings"
+  | "factor"
+  | "passkeyScript"
 >;
 
 export type RunningSite = {
@@ -168,6 +181,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const appointments = openAppointmentDesk({ database: connection.database, site });
   const office = openAccountOffice({ database: connection.database, site, secret });
   posts.jobs.work(RESET_QUEUE, { concurrency: 1 }, (job) => mailReset(office, job, new Date()));
+  const ownSite = passkeySite(environment.baseUrl, site.agency.name);
+  const passkeyScript = ownSite && (await ownerScript(options.clientFolder));
   const letters = ownerFiles({ database: connection.database, siteFolder: environment.siteFolder, texts });
   const filesCleaned = cleanDaily(() =>
     Promise.all([
@@ -213,11 +228,23 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       site,
       content,
       texts,
-      render: (key, language, visit) => render(key, language, visit, { isForOwner: true }),
+      render: (key, language, visit) =>
+        render(key, language, { ...visit, passkeyScript }, { isForOwner: true }),
       plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
       baseUrl: environment.baseUrl,
-      handlers: (door) => ({ ...accountHandlers(office, door), ...letters.handlers }),
-      more: [letters.register],
+      handlers: (door) => ({
+        ...accountHandlers(office, door),
+        ...ownerAccountHandlers({ office, passkeySite: ownSite }, door),
+        ...letters.handlers,
+      }),
+      more: [
+        letters.register,
+        (app, door) =>
+          passkeyRequests(
+            { office, passkeySite: ownSite, textsIn: (language) => texts.textsIn(language).texts },
+            door,
+          ).register(app),
+      ],
     }),
     visits: visitRequests({
       counter: visits,

@@ -53,9 +53,9 @@ export class Authenticator {
       id,
       isoCBOR.encode(cose),
     ]);
-    const attestation = new Map<string, string | Uint8Array | Map<string, never>>([
+    const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
       ["fmt", "none"],
-      ["attStmt", new Map()],
+      ["attStmt", new Map<string, string>()],
       ["authData", new Uint8Array(data)],
     ]);
     return {

@@ -229,7 +229,7 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/eigenaar/account/", fr: "/fr/proprietaire/compte/" },
     breadcrumb: { name: "layout:screens.ownerAccount", parent: "owner" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     screen: "purchase-offer",
@@ -393,7 +393,7 @@ export const PATH_TABLE = [
     paths: { nl: "/nl/login/code/", fr: "/fr/connexion/code/" },
     breadcrumb: { name: "layout:screens.loginCode", parent: "login" },
     isExternal: false,
-    isBuilt: false,
+    isBuilt: true,
   },
   {
     screen: "accessibility",

@@ -8,6 +8,7 @@ import type { SentChange } from "../forms/appointments/sent-change.ts";
 import type { SentForm } from "../forms/sent-form.ts";
 import type { SubscriptionVisit } from "../forms/subscription-visit.ts";
 import type { Language } from "../i18n/languages.ts";
+import type { AccountSettingsVisit, LoginCodeVisit } from "../owners/accounts/account-settings.ts";
 import type { AccountVisit } from "../owners/accounts/account-visit.ts";
 import type { SignedInOwner } from "../owners/signed-in-owner.ts";
 
@@ -41,6 +42,12 @@ export type SiteContext = {
   owner?: SignedInOwner;
   /** The same for pages of accounts: what somebody did there. */
   account?: AccountVisit;
+  /** The same for the page of an account: how it stands with it, and what was changed. */
+  settings?: AccountSettingsVisit;
+  /** The same for the page that asks for a code after the password. */
+  factor?: LoginCodeVisit;
+  /** The address of the script of pages of owners, where passkeys can be used. */
+  passkeyScript?: string;
   /** The same for the letter about a home: the files that the agency put there for its owner, and how much he wants to read. */
   letter?: { files: readonly string[]; showsAll: boolean };
   /** The same for the thank-you page: his reference. */

@@ -3,15 +3,17 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/path-for.ts";
 import type { AccountFaults, AccountVisit } from "./account-visit.ts";
 
-export type AccountFieldName = "email" | "password" | "confirmation";
+export type AccountFieldName = "email" | "password" | "confirmation" | "current" | "code" | "name";
 
 /** One thing that is asked. */
 export type AccountField = {
+  /** Where a page has several forms; else its name. */
+  id?: string;
   name: AccountFieldName;
-  type: "email" | "password";
+  type: "email" | "password" | "text";
   label: string;
   help?: string;
-  autocomplete: "username" | "current-password" | "new-password";
+  autocomplete: "username" | "current-password" | "new-password" | "one-time-code" | "off";
   /** Given again after a fault; passwords never are. */
   value?: string;
   /** Shown, for who keeps passwords, and not to be changed. */

@@ -75,7 +75,8 @@ export async function turnOnFactor(database: Database, sent: Sent): Promise<stri
  */
 export async function takeFactorCode(database: Database, sent: Sent): Promise<boolean> {
   const typed = readFactorCode(sent.code);
-  const row = typed && (await factorOf(database, sent.ownerId));
+  if (!typed) return false;
+  const row = await factorOf(database, sent.ownerId);
   if (!row?.factorKey || !row.factorSince) return false;
   return typed.kind === "app"
     ? takeAppCode(database, row.factorKey, sent)

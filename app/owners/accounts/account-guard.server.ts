@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Limit } from "../../database/count-uses.server.ts";
+import type { AccountOffice } from "./account-office.server.ts";
+import { takeFactorCode } from "./second-factor.server.ts";
+import { owners } from "./tables.server.ts";
+
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+const ACCOUNT_TRIES = 5;
+/** Of a million codes three are right at a time: with so many tries a day one is found after thirty years. */
+const ACCOUNT_TRIES_A_DAY = 30;
+const NETWORK_TRIES = 30;
+
+export type GuardAnswer = "right" | "incorrect" | { waitMs: number };
+
+type Asked = { ownerId: number; network: string };
+
+/**
+ * Whether who is signed in knows the password: it may be another at his table.
+ *
+ * @throws PasswordsBusyError
+ */
+export async function checkPassword(
+  office: AccountOffice,
+  { ownerId, network, password }: Asked & { password: string },
+  now: Date,
+): Promise<GuardAnswer> {
+  const passwordHash = await hashOf(office, ownerId);
+  const limits = limitsOf("password", { ownerId, network, passwordHash });
+  return guarded(office, limits, () => office.hasher.matches(password, passwordHash), now);
+}
+
+/** Whether a code of his app, or a spare one, is right. It is used up then. */
+export async function checkCode(
+  office: AccountOffice,
+  { ownerId, network, code }: Asked & { code: string },
+  now: Date,
+): Promise<GuardAnswer> {
+  const { database, secret } = office;
+  const passwordHash = await hashOf(office, ownerId);
+  const limits: Limit[] = [
+    ...limitsOf("code", { ownerId, network, passwordHash }),
+    { of: `codes a day ${mark(ownerId, passwordHash)}`, most: ACCOUNT_TRIES_A_DAY, withinMs: DAY_MS },
+  ];
+  return guarded(office, limits, () => takeFactorCode(database, { secret, ownerId, code, now }), now);
+}
+
+/** What is wrong counts; what is right is taken back. */
+async function guarded(
+  { counter }: AccountOffice,
+  limits: Limit[],
+  isRight: () => Promise<boolean>,
+  now: Date,
+): Promise<GuardAnswer> {
+  for (const limit of limits) {
+    const wait = await counter(limit, now.getTime());
+    if (wait) return wait;
+  }
+  if (!(await isRight())) return "incorrect";
+  for (const limit of limits) await counter.takeBack(limit, now.getTime());
+  return "right";
+}
+
+function limitsOf(
+  what: "password" | "code",
+  { ownerId, network, passwordHash }: { ownerId: number; network: string; passwordHash: string | null },
+): Limit[] {
+  return [
+    { of: `${what} from ${network}`, most: NETWORK_TRIES, withinMs: QUARTER_MS },
+    { of: `${what} of ${mark(ownerId, passwordHash)}`, most: ACCOUNT_TRIES, withinMs: QUARTER_MS },
+  ];
+}
+
+/**
+ * Counts begin anew with a new password: whoever tries codes has the old one, and the owner, who was told to wait,
+ * need not once he has chosen another.
+ */
+function mark(ownerId: number, passwordHash: string | null): string {
+  const hash = createHash("sha256")
+    .update(passwordHash ?? "")
+    .digest("base64url");
+  return `${ownerId} ${hash.slice(0, 16)}`;
+}
+
+async function hashOf({ database }: AccountOffice, ownerId: number): Promise<string | null> {
+  const [owner] = await database
+    .select({ passwordHash: owners.passwordHash })
+    .from(owners)
+    .where(eq(owners.id, ownerId));
+  return owner?.passwordHash ?? null;
+}

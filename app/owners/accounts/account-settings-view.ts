@@ -1,0 +1,406 @@
+import type { i18n } from "i18next";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/path-for.ts";
+import { isBuilt } from "../../i18n/path-table.ts";
+import { clockText } from "../../property/brussels-time.ts";
+import { dateText } from "../../property/dates.ts";
+import type { AccountField } from "./account-page.ts";
+import type {
+  AccountAction,
+  AccountFacts,
+  AccountRefusal,
+  AccountSettingsVisit,
+  SettingsFaults,
+} from "./account-settings.ts";
+
+/** One form of the page. */
+export type SettingsForm = {
+  action: AccountAction | "passkey-add";
+  hidden: Record<string, string>;
+  fields: AccountField[];
+  choice?: { id: string; label: string; value: string; options: { value: string; label: string }[] };
+  text?: string;
+  submit: string;
+  /** For those who listen, where several buttons say the same. */
+  submitName?: string;
+  /** What opens it; without it the form is always there. */
+  opener?: string;
+  isOpen: boolean;
+  isMain: boolean;
+};
+
+/** A thing of which there may be several: a passkey, a browser. */
+export type SettingsRow = { key: string; title: string; text: string; form?: SettingsForm };
+
+export type SettingsSection = {
+  name: string;
+  title: string;
+  text?: string;
+  /** How it stands. */
+  state: string[];
+  rows: SettingsRow[];
+  key?: { label: string; text: string; qr: readonly string[]; qrLabel: string };
+  forms: SettingsForm[];
+  /** A form that a script shows, and what is said as long as it does not. */
+  passkeyForm?: SettingsForm & { without: string; faults: { failed: string; known: string } };
+};
+
+export type AccountSettingsView = {
+  title: string;
+  path: string;
+  status?: string;
+  problem?: { title: string; text?: string; faults: { id: string; text: string }[] };
+  sections: SettingsSection[];
+  link?: { text: string; path: string };
+};
+
+/** Spare codes on a page of their own, to be printed. */
+export type SpareCodesView = {
+  title: string;
+  text: string;
+  head: string;
+  codes: readonly string[];
+  print: string;
+  link: { text: string; path: string };
+};
+
+type Showing = { texts: i18n; language: Language; agency: string };
+
+/** The page of an account: what guards it, and in which language its owner is written to. */
+export function accountSettingsView(
+  { facts, refusal, done }: AccountSettingsVisit,
+  { texts, language }: Showing,
+): AccountSettingsView {
+  const { t } = texts;
+  const parts: Parts = { facts, refusal, texts };
+  const sections = [
+    passwordSection(parts),
+    factorSection(parts),
+    passkeySection(parts),
+    languageSection(parts),
+    sessionSection(parts),
+  ].filter((section) => section !== undefined);
+  return {
+    title: t("accounts:account.title"),
+    path: pathFor("owner-account", language),
+    status: done && t(`accounts:account.done.${done}`),
+    problem: problemOf(refusal, sections, texts),
+    sections,
+    link: isBuilt("owner")
+      ? { text: t("accounts:account.toHomes"), path: pathFor("owner", language) }
+      : undefined,
+  };
+}
+
+export function spareCodesView(
+  { codes, isNew }: NonNullable<AccountSettingsVisit["spareCodes"]>,
+  { email }: Pick<AccountFacts, "email">,
+  { texts: { t }, language, agency }: Showing,
+): SpareCodesView {
+  return {
+    title: t("accounts:factor.spareTitle"),
+    text: isNew ? t("accounts:factor.spareText") : t("accounts:factor.renewedText"),
+    head: t("accounts:factor.printHead", { email, agency }),
+    codes,
+    print: t("accounts:factor.print"),
+    link: { text: t("accounts:factor.kept"), path: pathFor("owner-account", language) },
+  };
+}
+
+type Parts = { facts: AccountFacts; refusal: AccountRefusal | undefined; texts: i18n };
+
+function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
+  const { t } = texts;
+  const faults = faultsOf(refusal, "password");
+  return {
+    name: "password",
+    title: t("accounts:account.password.title"),
+    text: t("accounts:account.password.text"),
+    state: [],
+    rows: [],
+    forms: [
+      {
+        ...formOf("password", refusal),
+        opener: t("accounts:account.password.open"),
+        fields: [
+          {
+            id: "password-username",
+            name: "email",
+            type: "email",
+            label: t("accounts:newPassword.email"),
+            autocomplete: "username",
+            value: facts.email,
+            isFixed: true,
+          },
+          {
+            id: "password-current",
+            name: "current",
+            type: "password",
+            label: t("accounts:account.password.current"),
+            autocomplete: "current-password",
+            fault: faults.current && t(`accounts:account.faults.current.${faults.current}`),
+          },
+          {
+            id: "password-password",
+            name: "password",
+            type: "password",
+            label: t("accounts:newPassword.password"),
+            help: t("accounts:newPassword.help"),
+            autocomplete: "new-password",
+            fault:
+              faults.password &&
+              (faults.password === "required"
+                ? t("accounts:form.passwordRequired")
+                : t(`accounts:form.${faults.password}`)),
+          },
+          {
+            id: "password-confirmation",
+            name: "confirmation",
+            type: "password",
+            label: t("accounts:newPassword.confirmation"),
+            autocomplete: "new-password",
+            fault:
+              faults.confirmation &&
+              (faults.confirmation === "required"
+                ? t("accounts:form.confirmationRequired")
+                : t("accounts:form.different")),
+          },
+        ],
+        submit: t("accounts:account.password.save"),
+      },
+    ],
+  };
+}
+
+function factorSection(parts: Parts): SettingsSection {
+  const { facts, refusal, texts } = parts;
+  const { t } = texts;
+  const { factor } = facts;
+  const section = { name: "factor", title: t("accounts:factor.title"), rows: [] };
+  if (factor.kind === "off")
+    return {
+      ...section,
+      text: t("accounts:factor.text"),
+      state: [t("accounts:factor.off")],
+      forms: [
+        {
+          ...formOf("factor-begin", refusal),
+          fields: againFields("factor-begin", parts),
+          opener: facts.isFresh ? undefined : t("accounts:factor.begin"),
+          submit: t("accounts:factor.begin"),
+        },
+      ],
+    };
+  if (factor.kind === "begun")
+    return {
+      ...section,
+      text: t("accounts:factor.begun"),
+      state: [],
+      key: {
+        label: t("accounts:factor.key"),
+        text: factor.key,
+        qr: factor.qr,
+        qrLabel: t("accounts:factor.qr"),
+      },
+      forms: [
+        {
+          ...formOf("factor-on", refusal),
+          fields: [codeField("factor-on", parts, t("accounts:factor.code"))],
+          submit: t("accounts:factor.turnOn"),
+          isMain: true,
+        },
+        { ...formOf("factor-cancel", refusal), submit: t("accounts:factor.cancel") },
+      ],
+    };
+  return {
+    ...section,
+    state: [
+      t("accounts:factor.on", { day: dateText(factor.since) }),
+      t("accounts:factor.spare", { count: factor.spareCodesLeft }),
+    ],
+    forms: [
+      {
+        ...formOf("factor-codes", refusal),
+        opener: t("accounts:factor.renew"),
+        text: t("accounts:factor.renewText"),
+        fields: [codeField("factor-codes", parts, t("accounts:factor.anyCode"))],
+        submit: t("accounts:factor.renewNow"),
+      },
+      {
+        ...formOf("factor-off", refusal),
+        opener: t("accounts:factor.turnOff"),
+        text: t("accounts:factor.turnOffText"),
+        fields: [
+          passwordField("factor-off", parts),
+          codeField("factor-off", parts, t("accounts:factor.anyCode")),
+        ],
+        submit: t("accounts:factor.turnOffNow"),
+      },
+    ],
+  };
+}
+
+function passkeySection(parts: Parts): SettingsSection | undefined {
+  const { facts, refusal, texts } = parts;
+  const { t } = texts;
+  const { passkeys, hasMostPasskeys } = facts;
+  if (!passkeys) return undefined;
+  return {
+    name: "passkeys",
+    title: t("accounts:passkeys.title"),
+    text: t("accounts:passkeys.text"),
+    state: [
+      passkeys.length === 0 && t("accounts:passkeys.none"),
+      hasMostPasskeys && t("accounts:passkeys.most"),
+    ].filter((text) => text !== false),
+    rows: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      key: id,
+      title: name,
+      text: lastUsedAt
+        ? t("accounts:passkeys.addedAndUsed", { day: dateText(createdAt), used: dateText(lastUsedAt) })
+        : t("accounts:passkeys.addedOnly", { day: dateText(createdAt) }),
+      form: {
+        ...formOf("passkey-remove", refusal, { id }),
+        submit: t("accounts:passkeys.remove"),
+        submitName: t("accounts:passkeys.removeNamed", { name }),
+      },
+    })),
+    forms: [],
+    passkeyForm: hasMostPasskeys
+      ? undefined
+      : {
+          ...formOf("passkey-add", refusal),
+          opener: t("accounts:passkeys.add"),
+          fields: [
+            {
+              id: "passkey-add-name",
+              name: "name",
+              type: "text",
+              label: t("accounts:passkeys.name"),
+              help: t("accounts:passkeys.nameHelp"),
+              autocomplete: "off",
+            },
+            ...againFields("passkey-add", parts),
+          ],
+          submit: t("accounts:passkeys.make"),
+          without: t("accounts:passkeys.needsScripts"),
+          faults: { failed: t("accounts:passkeys.failed"), known: t("accounts:passkeys.known") },
+        },
+  };
+}
+
+function languageSection({ facts, refusal, texts: { t } }: Parts): SettingsSection | undefined {
+  if (facts.languages.length < 2) return undefined;
+  const options = facts.languages.map((value) => ({
+    value,
+    label: t(`accounts:account.language.names.${value}`),
+  }));
+  return {
+    name: "language",
+    title: t("accounts:account.language.title"),
+    state: [],
+    rows: [],
+    forms: [
+      {
+        ...formOf("language", refusal),
+        choice: {
+          id: "language-language",
+          label: t("accounts:account.language.label"),
+          value: facts.language,
+          options,
+        },
+        submit: t("accounts:account.language.save"),
+      },
+    ],
+  };
+}
+
+function sessionSection({ facts: { sessions }, refusal, texts: { t } }: Parts): SettingsSection {
+  const moment = (time: Date) =>
+    t("accounts:account.sessions.moment", { day: dateText(time), time: clockText(time) });
+  const hasOthers = sessions.some(({ isThis }) => !isThis);
+  return {
+    name: "sessions",
+    title: t("accounts:account.sessions.title"),
+    state: hasOthers ? [] : [t("accounts:account.sessions.alone")],
+    rows: sessions.map(({ isThis, since, lastUsedAt }, at) => ({
+      key: String(at),
+      title: isThis ? t("accounts:account.sessions.here") : t("accounts:account.sessions.elsewhere"),
+      text: t("accounts:account.sessions.facts", { since: moment(since), used: moment(lastUsedAt) }),
+    })),
+    forms: hasOthers
+      ? [{ ...formOf("sign-out-others", refusal), submit: t("accounts:account.sessions.signOut") }]
+      : [],
+  };
+}
+
+/** A form without fields, open again when something was wrong with it. */
+function formOf(
+  action: SettingsForm["action"],
+  refusal: AccountRefusal | undefined,
+  hidden: Record<string, string> = {},
+): Omit<SettingsForm, "submit"> {
+  return {
+    action,
+    hidden: { action, ...hidden },
+    fields: [],
+    isOpen: refusal?.action === action,
+    isMain: false,
+  };
+}
+
+/** His password, unless he gave it a moment ago. */
+function againFields(action: SettingsForm["action"], parts: Parts): AccountField[] {
+  if (parts.facts.isFresh) return [];
+  return [{ ...passwordField(action, parts), help: parts.texts.t("accounts:account.againHelp") }];
+}
+
+function passwordField(action: SettingsForm["action"], { refusal, texts: { t } }: Parts): AccountField {
+  const { current } = faultsOf(refusal, action);
+  return {
+    id: `${action}-current`,
+    name: "current",
+    type: "password",
+    label: t("accounts:account.again"),
+    autocomplete: "current-password",
+    fault: current && t(`accounts:account.faults.again.${current}`),
+  };
+}
+
+function codeField(action: AccountAction, { refusal, texts: { t } }: Parts, label: string): AccountField {
+  const { code } = faultsOf(refusal, action);
+  return {
+    id: `${action}-code`,
+    name: "code",
+    type: "text",
+    label,
+    autocomplete: "one-time-code",
+    fault: code && t(`accounts:account.faults.code.${code}`),
+  };
+}
+
+function faultsOf(refusal: AccountRefusal | undefined, action: SettingsForm["action"]): SettingsFaults {
+  return refusal?.kind === "faults" && refusal.action === action ? refusal.faults : {};
+}
+
+/** What was wrong, on top of the page, with a way to each field. */
+function problemOf(
+  refusal: AccountRefusal | undefined,
+  sections: SettingsSection[],
+  { t }: i18n,
+): AccountSettingsView["problem"] {
+  if (!refusal) return undefined;
+  const title = t("accounts:account.notSaved");
+  if (refusal.kind === "too-many") {
+    const count = Math.max(1, Math.ceil(refusal.waitMs / 60_000));
+    return { title, text: t("accounts:login.tooMany", { count }), faults: [] };
+  }
+  if (refusal.kind === "busy") return { title, text: t("accounts:account.busy"), faults: [] };
+  const faults = sections
+    .flatMap(({ forms, rows }) => [...forms, ...rows.flatMap(({ form }) => form ?? [])])
+    .filter(({ action }) => action === refusal.action)
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ id, fault }) => (id && fault ? [{ id, text: fault }] : []));
+  const text = refusal.faults.language && t("accounts:account.faults.language.unknown");
+  return { title, text, faults };
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { qrRows } from "../../catalogue/qr-code.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { AccountOffice } from "./account-office.server.ts";
+import type { AccountFacts } from "./account-settings.ts";
+import { factorKeyText } from "./factor-code.ts";
+import { ownerLanguage, ownerLanguages } from "./owner-languages.ts";
+import type { PasskeySite } from "./passkey-site.ts";
+import { listPasskeys, MOST_PASSKEYS } from "./passkeys.server.ts";
+import { factorAddress, factorState } from "./second-factor.server.ts";
+import { type OwnerSession, SESSION_IDLE_MS } from "./sessions.server.ts";
+import { ownerSessions, owners } from "./tables.server.ts";
+
+/** Whoever signed in so lately need not give his password again. */
+export const FRESH_MS = 10 * 60_000;
+/** Nobody is signed in in more places; older ones are ended with the others, and not listed. */
+const MOST_SESSIONS = 20;
+
+/** How it stands with the account of who is signed in; nothing when it was removed in between. */
+export async function accountFacts(
+  { database, site, secret }: Pick<AccountOffice, "database" | "site" | "secret">,
+  { owner, tokenHash }: OwnerSession,
+  passkeySite: PasskeySite | undefined,
+  now: Date,
+): Promise<AccountFacts | undefined> {
+  const { id: ownerId, email } = owner;
+  const [account] = await database
+    .select({ language: owners.language })
+    .from(owners)
+    .where(eq(owners.id, ownerId));
+  if (!account) return undefined;
+  const passkeys = passkeySite && (await listPasskeys(database, ownerId));
+  const sessions = await listSessions(database, ownerId, now);
+  const factor = await factorState(database, { secret, ownerId });
+  const names = { issuer: site.agency.name, email };
+  return {
+    email,
+    language: ownerLanguage(account.language, site.languages),
+    languages: ownerLanguages(site.languages),
+    isFresh: await isFresh(database, tokenHash, now),
+    passkeys,
+    hasMostPasskeys: (passkeys?.length ?? 0) >= MOST_PASSKEYS,
+    factor:
+      factor.kind === "begun"
+        ? { kind: "begun", key: factorKeyText(factor.key), qr: qrRows(factorAddress(factor.key, names)) }
+        : factor,
+    sessions: sessions.map(({ hash, ...session }) => ({ ...session, isThis: hash === tokenHash })),
+  };
+}
+
+/** Whether a session began so lately that its owner need not say again who he is. */
+export async function isFresh(database: Database, tokenHash: string, now: Date): Promise<boolean> {
+  const [session] = await database
+    .select({ createdAt: ownerSessions.createdAt })
+    .from(ownerSessions)
+    .where(eq(ownerSessions.tokenHash, tokenHash));
+  return session !== undefined && now.getTime() - Date.parse(session.createdAt) <= FRESH_MS;
+}
+
+/** Ends the sessions of an owner but this one. */
+export async function endOtherSessions(
+  tx: Database,
+  { ownerId, tokenHash }: { ownerId: number; tokenHash: string },
+): Promise<void> {
+  await tx
+    .delete(ownerSessions)
+    .where(and(eq(ownerSessions.ownerId, ownerId), ne(ownerSessions.tokenHash, tokenHash)));
+}
+
+async function listSessions(database: Database, ownerId: number, now: Date) {
+  const rows = await database
+    .select({
+      hash: ownerSessions.tokenHash,
+      createdAt: ownerSessions.createdAt,
+      lastUsedAt: ownerSessions.lastUsedAt,
+    })
+    .from(ownerSessions)
+    .where(
+      and(
+        eq(ownerSessions.ownerId, ownerId),
+        eq(ownerSessions.state, "signed-in"),
+        gt(ownerSessions.expiresAt, now.toISOString()),
+        gt(ownerSessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_MS).toISOString()),
+      ),
+    )
+    .orderBy(desc(ownerSessions.lastUsedAt), desc(ownerSessions.createdAt))
+    .limit(MOST_SESSIONS);
+  return rows.map(({ hash, createdAt, lastUsedAt }) => ({
+    hash,
+    since: new Date(createdAt),
+    lastUsedAt: new Date(lastUsedAt),
+  }));
+}

@@ -1,0 +1,141 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import { PASSKEY_PATHS, type PasskeyDone, type PasskeyProblem } from "./passkey-paths.ts";
+
+/*
+ * The one script of the pages of owners: signs in with a passkey and adds one, where the browser knows them, and
+ * prints spare codes. Without it these pages do all else.
+ */
+
+/** What is asked to be signed is good for five minutes (`passkey-challenges.server.ts`); it is asked anew before. */
+const ASK_ANEW_MS = 240_000;
+
+/** What the site answered that is no success. */
+class Refusal extends Error {
+  readonly answer: PasskeyProblem;
+  constructor(answer: PasskeyProblem) {
+    super("The site refused");
+    this.answer = answer;
+  }
+}
+
+if (browserSupportsWebAuthn()) {
+  const signIn = document.querySelector<HTMLElement>("[data-passkey-sign-in]");
+  if (signIn) prepareSignIn(signIn);
+  const add = document.querySelector<HTMLElement>("[data-passkey-add]");
+  const form = add?.querySelector("form");
+  if (add && form) prepareAdding(add, form);
+}
+const print = document.querySelector<HTMLButtonElement>("[data-print]");
+if (print) {
+  print.hidden = false;
+  print.addEventListener("click", () => window.print());
+}
+
+function prepareSignIn(part: HTMLElement): void {
+  const button = part.querySelector("button");
+  const words = part.querySelector<HTMLElement>("[role=alert]");
+  const { back, failed = "" } = part.dataset;
+  const language = document.documentElement.lang;
+
+  async function signIn(useBrowserAutofill: boolean): Promise<void> {
+    const optionsJSON = await ask<PublicKeyCredentialRequestOptionsJSON>(PASSKEY_PATHS.offerSignIn, {});
+    const passkey = await startAuthentication({ optionsJSON, useBrowserAutofill });
+    const { to } = await ask<PasskeyDone>(PASSKEY_PATHS.signIn, { passkey, language, back });
+    location.assign(to);
+  }
+
+  function say(text: string): void {
+    if (words) words.textContent = text;
+  }
+
+  /** The browser offers passkeys where the address is typed, for as long as the page is open. */
+  async function offerAtField(): Promise<void> {
+    const field = document.querySelector<HTMLInputElement>("input[autocomplete^=username]");
+    if (!field || !(await browserSupportsWebAuthnAutofill())) return;
+    field.setAttribute("autocomplete", "username webauthn");
+    setTimeout(offerAtField, ASK_ANEW_MS);
+    await signIn(true).catch((error) => {
+      // Asked anew, or given up for the button: nobody chose a passkey that was not taken.
+      if (error instanceof Refusal) say(error.answer.problem ?? failed);
+    });
+  }
+
+  button?.addEventListener("click", async () => {
+    say("");
+    button.disabled = true;
+    try {
+      await signIn(false);
+    } catch (error) {
+      say((error instanceof Refusal && error.answer.problem) || failed);
+    } finally {
+      button.disabled = false;
+    }
+  });
+  part.hidden = false;
+  offerAtField();
+}
+
+function prepareAdding(part: HTMLElement, form: HTMLFormElement): void {
+  const words = form.querySelector<HTMLElement>("[role=alert]");
+  const { failed = "", known = "" } = form.dataset;
+  const language = document.documentElement.lang;
+
+  function say(text: string, name?: string): void {
+    if (words) words.textContent = text;
+    for (const field of form.querySelectorAll("input")) {
+      const isWrong = field.name === name;
+      field.toggleAttribute("aria-invalid", isWrong);
+      if (isWrong) field.focus();
+    }
+  }
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const button = form.querySelector("button");
+    const fields = Object.fromEntries(new FormData(form));
+    say("");
+    if (button) button.disabled = true;
+    try {
+      const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(PASSKEY_PATHS.offerNew, {
+        ...fields,
+        language,
+      });
+      const passkey = await startRegistration({ optionsJSON });
+      const { to } = await ask<PasskeyDone>(PASSKEY_PATHS.add, { name: fields.name, passkey, language });
+      location.assign(to);
+    } catch (error) {
+      if (error instanceof Refusal) say(error.answer.problem ?? failed, error.answer.field);
+      else say(isKnown(error) ? known : failed);
+    } finally {
+      if (button) button.disabled = false;
+    }
+  });
+  for (const without of document.querySelectorAll<HTMLElement>("[data-passkey-without]"))
+    without.hidden = true;
+  part.hidden = false;
+}
+
+function isKnown(error: unknown): boolean {
+  return error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
+}
+
+/** @throws Refusal with the answer of the site, when it is none of success. */
+async function ask<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  const answer = isJson ? await response.json() : {};
+  if (!response.ok) throw new Refusal(answer);
+  return answer;
+}

@@ -1,0 +1,209 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import type { OwnerNoticeKind } from "../../mail/templates/owner-notice.server.ts";
+import { checkCode, checkPassword, type GuardAnswer } from "./account-guard.server.ts";
+import { mailChange } from "./account-mails.server.ts";
+import type { AccountOffice } from "./account-office.server.ts";
+import { endOtherSessions, isFresh } from "./account-settings.server.ts";
+import type { AccountAction, AccountChange, AccountRefusal, SettingsFaults } from "./account-settings.ts";
+import { ownerLanguages } from "./owner-languages.ts";
+import { removePasskey } from "./passkeys.server.ts";
+import { PasswordsBusyError } from "./password-hash.server.ts";
+import { choiceFaults, storePassword } from "./passwords.server.ts";
+import {
+  beginFactor,
+  giveUpFactor,
+  renewSpareCodes,
+  turnOffFactor,
+  turnOnFactor,
+} from "./second-factor.server.ts";
+import { beginSession, type OwnerSession } from "./sessions.server.ts";
+import type { BegunSession } from "./sign-in.server.ts";
+import { ownerSessions, owners } from "./tables.server.ts";
+
+export type ChangeAnswer =
+  /** `begun`: the session that takes the place of this one. */
+  | { kind: "changed"; change: AccountChange; begun?: BegunSession }
+  /** The key for his app is on the page now. */
+  | { kind: "begun" }
+  | { kind: "codes"; codes: string[]; isNew: boolean }
+  | { kind: "refused"; refusal: AccountRefusal }
+  /** What he named is not there, or not his. */
+  | { kind: "missing" };
+
+/** Who sent which fields, from where. */
+export type SentChange = {
+  session: OwnerSession;
+  fields: Readonly<Record<string, string>>;
+  network: string;
+  now: Date;
+};
+
+/** Does what a form on the page of an account asks for. */
+export async function changeAccount(
+  office: AccountOffice,
+  action: AccountAction,
+  sent: SentChange,
+): Promise<ChangeAnswer> {
+  try {
+    return await CHANGES[action](office, sent);
+  } catch (error) {
+    if (error instanceof PasswordsBusyError) return refused({ action, kind: "busy" });
+    throw error;
+  }
+}
+
+/**
+ * Whether it is the owner who sits there: he signed in a moment ago, or gives his password again. Why not, else.
+ *
+ * @throws PasswordsBusyError
+ */
+export async function confirmOwner(
+  office: AccountOffice,
+  { session, fields, network, now }: SentChange,
+): Promise<GuardFault | undefined> {
+  if (await isFresh(office.database, session.tokenHash, now)) return undefined;
+  const password = fields.current ?? "";
+  if (password === "") return "required";
+  return faultOf(await checkPassword(office, { ownerId: session.owner.id, network, password }, now));
+}
+
+export type GuardFault = "required" | Exclude<GuardAnswer, "right">;
+
+type Change = (office: AccountOffice, sent: SentChange) => Promise<ChangeAnswer>;
+
+const CHANGES: Record<AccountAction, Change> = {
+  password: changePassword,
+
+  "factor-begin": async (office, sent) => {
+    const fault = await confirmOwner(office, sent);
+    if (fault) return refusedBy("factor-begin", "current", fault);
+    await beginFactor(office.database, whose(office, sent));
+    return { kind: "begun" };
+  },
+
+  "factor-cancel": async ({ database }, { session }) => {
+    await giveUpFactor(database, session.owner.id);
+    return { kind: "changed", change: "factor-cancel" };
+  },
+
+  "factor-on": async (office, sent) => {
+    const { fields, now } = sent;
+    const code = fields.code ?? "";
+    if (code.trim() === "") return refusedBy("factor-on", "code", "required");
+    // The key is on his screen: there is nothing to be guessed.
+    const codes = await turnOnFactor(office.database, { ...whose(office, sent), code, now });
+    if (!codes) return refusedBy("factor-on", "code", "incorrect");
+    await tellOwner(office.database, sent, "factor-on");
+    return { kind: "codes", codes, isNew: true };
+  },
+
+  "factor-codes": async (office, sent) => {
+    const fault = await refuseCode(office, sent);
+    if (fault) return refusedBy("factor-codes", "code", fault);
+    const codes = await renewSpareCodes(office.database, whose(office, sent));
+    return codes ? { kind: "codes", codes, isNew: false } : { kind: "missing" };
+  },
+
+  "factor-off": async (office, sent) => {
+    const { session, fields, network, now } = sent;
+    const password = fields.current ?? "";
+    const known =
+      password === ""
+        ? "required"
+        : faultOf(await checkPassword(office, { ownerId: session.owner.id, network, password }, now));
+    if (known) return refusedBy("factor-off", "current", known);
+    const fault = await refuseCode(office, sent);
+    if (fault) return refusedBy("factor-off", "code", fault);
+    await turnOffFactor(office.database, session.owner.id);
+    await tellOwner(office.database, sent, "factor-off");
+    return { kind: "changed", change: "factor-off" };
+  },
+
+  "passkey-remove": async ({ database }, sent) => {
+    const { session, fields } = sent;
+    const isRemoved = await removePasskey(database, { ownerId: session.owner.id, id: fields.id ?? "" });
+    if (!isRemoved) return { kind: "missing" };
+    await tellOwner(database, sent, "passkey-removed");
+    return { kind: "changed", change: "passkey-remove" };
+  },
+
+  language: async ({ database, site }, { session, fields }) => {
+    const language = ownerLanguages(site.languages).find((offered) => offered === fields.language);
+    if (!language) return refused({ action: "language", kind: "faults", faults: { language: "unknown" } });
+    await database.update(owners).set({ language }).where(eq(owners.id, session.owner.id));
+    return { kind: "changed", change: "language" };
+  },
+
+  "sign-out-others": async ({ database }, { session: { owner, tokenHash } }) => {
+    await endOtherSessions(database, { ownerId: owner.id, tokenHash });
+    return { kind: "changed", change: "sign-out-others" };
+  },
+};
+
+/** Tells an owner by mail what was changed. */
+export async function tellOwner(
+  tx: Database,
+  { session, now }: Pick<SentChange, "session" | "now">,
+  change: Exclude<OwnerNoticeKind, "signed-in">,
+): Promise<void> {
+  const [owner] = await tx.select().from(owners).where(eq(owners.id, session.owner.id));
+  if (owner) await mailChange(tx, { owner, change }, now);
+}
+
+async function changePassword(office: AccountOffice, sent: SentChange): Promise<ChangeAnswer> {
+  const { database, hasher, site } = office;
+  const { session, fields, network, now } = sent;
+  const { current = "", password = "", confirmation = "" } = fields;
+  const ownerId = session.owner.id;
+  const [owner] = await database.select().from(owners).where(eq(owners.id, ownerId));
+  if (!owner) return { kind: "missing" };
+  const faults: SettingsFaults = {
+    ...choiceFaults({ password, confirmation }, { ...owner, agency: site.agency.name }),
+    ...(current === "" && { current: "required" as const }),
+  };
+  if (Object.keys(faults).length > 0) return refused({ action: "password", kind: "faults", faults });
+  const fault = faultOf(await checkPassword(office, { ownerId, network, password: current }, now));
+  if (fault) return refusedBy("password", "current", fault);
+  const hash = await hasher.hash(password);
+  return database.transaction(async (transaction): Promise<ChangeAnswer> => {
+    const tx = transaction as unknown as Database;
+    const [still] = await tx
+      .select({ tokenHash: ownerSessions.tokenHash })
+      .from(ownerSessions)
+      .where(eq(ownerSessions.tokenHash, session.tokenHash))
+      .for("update");
+    // Ended in between, because the password was chosen anew elsewhere.
+    if (!still) return { kind: "missing" };
+    await storePassword(tx, { ownerId, hash }, now);
+    const token = await beginSession(tx, { ownerId, state: "signed-in" }, now);
+    return { kind: "changed", change: "password", begun: { state: "signed-in", token } };
+  });
+}
+
+async function refuseCode(
+  office: AccountOffice,
+  { session, fields, network, now }: SentChange,
+): Promise<GuardFault | undefined> {
+  const code = fields.code ?? "";
+  if (code.trim() === "") return "required";
+  return faultOf(await checkCode(office, { ownerId: session.owner.id, network, code }, now));
+}
+
+function faultOf(answer: GuardAnswer): GuardFault | undefined {
+  return answer === "right" ? undefined : answer;
+}
+
+function refusedBy(action: AccountAction, field: "current" | "code", fault: GuardFault): ChangeAnswer {
+  return typeof fault === "object"
+    ? refused({ action, kind: "too-many", ...fault })
+    : refused({ action, kind: "faults", faults: { [field]: fault } });
+}
+
+function refused(refusal: AccountRefusal): ChangeAnswer {
+  return { kind: "refused", refusal };
+}
+
+function whose({ secret }: AccountOffice, { session }: SentChange) {
+  return { secret, ownerId: session.owner.id };
+}

@@ -1,0 +1,36 @@
+import { pathFor } from "../../i18n/path-for.ts";
+import type { AccountShowing, AccountView } from "./account-page.ts";
+import type { LoginCodeVisit } from "./account-settings.ts";
+
+/** Where the code of the second factor is asked for, after the password. */
+export function loginCodeView(
+  { back, fault }: LoginCodeVisit,
+  { texts, language, agency }: Omit<AccountShowing, "phone"> & { agency: string },
+): AccountView {
+  const { t } = texts;
+  const words = typeof fault === "string" ? t(`accounts:account.faults.code.${fault}`) : undefined;
+  return {
+    title: t("accounts:factor.loginTitle"),
+    text: t("accounts:factor.loginText"),
+    problem:
+      typeof fault === "object"
+        ? { title: t("accounts:login.tooMany", { count: Math.max(1, Math.ceil(fault.waitMs / 60_000)) }) }
+        : fault && { title: t("accounts:factor.loginProblem") },
+    form: {
+      path: pathFor("login-code", language),
+      hidden: back === undefined ? {} : { back },
+      fields: [
+        {
+          name: "code",
+          type: "text",
+          label: t("accounts:factor.anyCode"),
+          autocomplete: "one-time-code",
+          fault: words,
+        },
+      ],
+      submit: t("accounts:factor.loginButton"),
+    },
+    links: [{ text: t("accounts:factor.loginBack"), path: pathFor("login", language) }],
+    foot: t("accounts:factor.loginHelp", { agency }),
+  };
+}

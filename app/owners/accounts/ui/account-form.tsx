@@ -1,0 +1,82 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { classNames } from "../../../ui/class-names.ts";
+import { controlLook } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { AccountField } from "../account-page.ts";
+
+/** What is wrong with a field, and where it is on the page. */
+export type NamedFault = { id: string; text: string };
+
+export function faultsOf(fields: AccountField[]): NamedFault[] {
+  return fields.flatMap(({ id, name, fault }) => (fault ? [{ id: id ?? name, text: fault }] : []));
+}
+
+type ProblemProps = { title: string; text?: string; faults: NamedFault[] };
+
+/** Why it was not taken, on top, with a way to each field. */
+export function Problem({ title, text, faults }: ProblemProps) {
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      // The page is a new one, and whoever listens begins with this.
+      autoFocus
+      className="mb-8 scroll-mt-6 rounded-card border-2 border-(--colour-error) bg-surface px-5 py-4"
+    >
+      <h2 className="text-lg text-(--colour-error)">{title}</h2>
+      {text && <p className="mt-1">{text}</p>}
+      {faults.length > 0 && (
+        <ul className="mt-2 grid list-disc gap-1 pl-5">
+          {faults.map(({ id, text: fault }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="text-link text-(--colour-error)!">
+                {fault}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** One thing that is asked: its label, a help before it, and what is wrong with it beside it. */
+export function Field({ field }: { field: AccountField }) {
+  const { name, id = name, type, label, help, autocomplete, value, isFixed, fault } = field;
+  const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(" ");
+  return (
+    <div className={classNames("mt-6", fault && "border-l-4 border-(--colour-error) pl-4")}>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      {help && (
+        <span id={`${id}-help`} className="mt-0.5 mb-1.5 block text-sm text-slate">
+          {help}
+        </span>
+      )}
+      <input
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={value}
+        autoComplete={autocomplete}
+        autoCapitalize={name === "name" ? undefined : "none"}
+        spellCheck={false}
+        required
+        readOnly={isFixed}
+        maxLength={type === "email" ? 254 : name === "name" ? 60 : undefined}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={described === "" ? undefined : described}
+        className={controlLook(
+          classNames(name === "code" && "figures max-w-56", fault && "border-2 border-(--colour-error)!"),
+        )}
+      />
+      {fault && (
+        <p id={`${id}-fault`} className="mt-1.5 flex items-start gap-1.5 font-medium text-(--colour-error)">
+          <Icon of={CircleAlert} className="mt-[0.2em] size-[1.1em]" />
+          <span>{fault}</span>
+        </p>
+      )}
+    </div>
+  );
+}

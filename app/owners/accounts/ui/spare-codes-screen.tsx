@@ -1,0 +1,32 @@
+import { Button } from "../../../ui/button.tsx";
+import type { SpareCodesView } from "../account-settings-view.ts";
+
+/** Spare codes, this one time: to be printed, or written down. */
+export function SpareCodesScreen({ view }: { view: SpareCodesView }) {
+  const { title, text, head, codes, print, link } = view;
+  return (
+    <div className="mt-6 max-w-[40rem]">
+      <h1 className="text-4xl">{title}</h1>
+      <p role="status" className="measure mt-4 text-lg text-slate print:hidden">
+        {text}
+      </p>
+      <p className="mt-4 hidden print:block">{head}</p>
+      <ol className="mt-6 grid gap-x-10 border-y border-hairline py-3 sm:grid-cols-2 print:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="figures py-1.5 text-xl font-medium tracking-wide">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        {/* Shown by a script: a browser prints by itself as well. */}
+        <Button data-print hidden tone="plain">
+          {print}
+        </Button>
+        <a href={link.path} className="text-link inline-flex min-h-11 items-center">
+          {link.text}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "vite";
+
+const ENTRY = "app/owners/accounts/browser-passkey.ts";
+
+/**
+ * Builds the one script of the pages of owners beside the site: those pages load nothing else.
+ * `owner-script.json` beside the browser's files names it for the server (`server/owner-script.ts`).
+ */
+export async function buildOwnerScript(root: string, buildFolder: string): Promise<void> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      outDir: join(buildFolder, "client"),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: join(root, ENTRY),
+        output: { entryFileNames: "assets/owner-script-[hash].js" },
+      },
+    },
+  });
+  const files = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const script = files.find((file) => file.type === "chunk" && file.isEntry)?.fileName;
+  if (!script || files.length > 1) throw new Error("The script of owners was not built as one file");
+  await writeFile(join(buildFolder, "owner-script.json"), JSON.stringify({ script: `/${script}` }));
+}

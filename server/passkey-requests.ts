@@ -1,0 +1,209 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { i18n } from "i18next";
+import { z } from "zod";
+import type { Database } from "../app/database/database.server.ts";
+import { withoutValues } from "../app/database/database-fault.ts";
+import { visitorNetwork } from "../app/forms/visitor-network.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import { pathFor } from "../app/i18n/path-for.ts";
+import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import { confirmOwner, type GuardFault, tellOwner } from "../app/owners/accounts/change-account.server.ts";
+import { OWNER_LANGUAGES } from "../app/owners/accounts/owner-languages.ts";
+import {
+  MOST_NAME_CHARACTERS,
+  newPasskeySchema,
+  usedPasskeySchema,
+} from "../app/owners/accounts/passkey-messages.server.ts";
+import {
+  PASSKEY_PATHS,
+  type PasskeyDone,
+  type PasskeyProblem,
+} from "../app/owners/accounts/passkey-paths.ts";
+import type { PasskeySite } from "../app/owners/accounts/passkey-site.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  MOST_PASSKEYS,
+  offerNewPasskey,
+  offerSignIn,
+  ownerOfUsedPasskey,
+} from "../app/owners/accounts/passkeys.server.ts";
+import { PasswordsBusyError } from "../app/owners/accounts/password-hash.server.ts";
+import { finishSignIn } from "../app/owners/accounts/sign-in.server.ts";
+import type { OwnerDoor } from "./owner-requests.ts";
+
+/** Longer than any passkey with its name and the password. */
+const BODY_BYTES = 65_536;
+const QUARTER_MS = 15 * 60_000;
+/** Each login page that is open asks every few minutes, and a whole office may be one network. */
+const OFFERS_TO_NETWORK = 200;
+const TRIES_FROM_NETWORK = 30;
+
+const language = z.enum(OWNER_LANGUAGES);
+const SCHEMAS = {
+  offerSignIn: z.object({}),
+  signIn: z.object({ passkey: usedPasskeySchema, language, back: z.string().max(500).optional() }),
+  offerNew: z.object({ name: z.string().max(1_000), current: z.string().max(1_000).default(""), language }),
+  add: z.object({
+    name: z.string().trim().min(1).max(MOST_NAME_CHARACTERS),
+    passkey: newPasskeySchema,
+    language,
+  }),
+};
+
+export type PasskeyRequestOptions = {
+  office: AccountOffice;
+  /** None where passkeys cannot be: then all of it is not there. */
+  passkeySite: PasskeySite | undefined;
+  textsIn: (language: Language) => i18n;
+  now?: () => Date;
+};
+
+type Answer = { status: number; body?: object };
+type Asked<Body> = { request: FastifyRequest; reply: FastifyReply; body: Body; network: string; now: Date };
+
+/** Adds where the script of passkeys asks and tells (`app/owners/accounts/browser-passkey.ts`). */
+export function passkeyRequests(
+  { office, passkeySite, textsIn, now = () => new Date() }: PasskeyRequestOptions,
+  door: Pick<OwnerDoor, "session" | "isFromThisSite" | "begin" | "afterSignIn" | "headers">,
+): { register: (app: FastifyInstance) => void } {
+  const { database, secret, counter } = office;
+
+  async function isTooMuch(of: string, most: number, at: Date): Promise<boolean> {
+    return (await counter({ of, most, withinMs: QUARTER_MS }, at.getTime())) !== undefined;
+  }
+
+  async function offerToSignIn(site: PasskeySite, asked: Asked<unknown>): Promise<Answer> {
+    const of = `passkey offers to ${asked.network}`;
+    if (await isTooMuch(of, OFFERS_TO_NETWORK, asked.now)) return { status: 429, body: {} };
+    return { status: 200, body: await offerSignIn(database, { site, now: asked.now }) };
+  }
+
+  async function signIn(
+    site: PasskeySite,
+    { request, reply, body, network, now: at }: Asked<z.infer<typeof SCHEMAS.signIn>>,
+  ): Promise<Answer> {
+    const { t } = textsIn(body.language);
+    const refuse = (status: number) => refused(status, { problem: t("accounts:passkeys.signInFailed") });
+    if (await isTooMuch(`passkeys from ${network}`, TRIES_FROM_NETWORK, at)) return refuse(429);
+    const ownerId = await ownerOfUsedPasskey(database, body.passkey, { site, secret, now: at });
+    if (ownerId === undefined) return refuse(401);
+    const begun = await database.transaction((transaction) =>
+      finishSignIn(transaction as unknown as Database, office, { ownerId, proof: "passkey" }, at),
+    );
+    if (!begun) return refuse(401);
+    await door.begin(request, reply, begun);
+    return done({ to: door.afterSignIn(body.back, body.language) });
+  }
+
+  async function offerToAdd(
+    site: PasskeySite,
+    { request, body, network, now: at }: Asked<z.infer<typeof SCHEMAS.offerNew>>,
+  ): Promise<Answer> {
+    const session = await door.session(request);
+    if (session?.state !== "signed-in") return { status: 401, body: {} };
+    const texts = textsIn(body.language);
+    const name = body.name.trim();
+    if (name === "" || name.length > MOST_NAME_CHARACTERS)
+      return refused(422, { problem: texts.t("accounts:account.faults.name.required"), field: "name" });
+    const { owner, tokenHash } = session;
+    if ((await listPasskeys(database, owner.id)).length >= MOST_PASSKEYS)
+      return refused(422, { problem: texts.t("accounts:passkeys.most") });
+    const fields = { current: body.current };
+    const fault = await confirmOwner(office, { session, fields, network, now: at });
+    if (fault) return refusedPassword(fault, texts);
+    const whose = { ownerId: owner.id, session: tokenHash, email: owner.email, name: owner.name };
+    return { status: 200, body: await offerNewPasskey(database, whose, { site, secret, now: at }) };
+  }
+
+  async function add(
+    site: PasskeySite,
+    { request, body, now: at }: Asked<z.infer<typeof SCHEMAS.add>>,
+  ): Promise<Answer> {
+    const session = await door.session(request);
+    if (session?.state !== "signed-in") return { status: 401, body: {} };
+    const whose = { ownerId: session.owner.id, session: session.tokenHash };
+    const { name, passkey: response } = body;
+    const answer = await addPasskey(database, { ...whose, name, response }, { site, secret, now: at });
+    if (answer === "refused")
+      return refused(422, { problem: textsIn(body.language).t("accounts:passkeys.failed") });
+    await tellOwner(database, { session, now: at }, "passkey-added");
+    return done({ to: pathFor("owner-account", body.language, {}, { done: "passkey-add" }) });
+  }
+
+  /** Before a byte of the body is read. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const { "content-type": type = "", "content-length": length = "0" } = request.headers;
+    const refuse = (status: number) => reply.code(status).headers(door.headers).send();
+    if (!passkeySite) return refuse(404);
+    if (!door.isFromThisSite(request)) return refuse(403);
+    if (!/^application\/json(;|$)/.test(type)) return refuse(415);
+    return Number(length) > BODY_BYTES ? refuse(413) : undefined;
+  }
+
+  return {
+    register: (app) => {
+      // In a room of its own: forms have other types of bodies.
+      app.register(async (room) => {
+        room.removeAllContentTypeParsers();
+        room.addContentTypeParser(
+          "application/json",
+          { parseAs: "string", bodyLimit: BODY_BYTES },
+          async (_: FastifyRequest, text: string) => readJson(text),
+        );
+        room.setErrorHandler((error, request, reply) => {
+          const { statusCode = 500 } = error as { statusCode?: number };
+          if (statusCode >= 500) request.log.error({ err: withoutValues(error) }, "passkeys failed");
+          return reply.code(statusCode).headers(door.headers).send();
+        });
+        const post = <Body>(
+          path: string,
+          schema: z.ZodType<Body>,
+          answer: (site: PasskeySite, asked: Asked<Body>) => Promise<Answer>,
+        ) =>
+          room.post(path, { onRequest: admit }, async (request, reply) => {
+            const read = schema.safeParse(request.body);
+            if (!passkeySite || !read.success) return reply.code(400).headers(door.headers).send();
+            const network = visitorNetwork(request.ip);
+            const asked = { request, reply, body: read.data, network, now: now() };
+            const { status, body } = await answer(passkeySite, asked).catch(busy);
+            return reply.code(status).headers(door.headers).send(body);
+          });
+        post(PASSKEY_PATHS.offerSignIn, SCHEMAS.offerSignIn, offerToSignIn);
+        post(PASSKEY_PATHS.signIn, SCHEMAS.signIn, signIn);
+        post(PASSKEY_PATHS.offerNew, SCHEMAS.offerNew, offerToAdd);
+        post(PASSKEY_PATHS.add, SCHEMAS.add, add);
+      });
+    },
+  };
+}
+
+function refusedPassword(fault: GuardFault, { t }: i18n): Answer {
+  if (typeof fault === "object") {
+    const count = Math.max(1, Math.ceil(fault.waitMs / 60_000));
+    return refused(429, { problem: t("accounts:login.tooMany", { count }), field: "current" });
+  }
+  return refused(422, { problem: t(`accounts:account.faults.again.${fault}`), field: "current" });
+}
+
+function refused(status: number, body: PasskeyProblem): Answer {
+  return { status, body };
+}
+
+function done(body: PasskeyDone): Answer {
+  return { status: 200, body };
+}
+
+function busy(error: unknown): Answer {
+  if (error instanceof PasswordsBusyError) return { status: 503, body: {} };
+  throw error;
+}
+
+/** What is no JSON is no body that any schema knows. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
