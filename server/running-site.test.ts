@@ -9,7 +9,7 @@ import { SECURITY_HEADERS } from "./security-headers.ts";
 const SLOW_MS = 120_000;
 
 /** One page of each kind. */
-const PAGES = ["/nl/", "/nl/kopen/", "/nl/huren/?type=2", "/nl/projecten/", "/nl/project/1/"];
+const PAGES = ["/nl/", "/nl/kopen/", "/nl/huren/?type=2", "/nl/projecten/", "/nl/project/1/", "/nl/bewaard/"];
 
 describe.each([
   ["embedded", async () => ({ GABLE_DATA: await embeddedFolder() })],

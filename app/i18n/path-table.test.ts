@@ -46,6 +46,15 @@ describe.each(TABLE)("the row of $screen", (entry) => {
   });
 });
 
+test("what was saved has a page in every language", () => {
+  const { original, paths } = pathEntry("saved");
+  expect([original, paths]).toEqual([
+    "/saved/",
+    { nl: "/nl/bewaard/", fr: "/fr/sauvegardes/", de: "/de/gemerkt/" },
+  ]);
+  expect(isBuilt("saved")).toBe(true);
+});
+
 test("no two rows have the same path in a language", () => {
   for (const language of ["en", "nl", "fr", "de"] as const) {
     const paths = TABLE.flatMap((entry) =>

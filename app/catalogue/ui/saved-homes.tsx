@@ -40,7 +40,7 @@ export function SavedHomes({ language, children }: SavedHomesProps) {
         ref={status}
         role="status"
         tabIndex={-1}
-        className={ids.length === 0 ? "mt-10 text-xl" : "figures mt-6 text-slate"}
+        className={ids.length === 0 ? "mt-10 font-title text-xl" : "figures mt-6 text-slate"}
       >
         {hasRemoved && <span className="sr-only">{t("saved.removed")} </span>}
         {told}
@@ -61,13 +61,13 @@ export function SavedHomes({ language, children }: SavedHomesProps) {
         <ul className="card-grid mt-5">
           {homes.map((home, at) => (
             <li key={home.id} className="flex flex-col">
-              {home.kind === "found" ? (
-                <div className="flex-1">
+              <div className="flex-1">
+                {home.kind === "found" ? (
                   <ListingCard listing={home.card} level="h2" isFirst={at < 4} />
-                </div>
-              ) : (
-                <GoneHome home={home} />
-              )}
+                ) : (
+                  <GoneHome home={home} />
+                )}
+              </div>
               <p className="mt-2 -ml-3">
                 <Button
                   tone="quiet"
@@ -104,7 +104,7 @@ const MESSAGES = {
 function GoneHome({ home: { id, kind, path } }: { home: Gone }) {
   const { t } = useTranslation("catalogue");
   return (
-    <div className="flex flex-1 flex-col justify-center gap-2 rounded-control border border-hairline bg-surface p-5">
+    <div className="flex flex-col justify-center gap-2 rounded-control border border-hairline p-5 sm:aspect-3/2">
       <p className="figures text-sm text-slate">{t("saved.gone.number", { number: id })}</p>
       <h2 className="font-text text-base font-medium tracking-normal">{t(MESSAGES[kind])}</h2>
       {path && (
