@@ -66,7 +66,7 @@ export function sampleVisits(ids: readonly number[], now: Date): SampleVisits[] 
   const known = STORIED.filter(({ id }) => ids.includes(id));
   const others = ids
     .filter((id) => !STORIED.some((home) => home.id === id))
-    .map((id) => ({ id, sinceDays: OTHERS_SINCE_DAYS + 200, perDay: 3 + 10 * chance(`weight ${id}`) ** 2 }));
+    .map((id) => ({ id, sinceDays: OTHERS_SINCE_DAYS + 200, perDay: 4 + 16 * chance(`weight ${id}`) ** 2 }));
   return [
     ...known.flatMap((home) => visitsOf(home, { from: daysLater(today, -home.sinceDays), to: today }, today)),
     ...others.flatMap((home) =>

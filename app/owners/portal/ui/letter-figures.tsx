@@ -12,7 +12,7 @@ export function FourFigures({ figures }: Pick<OwnerHomeView, "figures">) {
       {figures.map(({ name, count, note }) => (
         <div
           key={name}
-          className="flex flex-col py-4 not-first:pl-0 max-md:odd:pr-4 max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-hairline md:border-hairline md:px-5 md:not-first:border-l md:first:pl-0 print:py-2"
+          className="flex flex-col border-hairline py-4 max-md:nth-[n+3]:border-t md:not-first:border-l md:not-first:pl-5 print:border-t-0! print:py-2 print:not-first:border-l print:not-first:pl-4"
         >
           <dt className="text-slate">{name}</dt>
           <dd className="price text-3xl leading-tight">{numberText(count)}</dd>
@@ -30,7 +30,12 @@ export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exp
   return (
     <LetterPart title={t("graph.title")}>
       <figure>
-        <VisitGraph graph={wide} sentence={sentence} points={points} className="max-sm:hidden print:block!" />
+        <VisitGraph
+          graph={wide}
+          sentence={sentence}
+          points={points}
+          className="max-sm:hidden print:block! print:h-44!"
+        />
         <VisitGraph graph={narrow} sentence={sentence} points={points} className="sm:hidden print:hidden!" />
         <figcaption className="mt-2 text-sm text-slate">
           <span className="mr-6 inline-flex items-center gap-2">
@@ -115,7 +120,7 @@ export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
 export function InterestPart({ interest }: Pick<OwnerHomeView, "interest">) {
   const { t } = useTranslation("owners");
   return (
-    <LetterPart title={t("interest.title")} text={t("sources.text")}>
+    <LetterPart title={t("interest.title")}>
       <LetterTable
         caption={t("interest.title")}
         columns={[t("interest.what"), t("interest.period"), t("interest.total")]}

@@ -37,7 +37,10 @@ export function LetterTable({ caption, columns, rows, isDense = false }: LetterT
               {name}
             </th>
             {others.map((column, index) => (
-              <td key={column} className={classNames(room, "pl-3 text-right align-top font-medium")}>
+              <td
+                key={column}
+                className={classNames(room, "pl-3 text-right align-top font-medium whitespace-nowrap")}
+              >
                 {cells[index]}
               </td>
             ))}

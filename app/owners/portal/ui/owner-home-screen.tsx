@@ -19,8 +19,10 @@ export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
       <FourFigures figures={view.figures} />
       <GraphPart graph={view.graph} exports={view.exports} />
       {view.place && <p className="measure mt-6 text-lg print:mt-2">{view.place}</p>}
-      <SourcesPart sources={view.sources} />
-      <InterestPart interest={view.interest} />
+      <div className="print:grid print:grid-cols-2 print:gap-x-10">
+        <SourcesPart sources={view.sources} />
+        <InterestPart interest={view.interest} />
+      </div>
       {view.isAdvertised && (
         <LetterPart title={t("coming.title")}>
           {view.coming.length === 0 ? (
