@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { listingSchema } from "../property/listing.ts";
+import { checkOwnerRecord } from "./check-owner-record.ts";
 import type { FeedFormatName } from "./feed-formats.ts";
-import { FeedError, type FeedItem } from "./feed-item.ts";
+import { FeedError, type FeedItem, type OwnerKind } from "./feed-item.ts";
 import { FEED_FORMATS } from "./read-feed.server.ts";
 
 /*
@@ -166,7 +167,7 @@ function hostile(text: string): Record<string, unknown> {
   return { ...home, ...Object.fromEntries(names.split(" ").map((name) => [name, text])) };
 }
 
-test.each<[string, string]>([
+const HOSTILE_TEXTS: [string, string][] = [
   ["HTML", "<script>alert(1)</script><img src=x onerror=alert(1)>Villa"],
   ["the end of a script", "</script><script>alert(1)</script>Villa"],
   ["line separators of Unicode", "Villa\u2028met\u2029tuin"],
@@ -177,14 +178,58 @@ test.each<[string, string]>([
   ["a text without end", "Villa ".repeat(20_000)],
   ["tags that never close", "<a ".repeat(100_000)],
   ["entities without end", "&amp;".repeat(100_000)],
-])("omnicasa: %s in every field is cleaned, and the record goes in", async (_name, text) => {
-  const listing = stored(await omnicasa([hostile(text)]));
-  const { description, ...others } = listing;
-  const shown = JSON.stringify(others);
-  expect(shown).not.toMatch(/<script|<img|<\/script/i);
-  expect(shown).not.toMatch(/\\u0000|\\u0007|\\u001b|\\ud83c|[\u2028\u2029\u202E]/);
-  expect(JSON.stringify(description)).not.toMatch(/\\u0000|\\u0007|\\ud83c/);
-  expect((description.und ?? "").length).toBeLessThanOrEqual(50_000);
+];
+
+test.each(HOSTILE_TEXTS)(
+  "omnicasa: %s in every field is cleaned, and the record goes in",
+  async (_name, text) => {
+    const listing = stored(await omnicasa([hostile(text)]));
+    const { description, ...others } = listing;
+    const shown = JSON.stringify(others);
+    expect(shown).not.toMatch(/<script|<img|<\/script/i);
+    expect(shown).not.toMatch(/\\u0000|\\u0007|\\u001b|\\ud83c|[\u2028\u2029\u202E]/);
+    expect(JSON.stringify(description)).not.toMatch(/\\u0000|\\u0007|\\ud83c/);
+    expect((description.und ?? "").length).toBeLessThanOrEqual(50_000);
+  },
+);
+
+test.each(HOSTILE_TEXTS)(
+  "omnicasa: %s in what is told for owners is cleaned, or its record refused",
+  async (_name, text) => {
+    const outcome = await omnicasa({
+      owners: [{ ObjectID: 12, Email: "ann@owner.example", Name: text, FirstName: text, LanguageId: text }],
+      mediaStatistics: [
+        { ObjectID: 12, MediaName: text, Date: "2026-03-29", Views: 1 },
+        { ObjectID: text, Date: text },
+      ],
+      historyTypes: [{ ID: text, Name: text, Kind: text }],
+      taskHistories: [
+        { ID: 1, ObjectID: 12, TypeID: text, TypeName: text, Date: "2026-10-25T02:30", PublicComment: text },
+      ],
+    });
+    const read = "items" in outcome ? outcome.items : [];
+    expect(read.map(({ kind }) => kind)).toEqual(["tells", "owner", "media-day", "refused", "home-event"]);
+    for (const item of read) {
+      if (!("value" in item)) continue;
+      const checked = checkOwnerRecord(
+        { ...item, kind: item.kind as OwnerKind },
+        new Date("2026-11-21T20:00:00Z"),
+      );
+      const stored = JSON.stringify("checked" in checked ? checked.checked : "refused");
+      expect(stored).not.toMatch(/refused|<script|<img|<\/script/i);
+      expect(stored).not.toMatch(/\\u0000|\\u0007|\\u001b|\\ud83c|[\u2028\u2029\u202E]/);
+      expect(stored.length).toBeLessThan(1_500);
+    }
+  },
+);
+
+test("omnicasa: a hundred thousand records for owners are read within seconds", async () => {
+  const taskHistories = Array.from({ length: 100_000 }, (_, index) => ({
+    ID: index + 1,
+    ObjectID: "x".repeat(500),
+    Date: "soon",
+  }));
+  expect(refusals(await omnicasa({ taskHistories }))).toHaveLength(100_001);
 });
 
 test("omnicasa: a hundred thousand pictures and a description of megabytes are cut to what a listing allows", async () => {

@@ -10,14 +10,14 @@ export type ImportState = "applied" | "compared" | "held" | "failed" | "busy" | 
 /**
  * What an import did or, when it was only compared or was held, what it would have done; of one that failed
  * only what was read and refused until then. `read` is the sum of `stored`, `unchanged` and `refused`.
- * Listings, projects and type categories all count.
+ * Listings, projects, type categories and what is told for owners all count.
  */
 export type ImportReport = {
   read: number;
   /** New, changed, or back after having been taken off. */
   stored: number;
   unchanged: number;
-  /** Taken off because the feed no longer holds them. */
+  /** Taken off, or away, because the feed no longer holds them. */
   removed: number;
   refused: number;
   /** The first of them, at most `MOST_REFUSALS_TOLD`. */

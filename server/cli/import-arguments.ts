@@ -16,7 +16,7 @@ Options
                      (otherwise its name in site.json, where it stands there; else the format, for csv
                      with the name of the mapping file: csv:my-export)
   --dry-run          say what would change, and change nothing
-  --allow-removals   also when more than 30 % of the listings would be taken off
+  --allow-removals   also when more than 30 % of the listings, owners or events would be taken off
   --json             one line of JSON at the end, for scripts
   --history [RUN]    the last imports, or one of them with all that it refused
   --help             this text

@@ -117,6 +117,16 @@ test.each(["ann@@owner.example", "ann owner.example", "a@owner.example, b@owner.
   },
 );
 
+test.each([
+  [
+    '{"Ref":"A1","Mail":"ann@owner.example","Naam":{"x":"Ann"}}',
+    "it is a list or an object, where one value is expected",
+  ],
+  ['{"Ref":"A1","Mail":"ann@owner.example","Taal":"Ann"}', "it is not one of en, nl, fr, de"],
+])("%s is refused, and nothing of the owner is quoted", async (line, reason) => {
+  expect(await rows(`${line}\n`, owners)).toEqual([expect.stringMatching(new RegExp(`: ${reason}$`))]);
+});
+
 test("a table of events is the whole of them, with keys of its own or made of the row", async () => {
   const table =
     "Ref;Wat;Wanneer;Bedrag;Voor eigenaar\nA1;Bezoek;18/11/2026 10:30;;<b>Mooie</b> tuin\nA1;bod;19/11/2026;€ 300.000,00;\nA1;koffie;19/11/2026;5;\n";

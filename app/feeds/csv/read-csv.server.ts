@@ -160,7 +160,9 @@ function readForOwners<Content>(
     if (!(error instanceof FieldError)) throw error;
     const key = kind === "owner" ? value.listing : value.key;
     const keeps = kind !== "media-day" && typeof key === "string" ? { kind, key } : undefined;
-    return { kind: "refused", record: name(), field: error.field, reason: error.reason, keeps };
+    // What stands in a column of owners is personal, and refusals are kept.
+    const reason = kind === "owner" ? error.reason.replace(/".*"/s, "it") : error.reason;
+    return { kind: "refused", record: name(), field: error.field, reason, keeps };
   }
 }
 
