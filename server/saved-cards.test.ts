@@ -17,6 +17,6 @@ test("whoever asks while too many wait is told to come back, and the others get 
   expect(await ask("nl", "1")).toEqual({ kind: "unknown" });
   expect(savedHomes).toHaveBeenCalledTimes(2);
   answered.resolve([]);
-  for (const answer of [...asked, ask("en", "1,2")])
-    expect(await answer).toEqual({ kind: "found", homes: [] });
+  for (const answer of asked) expect(await answer).toEqual({ kind: "found", homes: [] });
+  expect(await ask("en", "1,2")).toEqual({ kind: "found", homes: [] });
 });
