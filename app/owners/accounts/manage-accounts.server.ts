@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { mailLink } from "./account-mails.server.ts";
 import type { AccountOffice } from "./account-office.server.ts";
-import { passwordHasher } from "./password-hash.server.ts";
+import { type PasswordHasher, passwordHasher } from "./password-hash.server.ts";
 import { endSessions } from "./sessions.server.ts";
 import { ownerHomes, ownerLinks, owners } from "./tables.server.ts";
 
@@ -115,17 +115,22 @@ export async function unlinkHomes(database: Database, email: string, listingIds:
 export async function addSampleOwner(
   database: Database,
   { password, ...owner }: NewOwner & { password: string },
+  hasher: PasswordHasher = passwordHasher(),
 ): Promise<void> {
   const known = await database.$count(owners, eq(owners.email, owner.email));
   if (known > 0) return;
   await inTransaction(database, (tx) => insertOwner(tx, owner));
-  await setPassword(database, owner.email, password);
+  await setPassword(database, { email: owner.email, password }, hasher);
 }
 
 /** Gives an account a password, without asking whether it is a good one. @throws ConfigError when there is none. */
-export async function setPassword(database: Database, email: string, password: string): Promise<void> {
+export async function setPassword(
+  database: Database,
+  { email, password }: { email: string; password: string },
+  hasher: PasswordHasher = passwordHasher(),
+): Promise<void> {
   const { id } = await ownerOf(database, email);
-  const passwordHash = await passwordHasher().hash(password);
+  const passwordHash = await hasher.hash(password);
   await database.update(owners).set({ passwordHash }).where(eq(owners.id, id));
 }
 
@@ -140,6 +145,7 @@ async function insertOwner(tx: Database, { email, name, language, listingIds }: 
 }
 
 async function insertHomes(tx: Database, ownerId: number, listingIds: number[]): Promise<void> {
+  if (listingIds.length === 0) return;
   const known = await tx.select({ id: listings.id }).from(listings).where(inArray(listings.id, listingIds));
   const unknown = listingIds.filter((id) => !known.some((home) => home.id === id));
   if (unknown.length > 0)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { ownerChallenges, ownerHomes, ownerLinks, ownerSessions, owners } from "./tables.server.ts";
@@ -92,9 +92,9 @@ export async function removeEnded(database: Database, now: Date): Promise<void> 
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
   await database
     .delete(ownerSessions)
-    .where(or(lt(ownerSessions.expiresAt, time), lt(ownerSessions.lastUsedAt, idleSince)));
-  await database.delete(ownerLinks).where(lt(ownerLinks.expiresAt, time));
-  await database.delete(ownerChallenges).where(lt(ownerChallenges.expiresAt, time));
+    .where(or(lte(ownerSessions.expiresAt, time), lte(ownerSessions.lastUsedAt, idleSince)));
+  await database.delete(ownerLinks).where(lte(ownerLinks.expiresAt, time));
+  await database.delete(ownerChallenges).where(lte(ownerChallenges.expiresAt, time));
 }
 
 /** On how many devices an owner is signed in. */

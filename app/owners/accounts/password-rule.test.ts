@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { passwordFault } from "./password-rule.server.ts";
+
+const known = { email: "lieve.peeters@eigenaar.example", name: "Lieve Peeters", agency: "Immo Gevel" };
+
+test.each([
+  ["violet anchor drum seventy", undefined],
+  ["Tr0ub4dor&3-brug-Leie", undefined],
+  ["huisje met een rood dak", undefined],
+  ["密码很长的一句话不容易猜到吧", undefined],
+  ["", "required"],
+  ["short", "short"],
+  ["elevenchars", "short"],
+  ["🏠🏠🏠🏠🏠🏠🏠🏠🏠🏠🏠", "short"],
+  ["x7".repeat(129), "long"],
+  ["passwordpassword", "common"],
+  ["password12345", "common"],
+  ["123456789012", "common"],
+  ["qwertyuiopas", "common"],
+  ["aaaaaaaaaaaaaaaaaaaa", "common"],
+  ["iloveyou1234", "common"],
+  ["lieve.peeters@eigenaar.example", "yours"],
+  ["LievePeeters2026", "yours"],
+  ["Immo Gevel 2026", "yours"],
+  ["immogevel1234", "yours"],
+])("the password %j: %s", (password, fault) => {
+  expect(passwordFault(password, known)).toBe(fault);
+});
+
+test("a long password is judged at once, whatever it is made of", () => {
+  const began = performance.now();
+  for (const part of ["a", "password", "1q2w3e", "lieve", "0O1l|"])
+    passwordFault(part.repeat(256).slice(0, 256), known);
+  // It takes some ten milliseconds; without a bound of what is looked at it took minutes.
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test("whatever is typed, it is judged", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (password) => {
+      expect([undefined, "required", "short", "long", "common", "yours"]).toContain(
+        passwordFault(password, known),
+      );
+    }),
+    { numRuns: 50 },
+  );
+});

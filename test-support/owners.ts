@@ -1,0 +1,127 @@
+import fastify, { type FastifyInstance, LogController } from "fastify";
+import { ownerSettingsSchema } from "../app/config/owner-settings.ts";
+import type { SiteConfig } from "../app/config/site-config.ts";
+import type { Connection } from "../app/database/database.server.ts";
+import { PATH_TABLE } from "../app/i18n/path-table.ts";
+import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
+import { type AccountOffice, openAccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import { addSampleOwner, type NewOwner } from "../app/owners/accounts/manage-accounts.server.ts";
+import type { PasswordCost } from "../app/owners/accounts/password-hash.server.ts";
+import { accountHandlers } from "../server/account-handlers.ts";
+import { type OwnerVisit, ownerRequests } from "../server/owner-requests.ts";
+import { readFields } from "../server/read-form-body.ts";
+
+/** As little as Argon2 takes: what is right is tried here, and not how hard it is to guess. */
+export const CHEAP: PasswordCost = { memoryKib: 8, passes: 1, lanes: 1 };
+export const SECRET = "a secret of the site, of tests alone";
+export const GOOD_PASSWORD = "violet anchor drum seventy";
+export const BASE_URL = "https://www.immogevel.example";
+
+/** What the site of an agency says of its owners. */
+export const OWNER_SITE = {
+  agency: { name: "Immo Gevel", phone: "09 233 04 70", email: "hallo@immogevel.example" },
+  languages: { enabled: ["en", "nl", "fr", "de"], default: "en", cookieDays: 365 },
+  mail: { language: "nl" },
+  owners: ownerSettingsSchema.parse({ noticeTo: "kantoor@immogevel.example" }),
+} as unknown as Pick<SiteConfig, "agency" | "languages" | "mail" | "owners">;
+
+export function accountOffice({ database }: Pick<Connection, "database">): AccountOffice {
+  return openAccountOffice({ database, site: OWNER_SITE, secret: SECRET, cost: CHEAP });
+}
+
+/** An owner who has chosen `GOOD_PASSWORD`; made cheaply. Gives his address. */
+export async function anOwner(office: AccountOffice, more: Partial<NewOwner> = {}): Promise<string> {
+  made += 1;
+  const email = `owner${made}@eigenaar.example`;
+  const owner = { email, language: "nl" as const, listingIds: [], ...more };
+  await addSampleOwner(office.database, { ...owner, password: GOOD_PASSWORD }, office.hasher);
+  return owner.email;
+}
+
+let made = 0;
+const dictionaries = await readDictionaries();
+
+export type OwnerServer = {
+  app: FastifyInstance;
+  /** Sends a form of this site. */
+  post: (path: string, fields: Record<string, string>, more?: Sent) => ReturnType<typeof answer>;
+  get: (path: string, more?: Sent) => ReturnType<typeof answer>;
+  /** What was written into the log. */
+  log: () => string;
+  now: { value: Date };
+};
+
+/** `headers`: in place of what a browser of today says of our own page. */
+export type Sent = { headers?: Record<string, string>; from?: string; cookie?: string };
+
+/** The pages of owners by HTTP, without the look of pages: a page is what it is made of, as JSON. */
+export async function ownerServer(
+  office: AccountOffice,
+  { trustedProxies, now = new Date() }: { trustedProxies?: string; now?: Date } = {},
+): Promise<OwnerServer> {
+  let logged = "";
+  const clock = { value: now };
+  const app = fastify({
+    trustProxy: trustedProxies,
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: "info", stream: { write: (line: string) => (logged += line) } },
+  });
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    async (_: unknown, body: string) => readFields(body),
+  );
+  const pages = ownerRequests({
+    office,
+    site: OWNER_SITE,
+    content: { table: PATH_TABLE },
+    texts: { textsIn: (language) => pageTexts(dictionaries, language) },
+    render: async (key, language, visit: OwnerVisit) => ({
+      status: 200,
+      headers: { "content-type": "text/html; charset=utf-8" },
+      body: Buffer.from(JSON.stringify({ key, language, ...visit })),
+    }),
+    plain: (kind) => ({ status: kind === "failed" ? 500 : 503, headers: {}, body: Buffer.from(kind) }),
+    baseUrl: BASE_URL,
+    handlers: (door) => accountHandlers(office, door),
+    now: () => clock.value,
+  });
+  pages.register(app);
+  app.get("/*", async (request, reply) =>
+    (await pages.answerUnkept(request, reply)) ? reply : reply.code(404).send("elsewhere"),
+  );
+  const ask = (method: "GET" | "POST", url: string, sent: Sent, payload?: string) =>
+    answer(app, {
+      method,
+      url,
+      payload,
+      remoteAddress: sent.from ?? "192.0.2.1",
+      headers: {
+        host: "www.immogevel.example",
+        ...(payload !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
+        ...(sent.cookie !== undefined && { cookie: sent.cookie }),
+        ...(sent.headers ?? { "sec-fetch-site": "same-origin" }),
+      },
+    });
+  return {
+    app,
+    post: (path, fields, sent = {}) => ask("POST", path, sent, new URLSearchParams(fields).toString()),
+    get: (path, sent = {}) => ask("GET", path, sent),
+    log: () => logged,
+    now: clock,
+  };
+}
+
+async function answer(app: FastifyInstance, request: object) {
+  const { statusCode, headers, body } = await app.inject(request);
+  const cookie = headers["set-cookie"];
+  return {
+    status: statusCode,
+    headers,
+    body,
+    /** What the browser sends from then on. */
+    cookie: typeof cookie === "string" ? cookie.split(";", 1)[0] : undefined,
+    /** What the page was made of. */
+    page: () => JSON.parse(body) as OwnerVisit & { key: string; language: string },
+  };
+}
