@@ -19,7 +19,7 @@ async function read(text: string, mapping: unknown): Promise<FeedItem[]> {
 
 /** What goes in, as it will be stored, and the refusals in a line each. */
 async function rows(text: string, mapping: unknown) {
-  return (await read(text, mapping)).flatMap((item) => {
+  return (await read(text, mapping)).flatMap((item): (string | object)[] => {
     if (item.kind === "refused") return [`${item.record}, ${item.field}: ${item.reason}`];
     if (item.kind === "tells" || !isOwnerKind(item.kind)) return [];
     const result = checkOwnerRecord({ ...item, kind: item.kind }, NOW);

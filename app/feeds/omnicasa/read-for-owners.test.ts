@@ -17,7 +17,7 @@ async function read(feed: unknown): Promise<FeedItem[]> {
 
 /** What goes in of a feed for owners, each record checked as it will be stored. */
 async function values(feed: unknown) {
-  return (await read(feed)).flatMap((item) => {
+  return (await read(feed)).flatMap((item): (string | object)[] => {
     if (item.kind === "refused") return [`${item.record}, ${item.field}: ${item.reason}`];
     if (item.kind === "tells" || !isOwnerKind(item.kind)) return [];
     const result = checkOwnerRecord({ ...item, kind: item.kind }, NOW);
