@@ -40,8 +40,8 @@ export function readOwnerArguments(args: string[]): OwnerArguments | NotAsked {
         help: { type: "boolean", default: false },
       },
     });
-    if (values.help) return { kind: "help" };
-    return readAction(positionals, values);
+    const { help, ...others } = values;
+    return help ? { kind: "help" } : readAction(positionals, others);
   } catch (error) {
     return wrong((error as Error).message);
   }

@@ -107,7 +107,7 @@ export async function unlinkHomes(database: Database, email: string, listingIds:
       .returning({ id: ownerHomes.listingId });
     const others = listingIds.filter((listingId) => !gone.some((home) => home.id === listingId));
     if (others.length > 0)
-      throw new ConfigError(`${email} has no link to ${homesInWords(others)}; nothing was changed`);
+      throw new ConfigError(`${email} has no link to ${homesInWords(others)}. Nothing was changed`);
   });
 }
 
@@ -149,7 +149,7 @@ async function insertHomes(tx: Database, ownerId: number, listingIds: number[]):
   const known = await tx.select({ id: listings.id }).from(listings).where(inArray(listings.id, listingIds));
   const unknown = listingIds.filter((id) => !known.some((home) => home.id === id));
   if (unknown.length > 0)
-    throw new ConfigError(`There is no ${homesInWords(unknown)} in the catalogue; nothing was changed`);
+    throw new ConfigError(`Not in the catalogue: ${homesInWords(unknown)}. Nothing was changed`);
   await tx
     .insert(ownerHomes)
     .values(known.map(({ id }) => ({ ownerId, listingId: id, source: "agency" as const })))

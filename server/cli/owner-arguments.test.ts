@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readOwnerArguments } from "./owner-arguments.ts";
+
+test.each([
+  [
+    ["add", "Jan@Example.be", "--properties", "12,13"],
+    { action: "add", email: "jan@example.be", properties: [12, 13], name: undefined, language: undefined },
+  ],
+  [
+    ["add", "jan@example.be", "--properties", "12", "--name", " Jan  <x> Peeters\n", "--language", "fr"],
+    { action: "add", email: "jan@example.be", properties: [12], name: "Jan x Peeters", language: "fr" },
+  ],
+  [["list"], { action: "list" }],
+  [
+    ["link", "jan@example.be", "--properties", "14,14"],
+    { action: "link", email: "jan@example.be", properties: [14] },
+  ],
+  [
+    ["unlink", "jan@example.be", "--properties=14"],
+    { action: "unlink", email: "jan@example.be", properties: [14] },
+  ],
+  [["invite", "jan@example.be"], { action: "invite", email: "jan@example.be" }],
+  [["disable", "jan@example.be"], { action: "disable", email: "jan@example.be" }],
+  [["enable", "jan@example.be"], { action: "enable", email: "jan@example.be" }],
+  [["remove", "jan@example.be"], { action: "remove", email: "jan@example.be" }],
+])("%j is understood", (args, options) => {
+  expect(readOwnerArguments(args)).toEqual({ kind: "owner", isJson: false, options });
+});
+
+test("a list may be for a program", () => {
+  expect(readOwnerArguments(["list", "--json"])).toEqual({
+    kind: "owner",
+    isJson: true,
+    options: { action: "list" },
+  });
+});
+
+test.each([
+  [[], "What is to be done?"],
+  [["delete", "jan@example.be"], 'There is no "delete"'],
+  [["constructor"], 'There is no "constructor"'],
+  [["add"], "add needs an e-mail address, such as add jan@example.be"],
+  [["add", "jan"], "add needs an e-mail address, such as add jan@example.be"],
+  [["add", "a@x.be,b@y.be", "--properties", "12"], "add needs an e-mail address, such as add jan@example.be"],
+  [["add", "jan@example.be"], "add needs --properties, such as --properties 12,13"],
+  [["add", "jan@example.be", "--properties", "GV-12"], "add needs --properties, such as --properties 12,13"],
+  [["add", "jan@example.be", "--properties", "12;13"], "add needs --properties, such as --properties 12,13"],
+  [["add", "jan@example.be", "--properties", "12", "--language", "de"], "--language is one of nl, fr, en"],
+  [["remove", "jan@example.be", "--properties", "12"], "remove takes no --properties"],
+  [["list", "jan@example.be"], "There is too much: jan@example.be"],
+  [["disable", "jan@example.be", "els@example.be"], "There is too much: els@example.be"],
+])("%j is answered with what is wrong", (args, message) => {
+  expect(readOwnerArguments(args)).toEqual({ kind: "wrong", message });
+});

@@ -1,0 +1,246 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readEnvironment } from "../../app/config/environment.server.ts";
+import { ownerSettingsSchema } from "../../app/config/owner-settings.ts";
+import { feedOwners } from "../../app/feeds/tables.server.ts";
+import { mails } from "../../app/mail/tables.server.ts";
+import { followFeedOwners } from "../../app/owners/accounts/follow-feed-owners.server.ts";
+import type { ListedOwner } from "../../app/owners/accounts/manage-accounts.server.ts";
+import {
+  findSampleLogin,
+  loadSampleOwners,
+  removeSampleOwners,
+  samplePassword,
+} from "../../app/owners/accounts/sample-owners.server.ts";
+import { ownerLinks, ownerSessions, owners } from "../../app/owners/accounts/tables.server.ts";
+import { stockCatalogue } from "../../test-support/catalogue.ts";
+import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
+import { ghentFlat } from "../../test-support/listings.ts";
+import { accountOffice, anOwner, OWNER_SITE, SECRET } from "../../test-support/owners.ts";
+import { runCommand } from "./command-table.ts";
+
+/*
+ * What the agency does with accounts, from the terminal and through its feeds; and what is kept about an owner.
+ */
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+describeOnBothDatabases("the accounts that an agency gives", (open) => {
+  let context: Parameters<typeof runCommand>[2];
+  const database = () => open().database;
+  const owner = (options: object) => runCommand("owner", options, context);
+  const list = async () => ((await owner({ action: "list" })) as { owners: ListedOwner[] }).owners;
+  const mailsTo = (email: string) =>
+    database().select().from(mails).where(sql`recipient ->> 'address' = ${email}`);
+
+  beforeAll(async () => {
+    context = {
+      connection: open(),
+      environment: readEnvironment({ GABLE_DATA: await emptyFolder(), GABLE_SECRET: SECRET }),
+      site: OWNER_SITE as Parameters<typeof runCommand>[2]["site"],
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    };
+    await stockCatalogue(open(), {
+      listings: [101, 102, 103].map((number) => ({ ...ghentFlat, key: `flat-${number}`, number })),
+    });
+  });
+  beforeEach(() => database().execute(sql`truncate ${owners}, ${feedOwners}, ${mails} cascade`));
+
+  test("one is made with its homes, and its owner invited in his language", async () => {
+    const email = "jan@eigenaar.example";
+    await owner({ action: "add", email, properties: [101, 102], name: "Jan", language: "fr" });
+    expect(await list()).toMatchObject([
+      {
+        email,
+        name: "Jan",
+        language: "fr",
+        state: "invited",
+        hasSecondFactor: false,
+        homes: [
+          { id: 101, source: "agency" },
+          { id: 102, source: "agency" },
+        ],
+        lastSignInAt: null,
+      },
+    ]);
+    expect(await mailsTo(email)).toMatchObject([
+      {
+        template: "owner-link",
+        language: "fr",
+        details: { purpose: "invitation", path: "/fr/nouveau-mot-de-passe/" },
+      },
+    ]);
+    expect(JSON.stringify(await list())).not.toContain("argon2");
+  });
+
+  test("what cannot be is said, and nothing is done", async () => {
+    const email = "jan@eigenaar.example";
+    await expect(owner({ action: "add", email, properties: [101, 7, 8] })).rejects.toThrow(
+      "Not in the catalogue: properties 7, 8. Nothing was changed",
+    );
+    expect(await list()).toEqual([]);
+    expect(await mailsTo(email)).toEqual([]);
+    await owner({ action: "add", email, properties: [101] });
+    await expect(owner({ action: "add", email, properties: [102] })).rejects.toThrow(
+      `There is an account for ${email}`,
+    );
+    await expect(owner({ action: "link", email, properties: [102, 9] })).rejects.toThrow("property 9");
+    await expect(owner({ action: "unlink", email, properties: [101, 102] })).rejects.toThrow("property 102");
+    expect((await list())[0]?.homes).toEqual([{ id: 101, source: "agency" }]);
+    for (const action of ["invite", "disable", "enable", "remove"])
+      await expect(owner({ action, email: "els@eigenaar.example" })).rejects.toThrow(
+        "There is no account for els@eigenaar.example",
+      );
+    await expect(owner({ action: "add", email: "Jan@X.be", properties: [101] })).rejects.toThrow(
+      "does not understand",
+    );
+  });
+
+  test("it is linked, invited again, disabled, enabled and removed", async () => {
+    const email = "jan@eigenaar.example";
+    await owner({ action: "add", email, properties: [101] });
+    await owner({ action: "link", email, properties: [102, 103] });
+    await owner({ action: "unlink", email, properties: [101] });
+    expect((await list())[0]?.homes.map(({ id }) => id)).toEqual([102, 103]);
+    await owner({ action: "invite", email });
+    expect(await mailsTo(email)).toHaveLength(2);
+    await owner({ action: "disable", email });
+    expect(await database().$count(ownerLinks)).toBe(0);
+    expect((await list())[0]?.state).toBe("disabled");
+    await expect(owner({ action: "invite", email })).rejects.toThrow("is disabled");
+    await owner({ action: "enable", email });
+    await owner({ action: "invite", email });
+    await owner({ action: "remove", email });
+    expect(await list()).toEqual([]);
+    expect(await database().$count(ownerLinks)).toBe(0);
+  });
+
+  describe("from feeds", () => {
+    const name = (email: string, listingId: number, more = {}) => ({
+      feed: "agency",
+      listingId,
+      email,
+      name: "Els",
+      language: "fr",
+      ...more,
+    });
+    const follow = (fromFeed: "no" | "link" | "invite") =>
+      followFeedOwners(
+        {
+          connection: open(),
+          site: { ...OWNER_SITE, owners: ownerSettingsSchema.parse({ fromFeed }) },
+          secret: SECRET,
+        },
+        NOW,
+      );
+    const homesOf = async (email: string) => (await list()).find((one) => one.email === email)?.homes;
+
+    test("nothing is made unless the agency wishes it", async () => {
+      await database().insert(feedOwners).values(name("els@eigenaar.example", 101));
+      expect(await follow("no")).toEqual({ made: 0, linked: 0, unlinked: 0 });
+      expect(await list()).toEqual([]);
+    });
+
+    test("accounts and links are made and taken away, and the agency's are left alone", async () => {
+      const [els, jan] = ["els@eigenaar.example", "jan@eigenaar.example"];
+      await owner({ action: "add", email: jan, properties: [101] });
+      await database()
+        .insert(feedOwners)
+        .values([
+          name(els, 101),
+          name(els, 102),
+          name(els, 102, { feed: "other" }),
+          name(jan, 101),
+          name(jan, 103),
+          name("no address", 101),
+          name("x@y.be\nbcc: z@y.be", 101),
+        ]);
+      expect(await follow("link")).toEqual({ made: 1, linked: 3, unlinked: 0 });
+      expect(await follow("link")).toEqual({ made: 0, linked: 0, unlinked: 0 });
+      expect((await list()).map(({ email, language }) => [email, language])).toEqual([
+        [els, "fr"],
+        [jan, "en"],
+      ]);
+      expect(await mailsTo(els)).toEqual([]);
+      expect(await homesOf(jan)).toEqual([
+        { id: 101, source: "agency" },
+        { id: 103, source: "feed" },
+      ]);
+      await database().delete(feedOwners).where(eq(feedOwners.email, jan));
+      await database().delete(feedOwners).where(eq(feedOwners.listingId, 101));
+      expect(await follow("link")).toEqual({ made: 0, linked: 0, unlinked: 2 });
+      expect(await homesOf(jan)).toEqual([{ id: 101, source: "agency" }]);
+      expect(await homesOf(els)).toEqual([{ id: 102, source: "feed" }]);
+      // An agency that wishes them no more keeps the accounts, which see nothing.
+      expect(await follow("no")).toEqual({ made: 0, linked: 0, unlinked: 1 });
+      expect(await homesOf(els)).toEqual([]);
+    });
+
+    test("who is new is invited once, when the agency wishes that", async () => {
+      const els = "els@eigenaar.example";
+      await database()
+        .insert(feedOwners)
+        .values([name(els, 101), name(els, 102)]);
+      await follow("invite");
+      await follow("invite");
+      expect(await mailsTo(els)).toMatchObject([{ template: "owner-link", priority: 0, language: "fr" }]);
+    });
+
+    test("who is disabled stays so", async () => {
+      const els = "els@eigenaar.example";
+      await owner({ action: "add", email: els, properties: [101] });
+      await owner({ action: "disable", email: els });
+      await database().insert(feedOwners).values(name(els, 102));
+      await follow("invite");
+      expect((await list())[0]?.state).toBe("disabled");
+      expect(await mailsTo(els)).toHaveLength(1);
+    });
+  });
+
+  test("a person is told what is kept about him as an owner, without what would let another in, and it is erased", async () => {
+    const office = accountOffice(open());
+    const email = await anOwner(office, { name: "Lieve Peeters", listingIds: [101] });
+    await owner({ action: "invite", email });
+    await database().insert(feedOwners).values({ feed: "agency", listingId: 101, email, name: "Lieve" });
+    const exported = (await runCommand("data", { action: "export", email }, context)) as { data: object };
+    expect(exported.data).toMatchObject({
+      email,
+      owner: {
+        account: [{ email, name: "Lieve Peeters", language: "nl", has_password: true }],
+        homes: [{ listing_id: 101, source: "agency" }],
+        links: [{ purpose: "invitation" }],
+        fromFeeds: [{ feed: "agency", listing_id: 101, name: "Lieve" }],
+      },
+      mails: [{ template: "owner-link" }],
+    });
+    expect(JSON.stringify(exported)).not.toMatch(/argon2|token|_hash/);
+    expect(await runCommand("data", { action: "erase", email }, context)).toMatchObject({
+      erased: { mails: 1, owner: { account: 1, homes: 1, sessions: 0, links: 1, passkeys: 0, fromFeeds: 1 } },
+    });
+    expect(await list()).toEqual([]);
+    expect(await database().$count(feedOwners)).toBe(0);
+    expect(await database().$count(ownerSessions)).toBe(0);
+  });
+
+  test("the invented agency has owners whose password is of this site alone, and who leave with its homes", async () => {
+    const sample = [12, 26].map((number) => ({ ...ghentFlat, key: `sample-${number}`, number }));
+    await stockCatalogue(open(), { listings: sample }, { feed: "sample" });
+    await loadSampleOwners(database(), SECRET);
+    await loadSampleOwners(database(), SECRET);
+    expect(await list()).toMatchObject([
+      { email: "lieve@eigenaar.example", state: "active", homes: [{ id: 12 }, { id: 26 }] },
+    ]);
+    expect(await mailsTo("lieve@eigenaar.example")).toEqual([]);
+    expect(await findSampleLogin(database(), SECRET)).toEqual({
+      email: "lieve@eigenaar.example",
+      password: samplePassword(SECRET),
+    });
+    expect(await findSampleLogin(database(), "another secret")).toBeUndefined();
+    await removeSampleOwners(database());
+    expect(await list()).toHaveLength(1);
+    await stockCatalogue(open(), { listings: [{ ...ghentFlat, key: "own", number: 104 }] }, { feed: "own" });
+    await removeSampleOwners(database());
+    expect(await list()).toEqual([]);
+  });
+});
