@@ -18,12 +18,16 @@ export type FeedKind = CatalogueKind | OwnerKind;
  * that of his home, all owners of the home stay.
  *
  * `tells` comes first, where a feed tells all of other kinds than of listings, projects and type categories:
- * what is there of these kinds and not in the feed is taken away.
+ * what is there of these kinds and not in the feed is taken away. `homesBy` is "key" where homes are named by
+ * their keys alone, as a CRM does; people name them by number and reference too.
  */
 export type FeedItem =
   | { kind: FeedKind; record: string; value: unknown }
-  | { kind: "tells"; kinds: FeedKind[] }
+  | { kind: "tells"; kinds: FeedKind[]; homesBy?: HomesBy }
   | ({ kind: "refused"; keeps?: { kind: FeedKind; key: string } } & Refusal);
+
+/** By what records for owners name their homes. */
+export type HomesBy = "key" | "any-name";
 
 /** A record that could be read. */
 export type RecordItem<Kind extends FeedKind = FeedKind> = { kind: Kind; record: string; value: unknown };

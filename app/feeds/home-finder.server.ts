@@ -1,7 +1,7 @@
-import { and, asc, gt, ne } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
-import { SAMPLE_FEED } from "./sample-feed.ts";
+import type { HomesBy } from "./feed-item.ts";
 
 /** A home that a feed tells of: with its number, or with its key when this import is the first to bring it. */
 export type FoundHome = ({ id: number } | { newKey: string }) & {
@@ -15,16 +15,16 @@ const HOMES_PER_PAGE = 2_000;
 export type HomeFinder = (name: string) => FoundHome | "unknown" | "several";
 
 /**
- * Gathers the names of all homes. The key in the feed's own listings comes first; what else is named must mean one
- * home alone, on the site before off it, or nobody knows whose figures or owner it would get.
+ * Gathers the names of homes. In a feed that tells of listings a name is a key of these, and nothing else: the number
+ * of a home that the CRM keeps off the site may be the reference of another. Elsewhere the key in the feed's own
+ * listings comes first; what else is named must mean one home alone, on the site before off it, or nobody knows whose
+ * figures or owner it would get.
  *
- * @param own the keys of the listings that the feed holds, when it tells of listings; the invented ones of the
- *   sample agency go then, and are not found.
+ * @param own the keys of the listings that the feed holds, when it tells of listings.
  */
 export async function homeFinder(
   database: Database,
-  feed: string,
-  own: ReadonlySet<string> | undefined,
+  { feed, own, homesBy }: { feed: string; own: ReadonlySet<string> | undefined; homesBy: HomesBy },
 ): Promise<HomeFinder> {
   const ownHomes = new Map<string, FoundHome>(
     [...(own ?? [])].map((key) => [key, { newKey: key, isLive: true }]),
@@ -35,15 +35,16 @@ export async function homeFinder(
     const page = await database
       .select({ id, feed: listings.feed, key, reference, removedAt })
       .from(listings)
-      .where(and(gt(id, last), own && feed !== SAMPLE_FEED ? ne(listings.feed, SAMPLE_FEED) : undefined))
+      .where(and(gt(id, last), own ? eq(listings.feed, feed) : undefined))
       .orderBy(asc(id))
       .limit(HOMES_PER_PAGE);
     for (const row of page) {
       const isOwn = row.feed === feed;
       const home = { id: row.id, isLive: isOwn && own ? own.has(row.key) : row.removedAt === null };
       if (isOwn) ownHomes.set(row.key, home);
-      for (const name of [row.key, String(row.id), row.reference?.toUpperCase()]) {
-        if (!name) continue;
+      const names = homesBy === "key" ? [row.key] : [row.key, String(row.id), row.reference ?? ""];
+      for (const name of own ? [] : names) {
+        if (name === "") continue;
         const homes = named.get(name) ?? new Map();
         named.set(name, homes.set(row.id, home));
       }

@@ -7,6 +7,7 @@ import {
   FeedError,
   type FeedItem,
   type FeedKind,
+  type HomesBy,
   isOwnerKind,
   OWNER_KINDS,
   type OwnerKind,
@@ -96,6 +97,7 @@ class ImportRun {
   #kept = keysByKind();
   /** The kinds of which the feed tells all that there is. */
   #told: ReadonlySet<FeedKind> = new Set(CATALOGUE_KINDS);
+  #homesBy: HomesBy = "any-name";
   /** Of what visitors see, how many can be used, and how many change something. */
   #catalogue = { used: 0, changed: 0 };
   #readForOwners = 0;
@@ -175,6 +177,7 @@ class ImportRun {
   async #take(item: FeedItem, known: KnownRecords, stage: Stage): Promise<void> {
     if (item.kind === "tells") {
       this.#told = new Set(item.kinds);
+      this.#homesBy = item.homesBy ?? "any-name";
       return;
     }
     this.#report.read += 1;
@@ -229,6 +232,7 @@ class ImportRun {
       database: this.#database,
       feed: this.#options.feed,
       now: this.#now(),
+      homesBy: this.#homesBy,
       ownListings: this.#told.has("listing") ? this.#listingsToBe(known) : undefined,
       stage: async (record) => {
         if (!this.#options.isDryRun) await stage.add(record);

@@ -245,6 +245,28 @@ describeOnBothDatabases("importing what a feed tells for owners", (open) => {
       expect(await owners()).toMatchObject([{ listingId: 4711 }]);
     });
 
+    test("a CRM names homes by their keys: the reference of another is not taken for one", async () => {
+      const first: FeedItem = { kind: "tells", kinds: ["owner"], homesBy: "key" };
+      const items = [first, owner({ listing: "GE-101" }), owner({ listing: "4711" }), owner()];
+      expect(await run(streamed(items), { feed: "crm-owners" })).toMatchObject({ stored: 1, refused: 2 });
+      const together = [home("a"), home("b"), owner({ listing: "4711" }), owner()];
+      expect(await bring(together, ALL)).toMatchObject({ state: "applied", refused: 1 });
+      expect((await owners()).map(({ listingId, feed }) => [listingId, feed])).toEqual([
+        [4711, "crm"],
+        [4711, "crm-owners"],
+      ]);
+    });
+
+    test("an event whose home nobody knows any more stays as it was", async () => {
+      await bring([event()], ["home-event"], { feed: "csv:events" });
+      const next = [event({ listing: "zzz" }), event({ key: "e2" })];
+      expect(await bring(next, ["home-event"], { feed: "csv:events" })).toMatchObject({
+        refused: 1,
+        removed: 0,
+      });
+      expect((await events()).map(({ key }) => key)).toEqual(["e1", "e2"]);
+    });
+
     test("why an owner is refused never tells his address", async () => {
       const report = await bring([owner({ email: "ann@@owner.example" }), day()], ["owner"], {
         feed: "csv:o",
@@ -324,7 +346,7 @@ describeOnBothDatabases("importing what a feed tells for owners", (open) => {
   }
 
   function owners() {
-    return open().database.select().from(feedOwners).orderBy(asc(feedOwners.email));
+    return open().database.select().from(feedOwners).orderBy(asc(feedOwners.email), asc(feedOwners.feed));
   }
 
   function days() {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { checkOwnerRecord, type OwnerRecord } from "./check-owner-record.ts";
-import type { FeedKind, OwnerKind, RecordItem, Refusal } from "./feed-item.ts";
+import type { FeedKind, HomesBy, OwnerKind, RecordItem, Refusal } from "./feed-item.ts";
 import { type FoundHome, type HomeFinder, homeFinder } from "./home-finder.server.ts";
 import type { StagedRecord } from "./import-stage.server.ts";
 import { feedOwners, homeEvents } from "./tables.server.ts";
@@ -47,8 +47,8 @@ export class OwnerRecords {
   }
 
   static async begin(needs: Needs): Promise<OwnerRecords> {
-    const { database, feed, ownListings } = needs;
-    return new OwnerRecords(needs, await homeFinder(database, feed, ownListings), {
+    const { database, feed, ownListings, homesBy } = needs;
+    return new OwnerRecords(needs, await homeFinder(database, { feed, own: ownListings, homesBy }), {
       owner: await knownOwners(database, feed),
       "home-event": await knownEvents(database, feed),
     });
@@ -64,7 +64,10 @@ export class OwnerRecords {
     const home = this.#findHome(checked.listing);
     const refuse = (field: string, reason: string) =>
       this.#tally.refuse({ record: item.record, field, reason });
-    if (typeof home === "string") return refuse("listing", NO_HOME[home]);
+    if (typeof home === "string") {
+      this.keep({ kind: item.kind, key: checked.key });
+      return refuse("listing", NO_HOME[home]);
+    }
     // What was told of a home that was taken off is kept; whose it was is not.
     if (item.kind === "owner" && !home.isLive) return refuse("listing", "the home is not on the site");
     const name = nameOf(checked, home);
@@ -78,6 +81,7 @@ export class OwnerRecords {
   keep({ kind, key }: { kind: FeedKind; key: string }): void {
     if (kind === "home-event") this.#kept.add(`${kind} ${key}`);
     if (kind !== "owner") return;
+    // All owners of his home.
     const home = this.#findHome(key);
     if (typeof home === "object" && home.isLive) this.#kept.add(`${kind} ${homeName(home)}`);
   }
@@ -167,6 +171,7 @@ type Needs = {
   now: Date;
   /** The keys of the feed's listings, when it tells of listings. */
   ownListings: ReadonlySet<string> | undefined;
+  homesBy: HomesBy;
   stage: (record: StagedRecord) => Promise<void>;
   tally: Tally;
 };

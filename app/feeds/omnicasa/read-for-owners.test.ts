@@ -75,7 +75,7 @@ test.each([
   [{ GetMediaObjectStatisticsGraphListJsonResult: { Success: true, Value: { Items: [] } } }, []],
   [{ GetCalendarHistoriesJsonResult: { Success: true, Value: { Items: [] } } }, ["home-event"]],
 ])("%j tells all of %j", async (feed, kinds) => {
-  expect((await read(feed))[0]).toEqual({ kind: "tells", kinds });
+  expect((await read(feed))[0]).toEqual({ kind: "tells", kinds, homesBy: "key" });
 });
 
 test("a feed without these lists is read as before", async () => {

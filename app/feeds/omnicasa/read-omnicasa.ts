@@ -24,7 +24,7 @@ export async function* readOmnicasa(
     parseJson(await wholeText(decodeText(source, options.encoding), source.name), source.name),
     source.name,
   );
-  if (tells.join() !== CATALOGUE_KINDS.join()) yield { kind: "tells", kinds: tells };
+  if (tells.join() !== CATALOGUE_KINDS.join()) yield { kind: "tells", kinds: tells, homesBy: "key" };
   const neighbourhoodNames = readNames(lists.neighbourhoods);
   yield* readRecords("type-category", "type category", lists.typeCategories, readTypeCategory);
   yield* readRecords("project", "project", lists.projects, (record) =>
