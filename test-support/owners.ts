@@ -2,13 +2,17 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import { ownerSettingsSchema } from "../app/config/owner-settings.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
+import type { Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/path-table.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import { type AccountOffice, openAccountOffice } from "../app/owners/accounts/account-office.server.ts";
 import { addSampleOwner, type NewOwner } from "../app/owners/accounts/manage-accounts.server.ts";
+import { passkeySite } from "../app/owners/accounts/passkey-site.ts";
 import type { PasswordCost } from "../app/owners/accounts/password-hash.server.ts";
 import { accountHandlers } from "../server/account-handlers.ts";
+import { ownerAccountHandlers } from "../server/owner-account-requests.ts";
 import { type OwnerVisit, ownerRequests } from "../server/owner-requests.ts";
+import { passkeyRequests } from "../server/passkey-requests.ts";
 import { readFields } from "../server/read-form-body.ts";
 
 /** As little as Argon2 takes: what is right is tried here, and not how hard it is to guess. */
@@ -45,6 +49,8 @@ export type OwnerServer = {
   app: FastifyInstance;
   /** Sends a form of this site. */
   post: (path: string, fields: Record<string, string>, more?: Sent) => ReturnType<typeof answer>;
+  /** Sends JSON, as the script of this site does. */
+  tell: (path: string, body: unknown, more?: Sent) => ReturnType<typeof answer>;
   get: (path: string, more?: Sent) => ReturnType<typeof answer>;
   /** What was written into the log. */
   log: () => string;
@@ -71,11 +77,18 @@ export async function ownerServer(
     { parseAs: "string" },
     async (_: unknown, body: string) => readFields(body),
   );
+  const texts = { textsIn: (language: Language) => pageTexts(dictionaries, language) };
+  const passkeys = {
+    office,
+    passkeySite: passkeySite(BASE_URL, OWNER_SITE.agency.name),
+    textsIn: (language: Language) => texts.textsIn(language).texts,
+    now: () => clock.value,
+  };
   const pages = ownerRequests({
     office,
     site: OWNER_SITE,
     content: { table: PATH_TABLE },
-    texts: { textsIn: (language) => pageTexts(dictionaries, language) },
+    texts,
     render: async (key, language, visit: OwnerVisit) => ({
       status: 200,
       headers: { "content-type": "text/html; charset=utf-8" },
@@ -83,14 +96,16 @@ export async function ownerServer(
     }),
     plain: (kind) => ({ status: kind === "failed" ? 500 : 503, headers: {}, body: Buffer.from(kind) }),
     baseUrl: BASE_URL,
-    handlers: (door) => accountHandlers(office, door),
+    handlers: (door) => ({ ...accountHandlers(office, door), ...ownerAccountHandlers(passkeys, door) }),
+    more: [(room, door) => passkeyRequests(passkeys, door).register(room)],
     now: () => clock.value,
   });
   pages.register(app);
   app.get("/*", async (request, reply) =>
     (await pages.answerUnkept(request, reply)) ? reply : reply.code(404).send("elsewhere"),
   );
-  const ask = (method: "GET" | "POST", url: string, sent: Sent, payload?: string) =>
+  const FORM = "application/x-www-form-urlencoded";
+  const ask = (method: "GET" | "POST", url: string, sent: Sent, payload?: string, type = FORM) =>
     answer(app, {
       method,
       url,
@@ -98,7 +113,7 @@ export async function ownerServer(
       remoteAddress: sent.from ?? "192.0.2.1",
       headers: {
         host: "www.immogevel.example",
-        ...(payload !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
+        ...(payload !== undefined && { "content-type": type }),
         ...(sent.cookie !== undefined && { cookie: sent.cookie }),
         ...(sent.headers ?? { "sec-fetch-site": "same-origin" }),
       },
@@ -106,6 +121,7 @@ export async function ownerServer(
   return {
     app,
     post: (path, fields, sent = {}) => ask("POST", path, sent, new URLSearchParams(fields).toString()),
+    tell: (path, body, sent = {}) => ask("POST", path, sent, JSON.stringify(body), "application/json"),
     get: (path, sent = {}) => ask("GET", path, sent),
     log: () => logged,
     now: clock,

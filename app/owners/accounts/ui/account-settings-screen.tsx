@@ -49,7 +49,7 @@ function Section({ section, path }: SectionProps) {
   const { name, title, text, state, rows, key, forms, passkeyForm } = section;
   const titleId = `${name}-title`;
   return (
-    <section id={name} aria-labelledby={titleId} className="mt-8 scroll-mt-6 border-t border-hairline pt-8">
+    <section id={name} aria-labelledby={titleId} className="mt-8 scroll-mt-24 border-t border-hairline pt-8">
       <h2 id={titleId} className="text-2xl">
         {title}
       </h2>

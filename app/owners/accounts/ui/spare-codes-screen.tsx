@@ -5,7 +5,7 @@ import type { SpareCodesView } from "../account-settings-view.ts";
 export function SpareCodesScreen({ view }: { view: SpareCodesView }) {
   const { title, text, head, codes, print, link } = view;
   return (
-    <div className="mt-6 max-w-[40rem]">
+    <div data-prints-alone className="mt-6 max-w-[40rem]">
       <h1 className="text-4xl">{title}</h1>
       <p role="status" className="measure mt-4 text-lg text-slate print:hidden">
         {text}
