@@ -16,8 +16,12 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 const PHONE = { width: 390, height: 844 };
 const MOST_SAVED = 100;
 
-const THERE = SAMPLE.filter((one) => !isGone(one)).map(({ ID }) => ID);
-const [first = 0, second = 0, onPhone = 0, passedOn = 0, byStaff = 0] = THERE;
+const THERE = SAMPLE.filter((one) => !isGone(one));
+/** Homes to let, one for each case: those whose invented owners have figures already are for sale. */
+const MINE = THERE.filter(({ Goal }) => Goal === 1)
+  .slice(0, 5)
+  .map(({ ID }) => ID);
+const [first = 0, second = 0, onPhone = 0, passedOn = 0, byStaff = 0] = MINE;
 
 type VisitedSite = { address: string; dataFolder: string; stop: () => Promise<void> };
 
@@ -143,7 +147,9 @@ test.describe("on a phone, in Dutch, with homes that are gone", () => {
 });
 
 test.describe("with as many as there may be", () => {
-  const many = THERE.slice(-MOST_SAVED);
+  const many = THERE.map(({ ID }) => ID)
+    .filter((id) => !MINE.includes(id))
+    .slice(-MOST_SAVED);
   test.use({ saved: many });
 
   test("all are shown, one more has no room, and another tab is followed", async ({ page, context }) => {
@@ -244,11 +250,14 @@ test("owners are told of each once", async ({ visited }) => {
   const { database, close } = await connectEmbedded(visited.dataFolder);
   const rows = await queryRows<{ home: number; saves: number; shares: number }>(
     database,
-    sql`select listing_id::int as home, saves, shares from daily_interest order by listing_id`,
+    sql`select listing_id::int as home, saves, shares from daily_interest
+      where listing_id in ${MINE} order by listing_id`,
   );
+  // Of today: the sample has visits of its own, of days that are over.
   const seenByStaff = await queryRows(
     database,
-    sql`select 1 from daily_visits where listing_id = ${byStaff}`,
+    sql`select 1 from daily_visits
+      where listing_id = ${byStaff} and day = (now() at time zone 'Europe/Brussels')::date`,
   );
   await close();
   // The visitor of the hundred has another browser, but the same network and name as the first one.
