@@ -148,9 +148,19 @@ class ImportRun {
     await this.#timed("applying", () => this.#apply(removed, removedForOwners));
   }
 
-  /** Reads the whole feed, giving way to visitors every few milliseconds. */
   async #read(known: KnownRecords): Promise<void> {
     const stage = new Stage(this.#database, this.#number);
+    try {
+      await this.#readInto(stage, known);
+      await stage.finish();
+    } catch (error) {
+      await stage.giveUp();
+      throw error;
+    }
+  }
+
+  /** Reads the whole feed, giving way to visitors every few milliseconds. */
+  async #readInto(stage: Stage, known: KnownRecords): Promise<void> {
     const pace = steadyPace();
     const goOn = async () => {
       this.#options.signal?.throwIfAborted();
@@ -171,7 +181,6 @@ class ImportRun {
       }
     }
     await this.#forOwners?.finish();
-    await stage.finish();
   }
 
   async #take(item: FeedItem, known: KnownRecords, stage: Stage): Promise<void> {

@@ -41,6 +41,11 @@ export class Stage {
     await this.#writing;
   }
 
+  /** Waits until nothing is under way any more, whatever came of it: what is laid aside can be thrown away then. */
+  async giveUp(): Promise<void> {
+    await this.#writing.catch(() => undefined);
+  }
+
   async #write(): Promise<void> {
     await this.#writing;
     if (this.#waiting.length === 0) return;
