@@ -20,7 +20,7 @@ type StoriedHome = {
 /** The homes of the invented owners (app/owners/accounts/sample-owners.server.ts): one came lately, two became cheaper. */
 const STORIED: readonly StoriedHome[] = [
   { id: 26, sinceDays: 364, perDay: 11, priceFellAtDays: 19, offerEuro: 348_000 },
-  { id: 12, sinceDays: 41, perDay: 17 },
+  { id: 12, sinceDays: 24, perDay: 17 },
   { id: 25, sinceDays: 364, perDay: 6, priceFellAtDays: 150, offerEuro: 231_500 },
 ];
 

@@ -8,7 +8,7 @@ export type DayVisits = { day: string; visits: number };
 export type VisitGraph = {
   width: number;
   height: number;
-  /** Paths: the days, the ground below them, and as many days before. */
+  /** Paths: the days, the ground below them, and as many days before; that one is empty when nobody looked then. */
   line: string;
   ground: string;
   before: string;
@@ -53,7 +53,8 @@ export function visitGraph(
     height,
     line: across.digits(1)([...days]) ?? "",
     ground: ground.digits(1)([...days]) ?? "",
-    before: across.digits(1)([...daysBefore]) ?? "",
+    // Before the home was here there is nothing to compare with.
+    before: daysBefore.some(({ visits }) => visits > 0) ? (across.digits(1)([...daysBefore]) ?? "") : "",
     ticks: y
       .ticks(TICKS)
       .filter(Number.isInteger)

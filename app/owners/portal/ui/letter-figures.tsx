@@ -34,7 +34,7 @@ export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exp
           graph={wide}
           sentence={sentence}
           points={points}
-          className="max-sm:hidden print:block! print:h-44!"
+          className="max-sm:hidden print:block! print:h-52!"
         />
         <VisitGraph graph={narrow} sentence={sentence} points={points} className="sm:hidden print:hidden!" />
         <figcaption className="mt-2 text-sm text-slate">
@@ -42,10 +42,12 @@ export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exp
             <Stroke isBefore={false} />
             {t("graph.now")}
           </span>
-          <span className="inline-flex items-center gap-2">
-            <Stroke isBefore />
-            {t("graph.before")}
-          </span>
+          {wide.before !== "" && (
+            <span className="inline-flex items-center gap-2">
+              <Stroke isBefore />
+              {t("graph.before")}
+            </span>
+          )}
           <span className="mt-1 block">{sentence}</span>
         </figcaption>
       </figure>

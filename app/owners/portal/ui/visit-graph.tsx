@@ -50,15 +50,17 @@ export function VisitGraph({ graph, sentence, points, className }: VisitGraphPro
         </text>
       ))}
       <path d={graph.ground} className="fill-action" fillOpacity="0.08" />
-      <path
-        d={graph.before}
-        fill="none"
-        className="stroke-slate"
-        strokeWidth="1.5"
-        strokeOpacity="0.55"
-        strokeDasharray="1 5"
-        strokeLinecap="round"
-      />
+      {graph.before !== "" && (
+        <path
+          d={graph.before}
+          fill="none"
+          className="stroke-slate"
+          strokeWidth="1.5"
+          strokeOpacity="0.55"
+          strokeDasharray="1 5"
+          strokeLinecap="round"
+        />
+      )}
       <path
         d={graph.line}
         fill="none"

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentHouse, storeListing } from "../../../test-support/homes.ts";
+import { daysOf, figuresOf, type PortalServer, portalServer } from "../../../test-support/owner-portal.tsx";
+import type { Connection } from "../../database/database.server.ts";
+import { openVisitCounter } from "../visits/count-visits.server.ts";
+
+/*
+ * The figures that an owner reads are those of an independent count: visits go through the counter at moments around
+ * everything at which a calendar turns, and are read back from the page. The count of the test knows the clock of
+ * Belgium from the platform alone.
+ */
+
+const HOME = 26;
+
+/** Moments in UTC, each with how many visitors came. */
+const VISITS: [moment: string, visitors: number][] = [
+  // The clock goes forward on 29 March at two: 01:00 UTC.
+  ["2026-03-28T22:59:30Z", 2], // 23:59 on Saturday
+  ["2026-03-28T23:00:00Z", 3], // 00:00 on Sunday
+  ["2026-03-29T00:59:59Z", 1],
+  ["2026-03-29T01:00:00Z", 2], // 03:00
+  ["2026-03-29T21:59:59Z", 4], // 23:59, an hour earlier than the day before
+  ["2026-03-29T22:00:00Z", 1], // Monday
+  // A month begins on a Wednesday.
+  ["2026-09-30T21:59:00Z", 2],
+  ["2026-09-30T22:00:00Z", 3],
+  // The clock goes back on 25 October at three: 01:00 UTC.
+  ["2026-10-24T21:59:00Z", 1],
+  ["2026-10-24T22:00:00Z", 2],
+  ["2026-10-25T00:30:00Z", 1], // 02:30
+  ["2026-10-25T01:30:00Z", 2], // 02:30 again
+  ["2026-10-25T22:59:59Z", 3], // 23:59
+  ["2026-10-25T23:00:00Z", 4], // Monday
+  // A month begins on a Sunday, so that the week is older than the month.
+  ["2026-10-31T22:59:00Z", 2],
+  ["2026-10-31T23:00:00Z", 1],
+  // The year turns on a Friday.
+  ["2026-12-31T22:59:59Z", 3],
+  ["2026-12-31T23:00:00Z", 2],
+];
+
+/** When the owner looks, one second before the turn and at it. */
+const LOOKS = [
+  "2026-03-28T22:59:59Z",
+  "2026-03-28T23:00:00Z",
+  "2026-03-29T01:00:00Z",
+  "2026-03-29T21:59:59Z",
+  "2026-03-29T22:00:00Z",
+  "2026-10-25T01:30:00Z",
+  "2026-10-25T22:59:59Z",
+  "2026-10-25T23:00:00Z",
+  "2026-10-31T23:00:00Z",
+  "2026-11-23T22:59:59Z",
+  "2026-12-31T22:59:59Z",
+  "2026-12-31T23:00:00Z",
+];
+
+const BELGIUM = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Brussels", dateStyle: "short" });
+const belgianDay = (moment: string | Date) => BELGIUM.format(new Date(moment));
+const shifted = (day: string, days: number) => {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+/** Visits of the days from one to another, both included, among those that were until then. */
+function counted(from: string, to: string, now: string): number {
+  return VISITS.filter(([moment]) => moment <= now && belgianDay(moment) >= from && belgianDay(moment) <= to)
+    .map(([, visitors]) => visitors)
+    .reduce((sum, visitors) => sum + visitors, 0);
+}
+
+function expected(now: string): number[] {
+  const today = belgianDay(now);
+  const sundayFirst = new Date(`${today}T12:00:00Z`).getUTCDay();
+  const monday = shifted(today, -(sundayFirst === 0 ? 6 : sundayFirst - 1));
+  return [today, monday, `${today.slice(0, 7)}-01`, "2000-01-01"].map((from) => counted(from, today, now));
+}
+
+describeOnBothDatabases("the figures of a letter", (open) => {
+  let portal: PortalServer;
+  const read = new Map<string, string>();
+
+  beforeAll(async () => {
+    const connection = open();
+    await storeListing(connection.database, ghentHouse(), { id: HOME });
+    portal = await portalServer(connection, { now: new Date("2026-03-28T12:00:00Z") });
+    // In the order of time: an owner who looks sees what was counted until then. Who comes at that moment was first.
+    const looks = LOOKS.map((moment): [string, number] => [moment, 0]);
+    const steps = [...VISITS, ...looks].sort(([one], [other]) => one.localeCompare(other));
+    for (const [moment, visitors] of steps) {
+      portal.clock.value = new Date(moment);
+      if (visitors > 0) await visit(connection, moment, visitors);
+      else read.set(moment, await letterAt(moment));
+    }
+  }, 60_000);
+  afterAll(() => portal.close());
+
+  async function letterAt(moment: string): Promise<string> {
+    portal.clock.value = new Date(moment);
+    const { status, body } = await portal.get(`/owner/${HOME}/`, await portal.owner([HOME]));
+    expect(status).toBe(200);
+    return body;
+  }
+
+  test.each(LOOKS)("at %s are those of an independent count", (now) => {
+    expect(figuresOf(read.get(now) ?? "")).toEqual(expected(now));
+  });
+
+  test.each(LOOKS)("at %s stand by day in the table of the graph", (now) => {
+    const today = belgianDay(now);
+    const days = Array.from({ length: 30 }, (_, at) => shifted(today, at - 29));
+    expect(daysOf(read.get(now) ?? "")).toEqual(
+      days.map((day) => {
+        const before = shifted(day, -30);
+        return [day, counted(day, day, now), counted(before, before, now)];
+      }),
+    );
+  });
+
+  test("are in the export too, day by day", async () => {
+    const last = "2027-01-01T12:00:00Z";
+    portal.clock.value = new Date(last);
+    const { body } = await portal.get(`/owner/${HOME}/visits.csv`, await portal.owner([HOME]));
+    const rows = body.trim().split("\r\n").slice(1);
+    const days = [...new Set(VISITS.map(([moment]) => belgianDay(moment)))].sort();
+    expect(rows.map((row) => row.split(";").slice(0, 2).join(" "))).toEqual(
+      days.map((day) => `${day} ${counted(day, day, last)}`),
+    );
+  });
+});
+
+let visitors = 0;
+
+/** Visitors who come at a moment, each from a network of his own. */
+async function visit(connection: Connection, moment: string, count: number): Promise<void> {
+  const counter = await openVisitCounter(connection, {
+    now: () => new Date(moment),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  for (let one = 0; one < count; one += 1) {
+    visitors += 1;
+    counter.count({
+      listingId: HOME,
+      source: "search",
+      network: `10.0.${visitors >> 8}.${visitors & 255}`,
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+    });
+  }
+  await counter.close();
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { daysLater } from "../../property/brussels-time.ts";
+import { GRAPH_SIZES, visitGraph } from "./visit-graph.ts";
+
+const thirty = (visits: (at: number) => number, from = "2026-10-23") =>
+  Array.from({ length: 30 }, (_, at) => ({ day: daysLater(from, at), visits: visits(at) }));
+const NONE = thirty(() => 0, "2026-09-23");
+
+test("names today last, and the same weekday before it", () => {
+  const graph = visitGraph(
+    thirty(() => 3),
+    NONE,
+    GRAPH_SIZES.wide,
+  );
+  expect(graph.labels.map(({ text }) => text)).toEqual(["24-10", "31-10", "07-11", "14-11", "21-11"]);
+  expect(graph.labels.at(-1)).toMatchObject({ anchor: "end", x: graph.points.at(-1)?.x });
+});
+
+test("has no scale of halves when there are few visits", () => {
+  const graph = visitGraph(
+    thirty((at) => at % 2),
+    NONE,
+    GRAPH_SIZES.narrow,
+  );
+  expect(graph.ticks.map(({ visits }) => visits)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test("draws the days before only when there are any", () => {
+  expect(
+    visitGraph(
+      thirty(() => 3),
+      NONE,
+      GRAPH_SIZES.wide,
+    ).before,
+  ).toBe("");
+  expect(
+    visitGraph(
+      thirty(() => 3),
+      thirty(() => 1, "2026-09-23"),
+      GRAPH_SIZES.wide,
+    ).before,
+  ).toMatch(/^M34,/);
+});
+
+test("keeps every point on the paper, the more visits the higher", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(5_000_000), { minLength: 30, maxLength: 30 }), (visits) => {
+      for (const size of Object.values(GRAPH_SIZES)) {
+        const { points, height, width } = visitGraph(
+          thirty((at) => visits[at] ?? 0),
+          NONE,
+          size,
+        );
+        for (const { x, y } of points) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(width);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y).toBeLessThanOrEqual(height);
+        }
+        const [low, high] = points
+          .toSorted((one, other) => one.visits - other.visits)
+          .filter((_, at) => at % 29 === 0);
+        expect(high?.y).toBeLessThanOrEqual(low?.y ?? 0);
+      }
+    }),
+  );
+});
