@@ -5,8 +5,9 @@ import { withoutValues } from "../app/database/database-fault.ts";
 import { languageAnswer } from "../app/i18n/language-answer.ts";
 import { readLanguageCookie } from "../app/i18n/language-cookie.ts";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
+import { isOwnerScreen, OWNER_SCREENS, type OwnerScreen } from "../app/i18n/owner-screens.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
-import { pathEntry, pathIn, type Screen } from "../app/i18n/path-table.ts";
+import { pathEntry, pathIn } from "../app/i18n/path-table.ts";
 import { readPath } from "../app/i18n/read-path.ts";
 import { turnstile } from "../app/media/turnstile.ts";
 import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
@@ -32,19 +33,6 @@ const RENDERS_AT_ONCE = 2;
 const MOST_WAITING = 50;
 /** No form of an owner is longer. */
 const BODY_BYTES = 16_384;
-
-/** The screens that are answered here, and kept nowhere. `portal`: for those who are signed in alone. */
-const OWNER_SCREENS = {
-  login: "open",
-  "login-code": "open",
-  "forgot-password": "open",
-  "new-password": "open",
-  owner: "portal",
-  "owner-home": "portal",
-  "owner-account": "portal",
-} as const satisfies Partial<Record<Screen, "open" | "portal">>;
-
-export type OwnerScreen = keyof typeof OWNER_SCREENS;
 
 /** Which page of owners, in which language. */
 export type OwnerPlace = {
@@ -289,10 +277,6 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
       return true;
     },
   };
-}
-
-function isOwnerScreen(screen: string): screen is OwnerScreen {
-  return Object.hasOwn(OWNER_SCREENS, screen);
 }
 
 function seeOther(reply: FastifyReply, path: string): FastifyReply {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../i18n/languages.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
+import { isOwnerScreen } from "../i18n/owner-screens.ts";
 import { fillPath } from "../i18n/path-for.ts";
 import type { PathTableEntry } from "../i18n/path-table.ts";
 import { readPath } from "../i18n/read-path.ts";
@@ -32,7 +33,7 @@ export function isWebAddress(target: string): boolean {
   return /^https?:\/\/[^/?#\s]+/i.test(target) && URL.canParse(target);
 }
 
-/** What a link is, ready to be written: `opensAnew` for what leaves the site (specification §2, "Top bar"). */
+/** What a link is, ready to be written: a `page` is one that scripts can put in the place of another; `opensAnew` for what leaves the site (specification §2, "Top bar"). */
 export type ReadyLink = {
   href: string;
   kind: "page" | "file" | "web" | "tel" | "mailto";
@@ -51,7 +52,7 @@ export function linkIn(target: string, language: Language, table: readonly PathT
   const reading = readPath(path, LANGUAGES, table);
   if (reading.kind === "not-found") return { href: target, kind: "file", opensAnew: false };
   const href = fillPath(reading.entry, language, reading.params) + rest;
-  return { href, kind: "page", opensAnew: false };
+  return { href, kind: isOwnerScreen(reading.entry.screen) ? "file" : "page", opensAnew: false };
 }
 
 /** Folders of files that links may lead to; every other path has to be a page. */

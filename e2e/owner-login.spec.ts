@@ -1,0 +1,296 @@
+import { spawn } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { changeJson } from "./start-site.ts";
+
+/*
+ * An owner's account, from the agency's terminal by the mailbox into the portal and out again: in three languages,
+ * with the keyboard, on a phone, and without scripts.
+ */
+
+const ROOT = join(import.meta.dirname, "..");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const AGENCY = "kantoor@immogevel.example";
+const PASSWORD = "violet anchor drum seventy";
+
+type OwnerSite = MailingSite & {
+  /** Runs `npm run owner --` beside the site. */
+  owner: (...args: string[]) => Promise<void>;
+};
+
+const test = base.extend<object, { mailing: OwnerSite }>({
+  mailing: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "gable-owners-"));
+      const variables = { GABLE_DATA: join(folder, "data"), SITE_DIR: join(folder, "site") };
+      await cp(join(ROOT, "site"), variables.SITE_DIR, { recursive: true });
+      await changeJson(join(variables.SITE_DIR, "site.json"), (site) => ({
+        ...site,
+        owners: { noticeTo: AGENCY },
+      }));
+      const site = await startMailingSite(variables);
+      await use({ ...site, owner: (...args) => run(args, variables) });
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ mailing }, use) => use(mailing.address),
+});
+// One site for all of them.
+test.describe.configure({ mode: "default" });
+
+function run(args: string[], variables: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ["server/cli/owner.ts", ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...variables },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  return new Promise((resolve, reject) =>
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(output)))),
+  );
+}
+
+/** The link of a mail to a page of the site, without the origin. */
+function linkIn({ text }: { text: string }, path: string): string {
+  const found = new RegExp(`https?://[^\\s"<]+${path}\\?t=[\\w-]{43}`).exec(text)?.[0];
+  if (found === undefined) throw new Error(`The mail has no link to ${path}:\n${text}`);
+  return found.replace(/^https?:\/\/[^/]+/, "");
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
+}
+
+/** What the browser refused to run or to load. */
+function refusalsOf(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) refusals.push(message.text());
+  });
+  return refusals;
+}
+
+type Journey = {
+  language: "nl" | "fr" | "en";
+  how: string;
+  context: BrowserContextOptions;
+  login: string;
+  newPassword: string;
+  portal: string;
+  words: {
+    subject: RegExp;
+    email: string;
+    password: string;
+    newPassword: string;
+    confirmation: string;
+    save: string;
+    short: string;
+    signIn: string;
+    incorrect: string;
+    signedIn: string;
+    signOut: string;
+    signedOut: string;
+  };
+};
+
+const JOURNEYS: Journey[] = [
+  {
+    language: "nl",
+    how: "without scripts",
+    context: { javaScriptEnabled: false },
+    login: "/nl/login/",
+    newPassword: "/nl/nieuw-wachtwoord/",
+    portal: "/nl/eigenaar/",
+    words: {
+      subject: /^Subject: Uw account bij Immo Gevel/m,
+      email: "E-mailadres",
+      password: "Wachtwoord",
+      newPassword: "Nieuw wachtwoord",
+      confirmation: "Wachtwoord herhalen",
+      save: "Wachtwoord bewaren en aanmelden",
+      short: "Het wachtwoord moet minstens 12 tekens hebben",
+      signIn: "Aanmelden",
+      incorrect: "De gebruikersnaam of het wachtwoord is niet juist.",
+      signedIn: "Aangemeld als Jan nl",
+      signOut: "Afmelden",
+      signedOut: "U bent afgemeld.",
+    },
+  },
+  {
+    language: "fr",
+    how: "on a phone",
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    login: "/fr/connexion/",
+    newPassword: "/fr/nouveau-mot-de-passe/",
+    portal: "/fr/proprietaire/",
+    words: {
+      subject: /^Subject: Votre compte chez Immo Gevel/m,
+      email: "Adresse e-mail",
+      password: "Mot de passe",
+      newPassword: "Nouveau mot de passe",
+      confirmation: "Répéter le mot de passe",
+      save: "Enregistrer le mot de passe et me connecter",
+      short: "Le mot de passe doit compter au moins 12 caractères",
+      signIn: "Se connecter",
+      incorrect: "Le nom d’utilisateur ou le mot de passe n’est pas correct.",
+      signedIn: "Connecté : Jan fr",
+      signOut: "Se déconnecter",
+      signedOut: "Vous êtes déconnecté.",
+    },
+  },
+  {
+    language: "en",
+    how: "with a mouse",
+    context: {},
+    login: "/login/",
+    newPassword: "/new-password/",
+    portal: "/owner/",
+    words: {
+      subject: /^Subject: Your account at Immo Gevel/m,
+      email: "E-mail address",
+      password: "Password",
+      newPassword: "New password",
+      confirmation: "Repeat the password",
+      save: "Save the password and sign in",
+      short: "The password should have at least 12 characters",
+      signIn: "Sign in",
+      incorrect: "The username or password are not correct.",
+      signedIn: "Signed in as Jan en",
+      signOut: "Sign out",
+      signedOut: "You are signed out.",
+    },
+  },
+];
+
+for (const { language, how, context, login, newPassword, portal, words } of JOURNEYS) {
+  test(`an owner is invited, chooses a password, sees the portal and leaves: ${language}, ${how}`, async ({
+    browser,
+    mailing,
+  }) => {
+    const email = `jan-${language}-${Date.now()}@eigenaar.example`;
+    const name = `Jan ${language}`;
+    await mailing.owner("add", email, "--properties", "12,26", "--name", name, "--language", language);
+    const invitation = await mailing.mailTo(email);
+    expect(invitation.head).toMatch(words.subject);
+    const link = linkIn(invitation, newPassword);
+
+    const visitor = await browser.newContext({ ...context, baseURL: mailing.address, locale: "en-GB" });
+    const page = await visitor.newPage();
+    const refusals = refusalsOf(page);
+    await page.goto(link);
+    const form = page.getByRole("main").getByRole("form");
+    await expect(form.locator("#email")).toHaveValue(email);
+    await expect(form.locator("#email")).toHaveAttribute("autocomplete", "username");
+    await form.getByLabel(words.newPassword).fill("short");
+    await form.getByLabel(words.confirmation).fill("short");
+    await form.getByRole("button", { name: words.save }).click();
+    await expect(form.getByRole("alert")).toContainText(words.short);
+    await expect(form.getByRole("alert")).toBeFocused();
+    await expect(form.getByLabel(words.newPassword)).toHaveAttribute("aria-invalid", "true");
+    await expect(form.getByLabel(words.newPassword)).toHaveValue("");
+    if (context.javaScriptEnabled !== false) expect(await barriers(page)).toEqual([]);
+    await form.getByLabel(words.newPassword).fill(PASSWORD);
+    await form.getByLabel(words.confirmation).fill(PASSWORD);
+    await form.getByRole("button", { name: words.save }).click();
+
+    await expect(page).toHaveURL(mailing.address + portal);
+    await expect(page.getByText(words.signedIn)).toBeVisible();
+    expect(
+      (await visitor.cookies()).map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]),
+    ).toContainEqual(["gable-owner", true, "Lax"]);
+    expect((await mailing.mailTo(AGENCY)).text).toContain(email);
+
+    await page.getByRole("button", { name: words.signOut }).click();
+    await expect(page.getByRole("status")).toHaveText(words.signedOut);
+    await page.goto(portal);
+    await expect(page).toHaveURL(mailing.address + login);
+    await page.goto(link);
+    await expect(form).toHaveCount(0);
+
+    await page.goto(`${portal}12/`);
+    if (context.javaScriptEnabled !== false) expect(await barriers(page)).toEqual([]);
+    await form.getByLabel(words.email).fill(email);
+    await form.getByLabel(words.password).fill("not the right words");
+    await form.getByRole("button", { name: words.signIn }).click();
+    await expect(form.getByRole("alert")).toHaveText(words.incorrect);
+    await expect(form.getByRole("alert")).toBeFocused();
+    await expect(form.getByLabel(words.email)).toHaveValue(email);
+    await form.getByLabel(words.password).fill(PASSWORD);
+    await form.getByRole("button", { name: words.signIn }).click();
+    await expect(page).toHaveURL(`${mailing.address}${portal}12/`);
+    await expect(page.getByText(words.signedIn)).toBeVisible();
+    // German is left out where there is no German page.
+    const languages = page.getByRole("contentinfo").getByRole("link", { name: /^(NL|FR|EN|DE) / });
+    await expect(languages).toHaveCount(3);
+    expect(refusals).toEqual([]);
+    await visitor.close();
+  });
+}
+
+test("a forgotten password is asked for and chosen with the keyboard alone, and ends the other sessions", async ({
+  page,
+  browser,
+  mailing,
+}) => {
+  const email = `els-${Date.now()}@eigenaar.example`;
+  await mailing.owner("add", email, "--properties", "25", "--language", "en");
+  await page.goto(linkIn(await mailing.mailTo(email), "/new-password/"));
+  const type = async (label: string, text: string) => {
+    await page.getByRole("main").getByLabel(label).focus();
+    await page.keyboard.type(text);
+  };
+  await type("New password", PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/owner\/$/);
+
+  const elsewhere = await browser.newContext({ baseURL: mailing.address, locale: "en-GB" });
+  const other = await elsewhere.newPage();
+  await other.goto("/login/");
+  await other.getByRole("main").getByRole("link", { name: "Forgot your password?" }).press("Enter");
+  await expect(other.getByRole("heading", { level: 1, name: "Forgot your password" })).toBeVisible();
+  expect(await barriers(other)).toEqual([]);
+  await other.getByRole("main").getByLabel("E-mail address").focus();
+  await other.keyboard.type("nobody@eigenaar.example");
+  await other.keyboard.press("Enter");
+  const said = await other.getByRole("main").textContent();
+  await other.goto("/forgot-password/");
+  await other.getByRole("main").getByLabel("E-mail address").focus();
+  await other.keyboard.type(email);
+  await other.keyboard.press("Tab");
+  await other.keyboard.press("Space");
+  await expect(other.getByRole("heading", { level: 1, name: "Look in your mailbox" })).toBeVisible();
+  expect(await other.getByRole("main").textContent()).toBe(said);
+  expect(await barriers(other)).toEqual([]);
+  await expect
+    .poll(
+      () =>
+        mailing.mails.taken.filter(({ to, head }) => to.includes(email) && /new password/i.test(head)).length,
+    )
+    .toBe(1);
+  const reset = mailing.mails.taken.findLast(({ to }) => to.includes(email));
+  await other.goto(
+    linkIn({ text: (reset?.body ?? "").replace(/=\r\n/g, "").replaceAll("=3D", "=") }, "/new-password/"),
+  );
+  await other.getByRole("main").getByLabel("New password").focus();
+  await other.keyboard.type("seven quiet herons waiting");
+  await other.keyboard.press("Tab");
+  await other.keyboard.type("seven quiet herons waiting");
+  await other.keyboard.press("Enter");
+  await expect(other).toHaveURL(/\/owner\/$/);
+  await page.goto("/owner/");
+  await expect(page).toHaveURL(/\/login\/$/);
+  await elsewhere.close();
+  expect(mailing.mails.taken.filter(({ to }) => to.includes("nobody@eigenaar.example"))).toEqual([]);
+});
