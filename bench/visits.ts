@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { readSiteConfig } from "../app/config/read-site-config.server.ts";
 import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
 import type { FeedItem } from "../app/feeds/feed-item.ts";
 import { importFeed } from "../app/feeds/import-feed.server.ts";
+import { comingAppointments, homeInquiries, requestTotals } from "../app/forms/home-history.server.ts";
+import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
+import { ownerHomePage } from "../app/owners/portal/owner-home-page.server.ts";
 import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
-import { visitsByDay, visitsBySource, visitTotals } from "../app/owners/visits/visit-figures.server.ts";
-import { visitPeriods } from "../app/owners/visits/visit-periods.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { spread, tenth } from "./figures.ts";
 import { manyHomes } from "./many-homes.ts";
@@ -16,19 +18,24 @@ const VISITS = 50_000_000;
 const TODAY = "2026-11-21";
 const NOON = new Date(`${TODAY}T11:00:00Z`);
 const LOOKS = 200;
+/** Of those whose portals tell, a tenth of all: the rows of each are found by its number. */
+const HOMES_ON_PORTALS = 300;
+const REQUESTS_A_HOME = 50;
+const MAILED_A_HOME = 60;
 /** Seconds of an evening in which everybody looks at homes. */
 const BUSY_SECONDS = 60;
 const VISITS_A_SECOND = 200;
 
 /**
  * A year of a busy site, 50 million visits of 3,000 homes: what its daily totals take on the embedded database,
- * how long the figures of a home take, and how long it takes to write a second of a busy evening.
+ * how long the letter about a home takes, and how long it takes to write a second of a busy evening.
  */
 export async function visitFigures(folder: string, say: (text: string) => void) {
   const connection = await connectEmbedded(join(folder, "visits"));
   try {
     const ids = await stock(connection);
     await fillYear(connection);
+    await fillHistory(connection);
     const [size] = await queryRows<{ rows: number; visits: number; bytes: number }>(
       connection.database,
       sql`select count(*)::int as rows, sum(search + alert + share + portal + direct)::int as visits,
@@ -82,17 +89,50 @@ async function fillYear({ database }: Connection): Promise<void> {
   await database.execute(sql`vacuum analyze daily_visits`);
 }
 
-/** All that a portal asks of one home: its totals, sixty days one by one, and where visitors came from. */
+/** What a year brings beside visits: figures of three other sites, questions, and mails to those who look for a home. */
+async function fillHistory({ database }: Connection): Promise<void> {
+  await database.execute(sql`
+    insert into media_days (listing_id, medium, day, views, clicks, contacts, feed)
+    select id, medium, ${TODAY}::date - ago, 400, 40, 1, 'bench'
+    from listings, generate_series(0, 364) ago, (values ('One'), ('Two'), ('Three')) media(medium)
+    where id % ${HOMES / HOMES_ON_PORTALS} = 0`);
+  await database.execute(sql`
+    insert into submissions (reference, form, language, key, content_hash, fields, about, is_duplicate, received_at)
+    select 'GB-' || id || '-' || ago, 'contact-me', 'nl', 'bench', id || '-' || ago, '{"reason":"visit"}',
+      json_build_object('property', id), false, ${TODAY}::timestamptz - ago * interval '7 days'
+    from listings, generate_series(1, ${REQUESTS_A_HOME}) ago`);
+  await database.execute(sql`
+    insert into alert_matches (person, listing_id, event, matched_at, mailed_at)
+    select 'person-' || person, id, 'new', now(), ${TODAY}::timestamptz - interval '30 days'
+    from listings, generate_series(1, ${MAILED_A_HOME}) person`);
+  await database.execute(sql`vacuum analyze`);
+}
+
+/** The whole letter about one home: its figures, its place among similar homes, and what happened around it. */
 async function portalMs({ database }: Connection, ids: number[]) {
-  const periods = visitPeriods(TODAY);
+  const { texts } = pageTexts(await readDictionaries(), "nl");
+  const site = await readSiteConfig(join(import.meta.dirname, "../site"));
+  const owner = { id: 1, email: "owner@example.org", name: "Owner", listingIds: ids };
   const times: number[] = [];
   for (let look = 0; look < LOOKS; look += 1) {
     const id = ids[(look * 7919) % ids.length] ?? 0;
     const began = performance.now();
-    await visitTotals(database, id, periods);
-    await visitsByDay(database, id, { from: periods.graphBefore.from, to: periods.graph.to });
-    await visitsBySource(database, id, periods.graph);
+    const letter = await ownerHomePage(database, String(id), {
+      language: "nl",
+      texts,
+      site,
+      now: NOON,
+      owner,
+      forms: {
+        inquiries: (listingId, most) => homeInquiries(database, listingId, most),
+        coming: (listingId) => comingAppointments(database, listingId, NOON),
+        requests: (listingId, period) => requestTotals(database, listingId, period),
+      },
+      files: [],
+      showsAll: false,
+    });
     times.push(performance.now() - began);
+    if (!letter) throw new Error(`There is no letter about the home ${id}`);
   }
   return spread(times);
 }

@@ -55,7 +55,7 @@ function LetterHead({ view }: { view: OwnerHomeView }) {
   const { t } = useTranslation(["owners", "errors"]);
   const { title, addressLine, from, dear, picture, isClosed, state, publicPath, homesPath, trend } = view;
   return (
-    <header className="block!">
+    <header>
       {homesPath && (
         <p className="not-printed mt-4">
           <a href={homesPath} className="text-link inline-flex min-h-9 items-center gap-2">

@@ -1,0 +1,196 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { SAMPLE_OWNERS, samplePassword } from "../app/owners/accounts/sample-owners.server.ts";
+import { visitorsOf } from "./own-site.ts";
+import { expect, settled } from "./visitor.ts";
+
+/*
+ * An owner of the invented agency reads how his homes are doing: in three languages, on a phone, by the keyboard,
+ * without scripts and on paper. No page of owners has scripts, so that nothing here waits for one.
+ */
+
+const SECRET = "the secret of the site that these journeys are tried on";
+const OWNER = SAMPLE_OWNERS[0]?.email ?? "";
+const [NEWER = 0, OLDER = 0] = SAMPLE_OWNERS[0]?.listingIds ?? [];
+
+const test = visitorsOf({ variables: { GABLE_SECRET: SECRET } });
+test.describe.configure({ mode: "default" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+const WORDS = {
+  en: {
+    portal: "/owner/",
+    email: "E-mail address",
+    password: /^Password/,
+    homes: "Your homes",
+    today: "Today",
+    table: "Show as a table",
+    export: "Visits as a table (CSV)",
+    file: "visits",
+    head: "Day;Total;Search",
+    out: "Sign out",
+    login: "Owner login",
+  },
+  nl: {
+    portal: "/nl/eigenaar/",
+    email: "E-mailadres",
+    password: /^Wachtwoord/,
+    homes: "Uw panden",
+    today: "Vandaag",
+    table: "Toon als tabel",
+    export: "Bezoeken als tabel (CSV)",
+    file: "bezoeken",
+    head: "Dag;Totaal;Zoeken",
+    out: "Afmelden",
+    login: "Aanmelden voor eigenaars",
+  },
+  fr: {
+    portal: "/fr/proprietaire/",
+    email: "Adresse e-mail",
+    password: /^Mot de passe/,
+    homes: "Vos biens",
+    today: "Aujourd’hui",
+    table: "Afficher en tableau",
+    export: "Visites en tableau (CSV)",
+    file: "visites",
+    head: "Jour;Total;Recherche",
+    out: "Se déconnecter",
+    login: "Espace propriétaires",
+  },
+} as const;
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include("main").withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
+}
+
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** Goes where only owners may, and signs in on the way, by the keyboard. */
+async function signIn(page: Page, { portal, email, password }: (typeof WORDS)[keyof typeof WORDS]) {
+  await page.goto(portal);
+  await page.getByLabel(email).focus();
+  await page.keyboard.type(OWNER);
+  await page.getByRole("textbox", { name: password }).focus();
+  await page.keyboard.type(samplePassword(SECRET));
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === portal);
+}
+
+/** A figure of the letter, by its name. */
+async function figure(page: Page, name: string): Promise<number> {
+  const term = page.getByRole("term").filter({ hasText: name });
+  const shown = await term.locator("xpath=following-sibling::dd[1]").textContent();
+  return Number(shown?.replaceAll(".", ""));
+}
+
+/** From the login to the second of two homes, its graph as a table, what one takes along, and out again. */
+async function readLetter(page: Page, words: (typeof WORDS)[keyof typeof WORDS]) {
+  await signIn(page, words);
+  await expect(page.getByRole("heading", { level: 1, name: words.homes })).toBeVisible();
+  await page.getByRole("main").locator(`a[href="${words.portal}${OLDER}/"]`).press("Enter");
+  await page.waitForURL((url) => url.pathname === `${words.portal}${OLDER}/`);
+
+  expect(await figure(page, words.today)).toBeGreaterThan(0);
+  const rows = page.getByRole("table").first().getByRole("row");
+  await expect(rows.first()).toBeHidden();
+  await page.getByText(words.table).press("Enter");
+  await expect(rows).toHaveCount(31);
+  await expect(rows.last()).toBeVisible();
+
+  const href = (await page.getByRole("link", { name: words.export }).getAttribute("href")) ?? "";
+  const file = await page.request.get(href);
+  expect(file.headers()["content-disposition"]).toMatch(
+    new RegExp(`attachment; filename="${words.file}-${OLDER}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+  );
+  const [head = "", ...days] = (await file.text()).trim().split("\r\n");
+  expect(head).toContain(words.head);
+  expect(days).toHaveLength(365);
+  const shown = await rows.last().getByRole("cell").first().textContent();
+  expect(days.at(-1)?.split(";")[1]).toBe(shown);
+}
+
+async function signOut(page: Page, words: (typeof WORDS)[keyof typeof WORDS]) {
+  await page.getByRole("button", { name: words.out }).press("Enter");
+  await page.waitForURL(/\/(login|connexion)\//);
+  await page.goto(`${words.portal}${OLDER}/`);
+  await expect(page.getByRole("heading", { level: 1, name: words.login })).toBeVisible();
+}
+
+for (const language of ["en", "fr"] as const) {
+  test(`an owner reads the letter about his second home on a phone, by the keyboard, in ${language}`, async ({
+    page,
+  }) => {
+    const words = WORDS[language];
+    await page.setViewportSize(PHONE);
+    await readLetter(page, words);
+    expect(await barriers(page)).toEqual([]);
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.goto(words.portal);
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await signOut(page, words);
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an owner reads the same, in Dutch", async ({ page }) => {
+    await readLetter(page, WORDS.nl);
+    await page.getByRole("link", { name: /^Toon alle \d+$/ }).click();
+    await expect(page.getByRole("link", { name: "Toon alleen de laatste" })).toBeVisible();
+    await signOut(page, WORDS.nl);
+  });
+});
+
+test("a letter is read in the dark, and takes two pages of paper at most, with its table too", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await signIn(page, WORDS.en);
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const id of [NEWER, OLDER]) {
+    await page.goto(`/owner/${id}/`);
+    await settled(page);
+    expect(await barriers(page)).toEqual([]);
+    for (const isOpen of [false, true]) {
+      if (isOpen) await page.getByText("Show as a table").click();
+      const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+      const pages = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+      expect(pages, `home ${id}`).toBeGreaterThan(0);
+      expect(pages, `home ${id}`).toBeLessThanOrEqual(2);
+    }
+  }
+});
+
+test("what visitors look at stands in the letter, each once", async ({ page, browser, site }) => {
+  await signIn(page, WORDS.en);
+  const read = async () => {
+    await page.goto(`/owner/${NEWER}/`);
+    return [await figure(page, "Today"), await figure(page, "This week"), await figure(page, "In total")];
+  };
+  const before = await read();
+  for (const visitor of ["one", "two", "three", "two"]) await look(browser, site.address, visitor);
+  await expect.poll(read).toEqual(before.map((count) => count + 3));
+});
+
+/** Opens the page of the home as somebody else would, until it has said that it was seen. */
+async function look(browser: Browser, address: string, name: string) {
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${name}`;
+  const context = await browser.newContext({ userAgent });
+  const page = await context.newPage();
+  const said = page.waitForResponse((response) => new URL(response.url()).pathname === "/visits");
+  await page.goto(`${address}/property/${NEWER}/`);
+  expect((await said).status()).toBe(204);
+  await context.close();
+}
