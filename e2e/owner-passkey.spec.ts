@@ -1,0 +1,256 @@
+import { createServer } from "node:net";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { CDPSession, Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { samplePassword } from "../app/owners/accounts/sample-owners.server.ts";
+import { type StartedSite, startSite } from "./start-site.ts";
+import { test as base, expect } from "./visitor.ts";
+
+/*
+ * How an owner guards his account: passkeys, with an authenticator of the browser's own making, and the second
+ * factor. Passkeys need a name and no number: the site is at localhost.
+ */
+
+const SECRET = "a secret of forty characters, more or less";
+const PASSWORD = samplePassword(SECRET);
+const LIEVE = "lieve@eigenaar.example";
+const MARC = "marc@proprietaire.example";
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+const test = base.extend<object, { site: StartedSite }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const port = await freePort();
+      const address = `http://localhost:${port}`;
+      const { stop } = await startSite({
+        variables: { PORT: String(port), BASE_URL: address, GABLE_SECRET: SECRET },
+      });
+      await use({ address, stop });
+      await stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.address),
+  storageState: ({ site }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
+    }),
+  // A browser says so of each form that was not right.
+  expectedFaults: /status of 4(01|22|29)/,
+});
+
+test("an owner adds a passkey, signs in with it, and removes it, with the keyboard alone", async ({
+  page,
+}) => {
+  const device = await authenticator(page);
+  await signIn(page, LIEVE);
+  await page.goto("/owner/account/");
+  await expect(page.getByRole("region", { name: "Your account" })).toContainText("Lieve Peeters");
+  await expectAccessible(page);
+
+  await page.getByText("Add a passkey", { exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Name of the passkey")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Please give the passkey a name.")).toBeVisible();
+  await expect(page.getByLabel("Name of the passkey")).toBeFocused();
+  await page.keyboard.type("Telephone <b>");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toHaveText("The passkey was added.");
+  await expect(page.getByText("Telephone <b>")).toBeVisible();
+
+  // The same device once more: it knows.
+  await page.getByText("Add a passkey", { exact: true }).click();
+  await page.getByLabel("Name of the passkey").fill("Again");
+  await page.getByRole("button", { name: "Add this passkey" }).click();
+  await expect(page.getByText("This device has a passkey for this account already.")).toBeVisible();
+
+  await device.ignore();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Owner login");
+  await page.goto("/login/?back=/owner/account/");
+  const passkey = page.getByRole("button", { name: "Sign in with a passkey" });
+  await passkey.focus();
+  await device.answer();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/owner/account/");
+  await expect(page.getByText(/last used on/).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove the passkey Telephone <b>" }).press("Enter");
+  await expect(page.getByRole("status")).toHaveText("The passkey was removed.");
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+
+  // The device still has it; the site does not know it any more.
+  await device.ignore();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.goto("/login/");
+  await passkey.focus();
+  await device.answer();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The passkey was not accepted.")).toBeVisible();
+});
+
+test("where the address is typed, a passkey is offered, and signs in without a word", async ({ page }) => {
+  await authenticator(page);
+  await signIn(page, MARC, "/fr/connexion/");
+  await page.goto("/fr/proprietaire/compte/");
+  await page.getByText("Ajouter une clé d’accès", { exact: true }).click();
+  await page.getByLabel("Nom de la clé d’accès").fill("Portable");
+  await page.getByRole("button", { name: "Ajouter cette clé d’accès" }).click();
+  await expect(page.getByRole("status")).toHaveText("La clé d’accès a été ajoutée.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
+  // This authenticator takes the first offer: that of the field.
+  await page.goto("/fr/connexion/");
+  await expect(page).toHaveURL(/\/fr\/proprietaire\//);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the second factor is set up, asked for, and replaced by a spare code once", async ({ page }) => {
+    await signIn(page, LIEVE, "/nl/login/");
+    await page.goto("/nl/eigenaar/account/");
+    await page.getByRole("button", { name: "De tweede factor instellen" }).click();
+    await expect(page.getByRole("img", { name: "QR-code voor uw authenticatie-app" })).toBeVisible();
+    const key = ((await page.getByRole("definition").textContent()) ?? "").replace(/\s/g, "");
+    await expectAccessible(page);
+
+    const code = page.getByLabel("Code van de app");
+    await code.fill("000000");
+    await page.getByRole("button", { name: "De tweede factor aanzetten" }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await page.getByRole("alert").getByRole("link").click();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAccessibleDescription(/Deze code is niet juist/);
+    await expectAccessible(page);
+    await code.fill(codeOf(key, 0));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uw reservecodes");
+    const spareCodes = await page.getByRole("main").getByRole("listitem").allInnerTexts();
+    expect(spareCodes).toHaveLength(10);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await page.getByRole("link", { name: "Ik heb de codes bewaard" }).click();
+    await expect(page.getByText("U hebt nog 10 reservecodes.")).toBeVisible();
+    await expectNoSideways(page);
+
+    await page.getByRole("button", { name: "Afmelden", exact: true }).click();
+    await signIn(page, LIEVE, "/nl/login/", /\/nl\/login\/code\/$/);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    const asked = page.getByLabel("Code van de app, of een reservecode");
+    // The one that turned it on was used.
+    await asked.fill(codeOf(key, 0));
+    await page.keyboard.press("Enter");
+    await expect(asked).toHaveAccessibleDescription(/Deze code is niet juist/);
+    await asked.fill(codeOf(key, 1));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/nl/eigenaar/");
+
+    const spare = spareCodes[0]?.toLowerCase() ?? "";
+    for (const isGood of [true, false]) {
+      await page.getByRole("button", { name: "Afmelden", exact: true }).click();
+      await signIn(page, LIEVE, "/nl/login/", /\/nl\/login\/code\/$/);
+      await asked.fill(spare);
+      await page.keyboard.press("Enter");
+      if (isGood) await expect(page).toHaveURL("/nl/eigenaar/");
+      else await expect(page.getByRole("alert")).toContainText("U bent nog niet aangemeld");
+    }
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("no passkey is offered, and all else is there", async ({ page }) => {
+    await page.goto("/login/");
+    await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
+    await signIn(page, MARC);
+    await page.goto("/owner/account/");
+    await expect(page.getByText("To add a passkey, please use a browser that runs scripts")).toBeVisible();
+    await expect(page.getByText("Add a passkey", { exact: true })).toBeHidden();
+    await page.getByLabel("We write to you in").selectOption("English");
+    await page.getByRole("button", { name: "Save the language" }).click();
+    await expect(page.getByRole("status")).toHaveText("Your choice of language was kept.");
+    await page.getByText("Change your password").click();
+    await page.getByLabel("Your password now").fill("not what it is");
+    await page.getByLabel("New password").fill("seven quiet herons waiting");
+    await page.getByLabel("Repeat the password").fill("seven quiet herons waiting");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await expect(page.getByLabel("Your password now")).toHaveAccessibleDescription(
+      "This is not the password that you have now.",
+    );
+    await page.getByLabel("Your password now").fill(PASSWORD);
+    await page.getByLabel("New password").fill("seven quiet herons waiting");
+    await page.getByLabel("Repeat the password").fill("seven quiet herons waiting");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await expect(page.getByRole("status")).toHaveText(/Your password was changed/);
+  });
+});
+
+// They share an account: what one leaves behind, the next would find.
+test.describe.configure({ mode: "serial" });
+
+async function signIn(
+  page: Page,
+  email: string,
+  path = "/login/",
+  lands = /\/(owner|eigenaar|proprietaire)\//,
+): Promise<void> {
+  await page.goto(path);
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=password]").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(lands);
+}
+
+/** A device of the browser's own making that asks for a finger, and gets it when it answers. */
+async function authenticator(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const set = (enabled: boolean) =>
+    session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  return { answer: () => set(true), ignore: () => set(false) };
+}
+
+/** What an app shows then. */
+function codeOf(key: string, stepsLater: number): string {
+  const timestamp = Date.now() + stepsLater * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const { wide, seen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(seen);
+}
+
+/** `localhost` is where the browser goes, so the port must be known before the site has one. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("There is no free port");
+  return address.port;
+}
