@@ -106,7 +106,9 @@ test("a visitor saves two homes with the keyboard, finds them again, and takes t
     .first()
     .focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("1 home saved")).toBeFocused();
+  await expect(page.getByText("1 home saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove / })).toBeFocused();
+  expect(await homesShown(page)).toEqual([first]);
   await page.reload();
   await expect(page.getByText("1 home saved")).toBeVisible();
   expect(await homesShown(page)).toEqual([first]);

@@ -16,7 +16,7 @@ const SLOWEST_MS = 50_000;
 /** The second for which visits wait, and what a write takes on a machine that is busy. */
 const LOST_WITHIN_MS = 1_000 + 1_000;
 
-type Place = { dataFolder: string; databaseUrl?: string };
+type Place = { dataFolder: string; databaseUrl: string | undefined };
 
 test.each([
   ["the embedded database", async () => undefined],
@@ -25,7 +25,7 @@ test.each([
   "kill -9 at any moment loses the visits of the last second at most, and counts none twice, on %s",
   async (_, address) => {
     const place = { dataFolder: await emptyFolder(), databaseUrl: await address() };
-    const listingId = ghentFlat.number;
+    const { number: listingId = 0 } = ghentFlat;
     await withDatabase(place, (connection) => stockCatalogue(connection, { listings: [ghentFlat] }));
     const counted = await killedWriter({ ...place, listingId });
     const stored = await withDatabase(place, async ({ database }) => {

@@ -19,7 +19,7 @@ export type VisitRequests = {
 };
 
 /**
- * Takes what pages of homes say when they were seen. Whoever is not counted, a program, the agency, somebody who
+ * Takes what pages of homes say when they were seen, and when somebody saved the home or shared it. Whoever is not counted, a program, the agency, somebody who
  * asks for it or who comes too often, is answered like everybody else: there is nothing to find out.
  */
 export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequestOptions): VisitRequests {

@@ -24,11 +24,13 @@ export function SavedHomes({ language, children }: SavedHomesProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const [hasRemoved, setRemoved] = useState(false);
 
-  const remove = (id: number) => {
+  const remove = (id: number, button: HTMLElement) => {
+    // It goes with its home: whoever uses the keyboard goes on from the next one.
+    const row = button.closest("li");
+    const beside = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("button");
+    (beside ?? status.current)?.focus();
     removeHome(id);
     setRemoved(true);
-    // Its button is gone.
-    status.current?.focus({ preventScroll: true });
   };
   const isWaiting = homes === undefined && !hasFailed;
   const count = t("saved.count", { count: ids.length });
@@ -77,7 +79,7 @@ export function SavedHomes({ language, children }: SavedHomesProps) {
                       ? t("saved.removeTitled", { title: home.card.title })
                       : t("saved.removeNumber", { number: home.id })
                   }
-                  onClick={() => remove(home.id)}
+                  onClick={({ currentTarget }) => remove(home.id, currentTarget)}
                 >
                   <Icon of={X} />
                   {t("saved.remove")}
