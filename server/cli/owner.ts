@@ -2,12 +2,6 @@ import { answerCommand, performTyped } from "./answer-command.ts";
 import { OWNER_USAGE, type OwnerArguments, readOwnerArguments } from "./owner-arguments.ts";
 import { ownerTable } from "./owner-output.ts";
 
-/*
- * `npm run owner`: the accounts of owners. Ends with 0 when what was asked for was done, 1 when it was not, 2 when
- * it was asked for wrongly.
- */
-process.exitCode = await answerCommand(readOwnerArguments(process.argv.slice(2)), OWNER_USAGE, carryOut);
-
 const DONE = {
   add: "The account is there, and the invitation is on its way.",
   link: "The homes are linked.",
@@ -17,6 +11,12 @@ const DONE = {
   enable: "The account can be used again.",
   remove: "The account is removed.",
 };
+
+/*
+ * `npm run owner`: the accounts of owners. Ends with 0 when what was asked for was done, 1 when it was not, 2 when
+ * it was asked for wrongly.
+ */
+process.exitCode = await answerCommand(readOwnerArguments(process.argv.slice(2)), OWNER_USAGE, carryOut);
 
 async function carryOut({ options, isJson }: OwnerArguments): Promise<number> {
   const result = await performTyped("owner", options);
