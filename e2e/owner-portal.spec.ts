@@ -98,7 +98,7 @@ async function readLetter(page: Page, words: (typeof WORDS)[keyof typeof WORDS])
   await page.waitForURL((url) => url.pathname === `${words.portal}${OLDER}/`);
 
   expect(await figure(page, words.today)).toBeGreaterThan(0);
-  const rows = page.getByRole("table").first().getByRole("row");
+  const rows = page.getByRole("main").locator("details").first().locator("tr");
   await expect(rows.first()).toBeHidden();
   await page.getByText(words.table).press("Enter");
   await expect(rows).toHaveCount(31);
@@ -112,7 +112,7 @@ async function readLetter(page: Page, words: (typeof WORDS)[keyof typeof WORDS])
   const [head = "", ...days] = (await file.text()).trim().split("\r\n");
   expect(head).toContain(words.head);
   expect(days).toHaveLength(365);
-  const shown = await rows.last().getByRole("cell").first().textContent();
+  const shown = await rows.last().locator("td").first().textContent();
   expect(days.at(-1)?.split(";")[1]).toBe(shown);
 }
 

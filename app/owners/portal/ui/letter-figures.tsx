@@ -34,7 +34,7 @@ export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exp
           graph={wide}
           sentence={sentence}
           points={points}
-          className="max-sm:hidden print:block! print:h-52!"
+          className="max-sm:hidden print:block! print:h-44!"
         />
         <VisitGraph graph={narrow} sentence={sentence} points={points} className="sm:hidden print:hidden!" />
         <figcaption className="mt-2 text-sm text-slate">

@@ -20,7 +20,7 @@ export function HistoryPart({ history, exports }: Pick<OwnerHomeView, "history" 
             {entries.map(({ place, day, text, note, state }) => (
               <li
                 key={place}
-                className="figures grid grid-cols-[1fr_auto] gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[6.5rem_1fr_auto] print:grid-cols-[6rem_1fr_auto] print:py-1"
+                className="figures grid grid-cols-[1fr_auto] gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[6.5rem_1fr_auto] print:grid-cols-[6rem_1fr_auto] print:py-0.5"
               >
                 <time dateTime={day.iso} className="whitespace-nowrap text-slate max-sm:text-sm">
                   {day.text}

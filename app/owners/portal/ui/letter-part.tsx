@@ -8,12 +8,12 @@ type LetterPartProps = { title: string; text?: string; id?: string; children: Re
 export function LetterPart({ title, text, id, children }: LetterPartProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} id={id} className="mt-12 scroll-mt-6 print:mt-4">
+    <section aria-labelledby={titleId} id={id} className="mt-12 scroll-mt-6 print:mt-3">
       <h2 id={titleId} className="text-2xl print:text-xl">
         {title}
       </h2>
-      {text && <p className="measure mt-1.5 text-slate">{text}</p>}
-      <div className="mt-4 print:mt-2">{children}</div>
+      {text && <p className="measure mt-1.5 text-slate print:mt-0 print:max-w-none">{text}</p>}
+      <div className="mt-4 print:mt-1">{children}</div>
     </section>
   );
 }

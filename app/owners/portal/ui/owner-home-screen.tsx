@@ -44,8 +44,10 @@ export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
       )}
       <HistoryPart history={view.history} exports={view.exports} />
       <MediaPart media={view.media} exports={view.exports} />
-      {view.isAdvertised && <MissingPart missing={view.missing} />}
-      <DocumentsPart documents={view.documents} />
+      <div className="print:grid print:grid-cols-2 print:gap-x-10">
+        {view.isAdvertised && <MissingPart missing={view.missing} />}
+        <DocumentsPart documents={view.documents} />
+      </div>
       <LetterFoot contact={view.contact} />
     </article>
   );
