@@ -32,6 +32,15 @@ const SITE = { origin: BASE_URL, rpId: new URL(BASE_URL).hostname };
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 
+/** What browsers say of forms and scripts that are not ours. */
+const FOREIGN: Record<string, string>[] = [
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+  { origin: "https://evil.example" },
+  { origin: "null" },
+  {},
+];
+
 let from = 0;
 /** An address from which nothing came yet. */
 const elsewhere = () => {
@@ -168,13 +177,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
       const email = await anOwner(office);
       const cookie = await signedIn(email);
       const before = await facts(cookie);
-      for (const headers of [
-        { "sec-fetch-site": "cross-site" },
-        { "sec-fetch-site": "same-site" },
-        { origin: "https://evil.example" },
-        { origin: "null" },
-        {},
-      ]) {
+      for (const headers of FOREIGN) {
         const fields = { action, current: GOOD_PASSWORD, password: NEW, confirmation: NEW, language: "fr" };
         const answer = await change(cookie, fields, { headers });
         expect(answer.status).toBe(403);
@@ -442,7 +445,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     test("is asked for by another site in vain", async () => {
       const cookie = await signedIn(await anOwner(office));
       for (const path of Object.values(PASSKEY_PATHS)) {
-        for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }, {}])
+        for (const headers of FOREIGN)
           expect((await site.tell(path, {}, { cookie, headers })).status, path).toBe(403);
         expect((await site.post(path, { a: "b" }, { cookie })).status, path).toBe(415);
         expect((await site.tell(path, { a: "b".repeat(70_000) }, { cookie })).status, path).toBe(413);

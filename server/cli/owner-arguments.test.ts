@@ -22,6 +22,7 @@ test.each([
   [["invite", "jan@example.be"], { action: "invite", email: "jan@example.be" }],
   [["disable", "jan@example.be"], { action: "disable", email: "jan@example.be" }],
   [["enable", "jan@example.be"], { action: "enable", email: "jan@example.be" }],
+  [["reset-factor", "jan@example.be"], { action: "reset-factor", email: "jan@example.be" }],
   [["remove", "jan@example.be"], { action: "remove", email: "jan@example.be" }],
 ])("%j is understood", (args, options) => {
   expect(readOwnerArguments(args)).toEqual({ kind: "owner", isJson: false, options });

@@ -13,6 +13,7 @@ export const OWNER_USAGE = `Usage
   npm run owner -- invite EMAIL
   npm run owner -- disable EMAIL
   npm run owner -- enable EMAIL
+  npm run owner -- reset-factor EMAIL
   npm run owner -- remove EMAIL
 
 add       makes an account for an owner, and mails the link with which he chooses a password
@@ -21,6 +22,9 @@ link      gives an owner more homes; unlink takes some away
 invite    mails such a link once more, good for seven days
 disable   bars an account and ends its sessions; enable opens it again
 remove    deletes an account
+
+reset-factor takes the second factor off an account whose owner lost his telephone and his spare codes; be sure
+that it is he who asks
 `;
 
 /** What is to be done with the accounts of owners. */
@@ -63,8 +67,8 @@ function readAction([action, person, ...more]: string[], values: Values): OwnerA
   const email = readAddress(person ?? "")?.toLowerCase();
   if (email === undefined)
     return wrong(`${action} needs an e-mail address, such as ${action} jan@example.be`);
-  if (action === "invite" || action === "disable" || action === "enable" || action === "remove")
-    return asked({ action, email });
+  const plain = PLAIN.find((known) => known === action);
+  if (plain) return asked({ action: plain, email });
   const properties = readProperties(values.properties);
   if (!properties) return wrong(`${action} needs --properties, such as --properties 12,13`);
   if (action === "link" || action === "unlink") return asked({ action, email, properties });
@@ -74,6 +78,9 @@ function readAction([action, person, ...more]: string[], values: Values): OwnerA
   return asked({ action: "add", email, properties, name: addressName(values.name), language });
 }
 
+/** What takes an address and nothing else. */
+const PLAIN = ["invite", "disable", "enable", "reset-factor", "remove"] as const;
+
 const TAKES: Record<string, readonly string[] | undefined> = Object.assign(Object.create(null), {
   add: ["properties", "name", "language"],
   list: [],
@@ -82,6 +89,7 @@ const TAKES: Record<string, readonly string[] | undefined> = Object.assign(Objec
   invite: [],
   disable: [],
   enable: [],
+  "reset-factor": [],
   remove: [],
 });
 

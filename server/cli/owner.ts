@@ -9,6 +9,7 @@ const DONE = {
   invite: "The invitation is on its way.",
   disable: "The account is disabled, and signed in nowhere.",
   enable: "The account can be used again.",
+  "reset-factor": "The second factor is off, and its owner is told by mail.",
   remove: "The account is removed.",
 };
 

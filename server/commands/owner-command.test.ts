@@ -116,6 +116,24 @@ describeOnBothDatabases("the accounts that an agency gives", (open) => {
     expect(await database().$count(ownerLinks)).toBe(0);
   });
 
+  test("who lost telephone and spare codes has the second factor taken off, and is told", async () => {
+    const email = await anOwner(accountOffice(open()));
+    const reset = () => owner({ action: "reset-factor", email });
+    await expect(reset()).rejects.toThrow(`The account of ${email} has no second factor`);
+    await database()
+      .update(owners)
+      .set({ factorKey: "sealed", factorSince: NOW.toISOString(), spareCodes: ["hash"] })
+      .where(eq(owners.email, email));
+    expect((await list())[0]?.hasSecondFactor).toBe(true);
+    await reset();
+    expect((await list())[0]?.hasSecondFactor).toBe(false);
+    const [row] = await database().select().from(owners).where(eq(owners.email, email));
+    expect(row).toMatchObject({ factorKey: null, factorSince: null, factorStep: null, spareCodes: [] });
+    expect(await mailsTo(email)).toMatchObject([
+      { template: "owner-notice", details: { kind: "factor-off", email } },
+    ]);
+  });
+
   describe("from feeds", () => {
     const name = (email: string, listingId: number, more = {}) => ({
       feed: "agency",

@@ -9,6 +9,7 @@ import {
   linkHomes,
   listOwners,
   removeOwner,
+  resetFactor,
   setDisabled,
   unlinkHomes,
 } from "../../app/owners/accounts/manage-accounts.server.ts";
@@ -32,7 +33,7 @@ const options = z.discriminatedUnion("action", [
   }),
   z.strictObject({ action: z.literal("list") }),
   z.strictObject({ action: z.enum(["link", "unlink"]), email, properties }),
-  z.strictObject({ action: z.enum(["invite", "disable", "enable", "remove"]), email }),
+  z.strictObject({ action: z.enum(["invite", "disable", "enable", "reset-factor", "remove"]), email }),
 ]);
 
 type OwnerOptions = z.infer<typeof options>;
@@ -64,6 +65,9 @@ export const ownerCommand: Command<OwnerOptions, OwnerAnswer> = {
       case "disable":
       case "enable":
         await setDisabled(database, wanted.email, wanted.action === "disable");
+        break;
+      case "reset-factor":
+        await resetFactor(database, wanted.email, new Date());
         break;
       case "remove":
         await removeOwner(database, wanted.email);

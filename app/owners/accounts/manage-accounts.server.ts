@@ -3,9 +3,10 @@ import { listings } from "../../catalogue/tables.server.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { mailLink } from "./account-mails.server.ts";
+import { mailChange, mailLink } from "./account-mails.server.ts";
 import type { AccountOffice } from "./account-office.server.ts";
 import { type PasswordHasher, passwordHasher } from "./password-hash.server.ts";
+import { turnOffFactor } from "./second-factor.server.ts";
 import { endSessions } from "./sessions.server.ts";
 import { ownerHomes, ownerLinks, owners } from "./tables.server.ts";
 
@@ -78,6 +79,20 @@ export async function setDisabled(database: Database, email: string, isDisabled:
     if (!isDisabled) return;
     await endSessions(tx, id);
     await tx.delete(ownerLinks).where(eq(ownerLinks.ownerId, id));
+  });
+}
+
+/**
+ * Takes the second factor off an account whose owner lost his telephone and his spare codes, and tells him by mail.
+ *
+ * @throws ConfigError when there is no such account, or it has none.
+ */
+export async function resetFactor(database: Database, email: string, now: Date): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const owner = await ownerOf(tx, email);
+    if (owner.factorSince === null) throw new ConfigError(`The account of ${email} has no second factor`);
+    await turnOffFactor(tx, owner.id);
+    await mailChange(tx, { owner, change: "factor-off" }, now);
   });
 }
 
