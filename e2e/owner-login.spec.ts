@@ -253,7 +253,7 @@ test("a forgotten password is asked for and chosen with the keyboard alone, and 
   await page.keyboard.press("Tab");
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/owner\/$/);
+  await expect(page).toHaveURL(/\/owner\/25\/$/);
 
   const elsewhere = await browser.newContext({ baseURL: mailing.address, locale: "en-GB" });
   const other = await elsewhere.newPage();
@@ -288,7 +288,7 @@ test("a forgotten password is asked for and chosen with the keyboard alone, and 
   await other.keyboard.press("Tab");
   await other.keyboard.type("seven quiet herons waiting");
   await other.keyboard.press("Enter");
-  await expect(other).toHaveURL(/\/owner\/$/);
+  await expect(other).toHaveURL(/\/owner\/25\/$/);
   await page.goto("/owner/");
   await expect(page).toHaveURL(/\/login\/$/);
   await elsewhere.close();
