@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { visitTotals } from "../app/owners/visits/visit-figures.server.ts";
 import { visitPeriods } from "../app/owners/visits/visit-periods.ts";
 import { stockCatalogue } from "../test-support/catalogue.ts";
-import { emptyFolder, postgresqlAddress } from "../test-support/databases.ts";
+import { embeddedFolder, postgresqlAddress } from "../test-support/databases.ts";
 import { ghentFlat } from "../test-support/listings.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -19,12 +19,12 @@ const LOST_WITHIN_MS = 1_000 + 1_000;
 type Place = { dataFolder: string; databaseUrl: string | undefined };
 
 test.each([
-  ["the embedded database", async () => undefined],
-  ["a PostgreSQL", postgresqlAddress],
+  ["the embedded database", async () => ({ dataFolder: await embeddedFolder(), databaseUrl: undefined })],
+  ["a PostgreSQL", async () => ({ dataFolder: "", databaseUrl: await postgresqlAddress() })],
 ])(
   "kill -9 at any moment loses the visits of the last second at most, and counts none twice, on %s",
-  async (_, address) => {
-    const place = { dataFolder: await emptyFolder(), databaseUrl: await address() };
+  async (_, open) => {
+    const place: Place = await open();
     const { number: listingId = 0 } = ghentFlat;
     await withDatabase(place, (connection) => stockCatalogue(connection, { listings: [ghentFlat] }));
     const counted = await killedWriter({ ...place, listingId });
