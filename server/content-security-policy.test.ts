@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sealPage } from "./content-security-policy.ts";
+import { ownerPolicy, sealPage } from "./content-security-policy.ts";
 
 const NONCE = "Zx2_q-9fJkLmNoPqRsTuVw";
 const OURS = `<script nonce="${NONCE}">window.a = 1;</script>`;
@@ -142,4 +142,15 @@ describe("whatever stands in a page", () => {
     const { policy } = sealPage(`<p>${text}</p></p>${OURS}`, NONCE);
     expect(policy).toContain(hashOf("window.a = 1;"));
   });
+});
+
+test("a page of an owner runs what bears its mark, and nothing of anybody else", () => {
+  const policy = ownerPolicy(NONCE);
+  expect(directive(policy, "default-src")).toEqual(["'none'"]);
+  expect(directive(policy, "script-src")).toEqual([`'nonce-${NONCE}'`]);
+  expect(directive(policy, "style-src")).toEqual(["'self'", `'nonce-${NONCE}'`]);
+  expect(directive(policy, "form-action")).toEqual(["'self'"]);
+  expect(directive(policy, "frame-ancestors")).toEqual(["'none'"]);
+  expect(directive(policy, "base-uri")).toEqual(["'none'"]);
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });

@@ -157,3 +157,29 @@ test("words of a feed are words on the page, wherever they stand", async () => {
     expect(text.match(/<\/script>/g)?.length, page).toBe(text.match(/<script/g)?.length);
   }
 });
+
+test("the login is a page without scripts, under a policy of its own, and its data are nowhere", async () => {
+  const first = await ask(port, "/nl/login/");
+  const nonce = /script-src 'nonce-([\w-]{22})'/.exec(first.headers["content-security-policy"] ?? "")?.[1];
+  expect(first).toMatchObject({
+    status: 200,
+    headers: {
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "same-origin",
+    },
+  });
+  expect(first.text).toContain(`<style nonce="${nonce}"`);
+  expect(first.text).toContain('<meta name="robots" content="noindex"');
+  expect(first.text).not.toMatch(/window\.__reactRouter|rel="modulepreload"/);
+  expect(first.text).not.toContain('hrefLang="de"');
+  const second = await ask(port, "/nl/login/");
+  expect(second.headers["content-security-policy"]).not.toBe(first.headers["content-security-policy"]);
+  for (const path of ["/nl/login/_.data", "/nl/eigenaar/_.data", "/owner/12/_.data"])
+    expect((await ask(port, path)).status, path).toBe(404);
+  expect(await ask(port, "/de/login/")).toMatchObject({ status: 302, headers: { location: "/login/" } });
+  expect(await ask(port, "/nl/eigenaar/")).toMatchObject({
+    status: 303,
+    headers: { location: "/nl/login/" },
+  });
+});

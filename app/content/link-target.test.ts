@@ -56,6 +56,15 @@ describe("a link on a page", () => {
     expect(linkIn("/nl/kopen/", "fr", BUILT_PATHS).href).toBe("/fr/a-vendre/");
   });
 
+  test("to the login is a document of its own, which no script puts in the place of another", () => {
+    expect(linkIn("/login/", "nl", BUILT_PATHS)).toEqual({
+      href: "/nl/login/",
+      kind: "file",
+      opensAnew: false,
+    });
+    expect(linkIn("/login/", "de", BUILT_PATHS).href).toBe("/login/");
+  });
+
   test.each([
     ["https://www.biv.be/", "web"],
     ["tel:092330470", "tel"],
