@@ -151,6 +151,7 @@ function asPath(text: string | undefined): string | undefined {
   return text !== undefined && /^\/[\w/-]{0,100}$/.test(text) ? text : undefined;
 }
 
-function retryAfter(waitMs: number): Record<string, string> {
+/** For programs, how long to wait. */
+export function retryAfter(waitMs: number): Record<string, string> {
   return { "retry-after": String(Math.ceil(waitMs / 1_000)) };
 }

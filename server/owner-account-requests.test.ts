@@ -231,6 +231,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
         expect((await change(cookie, { ...fields, current: `guess ${tries}` })).status).toBe(422);
       const answer = await change(cookie, fields);
       expect([answer.status, answer.page().settings?.refusal?.kind]).toEqual([429, "too-many"]);
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
       wait(QUARTER_MS);
       expect((await change(cookie, fields)).status).toBe(303);
     });
@@ -512,7 +513,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
       const missing = await change(cookie, { action: "passkey-remove", id: "AAAA" });
       expect([removed.status, missing.status]).toEqual([404, 404]);
       expect(removed.body).not.toContain("Telephone");
-      expect(site.log()).toContain("an owner asked for what is not there, or not his");
+      expect(site.log()).toContain("what an owner named is not there, or not his");
       const kept = await office.database.$count(ownerPasskeys, eq(ownerPasskeys.id, id));
       expect(kept).toBe(1);
       const done = await change(own, { action: "passkey-remove", id });

@@ -1,14 +1,17 @@
-import type { Database } from "../app/database/database.server.ts";
 import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
-import { checkCode } from "../app/owners/accounts/account-guard.server.ts";
 import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
 import { accountFacts } from "../app/owners/accounts/account-settings.server.ts";
-import { accountAction, accountChange } from "../app/owners/accounts/account-settings.ts";
+import {
+  type AccountSettingsVisit,
+  accountAction,
+  accountChange,
+  type LoginCodeVisit,
+} from "../app/owners/accounts/account-settings.ts";
 import { changeAccount } from "../app/owners/accounts/change-account.server.ts";
 import type { PasskeySite } from "../app/owners/accounts/passkey-site.ts";
-import type { OwnerSession } from "../app/owners/accounts/sessions.server.ts";
-import { finishSignIn } from "../app/owners/accounts/sign-in.server.ts";
+import { signInWithCode } from "../app/owners/accounts/sign-in-code.server.ts";
+import { retryAfter } from "./account-handlers.ts";
 import type { OwnerAnswer, OwnerDoor, OwnerHandlers, OwnerRequest } from "./owner-requests.ts";
 
 type Options = { office: AccountOffice; passkeySite: PasskeySite | undefined };
@@ -20,20 +23,18 @@ export function ownerAccountHandlers(
   { office, passkeySite }: Options,
   door: Pick<OwnerDoor, "begin" | "afterSignIn">,
 ): Pick<OwnerHandlers, "owner-account" | "login-code"> {
-  async function account(
-    { session, now }: OwnerRequest,
-    facts: Omit<NonNullable<Extract<OwnerAnswer, { kind: "page" }>["visit"]["settings"]>, "facts">,
-    status?: number,
-  ): Promise<OwnerAnswer> {
-    const found = session && (await accountFacts(office, session, passkeySite, now));
-    if (!found) return { kind: "unavailable" };
-    return { kind: "page", visit: { settings: { facts: found, ...facts } }, status };
-  }
+  return {
+    "owner-account": {
+      get: (asked) => account(asked, { done: accountChange(asked.fields.done ?? null) }),
+      post: change,
+    },
+    "login-code": { get: async (asked) => codePage(asked), post: postCode },
+  };
 
-  async function changed(asked: OwnerRequest, session: OwnerSession): Promise<OwnerAnswer> {
-    const { request, reply, place, fields, now } = asked;
+  async function change(asked: OwnerRequest): Promise<OwnerAnswer> {
+    const { request, reply, place, session, fields, now } = asked;
     const action = accountAction(fields.action);
-    if (!action) return account(asked, {}, 400);
+    if (!session || !action) return account(asked, {}, { status: 400 });
     const network = visitorNetwork(request.ip);
     const answer = await changeAccount(office, action, { session, fields, network, now });
     switch (answer.kind) {
@@ -43,58 +44,51 @@ export function ownerAccountHandlers(
       case "begun":
         return { kind: "elsewhere", path: `${place.path}#factor` };
       case "codes":
-        return account(asked, { spareCodes: answer });
-      case "refused":
-        return account(asked, { refusal: answer.refusal }, REFUSED[answer.refusal.kind]);
+        return account(asked, { spareCodes: { codes: answer.codes, isNew: answer.isNew } });
+      case "refused": {
+        const { refusal } = answer;
+        const headers = refusal.kind === "too-many" ? retryAfter(refusal.waitMs) : undefined;
+        return account(asked, { refusal }, { status: REFUSED[refusal.kind], headers });
+      }
       case "missing":
-        request.log.warn(
-          { owner: session.owner.id, action },
-          "an owner asked for what is not there, or not his",
-        );
-        return account(asked, {}, 404);
+        request.log.warn({ owner: session.owner.id, action }, "what an owner named is not there, or not his");
+        return account(asked, {}, { status: 404 });
     }
   }
 
-  return {
-    "owner-account": {
-      get: (asked) => account(asked, { done: accountChange(asked.fields.done ?? null) }),
-      post: async (asked) => {
-        const { session } = asked;
-        return session ? changed(asked, session) : { kind: "unavailable" };
-      },
-    },
-    "login-code": {
-      get: async (asked) => codePage(asked, {}),
-      post: async (asked) => signInWithCode(asked),
-    },
-  };
+  async function account(
+    { session, now }: OwnerRequest,
+    visit: Omit<AccountSettingsVisit, "facts">,
+    answer: { status?: number; headers?: Record<string, string> } = {},
+  ): Promise<OwnerAnswer> {
+    const facts = session && (await accountFacts(office, session, passkeySite, now));
+    if (!facts) return { kind: "unavailable" };
+    return { kind: "page", visit: { settings: { facts, ...visit } }, ...answer };
+  }
 
-  /** Who gave no password, or took too long, begins again; who is signed in is where he wanted to go. */
-  function codePage(
-    { session, place, fields }: OwnerRequest,
-    visit: { fault?: "required" | "incorrect" | { waitMs: number } },
-    status?: number,
-  ): OwnerAnswer {
+  async function postCode(asked: OwnerRequest): Promise<OwnerAnswer> {
+    const { request, reply, place, session, fields, now } = asked;
+    if (session?.state !== "code") return codePage(asked);
+    const sent = { session, network: visitorNetwork(request.ip), code: fields.code ?? "" };
+    const answer = await signInWithCode(office, sent, now);
+    if (answer.kind === "none") return { kind: "elsewhere", path: pathFor("login", place.language) };
+    if (answer.kind === "refused") return codePage(asked, answer.fault);
+    await door.begin(request, reply, answer);
+    return { kind: "elsewhere", path: door.afterSignIn(fields.back, place.language) };
+  }
+
+  /** Who gave no password, or took too long, begins again; who is signed in goes where he wanted to. */
+  function codePage({ session, place, fields }: OwnerRequest, fault?: LoginCodeVisit["fault"]): OwnerAnswer {
     if (session?.state === "signed-in")
       return { kind: "elsewhere", path: door.afterSignIn(fields.back, place.language) };
     if (!session) return { kind: "elsewhere", path: pathFor("login", place.language) };
-    return { kind: "page", visit: { owner: undefined, factor: { back: fields.back, ...visit } }, status };
-  }
-
-  async function signInWithCode(asked: OwnerRequest): Promise<OwnerAnswer> {
-    const { request, reply, place, session, fields, now } = asked;
-    if (session?.state !== "code") return codePage(asked, {});
-    const code = fields.code ?? "";
-    if (code.trim() === "") return codePage(asked, { fault: "required" }, 422);
-    const ownerId = session.owner.id;
-    const guard = await checkCode(office, { ownerId, network: visitorNetwork(request.ip), code }, now);
-    if (guard === "incorrect") return codePage(asked, { fault: guard }, 422);
-    if (guard !== "right") return codePage(asked, { fault: guard }, 429);
-    const begun = await office.database.transaction((transaction) =>
-      finishSignIn(transaction as unknown as Database, office, { ownerId, proof: "code" }, now),
-    );
-    if (!begun) return { kind: "elsewhere", path: pathFor("login", place.language) };
-    await door.begin(request, reply, begun);
-    return { kind: "elsewhere", path: door.afterSignIn(fields.back, place.language) };
+    const isTooMuch = typeof fault === "object";
+    return {
+      kind: "page",
+      // Nobody is signed in yet.
+      visit: { owner: undefined, factor: { back: fields.back, fault } },
+      status: fault && (isTooMuch ? 429 : 422),
+      headers: isTooMuch ? retryAfter(fault.waitMs) : undefined,
+    };
   }
 }

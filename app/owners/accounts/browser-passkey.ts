@@ -56,16 +56,23 @@ function prepareSignIn(part: HTMLElement): void {
     if (words) words.textContent = text;
   }
 
+  let anew: ReturnType<typeof setTimeout> | undefined;
+
   /** The browser offers passkeys where the address is typed, for as long as the page is open. */
   async function offerAtField(): Promise<void> {
+    clearTimeout(anew);
     const field = document.querySelector<HTMLInputElement>("input[autocomplete^=username]");
     if (!field || !(await browserSupportsWebAuthnAutofill())) return;
     field.setAttribute("autocomplete", "username webauthn");
-    setTimeout(offerAtField, ASK_ANEW_MS);
-    await signIn(true).catch((error) => {
-      // Asked anew, or given up for the button: nobody chose a passkey that was not taken.
-      if (error instanceof Refusal) say(error.answer.problem ?? failed);
-    });
+    anew = setTimeout(offerAtField, ASK_ANEW_MS);
+    try {
+      await signIn(true);
+    } catch (error) {
+      // Nobody chose a passkey that was not taken: it was asked anew, given up for the button, or too often.
+      if (!(error instanceof Refusal && error.answer.problem)) return;
+      say(error.answer.problem);
+      offerAtField();
+    }
   }
 
   button?.addEventListener("click", async () => {
@@ -75,6 +82,7 @@ function prepareSignIn(part: HTMLElement): void {
       await signIn(false);
     } catch (error) {
       say((error instanceof Refusal && error.answer.problem) || failed);
+      offerAtField();
     } finally {
       button.disabled = false;
     }

@@ -42,6 +42,20 @@ export function Problem({ title, text, faults }: ProblemProps) {
   );
 }
 
+/** What was done. */
+export function Done({ text }: { text: string }) {
+  return (
+    <p
+      role="status"
+      tabIndex={-1}
+      autoFocus
+      className="mt-6 scroll-mt-6 border-l-4 border-success bg-surface px-5 py-4"
+    >
+      {text}
+    </p>
+  );
+}
+
 /** One thing that is asked: its label, a help before it, and what is wrong with it beside it. */
 export function Field({ field }: { field: AccountField }) {
   const { name, id = name, type, label, help, autocomplete, value, isFixed, fault } = field;

@@ -8,7 +8,7 @@ import type {
   SettingsRow,
   SettingsSection,
 } from "../account-settings-view.ts";
-import { Field, Problem } from "./account-form.tsx";
+import { Done, Field, Problem } from "./account-form.tsx";
 
 /** Readers ask for so many light modules around a code. */
 const EDGE = 4;
@@ -19,11 +19,7 @@ export function AccountSettingsScreen({ view }: { view: AccountSettingsView }) {
   return (
     <div className="mt-6 max-w-[40rem]">
       <h1 className="text-4xl">{title}</h1>
-      {status && (
-        <p role="status" className="mt-6 border-l-4 border-success bg-surface px-5 py-4">
-          {status}
-        </p>
-      )}
+      {status && <Done text={status} />}
       {problem && (
         <div className="mt-6">
           <Problem {...problem} />
