@@ -159,7 +159,7 @@ export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exp
           cells: MEDIA_FIGURES.map((figure) => (
             <>
               {numberText(period[figure])}
-              <span className="block text-sm font-normal text-slate">
+              <span className="block text-sm font-normal text-slate max-[24rem]:text-xs">
                 {t("media.total", { count: total[figure] })}
               </span>
             </>
@@ -170,11 +170,15 @@ export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exp
         <Unfolding words={t("media.byDay")}>
           <LetterTable
             caption={t("media.caption")}
-            columns={[t("media.day"), t("media.medium"), ...columns]}
+            columns={[t("media.day"), ...columns]}
             rows={media.days.map(({ day, medium, ...figures }) => ({
               key: `${day.iso} ${medium}`,
-              name: <time dateTime={day.iso}>{day.text}</time>,
-              cells: [medium, ...MEDIA_FIGURES.map((figure) => numberText(figures[figure]))],
+              name: (
+                <>
+                  <time dateTime={day.iso}>{day.text}</time> <span className="text-slate">{medium}</span>
+                </>
+              ),
+              cells: MEDIA_FIGURES.map((figure) => numberText(figures[figure])),
             }))}
             isDense
           />

@@ -16,7 +16,7 @@ export function LetterTable({ caption, columns, rows, isDense = false }: LetterT
   const room = isDense ? "py-1 print:py-0" : "py-2.5 print:py-1";
   const [first, ...others] = columns;
   return (
-    <table className="figures w-full border-collapse">
+    <table className="figures w-full border-collapse max-[24rem]:text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-control text-sm text-slate">
@@ -24,7 +24,7 @@ export function LetterTable({ caption, columns, rows, isDense = false }: LetterT
             {first}
           </th>
           {others.map((name) => (
-            <th key={name} scope="col" className="py-2 pl-3 text-right font-normal print:py-1">
+            <th key={name} scope="col" className="py-2 pl-2 sm:pl-4 text-right font-normal print:py-1">
               {name}
             </th>
           ))}
@@ -37,10 +37,7 @@ export function LetterTable({ caption, columns, rows, isDense = false }: LetterT
               {name}
             </th>
             {others.map((column, index) => (
-              <td
-                key={column}
-                className={classNames(room, "pl-3 text-right align-top font-medium whitespace-nowrap")}
-              >
+              <td key={column} className={classNames(room, "pl-2 sm:pl-4 text-right align-top font-medium")}>
                 {cells[index]}
               </td>
             ))}
