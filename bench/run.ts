@@ -9,6 +9,7 @@ import { spread, tenth } from "./figures.ts";
 import { killFigures } from "./kill-rounds.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
 import { compareLoad, firstByteMs, requestsPerSecond } from "./load.ts";
+import { loginFigures } from "./login.ts";
 import { mapFigures } from "./map.ts";
 import { startNginx } from "./nginx.ts";
 import { pictureFigures } from "./pictures.ts";
@@ -70,6 +71,9 @@ const PARTS: Record<string, () => Promise<void>> = {
   },
   visits: async () => {
     figures.visits = await visitFigures(folder, say);
+  },
+  login: async () => {
+    figures.login = await loginFigures(folder, say);
   },
   lighthouse: async () => {
     figures.lighthouse = await sampleFigures();
