@@ -387,6 +387,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
       const answer = await signIn(email);
       expect(answer.headers.location).toBe("/login/code/");
       expect(await isSignedIn(answer.cookie)).toBe(false);
+      expect((await site.get("/login/", { cookie: answer.cookie })).page().owner).toBeUndefined();
       // Nor does a link in a mail pass it by.
       const chosen = await choose(await askedReset(email));
       expect(chosen.headers.location).toBe("/login/code/");

@@ -45,6 +45,7 @@ export async function startFollowingSite(options: SiteOptions, onChange: () => v
   const following = follow();
   return {
     address: running.address,
+    sampleLogin: running.sampleLogin,
     close: async () => {
       stop.abort();
       await following;

@@ -185,7 +185,8 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
     if (answer.kind === "elsewhere") return seeOther(reply, answer.path);
     if (answer.kind === "unavailable") return send(reply, place, plain("unavailable", place.language));
     const { visit, status, headers } = answer;
-    const made = await page(place, { owner: asked.session?.owner, ...visit });
+    const owner = asked.session?.state === "signed-in" ? asked.session.owner : undefined;
+    const made = await page(place, { owner, ...visit });
     const isShown = status !== undefined && made.status < 400;
     return send(reply, place, {
       ...made,
