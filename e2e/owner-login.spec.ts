@@ -217,6 +217,12 @@ for (const { language, how, context, login, newPassword, portal, words } of JOUR
     await page.goto(link);
     await expect(form).toHaveCount(0);
 
+    // The foot of every page leads there, also where scripts have taken the page over.
+    await page.goto(language === "en" ? "/contact/" : `/${language}/contact/`);
+    await page.getByRole("contentinfo").locator(`a[href="${login}"]`).click();
+    await expect(page).toHaveURL(mailing.address + login);
+    await expect(form).toBeVisible();
+
     await page.goto(`${portal}12/`);
     if (context.javaScriptEnabled !== false) expect(await barriers(page)).toEqual([]);
     await form.getByLabel(words.email).fill(email);
