@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { buildMapFrame } from "./build-map-frame.ts";
 import { buildOwnerScript } from "./build-owner-script.ts";
+import { splitRoutes } from "./split-routes.ts";
 
 /*
  * `npm run build` builds the site; `npm start` calls this with `--when-needed`, which builds when a source
@@ -14,7 +15,14 @@ import { buildOwnerScript } from "./build-owner-script.ts";
 const ROOT = join(import.meta.dirname, "..");
 const BUILD = join(ROOT, "build");
 const MARK = join(BUILD, "complete");
-const SOURCES = ["app", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const SOURCES = [
+  "app",
+  "server/browser-routes.ts",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 
 if (!process.argv.includes("--when-needed") || (await isOutdated())) await build();
 
@@ -26,6 +34,7 @@ async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) process.exit(status ?? 1);
+  await splitRoutes(join(BUILD, "client"));
   await buildMapFrame(ROOT, BUILD);
   await buildOwnerScript(ROOT, BUILD);
   await compressFiles(join(BUILD, "client"));

@@ -6,6 +6,7 @@ import { NO_ORIGINS, tagOrigins } from "../app/consent/tag-origins.ts";
 import { frameOrigins } from "../app/content/frame-origins.ts";
 import { VIDEO_FRAME_ORIGINS } from "../app/property/video-player.ts";
 import type { SiteContext } from "../app/routes/site-context.ts";
+import { namingRoutesOf } from "./browser-routes.ts";
 import { ownerPolicy, sealPage } from "./content-security-policy.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
@@ -47,6 +48,7 @@ export async function renderPage(
       headers: { ...headers, "content-security-policy": ownerPolicy(nonce) },
       body,
     };
+  const text = namingRoutesOf(site.language, body.toString("utf8"));
   const isPreview = isPreviewPath(new URL(key, site.baseUrl).pathname);
   const tags = tagOrigins(site.site.siteInfo);
   const frames = [
@@ -58,7 +60,7 @@ export async function renderPage(
   // Films of homes lie where a feed keeps them; a browser asks for one when somebody plays it.
   const films = ["https:"];
   const origins = isPreview ? NO_ORIGINS : { ...tags, frames, films };
-  const { html, policy } = sealPage(scriptsAfterPaint(body.toString("utf8"), nonce), nonce, origins);
+  const { html, policy } = sealPage(scriptsAfterPaint(text, nonce), nonce, origins);
   return {
     status: response.status,
     headers: { ...headers, "content-security-policy": policy },

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { namingRoutesOf, routesOf } from "./browser-routes.ts";
+
+const ALL = {
+  entry: { module: "/assets/start.js" },
+  routes: {
+    root: { id: "root" },
+    "en:home": { id: "en:home" },
+    "nl:home": { id: "nl:home" },
+    "nl:owner-home": { id: "nl:owner-home" },
+    "nl:unsubscribe": { id: "nl:unsubscribe" },
+    "content-page": { id: "content-page" },
+  },
+};
+
+test("a browser is told of the pages of its language, and of what is the same in all", () => {
+  const { entry, routes } = routesOf(ALL, "nl");
+  expect(Object.keys(routes)).toEqual(["root", "nl:home", "content-page"]);
+  expect(entry).toBe(ALL.entry);
+});
+
+test("a page names the routes of its language wherever it names them", () => {
+  const page = `<link href="/assets/manifest-3f0c.js"/><script>import "/assets/manifest-3f0c.js";</script>`;
+  expect(namingRoutesOf("de", page)).toBe(
+    `<link href="/assets/manifest-3f0c.de.js"/><script>import "/assets/manifest-3f0c.de.js";</script>`,
+  );
+});
