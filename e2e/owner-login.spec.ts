@@ -270,6 +270,7 @@ test("a forgotten password is asked for and chosen with the keyboard alone, and 
   await other.getByRole("main").getByLabel("E-mail address").focus();
   await other.keyboard.type("nobody@eigenaar.example");
   await other.keyboard.press("Enter");
+  await expect(other.getByRole("heading", { level: 1, name: "Look in your mailbox" })).toBeVisible();
   const said = await other.getByRole("main").textContent();
   await other.goto("/forgot-password/");
   await other.getByRole("main").getByLabel("E-mail address").focus();
