@@ -1,9 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { barriers, barriersInTheDark } from "./barriers.ts";
 import { HOMES } from "./sample.ts";
-import { expect, settled, test, visit } from "./visitor.ts";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+import { expect, test, visit } from "./visitor.ts";
 
 /** One page of each kind, in two languages. */
 const SCREENS: [string, string, string][] = [
@@ -25,20 +22,6 @@ const SCREENS: [string, string, string][] = [
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-
-/** Looks at a page, or a part of it, as it is now. */
-async function barriers(page: Page, part = "html"): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
-}
-
-/** In the dark only the colours are others. */
-async function barriersInTheDark(page: Page, part = "html"): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).include(part).withRules("color-contrast").analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`));
-}
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { photo } from "../test-support/pictures.ts";
+import { barriers } from "./barriers.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 
 /*
@@ -13,7 +13,6 @@ import { type MailingSite, startMailingSite } from "./mailing-site.ts";
  */
 
 const ROOT = join(import.meta.dirname, "..");
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 type AlertSite = MailingSite & {
   /** Runs a command beside the site; gives what it prints. */
@@ -100,11 +99,6 @@ async function visit(page: Page, path: string) {
   await page.locator("html[data-ready]").waitFor();
 }
 
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include("main").withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
-}
-
 /** The first link of a mail to this page of the site. */
 function linkIn({ text }: { text: string }, path: string): string {
   const found = new RegExp(`https?://[^\\s"<]+${path}\\?t=[\\w-]+`).exec(text)?.[0];
@@ -158,7 +152,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   await province.scrollIntoViewIfNeeded();
   await province.click();
   await expect(province).toHaveAttribute("data-chosen", "whole");
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
   await form.getByLabel("Find a municipality").fill("namu");
   await expect(form.getByLabel("Namur", { exact: true })).toBeVisible();
   await expect(form.getByLabel("Eupen", { exact: true })).toBeHidden();
@@ -172,7 +166,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   await form.getByRole("button", { name: "Register my search" }).click();
   await expect(page).toHaveURL(/\/feedback\/demand-register\/$/);
   await expect(page.getByRole("heading", { name: "Almost there" })).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
 
   const asked = await mailing.mailTo(email);
   for (const zone of ["East Flanders", "Leuven"]) expect(asked.text).toContain(zone);
@@ -183,10 +177,10 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   await expect(page.getByRole("heading", { name: "Confirm your search" })).toBeVisible();
   await expect(page.locator("script")).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
   await page.getByRole("button", { name: "Confirm my search" }).click();
   await expect(page.getByRole("status")).toHaveText("Your search is on. You will hear from us.");
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
   // What the next page counts does not know where its visitor comes from.
   await page.getByRole("main").getByRole("link", { name: "Home", exact: true }).click();
   await page.locator("html[data-ready]").waitFor();
@@ -281,12 +275,12 @@ test("the newsletter is confirmed once, however often its address is typed, and 
   const email = "lettre@bezoeker.example";
   const form = page.locator("main form");
   await visit(page, "/fr/lettre-d-information/");
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
   await form.getByLabel("Votre adresse e-mail").fill(email);
   await form.getByRole("button", { name: "M’inscrire" }).click();
   await expect(page).toHaveURL(/\/fr\/merci\/sign-newsletter\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
 
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: mailing.address });
   await plain.goto("/fr/lettre-d-information/");
@@ -318,7 +312,7 @@ test("the newsletter is confirmed once, however often its address is typed, and 
   const oneClick = oneClickOf(letter.head);
   await page.goto(oneClick);
   await expect(page.getByRole("button", { name: "Me désinscrire" })).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
   expect((await request.post(oneClick, { form: { "List-Unsubscribe": "One-Click" } })).status()).toBe(200);
   await page.goto(link);
   await expect(page.getByRole("status")).toHaveText(/Vous n’êtes plus inscrit/);
@@ -347,7 +341,7 @@ test("links that are forged, of another kind, or cut off lead to nothing", async
   }
   await page.goto("/subscription/?t=x");
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
 });
 
 test("a testimonial is read once the agency has approved it, and its website is nobody's recommendation", async ({
@@ -385,5 +379,5 @@ test("a testimonial is read once the agency has approved it, and its website is 
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { barriers } from "./barriers.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
 
@@ -7,8 +7,6 @@ import { HOMES } from "./sample.ts";
  * An appointment from the page of a home to the calendar, as visitor and agency live it: each reads the mails that
  * arrived and does what they say.
  */
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const test = base.extend<object, { mailing: MailingSite }>({
   mailing: [
@@ -27,11 +25,6 @@ const test = base.extend<object, { mailing: MailingSite }>({
     }),
 });
 test.describe.configure({ mode: "default" });
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include("main").withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
-}
 
 /** The newest mail to a visitor whose subject begins so. */
 async function visitorMail({ mails, mailTo }: MailingSite, email: string, subject: string) {
@@ -118,7 +111,7 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
   const chosen = page.locator("input[name=slot]:checked");
   expect(await chosen.getAttribute("value")).toContain(`${day}T`);
   const hours = (await chosen.getAttribute("aria-label")) ?? "";
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
 
   await form.getByLabel("Mr", { exact: true }).check();
   await form.getByLabel("First name").fill("Jan");
@@ -136,7 +129,7 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
   const notice = await agencyMail(mailing, email, "Appointment requested");
   await page.goto(notice.link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Appointment with Jan Jansens");
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
   await page.getByRole("button", { name: "Confirm the appointment" }).click();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await expect(page.getByText("This link has been used.")).toBeVisible();
@@ -148,7 +141,7 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
 
   // The visitor moves it, by the link of that mail.
   await page.goto(confirmed.link);
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
   const moved = await choose(page, 3, 2);
   await page.getByRole("button", { name: "Choose this time" }).click();
   await expect(page.getByText("Not confirmed yet")).toBeVisible();

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { photo } from "../test-support/pictures.ts";
 import { aPdf } from "../test-support/sent-files.ts";
+import { barriers } from "./barriers.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
 
@@ -10,8 +10,6 @@ import { HOMES } from "./sample.ts";
  * appointments are in appointments.spec.ts, and the search that goes on by itself in alerts.spec.ts. What the
  * server does with what programs send is in app/forms/receive-form.test.ts.
  */
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const test = base.extend<object, { mailing: MailingSite }>({
   mailing: [
@@ -41,11 +39,6 @@ test.describe.configure({ mode: "default" });
 async function visit(page: Page, path: string) {
   await page.goto(path);
   await page.locator("html[data-ready]").waitFor();
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include("main").withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
 }
 
 type SentFile = { name: string; mimeType: string; buffer: Buffer };
@@ -212,7 +205,7 @@ const IN_ENGLISH: Record<string, FormCase> = {
 for (const [name, one] of Object.entries(IN_ENGLISH)) {
   test(`${name} is sent with scripts, thanked for, and in the mailboxes`, async ({ page, mailing }) => {
     await visit(page, one.path);
-    expect(await barriers(page)).toEqual([]);
+    expect(await barriers(page, "main")).toEqual([]);
     const form = page.locator("main form");
     const person = { ...PERSON_EN, "Your e-mail address": addressOf(name, "jan") };
     await fill(form, { ...(one.isAboutPerson === false ? {} : person), ...one.values });
@@ -223,7 +216,7 @@ for (const [name, one] of Object.entries(IN_ENGLISH)) {
 
 test("a valuation goes in three steps, by the keyboard alone", async ({ page, mailing }) => {
   await visit(page, "/contact-demand/");
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
   const form = page.locator("main form");
   await expect(form.getByText("Step 1 of 3: The home")).toBeVisible();
   await expect(form.getByLabel("First name")).toBeHidden();
@@ -288,7 +281,7 @@ test("every message stands at its field and on top, where the focus is, and noth
     await expect(form.getByLabel(label, { exact: true })).toBeFocused();
   }
   await expect(form.getByLabel("First name")).toHaveValue("Jan");
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, "main")).toEqual([]);
 });
 
 test("a phone number is written in groups while it is typed", async ({ page }) => {

@@ -1,8 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { barriers } from "./barriers.ts";
 import { expect, settled, test, visit } from "./visitor.ts";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The pages that the sample agency wrote, spread over the languages; accessibility.spec.ts has the other screens. */
 const PAGES = [
@@ -21,11 +19,6 @@ const PAGES = [
   "/fr/politique-de-cookies/",
   "/de/barrierefreiheit/",
 ];
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`));
-}
 
 async function isWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

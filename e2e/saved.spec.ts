@@ -1,18 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
 import { queryRows } from "../app/database/database.server.ts";
+import { barriers } from "./barriers.ts";
 import { HOMES, isGone, SAMPLE } from "./sample.ts";
 import { changeJson, startSite } from "./start-site.ts";
-import { test as base, expect, homesShown, settled, visit, visitWhole } from "./visitor.ts";
+import { test as base, expect, homesShown, visit, visitWhole } from "./visitor.ts";
 
 /* Homes that visitors keep in their own browser, and what their owners are told of it. */
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const PHONE = { width: 390, height: 844 };
 const MOST_SAVED = 100;
 
@@ -62,12 +61,6 @@ const test = base.extend<{ saved: number[] }, { visited: VisitedSite }>({
 });
 // What they did is added up by the last.
 test.describe.configure({ mode: "serial" });
-
-async function barriers(page: Page): Promise<string[]> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
-}
 
 /** What pages say from now on of what is done with homes. */
 function interestOf(page: Page): string[] {
