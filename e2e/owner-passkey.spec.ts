@@ -56,6 +56,7 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
   await page.keyboard.press("Enter");
   await expect(page.getByText("Please give the passkey a name.")).toBeVisible();
   await expect(page.getByLabel("Name of the passkey")).toBeFocused();
+  await expect(page.getByLabel("Name of the passkey")).toHaveAttribute("aria-invalid", "true");
   await page.keyboard.type("Telephone <b>");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toHaveText("The passkey was added.");

@@ -77,6 +77,7 @@ function prepareSignIn(part: HTMLElement): void {
 
   button?.addEventListener("click", async () => {
     say("");
+    clearTimeout(anew);
     button.disabled = true;
     try {
       await signIn(false);
@@ -100,7 +101,7 @@ function prepareAdding(part: HTMLElement, form: HTMLFormElement): void {
     if (words) words.textContent = text;
     for (const field of form.querySelectorAll("input")) {
       const isWrong = field.name === name;
-      field.toggleAttribute("aria-invalid", isWrong);
+      field.setAttribute("aria-invalid", String(isWrong));
       if (isWrong) field.focus();
     }
   }
