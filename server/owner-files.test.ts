@@ -350,6 +350,15 @@ describeOnBothDatabases("what an owner may read", (open) => {
       expect([none.status, none.body.includes("No home stands here yet")]).toEqual([200, true]);
     });
 
+    test("a home that nobody looked at yet has a letter without a graph", async () => {
+      await storeListing(open().database, ghentHouse(), { id: 32 });
+      const { body } = await portal.get("/owner/32/", await portal.owner([32]));
+      expect(body).toContain("Nobody has looked at your home on our site yet.");
+      expect(body).toContain("Nothing has happened yet.");
+      expect(body).toContain("No visits are planned at the moment.");
+      expect(body).not.toMatch(/role="img"|The last 30 days<|NaN|Infinity/);
+    });
+
     test("a home that left the site still has its letter", async () => {
       const closed = { closedAt: "2026-10-01T10:00:00Z", removedAt: "2026-10-02T10:00:00Z" };
       await storeListing(open().database, ghentHouse({ marquee: 3 }), { id: 31, ...closed });

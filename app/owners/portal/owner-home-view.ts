@@ -41,12 +41,14 @@ export type OwnerHomeView = {
   figures: { name: string; count: number; note?: string }[];
   graph: {
     sentence: string;
+    /** Nobody ever looked: there is nothing to draw. */
     isEmpty: boolean;
     wide: VisitGraph;
     narrow: VisitGraph;
     points: string[];
     rows: { day: ShownDay; visits: number; before: number }[];
   };
+  /** None when nobody looked. */
   sources: { name: string; visits: number; share: number }[];
   interest: { name: string; period: number; total: number }[];
   place?: string;
@@ -199,11 +201,11 @@ function totalsOf({ totals, periods, countedSince }: HomeFigures, { t }: i18n): 
   ];
 }
 
-function graphOf({ days, daysBefore, periods }: HomeFigures, { t }: i18n): OwnerHomeView["graph"] {
+function graphOf({ days, daysBefore, periods, totals }: HomeFigures, { t }: i18n): OwnerHomeView["graph"] {
   const busiest = busiestDay(days);
   const between = { from: dateText(periods.graph.from), to: dateText(periods.graph.to) };
   return {
-    isEmpty: busiest === undefined && sumOf(daysBefore) === 0,
+    isEmpty: totals.total === 0,
     sentence:
       busiest === undefined
         ? t("owners:graph.resultNone", between)
@@ -225,6 +227,7 @@ function graphOf({ days, daysBefore, periods }: HomeFigures, { t }: i18n): Owner
 }
 
 function sourcesOf({ sources }: HomeFigures, { t }: i18n): OwnerHomeView["sources"] {
+  if (VISIT_SOURCES.every((source) => sources[source] === 0)) return [];
   const shares = percentShares(VISIT_SOURCES.map((source) => sources[source]));
   return VISIT_SOURCES.map((source, index) => ({
     name: t(`owners:sources.${source === "share" ? "passedOn" : source}`),

@@ -17,10 +17,10 @@ export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
     <article className="mx-auto max-w-[50rem] print:max-w-none">
       <LetterHead view={view} />
       <FourFigures figures={view.figures} />
-      <GraphPart graph={view.graph} exports={view.exports} />
+      {!view.graph.isEmpty && <GraphPart graph={view.graph} exports={view.exports} />}
       {view.place && <p className="measure mt-6 text-lg print:mt-2">{view.place}</p>}
       <div className="print:grid print:grid-cols-2 print:gap-x-10">
-        <SourcesPart sources={view.sources} />
+        {view.sources.length > 0 && <SourcesPart sources={view.sources} />}
         <InterestPart interest={view.interest} />
       </div>
       {view.isAdvertised && (
