@@ -160,7 +160,7 @@ test("words of a feed are words on the page, wherever they stand", async () => {
 
 test("the login is a page without scripts, under a policy of its own, and its data are nowhere", async () => {
   const first = await ask(port, "/nl/login/");
-  const nonce = /script-src 'nonce-([\w-]{22})'/.exec(first.headers["content-security-policy"] ?? "")?.[1];
+  const nonce = /script-src 'nonce-([\w-]{22})'/.exec(String(first.headers["content-security-policy"]))?.[1];
   expect(first).toMatchObject({
     status: 200,
     headers: {
