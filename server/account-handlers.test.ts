@@ -183,6 +183,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
         [invited, ""],
         [invited, WRONG],
         ["no address at all", WRONG],
+        ["nul@eigenaar.example\0", WRONG],
       ] as const) {
         work.reset();
         const answer = await watched.post("/login/", { email, password: password || "x" }, elsewhere());

@@ -30,7 +30,7 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
   async function postLogin(asked: OwnerRequest): Promise<OwnerAnswer> {
     const { fields, session } = asked;
     if (fields.action !== "sign-out" && fields.action !== "sign-out-everywhere") return enter(asked);
-    if (session && fields.action === "sign-out-everywhere")
+    if (session?.state === "signed-in" && fields.action === "sign-out-everywhere")
       await endSessions(office.database, session.owner.id);
     return leave(asked);
   }
@@ -50,8 +50,8 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
         status: 422,
         visit: { account: { ...account, outcome: { kind: "faults", faults } } },
       };
-    // What is no address is looked for like one, and not found.
-    const email = (readAddress(typed) ?? typed.trim()).toLowerCase();
+    // What is no address is looked for like one, and not found; a database holds no text with NUL.
+    const email = (readAddress(typed) ?? typed.replaceAll("\0", "").trim()).toLowerCase();
     const answer = await signIn(office, { email, password, network: networkOf(request) }, now);
     switch (answer.kind) {
       case "begun":
