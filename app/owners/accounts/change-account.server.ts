@@ -92,10 +92,12 @@ const CHANGES: Record<AccountAction, Change> = {
     const code = fields.code ?? "";
     if (code.trim() === "") return refusedBy("factor-on", "code", "required");
     // The key is on his screen: there is nothing to be guessed.
-    const codes = await turnOnFactor(office.database, { ...whose(office, sent), code, now });
-    if (!codes) return refusedBy("factor-on", "code", "incorrect");
-    await tellOwner(office.database, sent, "factor-on");
-    return { kind: "codes", codes, isNew: true };
+    const codes = await inTransaction(office, async (tx) => {
+      const made = await turnOnFactor(tx, { ...whose(office, sent), code, now });
+      if (made) await tellOwner(tx, sent, "factor-on");
+      return made;
+    });
+    return codes ? { kind: "codes", codes, isNew: true } : refusedBy("factor-on", "code", "incorrect");
   },
 
   "factor-codes": async (office, sent) => {
@@ -115,17 +117,21 @@ const CHANGES: Record<AccountAction, Change> = {
     if (known) return refusedBy("factor-off", "current", known);
     const fault = await refuseCode(office, sent);
     if (fault) return refusedBy("factor-off", "code", fault);
-    await turnOffFactor(office.database, session.owner.id);
-    await tellOwner(office.database, sent, "factor-off");
+    await inTransaction(office, async (tx) => {
+      await turnOffFactor(tx, session.owner.id);
+      await tellOwner(tx, sent, "factor-off");
+    });
     return { kind: "changed", change: "factor-off" };
   },
 
-  "passkey-remove": async ({ database }, sent) => {
+  "passkey-remove": async (office, sent) => {
     const { session, fields } = sent;
-    const isRemoved = await removePasskey(database, { ownerId: session.owner.id, id: fields.id ?? "" });
-    if (!isRemoved) return { kind: "missing" };
-    await tellOwner(database, sent, "passkey-removed");
-    return { kind: "changed", change: "passkey-remove" };
+    const isRemoved = await inTransaction(office, async (tx) => {
+      const removed = await removePasskey(tx, { ownerId: session.owner.id, id: fields.id ?? "" });
+      if (removed) await tellOwner(tx, sent, "passkey-removed");
+      return removed;
+    });
+    return isRemoved ? { kind: "changed", change: "passkey-remove" } : { kind: "missing" };
   },
 
   language: async ({ database, site }, { session, fields }) => {
@@ -141,7 +147,7 @@ const CHANGES: Record<AccountAction, Change> = {
   },
 };
 
-/** Tells an owner by mail what was changed. */
+/** Tells an owner by mail what was changed, as part of the caller's transaction. */
 export async function tellOwner(
   tx: Database,
   { session, now }: Pick<SentChange, "session" | "now">,
@@ -166,8 +172,7 @@ async function changePassword(office: AccountOffice, sent: SentChange): Promise<
   const fault = faultOf(await checkPassword(office, { ownerId, network, password: current }, now));
   if (fault) return refusedBy("password", "current", fault);
   const hash = await hasher.hash(password);
-  return database.transaction(async (transaction): Promise<ChangeAnswer> => {
-    const tx = transaction as unknown as Database;
+  return inTransaction(office, async (tx): Promise<ChangeAnswer> => {
     const [still] = await tx
       .select({ tokenHash: ownerSessions.tokenHash })
       .from(ownerSessions)
@@ -188,6 +193,13 @@ async function refuseCode(
   const code = fields.code ?? "";
   if (code.trim() === "") return "required";
   return faultOf(await checkCode(office, { ownerId: session.owner.id, network, code }, now));
+}
+
+function inTransaction<Result>(
+  { database }: AccountOffice,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction((transaction) => work(transaction as unknown as Database));
 }
 
 function faultOf(answer: GuardAnswer): GuardFault | undefined {
