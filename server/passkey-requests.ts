@@ -7,7 +7,7 @@ import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
 import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
-import { confirmOwner, type GuardFault, tellOwner } from "../app/owners/accounts/change-account.server.ts";
+import { confirmOwner, type GuardFault } from "../app/owners/accounts/change-account.server.ts";
 import { OWNER_LANGUAGES } from "../app/owners/accounts/owner-languages.ts";
 import {
   MOST_NAME_CHARACTERS,
@@ -127,7 +127,6 @@ export function passkeyRequests(
     const answer = await addPasskey(database, { ...whose, name, response }, { site, secret, now: at });
     if (answer === "refused")
       return refused(422, { problem: textsIn(body.language).t("accounts:passkeys.failed") });
-    await tellOwner(database, { session, now: at }, "passkey-added");
     return done({ to: pathFor("owner-account", body.language, {}, { done: "passkey-add" }) });
   }
 

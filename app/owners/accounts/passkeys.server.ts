@@ -11,6 +11,7 @@ import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/he
 import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { Database } from "../../database/database.server.ts";
+import { mailChange } from "./account-mails.server.ts";
 import { CHALLENGE_MS, keepChallenge, takeChallenge } from "./passkey-challenges.server.ts";
 import type { NewPasskey, UsedPasskey } from "./passkey-messages.server.ts";
 import type { PasskeySite } from "./passkey-site.ts";
@@ -75,7 +76,7 @@ export async function offerNewPasskey(
   return options;
 }
 
-/** Keeps the passkey that his browser made. What is not what we asked for, from our page and in this session, is refused. */
+/** Keeps the passkey that his browser made, and tells him by mail. What is not what we asked for, from our page and in this session, is refused. */
 export async function addPasskey(
   database: Database,
   { ownerId, session, name, response }: Whose & { name: string; response: NewPasskey },
@@ -95,7 +96,8 @@ export async function addPasskey(
   const isKept = await database.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     // One at a time for each owner, so that the number of them holds.
-    await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, ownerId)).for("update");
+    const [owner] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
+    if (!owner) return false;
     if ((await tx.$count(ownerPasskeys, eq(ownerPasskeys.ownerId, ownerId))) >= MOST_PASSKEYS) return false;
     const added = await tx
       .insert(ownerPasskeys)
@@ -111,6 +113,7 @@ export async function addPasskey(
       // An authenticator never makes the same one twice: whoever sends one that is known did not make it.
       .onConflictDoNothing()
       .returning({ id: ownerPasskeys.id });
+    if (added.length > 0) await mailChange(tx, { owner, change: "passkey-added" }, now);
     return added.length > 0;
   });
   return isKept ? "added" : "refused";
