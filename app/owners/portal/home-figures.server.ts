@@ -15,18 +15,16 @@ export async function homeFigures(database: Database, listingId: number, today: 
   const periods = visitPeriods(today);
   const { graph, graphBefore } = periods;
   const ever: Period = { from: EVER_FROM, to: today };
-  const [totals, countedSince, days, sources, interest, everInterest, media, everMedia, mediaDays] =
-    await Promise.all([
-      visitTotals(database, listingId, periods),
-      firstDay(database, listingId),
-      visitsByDay(database, listingId, { from: graphBefore.from, to: graph.to }),
-      visitsBySource(database, listingId, graph),
-      interestTotals(database, listingId, graph),
-      interestTotals(database, listingId),
-      mediaTotals(database, listingId, graph),
-      mediaTotals(database, listingId, ever),
-      mediaByDay(database, listingId, graph),
-    ]);
+  const [totals, countedSince, days, sources, interest, everInterest, media, mediaDays] = await Promise.all([
+    visitTotals(database, listingId, periods),
+    firstDay(database, listingId),
+    visitsByDay(database, listingId, { from: graphBefore.from, to: graph.to }),
+    visitsBySource(database, listingId, graph),
+    interestTotals(database, listingId, graph),
+    interestTotals(database, listingId),
+    mediaTotals(database, listingId, ever),
+    mediaByDay(database, listingId, graph),
+  ]);
   return {
     periods,
     totals,
@@ -36,7 +34,7 @@ export async function homeFigures(database: Database, listingId: number, today: 
     daysBefore: days.filter(({ day }) => day < graph.from),
     sources,
     interest: { period: interest, total: everInterest },
-    media: { period: media, total: everMedia, days: mediaDays },
+    media: { total: media, days: mediaDays },
   };
 }
 

@@ -290,15 +290,18 @@ function historyOf(
 }
 
 function mediaOf({ media }: HomeFigures): OwnerHomeView["media"] {
-  const none = { views: 0, clicks: 0, contacts: 0 };
+  const sum = (medium: string, figure: MediaFigure) =>
+    media.days.reduce((all, day) => (day.medium === medium ? all + day[figure] : all), 0);
   return {
-    totals: media.total.map(({ medium, ...total }) => {
-      const { medium: _, ...period } = media.period.find((one) => one.medium === medium) ?? {
-        medium,
-        ...none,
-      };
-      return { medium, period, total };
-    }),
+    totals: media.total.map(({ medium, ...total }) => ({
+      medium,
+      period: {
+        views: sum(medium, "views"),
+        clicks: sum(medium, "clicks"),
+        contacts: sum(medium, "contacts"),
+      },
+      total,
+    })),
     days: media.days.toReversed().map(({ day, ...rest }) => ({ day: shownDay(day), ...rest })),
   };
 }
