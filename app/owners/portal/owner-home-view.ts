@@ -52,7 +52,8 @@ export type OwnerHomeView = {
   sources: { name: string; visits: number; share: number }[];
   interest: { name: string; period: number; total: number }[];
   place?: string;
-  coming: { text: string; state: string }[];
+  /** Each with its place: two people may come at one time. */
+  coming: { place: number; text: string; state: string }[];
   missing: { legal?: { text: string; items: string[] }; wanted?: { text: string; items: string[] } };
   /** Whether it is on the market, so that what its advertisement lacks matters. */
   isAdvertised: boolean;
@@ -137,7 +138,8 @@ export function ownerHomeView(facts: OwnerHomeFacts, showing: OwnerHomeShowing):
       { name: t("owners:interest.visits"), ...facts.requests.visits },
     ],
     place: facts.place && placeText(facts.place, texts),
-    coming: facts.coming.map((entry) => ({
+    coming: facts.coming.map((entry, place) => ({
+      place,
       text: comingText(entry, language),
       state: t(`owners:history.states.${entry.state}`),
     })),

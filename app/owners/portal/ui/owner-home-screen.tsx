@@ -29,9 +29,9 @@ export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
             <p className="text-slate">{t("coming.none")}</p>
           ) : (
             <ul className="border-t border-hairline">
-              {view.coming.map(({ text, state }) => (
+              {view.coming.map(({ place, text, state }) => (
                 <li
-                  key={text}
+                  key={place}
                   className="figures flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2.5 print:py-1"
                 >
                   <span className="font-medium first-letter:uppercase">{text}</span>
