@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { barriers } from "./barriers.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { changeJson } from "./start-site.ts";
 
@@ -13,7 +13,6 @@ import { changeJson } from "./start-site.ts";
  */
 
 const ROOT = join(import.meta.dirname, "..");
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const AGENCY = "kantoor@immogevel.example";
 const PASSWORD = "violet anchor drum seventy";
 
@@ -64,11 +63,6 @@ function linkIn({ text }: { text: string }, path: string): string {
   const found = new RegExp(`https?://[^\\s"<]+${path}\\?t=[\\w-]{43}`).exec(text)?.[0];
   if (found === undefined) throw new Error(`The mail has no link to ${path}:\n${text}`);
   return found.replace(/^https?:\/\/[^/]+/, "");
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
 }
 
 /** What the browser refused to run or to load. */
