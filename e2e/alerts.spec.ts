@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { photo } from "../test-support/pictures.ts";
 import { barriers } from "./barriers.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { runCommand } from "./run-command.ts";
 
 /*
  * Searches that go on by themselves, the newsletter, and testimonials: from the form to the mailbox and back by
@@ -42,7 +42,7 @@ const test = base.extend<object, { mailing: AlertSite }>({
       const folder = await mkdtemp(join(tmpdir(), "gable-alerts-"));
       const variables = { GABLE_DATA: join(folder, "data"), SITE_DIR: join(ROOT, "site") };
       const site = await startMailingSite(variables);
-      const command = (name: string, ...args: string[]) => run(name, args, variables);
+      const command = (name: string, ...args: string[]) => runCommand(name, args, variables);
       await writeFile(join(folder, "mapping.json"), JSON.stringify(MAPPING));
       const importHomes = async (homes: readonly Home[]) => {
         const rows = homes.map(([key, price, zip, city, marquee = "none"]) =>
@@ -78,21 +78,6 @@ const FIRST: Home[] = [
 const LETTER = join(ROOT, "site/newsletters/2026-autumn.json");
 const IN_GHENT: Home = ["B1", 300_000, "9000", "Gent"];
 const IN_NAMUR: Home = ["B2", 310_000, "5000", "Namur"];
-
-function run(name: string, args: string[], variables: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [`server/cli/${name}.ts`, ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...variables },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-  return new Promise((resolve, reject) =>
-    child.on("exit", (code) => (code === 0 ? resolve(output) : reject(new Error(output)))),
-  );
-}
 
 async function visit(page: Page, path: string) {
   await page.goto(path);

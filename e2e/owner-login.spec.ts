@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { barriers } from "./barriers.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
+import { runCommand } from "./run-command.ts";
 import { changeJson } from "./start-site.ts";
 
 /*
@@ -18,7 +18,7 @@ const PASSWORD = "violet anchor drum seventy";
 
 type OwnerSite = MailingSite & {
   /** Runs `npm run owner --` beside the site. */
-  owner: (...args: string[]) => Promise<void>;
+  owner: (...args: string[]) => Promise<string>;
 };
 
 const test = base.extend<object, { mailing: OwnerSite }>({
@@ -32,7 +32,7 @@ const test = base.extend<object, { mailing: OwnerSite }>({
         owners: { noticeTo: AGENCY },
       }));
       const site = await startMailingSite(variables);
-      await use({ ...site, owner: (...args) => run(args, variables) });
+      await use({ ...site, owner: (...args) => runCommand("owner", args, variables) });
       await site.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -42,21 +42,6 @@ const test = base.extend<object, { mailing: OwnerSite }>({
 });
 // One site for all of them.
 test.describe.configure({ mode: "default" });
-
-function run(args: string[], variables: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ["server/cli/owner.ts", ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...variables },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-  return new Promise((resolve, reject) =>
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(output)))),
-  );
-}
 
 /** The link of a mail to a page of the site, without the origin. */
 function linkIn({ text }: { text: string }, path: string): string {

@@ -1,13 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { matchDemands } from "../app/alerts/match-demands.server.ts";
 import { type AlertOffice, sendDueAlerts } from "../app/alerts/send-alerts.server.ts";
 import { NEWSLETTER_CHANNEL, sendDueNewsletters } from "../app/alerts/send-newsletter.server.ts";
 import { REVISION_CHANNEL } from "../app/feeds/import-apply.server.ts";
+import { startRecurringWork } from "./recurring-work.ts";
 
 /** How often it is looked whether somebody is due, when no import says that something has changed. */
 const LOOK_EVERY_MS = 15_000;
-/** Imports that come together are looked at together. */
-const SETTLE_MS = 500;
 /** What an import changed while nobody listened is found at the latest then. */
 const MATCH_EVERY_MS = 300_000;
 
@@ -20,51 +18,34 @@ export type AlertScheduleParts = AlertOffice & {
 /** Looks after each import whom it concerns, and writes to those who are due, until it is closed. */
 export async function startAlertSchedule(parts: AlertScheduleParts): Promise<{ close: () => Promise<void> }> {
   const { connection, onMatched, onError, now = () => new Date() } = parts;
-  const closing = new AbortController();
-  let wake = new AbortController();
   let hasChanged = true;
   let matchedAt = 0;
-  await connection.listen(REVISION_CHANNEL, async () => {
-    hasChanged = true;
-    wake.abort();
-  });
-  await connection.listen(NEWSLETTER_CHANNEL, async () => wake.abort());
 
-  async function look(): Promise<void> {
+  async function look(signal: AbortSignal): Promise<void> {
     if (hasChanged || Date.now() - matchedAt > MATCH_EVERY_MS) {
       hasChanged = false;
       matchedAt = Date.now();
-      const matched = await matchDemands(connection, { now: now(), signal: closing.signal });
+      const matched = await matchDemands(connection, { now: now(), signal });
       if (matched.matches > 0) onMatched(matched);
     }
     await sendDueAlerts(parts, now());
     await sendDueNewsletters(parts, now());
   }
 
-  async function goOn(): Promise<void> {
-    while (!closing.signal.aborted) {
-      try {
-        await look();
-      } catch (error) {
-        // What was not done is looked for again.
-        matchedAt = 0;
-        if (!closing.signal.aborted) onError(error);
-      }
-      if (!hasChanged) await pause(LOOK_EVERY_MS, AbortSignal.any([closing.signal, wake.signal]));
-      wake = new AbortController();
-      await pause(SETTLE_MS, closing.signal);
-    }
-  }
-
-  const going = goOn();
-  return {
-    close: async () => {
-      closing.abort();
-      await going;
+  return startRecurringWork({
+    listen: async (wake) => {
+      await connection.listen(REVISION_CHANNEL, async () => {
+        hasChanged = true;
+        wake();
+      });
+      await connection.listen(NEWSLETTER_CHANNEL, async () => wake());
     },
-  };
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
+    look,
+    everyMs: LOOK_EVERY_MS,
+    onError: (error) => {
+      // What was not done is looked for again.
+      matchedAt = 0;
+      onError(error);
+    },
+  });
 }

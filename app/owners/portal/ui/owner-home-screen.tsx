@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import FileText from "lucide-react/icons/file-text";
 import { useTranslation } from "react-i18next";
+import { DocumentList } from "../../../catalogue/ui/document-list.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
@@ -119,40 +119,13 @@ function MissingPart({ missing: { legal, wanted } }: Pick<OwnerHomeView, "missin
 }
 
 function DocumentsPart({ documents }: Pick<OwnerHomeView, "documents">) {
-  const { t } = useTranslation(["owners", "common"]);
+  const { t } = useTranslation("owners");
   return (
-    <LetterPart title={t("owners:documents.title")}>
+    <LetterPart title={t("documents.title")}>
       {documents.length === 0 ? (
-        <p className="text-slate">{t("owners:documents.none")}</p>
+        <p className="text-slate">{t("documents.none")}</p>
       ) : (
-        <ul className="border-t border-hairline">
-          {documents.map(({ name, href, note, isElsewhere }) => (
-            <li
-              key={`${name} ${href}`}
-              className="flex items-baseline gap-3 border-b border-hairline py-2.5 print:py-1"
-            >
-              <Icon of={FileText} className="size-5 translate-y-1 text-slate" />
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                {href === undefined ? (
-                  name
-                ) : (
-                  <a
-                    href={href}
-                    target={isElsewhere ? "_blank" : undefined}
-                    rel={isElsewhere ? "noopener noreferrer" : undefined}
-                    className="text-link"
-                  >
-                    {name}
-                    {isElsewhere && <span className="sr-only"> ({t("common:opensInNewWindow")})</span>}
-                  </a>
-                )}
-              </span>
-              <span className="text-sm text-slate">
-                {href === undefined ? t("owners:documents.atOffice") : note}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <DocumentList documents={documents} notHere={t("documents.atOffice")} />
       )}
     </LetterPart>
   );
