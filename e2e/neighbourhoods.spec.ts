@@ -1,9 +1,9 @@
-import { expect, homesShown, test, visit } from "./visitor.ts";
+import { expect, homesShown, test, visit, visitWhole } from "./visitor.ts";
 
 test("a visitor goes from the list of neighbourhoods to one, and to all that is for sale there", async ({
   page,
 }) => {
-  await visit(page, "/nl/buurten/");
+  await visitWhole(page, "/nl/buurten/");
   await expect(page.getByRole("heading", { level: 1, name: "Onze buurten" })).toBeVisible();
   // A town is an item of a list too; of a neighbourhood the link stands right in it.
   const neighbourhoods = page.locator('li:has(> a[href^="/nl/buurten/"])').filter({ hasText: /te koop/ });

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { HOMES } from "./sample.ts";
-import { expect, test, visit } from "./visitor.ts";
+import { expect, test, visit, visitWhole } from "./visitor.ts";
 
 /** The home of the sample that has a film, a brochure and a document on request, and its title. */
 const WITH_FILM = 12;
@@ -47,13 +47,14 @@ test("the pictures of a home fill the screen, by the keyboard, and lead back to 
 test("a finger or a mouse swipes from picture to picture, and the small ones lead to theirs", async ({
   page,
 }) => {
-  await visit(page, `/property/${WITH_FILM}/`);
+  await visitWhole(page, `/property/${WITH_FILM}/`);
   await page
     .getByRole("list", { name: /^Pictures of/ })
     .getByRole("link")
     .first()
     .click();
   const gallery = page.getByRole("dialog", { name: /full screen$/ });
+  await expect(gallery.getByText(/^1 \/ \d+$/)).toBeVisible();
   const box = await gallery.getByRole("group").or(gallery.locator("section")).first().boundingBox();
   if (!box) throw new Error("The gallery has no place on the screen");
   const middle = box.y + box.height / 2;
