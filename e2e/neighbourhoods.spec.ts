@@ -28,6 +28,8 @@ test("a home leads to its neighbourhood, which is the same page in every languag
   await page.getByRole("main").getByRole("article").first().getByRole("link").click();
   await page.getByRole("main").locator(`a[href="${path}"]`).click();
   await expect(page).toHaveURL(path ?? "");
+  // The address is that of the new page a moment before the page is.
+  await expect(page.getByRole("heading", { level: 1, name: /^Panden in / })).toBeVisible();
   await page
     .getByRole("navigation", { name: "Kies een taal" })
     .first()
