@@ -111,7 +111,7 @@ test("a home without documents says so", async ({ page }) => {
 
 test("the link to a home is copied, and that is said", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visit(page, `/property/${WITH_FILM}/`);
+  await visitWhole(page, `/property/${WITH_FILM}/`);
   await page.getByRole("button", { name: "Copy the link" }).click();
   await expect(page.getByText("The link has been copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
