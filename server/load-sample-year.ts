@@ -23,8 +23,7 @@ export async function loadSampleYear(database: Database, now: Date): Promise<voi
   const ids = rows.map(({ id }) => id);
   const visits = sampleVisits(ids, now);
   const events = sampleEvents(ids, now);
-  await database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await database.transaction(async (tx) => {
     await tx.execute(sql`
       insert into daily_visits (listing_id, day, search, alert, share, portal, direct)
       select "listingId", day, search, alert, share, portal, direct

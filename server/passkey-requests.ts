@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { i18n } from "i18next";
 import { z } from "zod";
-import type { Database } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-fault.ts";
 import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import type { Language } from "../app/i18n/languages.ts";
@@ -88,8 +87,8 @@ export function passkeyRequests(
     if (await isTooMuch(`passkeys from ${network}`, TRIES_FROM_NETWORK, at)) return refuse(429);
     const ownerId = await ownerOfUsedPasskey(database, body.passkey, { site, secret, now: at });
     if (ownerId === undefined) return refuse(401);
-    const begun = await database.transaction((transaction) =>
-      finishSignIn(transaction as unknown as Database, office, { ownerId, proof: "passkey" }, at),
+    const begun = await database.transaction((tx) =>
+      finishSignIn(tx, office, { ownerId, proof: "passkey" }, at),
     );
     if (!begun) return refuse(401);
     await door.begin(request, reply, begun);

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
 import { showingIn } from "../../test-support/showing.ts";
 import { areaText } from "../catalogue/map-area.ts";
-import { type Database, queryRows } from "../database/database.server.ts";
+import { queryRows } from "../database/database.server.ts";
 import type { AlertDetails } from "../mail/templates/alert.server.ts";
 import type { Listing } from "../property/listing.ts";
 import type { Demand } from "./demand.ts";
@@ -66,9 +66,7 @@ describeOnBothDatabases("a demand", (open) => {
     count += 1;
     const seed = `seed-${count}`.padEnd(22, "x");
     const person = { seed, email, name: "Renée", language: "nl" as const, askedAt: time().toISOString() };
-    await database().transaction((tx) =>
-      keepDemand(tx as unknown as Database, person, { ...FLAT, ...demand }),
-    );
+    await database().transaction((tx) => keepDemand(tx, person, { ...FLAT, ...demand }));
     if (isConfirmed) await confirmDemand(database(), seed, time());
     return seed;
   }

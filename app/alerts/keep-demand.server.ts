@@ -64,8 +64,7 @@ export async function confirmDemand(database: Database, seed: string, now: Date)
 
 /** Another search under the same name. Homes that were told of are not told of again; what waits and fits no more is not sent. */
 export async function changeDemand(database: Database, seed: string, demand: Demand): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await database.transaction(async (tx) => {
     const [changed] = await tx
       .update(demands)
       .set(columns(demand))
@@ -79,8 +78,7 @@ export async function changeDemand(database: Database, seed: string, demand: Dem
 
 /** Nothing more is sent, not even what waited to be. */
 export async function stopDemand(database: Database, seed: string, now: Date): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await database.transaction(async (tx) => {
     const [stopped] = await tx
       .update(demands)
       .set({ state: "stopped", stoppedAt: now.toISOString() })
@@ -92,8 +90,7 @@ export async function stopDemand(database: Database, seed: string, now: Date): P
 
 /** Forgets a demand with all that it says. */
 export async function deleteDemand(database: Database, seed: string): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await database.transaction(async (tx) => {
     const [found] = await tx.select({ id: demands.id }).from(demands).where(eq(demands.seed, seed));
     if (!found) return;
     await dropWaiting(tx, found.id);

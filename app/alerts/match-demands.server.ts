@@ -34,9 +34,7 @@ export async function matchDemands(connection: Connection, options: MatchOptions
     const done: Matched = { listings: 0, matches: 0 };
     await forgetRemoved(connection.database);
     while (!options.signal?.aborted) {
-      const batch = await connection.database.transaction((tx) =>
-        matchBatch(tx as unknown as Database, options),
-      );
+      const batch = await connection.database.transaction((tx) => matchBatch(tx, options));
       if (batch.listings === 0) break;
       done.listings += batch.listings;
       done.matches += batch.matches;

@@ -67,8 +67,7 @@ export async function confirmSubscriber(
 
 /** No more letters, not even those that wait for a mail server. */
 export async function stopSubscriber(database: Database, seed: string, now: Date): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await database.transaction(async (tx) => {
     const [stopped] = await tx
       .update(newsletterSubscribers)
       .set({ state: "stopped", stoppedAt: now.toISOString() })

@@ -6,7 +6,7 @@ import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
 import { startMailServer } from "../../test-support/mail-server.ts";
 import { mailFrame } from "../../test-support/mails.ts";
 import { showingIn } from "../../test-support/showing.ts";
-import { type Database, queryRows } from "../database/database.server.ts";
+import { queryRows } from "../database/database.server.ts";
 import { openJobQueue } from "../database/job-queue.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { BULK_MAIL_QUEUE } from "../mail/put-mail.server.ts";
@@ -53,8 +53,7 @@ describeOnBothDatabases("a newsletter", (open) => {
 
   async function subscribe(email: string, language: Language = "nl", isConfirmed = true): Promise<string> {
     const seed = newsletterSeed(SECRET, email);
-    await database().transaction(async (transaction) => {
-      const tx = transaction as unknown as Database;
+    await database().transaction(async (tx) => {
       await keepSubscriber(tx, { seed, email, language, askedAt: new Date(now).toISOString() });
       if (isConfirmed) await confirmSubscriber(tx, seed, new Date(now));
     });

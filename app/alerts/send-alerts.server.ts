@@ -44,9 +44,7 @@ export async function sendDueAlerts(office: AlertOffice, now: Date): Promise<num
   return writeAtPace(office.connection, { perMinute, now }, async (room) => {
     let count = 0;
     for (const { seed } of await dueDemands(database, now, room)) {
-      const isSent = await database.transaction((tx) =>
-        sendOne(tx as unknown as Database, seed, office, now),
-      );
+      const isSent = await database.transaction((tx) => sendOne(tx, seed, office, now));
       if (isSent) count += 1;
     }
     return count;

@@ -80,8 +80,7 @@ export async function beginNewsletter(
   { file, newsletter }: NewsletterSending,
   now: Date,
 ): Promise<number> {
-  return database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return database.transaction(async (tx) => {
     await tx
       .insert(newsletters)
       .values({ file, checksum: checksumOf(newsletter), content: newsletter, begunAt: now.toISOString() })
@@ -123,7 +122,7 @@ export async function sendDueNewsletters(office: AlertOffice, now: Date): Promis
   return writeAtPace(office.connection, { perMinute, now }, async (room) => {
     let count = 0;
     for (const due of await dueRecipients(database, room)) {
-      const isSent = await database.transaction((tx) => sendOne(tx as unknown as Database, due, office, now));
+      const isSent = await database.transaction((tx) => sendOne(tx, due, office, now));
       if (isSent) count += 1;
     }
     return count;
@@ -170,8 +169,7 @@ export async function tryNewsletter(
   now: Date,
 ): Promise<number> {
   const languages = office.languages.filter((language) => newsletter.words[language]);
-  await office.connection.database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await office.connection.database.transaction(async (tx) => {
     const seed = newsletterSeed(office.secret, address);
     for (const language of languages)
       await putMail(tx, {

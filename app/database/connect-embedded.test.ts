@@ -14,7 +14,7 @@ import {
 import { runScript } from "../../test-support/node-process.ts";
 import { connectEmbedded } from "./connect-embedded.server.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
-import { type Connection, type Database, queryRows } from "./database.server.ts";
+import { type Connection, queryRows } from "./database.server.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
 const MODULE = join(import.meta.dirname, "connect-embedded.server.ts");
@@ -163,8 +163,7 @@ describeOnBothDatabases("an open database", (open) => {
 
   test("takes back a transaction that fails, and one that is not committed is seen by nobody", async () => {
     const { database } = open();
-    const failing = database.transaction(async (transaction) => {
-      const tx = transaction as unknown as Database;
+    const failing = database.transaction(async (tx) => {
       await tx.execute(sql`update catalogue_state set revision = 99`);
       throw new Error("changed my mind");
     });

@@ -328,8 +328,7 @@ class ImportRun {
     const { feed } = this.#options;
     const report = this.#report;
     const now = this.#now();
-    await this.#database.transaction(async (transaction) => {
-      const tx = transaction as unknown as Database;
+    await this.#database.transaction(async (tx) => {
       const { sampleRemoved } = await applyStaged(
         tx,
         {

@@ -41,8 +41,7 @@ export async function eraseOld(
     database,
     sql`select fields from ${submissions} where ${isOldSubmission}`,
   );
-  await database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await database.transaction(async (tx) => {
     await blankSubmissions(tx, isOldSubmission);
     await removeAppointments(tx, isOver(before(keepSubmissionsDays)));
     await tx.execute(

@@ -76,8 +76,7 @@ export async function erasePersonalData(
   now: Date,
 ): Promise<Erased> {
   const found = await findPersonalData({ database, dataFolder }, email);
-  await database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await database.transaction(async (tx) => {
     await eraseRows(tx, email);
     await tx
       .insert(erasures)

@@ -95,8 +95,7 @@ export function openSubscriptionDesk(options: Options): SubscriptionDesk {
   async function actOnNewsletter(action: SubscriptionAction, seed: string): Promise<void> {
     if (action === "stop" || action === "delete") return stopSubscriber(database, seed, now());
     if (action !== "confirm") return;
-    await database.transaction(async (transaction) => {
-      const tx = transaction as unknown as Database;
+    await database.transaction(async (tx) => {
       const begun = await confirmSubscriber(tx, seed, now());
       if (!begun) return;
       const token = subscriptionToken(secret, { kind: "newsletter", seed });

@@ -120,8 +120,7 @@ async function decide(
     postedAt: sent.postedAt,
     decidedAt: now.toISOString(),
   };
-  await database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await database.transaction(async (tx) => {
     await tx
       .insert(testimonials)
       .values({ reference: sent.reference, ...values })

@@ -92,7 +92,7 @@ const CHANGES: Record<AccountAction, Change> = {
     const code = fields.code ?? "";
     if (code.trim() === "") return refusedBy("factor-on", "code", "required");
     // The key is on his screen: there is nothing to be guessed.
-    const codes = await inTransaction(office, async (tx) => {
+    const codes = await office.database.transaction(async (tx) => {
       const made = await turnOnFactor(tx, { ...whose(office, sent), code, now });
       if (made) await tellOwner(tx, sent, "factor-on");
       return made;
@@ -117,7 +117,7 @@ const CHANGES: Record<AccountAction, Change> = {
     if (known) return refusedBy("factor-off", "current", known);
     const fault = await refuseCode(office, sent);
     if (fault) return refusedBy("factor-off", "code", fault);
-    await inTransaction(office, async (tx) => {
+    await office.database.transaction(async (tx) => {
       await turnOffFactor(tx, session.owner.id);
       await tellOwner(tx, sent, "factor-off");
     });
@@ -126,7 +126,7 @@ const CHANGES: Record<AccountAction, Change> = {
 
   "passkey-remove": async (office, sent) => {
     const { session, fields } = sent;
-    const isRemoved = await inTransaction(office, async (tx) => {
+    const isRemoved = await office.database.transaction(async (tx) => {
       const removed = await removePasskey(tx, { ownerId: session.owner.id, id: fields.id ?? "" });
       if (removed) await tellOwner(tx, sent, "passkey-removed");
       return removed;
@@ -172,7 +172,7 @@ async function changePassword(office: AccountOffice, sent: SentChange): Promise<
   const fault = faultOf(await checkPassword(office, { ownerId, network, password: current }, now));
   if (fault) return refusedBy("password", "current", fault);
   const hash = await hasher.hash(password);
-  return inTransaction(office, async (tx): Promise<ChangeAnswer> => {
+  return office.database.transaction(async (tx): Promise<ChangeAnswer> => {
     const [still] = await tx
       .select({ tokenHash: ownerSessions.tokenHash })
       .from(ownerSessions)
@@ -193,13 +193,6 @@ async function refuseCode(
   const code = fields.code ?? "";
   if (code.trim() === "") return "required";
   return faultOf(await checkCode(office, { ownerId: session.owner.id, network, code }, now));
-}
-
-function inTransaction<Result>(
-  { database }: AccountOffice,
-  work: (tx: Database) => Promise<Result>,
-): Promise<Result> {
-  return database.transaction((transaction) => work(transaction as unknown as Database));
 }
 
 function faultOf(answer: GuardAnswer): GuardFault | undefined {

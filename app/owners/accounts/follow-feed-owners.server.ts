@@ -24,8 +24,7 @@ export type FollowedOwners = { made: number; linked: number; unlinked: number };
 export async function followFeedOwners(office: FeedOffice, now: Date): Promise<FollowedOwners> {
   const { connection, site } = office;
   return connection.withLock("gable:feed-owners", () =>
-    connection.database.transaction(async (transaction) => {
-      const tx = transaction as unknown as Database;
+    connection.database.transaction(async (tx) => {
       if (site.owners.fromFeed === "no")
         return { made: 0, linked: 0, unlinked: await unlink(tx, sql`false`) };
       const made = await makeAccounts(tx, office, now);

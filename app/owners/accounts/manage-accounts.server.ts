@@ -35,7 +35,7 @@ export type NewOwner = { email: string; name?: string; language: Language; listi
  * @throws ConfigError when there is one for this address, or there are no such homes.
  */
 export async function addOwner({ database, secret }: Office, owner: NewOwner, now: Date): Promise<void> {
-  await inTransaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     const row = await insertOwner(tx, owner);
     await mailLink(tx, { secret }, { owner: row, purpose: "invitation" }, now);
   });
@@ -43,7 +43,7 @@ export async function addOwner({ database, secret }: Office, owner: NewOwner, no
 
 /** Invites an owner once more. @throws ConfigError when there is no such account, or it is disabled. */
 export async function inviteOwner({ database, secret }: Office, email: string, now: Date): Promise<void> {
-  await inTransaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     const owner = await ownerOf(tx, email);
     if (owner.isDisabled)
       throw new ConfigError(
@@ -73,7 +73,7 @@ export async function listOwners(database: Database): Promise<ListedOwner[]> {
 
 /** Bars an account, or opens it again. Barred, it is signed in nowhere, and its links are worth nothing. */
 export async function setDisabled(database: Database, email: string, isDisabled: boolean): Promise<void> {
-  await inTransaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     const { id } = await ownerOf(tx, email);
     await tx.update(owners).set({ isDisabled }).where(eq(owners.id, id));
     if (!isDisabled) return;
@@ -88,7 +88,7 @@ export async function setDisabled(database: Database, email: string, isDisabled:
  * @throws ConfigError when there is no such account, or it has none.
  */
 export async function resetFactor(database: Database, email: string, now: Date): Promise<void> {
-  await inTransaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     const owner = await ownerOf(tx, email);
     if (owner.factorSince === null) throw new ConfigError(`The account of ${email} has no second factor`);
     await turnOffFactor(tx, owner.id);
@@ -98,7 +98,7 @@ export async function resetFactor(database: Database, email: string, now: Date):
 
 /** Removes an account with all that hangs on it. @throws ConfigError when there is none. */
 export async function removeOwner(database: Database, email: string): Promise<void> {
-  await inTransaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     const { id } = await ownerOf(tx, email);
     await tx.delete(owners).where(eq(owners.id, id));
   });
@@ -106,7 +106,7 @@ export async function removeOwner(database: Database, email: string): Promise<vo
 
 /** Gives an owner more homes. What a feed had linked is the agency's from then on. */
 export async function linkHomes(database: Database, email: string, listingIds: number[]): Promise<void> {
-  await inTransaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     const { id } = await ownerOf(tx, email);
     await insertHomes(tx, id, listingIds);
   });
@@ -114,7 +114,7 @@ export async function linkHomes(database: Database, email: string, listingIds: n
 
 /** Takes homes away from an owner. @throws ConfigError naming those that are not his. */
 export async function unlinkHomes(database: Database, email: string, listingIds: number[]): Promise<void> {
-  await inTransaction(database, async (tx) => {
+  await database.transaction(async (tx) => {
     const { id } = await ownerOf(tx, email);
     const gone = await tx
       .delete(ownerHomes)
@@ -134,7 +134,7 @@ export async function addSampleOwner(
 ): Promise<void> {
   const known = await database.$count(owners, eq(owners.email, owner.email));
   if (known > 0) return;
-  await inTransaction(database, (tx) => insertOwner(tx, owner));
+  await database.transaction((tx) => insertOwner(tx, owner));
   await setPassword(database, { email: owner.email, password }, hasher);
 }
 
@@ -182,8 +182,4 @@ async function ownerOf(tx: Database, email: string): Promise<OwnerRow> {
 
 function homesInWords(ids: number[]): string {
   return `${ids.length === 1 ? "property" : "properties"} ${ids.join(", ")}`;
-}
-
-function inTransaction<Result>(database: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  return database.transaction((transaction) => work(transaction as unknown as Database));
 }

@@ -93,8 +93,7 @@ export async function addPasskey(
   }).catch(notVerified);
   if (!checked.verified) return "refused";
   const { id, publicKey, counter } = checked.registrationInfo.credential;
-  const isKept = await database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  const isKept = await database.transaction(async (tx) => {
     // One at a time for each owner, so that the number of them holds.
     const [owner] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
     if (!owner) return false;

@@ -56,13 +56,8 @@ export async function mailReset(
   if (!owner) return;
   const limit = { of: `reset of ${email}`, most: MAILS_TO_ONE, withinMs: HOUR_MS };
   if (await counter(limit, now.getTime())) return;
-  await database.transaction((transaction) =>
-    mailLink(
-      transaction as unknown as Database,
-      office,
-      { owner, purpose: "reset", cause: `owner reset ${id}` },
-      now,
-    ),
+  await database.transaction((tx) =>
+    mailLink(tx, office, { owner, purpose: "reset", cause: `owner reset ${id}` }, now),
   );
 }
 
@@ -108,8 +103,7 @@ export async function choosePassword(
   if (faults) return { kind: "faults", email: link.email, faults };
   try {
     const hash = await hasher.hash(password);
-    const begun = await database.transaction(async (transaction) => {
-      const tx = transaction as unknown as Database;
+    const begun = await database.transaction(async (tx) => {
       const used = await tx
         .delete(ownerLinks)
         .where(and(eq(ownerLinks.tokenHash, tokenHash(token)), gt(ownerLinks.expiresAt, now.toISOString())))

@@ -53,8 +53,7 @@ export async function eraseOwnerData(
   email: string,
 ): Promise<Record<keyof OwnerData, number>> {
   const found = await findOwnerData(database, email);
-  await database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await database.transaction(async (tx) => {
     await tx.delete(feedOwners).where(eq(feedOwners.email, email));
     await tx.delete(owners).where(eq(owners.email, email));
   });

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../../database/database.server.ts";
 import { checkCode, type GuardAnswer } from "./account-guard.server.ts";
 import type { AccountOffice } from "./account-office.server.ts";
 import type { OwnerSession } from "./sessions.server.ts";
@@ -22,8 +21,7 @@ export async function signInWithCode(
   const ownerId = session.owner.id;
   const guard = await checkCode(office, { ownerId, network, code }, now);
   if (guard !== "right") return { kind: "refused", fault: guard };
-  const begun = await office.database.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  const begun = await office.database.transaction(async (tx) => {
     const waiting = await tx
       .delete(ownerSessions)
       .where(eq(ownerSessions.tokenHash, session.tokenHash))

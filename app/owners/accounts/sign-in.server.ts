@@ -62,13 +62,8 @@ export async function signIn(
     if (error instanceof PasswordsBusyError) return { kind: "busy" };
     throw error;
   }
-  const begun = await database.transaction((transaction) =>
-    finishSignIn(
-      transaction as unknown as Database,
-      office,
-      { ownerId: owner.id, passwordHash: owner.passwordHash, proof: "password" },
-      now,
-    ),
+  const begun = await database.transaction((tx) =>
+    finishSignIn(tx, office, { ownerId: owner.id, passwordHash: owner.passwordHash, proof: "password" }, now),
   );
   if (!begun) return { kind: "incorrect" };
   for (const limit of limits) await counter.takeBack(limit, now.getTime());
