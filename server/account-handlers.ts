@@ -6,7 +6,7 @@ import type { AccountOffice } from "../app/owners/accounts/account-office.server
 import type { AccountFaults } from "../app/owners/accounts/account-visit.ts";
 import { askReset, choosePassword, findLink } from "../app/owners/accounts/passwords.server.ts";
 import { endSession, endSessions } from "../app/owners/accounts/sessions.server.ts";
-import { signIn } from "../app/owners/accounts/sign-in.server.ts";
+import { type BegunSession, signIn } from "../app/owners/accounts/sign-in.server.ts";
 import type { OwnerAnswer, OwnerDoor, OwnerHandlers, OwnerRequest } from "./owner-requests.ts";
 
 /** Longer ones are no passwords that anybody has. */
@@ -55,14 +55,7 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
     const answer = await signIn(office, { email, password, network: networkOf(request) }, now);
     switch (answer.kind) {
       case "begun":
-        await door.begin(request, reply, answer);
-        return {
-          kind: "elsewhere",
-          path:
-            answer.state === "code"
-              ? pathFor("login-code", place.language, {}, back === undefined ? undefined : { back })
-              : door.afterSignIn(back, place.language),
-        };
+        return goOn({ request, reply, place }, answer, back);
       case "incorrect":
         return { kind: "page", status: 422, visit: { account: { ...account, outcome: answer } } };
       case "too-many":
@@ -75,6 +68,23 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
       case "busy":
         return { kind: "unavailable" };
     }
+  }
+
+  /** Gives the browser its session, and leads to where the owner wanted to go, or to his second factor. */
+  async function goOn(
+    { request, reply, place: { language } }: Pick<OwnerRequest, "request" | "reply" | "place">,
+    begun: BegunSession,
+    back?: string,
+  ): Promise<OwnerAnswer> {
+    await door.begin(request, reply, begun);
+    const query = back === undefined ? undefined : { back };
+    return {
+      kind: "elsewhere",
+      path:
+        begun.state === "code"
+          ? pathFor("login-code", language, {}, query)
+          : door.afterSignIn(back, language),
+    };
   }
 
   async function leave({ request, reply }: OwnerRequest): Promise<OwnerAnswer> {
@@ -118,14 +128,7 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
     const answer = await choosePassword(office, { token, password, confirmation }, now);
     switch (answer.kind) {
       case "begun":
-        await door.begin(request, reply, answer);
-        return {
-          kind: "elsewhere",
-          path:
-            answer.state === "code"
-              ? pathFor("login-code", place.language)
-              : door.afterSignIn(undefined, place.language),
-        };
+        return goOn({ request, reply, place }, answer);
       case "faults": {
         const { email, faults } = answer;
         return {

@@ -9,7 +9,7 @@ import { isOwnerScreen, OWNER_SCREENS, type OwnerScreen } from "../app/i18n/owne
 import { pathFor } from "../app/i18n/path-for.ts";
 import { pathEntry, pathIn } from "../app/i18n/path-table.ts";
 import { readPath } from "../app/i18n/read-path.ts";
-import { turnstile } from "../app/media/turnstile.ts";
+import { boundedTurnstile } from "../app/media/turnstile.ts";
 import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
 import {
   endSession,
@@ -29,8 +29,8 @@ import type { SiteTexts } from "./site-texts.ts";
 
 /** Pages for one owner are made a few at a time, beside those that are kept. */
 const RENDERS_AT_ONCE = 2;
-/** So many may wait for one; beyond it he is asked to come back. */
-const MOST_WAITING = 50;
+/** So many may wait for one or be served; beyond it he is asked to come back. */
+const MOST_PRESENT = 50;
 /** No form of an owner is longer. */
 const BODY_BYTES = 16_384;
 
@@ -121,8 +121,7 @@ const PRIVATE = {
 export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
   const { office, site, content, texts, render, plain, baseUrl, now = () => new Date() } = options;
   const cookie = ownerCookie(baseUrl.startsWith("https:"));
-  const inTurn = turnstile(RENDERS_AT_ONCE);
-  let waiting = 0;
+  const inTurn = boundedTurnstile(RENDERS_AT_ONCE, MOST_PRESENT);
 
   const door: OwnerDoor = {
     cookie,
@@ -173,11 +172,8 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
   }
 
   async function page(place: OwnerPlace, visit: OwnerVisit): Promise<RenderedPage> {
-    if (waiting >= MOST_WAITING) return plain("unavailable", place.language);
-    waiting += 1;
-    return inTurn(() => render(place.path, place.language, visit)).finally(() => {
-      waiting -= 1;
-    });
+    const made = await inTurn(() => render(place.path, place.language, visit));
+    return made ?? plain("unavailable", place.language);
   }
 
   async function show(asked: Omit<OwnerRequest, "fields">, answer: OwnerAnswer): Promise<FastifyReply> {

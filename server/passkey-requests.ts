@@ -29,6 +29,7 @@ import {
 } from "../app/owners/accounts/passkeys.server.ts";
 import { PasswordsBusyError } from "../app/owners/accounts/password-hash.server.ts";
 import { finishSignIn } from "../app/owners/accounts/sign-in.server.ts";
+import { tooManyText } from "../app/owners/accounts/too-many-text.ts";
 import type { OwnerDoor } from "./owner-requests.ts";
 
 /** Longer than any passkey with its name and the password. */
@@ -176,12 +177,10 @@ export function passkeyRequests(
   };
 }
 
-function refusedPassword(fault: GuardFault, { t }: i18n): Answer {
-  if (typeof fault === "object") {
-    const count = Math.max(1, Math.ceil(fault.waitMs / 60_000));
-    return refused(429, { problem: t("accounts:login.tooMany", { count }), field: "current" });
-  }
-  return refused(422, { problem: t(`accounts:account.faults.again.${fault}`), field: "current" });
+function refusedPassword(fault: GuardFault, texts: i18n): Answer {
+  if (typeof fault === "object")
+    return refused(429, { problem: tooManyText(fault.waitMs, texts), field: "current" });
+  return refused(422, { problem: texts.t(`accounts:account.faults.again.${fault}`), field: "current" });
 }
 
 function refused(status: number, body: PasskeyProblem): Answer {

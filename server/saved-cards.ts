@@ -2,12 +2,13 @@ import { savedHomes } from "../app/catalogue/saved-homes.server.ts";
 import { isSavedText, readSaved, type SavedHome } from "../app/catalogue/saved-homes.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Database } from "../app/database/database.server.ts";
-import { turnstile } from "../app/media/turnstile.ts";
+import { boundedTurnstile } from "../app/media/turnstile.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
 /** Those who look at what they saved wait for each other, and nobody else waits for them. */
 const AT_ONCE = 2;
-const MOST_WAITING = 50;
+/** Beyond so many, who wait or are served, one is asked to come back. */
+const MOST_PRESENT = 50;
 
 export type SavedCards = (language: string, ids: unknown) => Promise<SavedCardsAnswer>;
 export type SavedCardsAnswer =
@@ -23,19 +24,13 @@ type Parts = { database: Database; site: SiteConfig; texts: SiteTexts };
  * two visitors saved the same, and none of it belongs into the memory that all share.
  */
 export function savedCards({ database, site, texts }: Parts): SavedCards {
-  const inTurn = turnstile(AT_ONCE);
-  let waiting = 0;
+  const inTurn = boundedTurnstile(AT_ONCE, MOST_PRESENT);
   return async (languageName, ids) => {
     const language = texts.languages.find((one) => one === languageName);
     if (language === undefined) return { kind: "unknown" };
     if (typeof ids !== "string" || !isSavedText(ids)) return { kind: "invalid" };
-    if (waiting >= MOST_WAITING) return { kind: "busy" };
-    waiting += 1;
-    try {
-      const showing = { language, texts: texts.textsIn(language).texts, site, now: new Date() };
-      return { kind: "found", homes: await inTurn(() => savedHomes(database, readSaved(ids), showing)) };
-    } finally {
-      waiting -= 1;
-    }
+    const showing = { language, texts: texts.textsIn(language).texts, site, now: new Date() };
+    const homes = await inTurn(() => savedHomes(database, readSaved(ids), showing));
+    return homes ? { kind: "found", homes } : { kind: "busy" };
   };
 }

@@ -10,15 +10,15 @@ import {
 } from "../app/forms/subscription-visit.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
-import { turnstile } from "../app/media/turnstile.ts";
+import { boundedTurnstile } from "../app/media/turnstile.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import type { FormBody } from "./read-form-body.ts";
 import { isFromThisSite } from "./same-origin.ts";
 
 /** Pages for one visitor are made a few at a time, beside those that are kept. */
 const RENDERS_AT_ONCE = 2;
-/** So many may wait for one; beyond it a visitor is asked to come back. */
-const MOST_WAITING = 50;
+/** So many may wait for one or be served; beyond it a visitor is asked to come back. */
+const MOST_PRESENT = 50;
 
 /** What a page says whose address is a key. */
 const PRIVATE = {
@@ -55,8 +55,7 @@ type Place = { screen: "subscription" | "unsubscribe"; path: string; language: L
  */
 export function subscriptionRequests(options: SubscriptionRequestOptions): SubscriptionRequests {
   const { desk, languages, render, plain, baseUrl } = options;
-  const inTurn = turnstile(RENDERS_AT_ONCE);
-  let waiting = 0;
+  const inTurn = boundedTurnstile(RENDERS_AT_ONCE, MOST_PRESENT);
 
   async function show(
     reply: FastifyReply,
@@ -64,11 +63,8 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
     visit: SubscriptionVisit | undefined,
     status: number,
   ): Promise<FastifyReply> {
-    if (waiting >= MOST_WAITING) return send(reply, plain("unavailable", language));
-    waiting += 1;
-    const page = await inTurn(() => render(path, language, { subscription: visit })).finally(() => {
-      waiting -= 1;
-    });
+    const page = await inTurn(() => render(path, language, { subscription: visit }));
+    if (page === undefined) return send(reply, plain("unavailable", language));
     return send(reply, { ...page, status: page.status < 500 ? status : page.status });
   }
 

@@ -18,3 +18,19 @@ export function turnstile(atOnce: number): Turnstile {
     }
   };
 }
+
+/** Runs work as soon as a slot is free; returns undefined at once when too much work is waiting. */
+export type BoundedTurnstile = <Result>(work: () => Promise<Result>) => Promise<Result> | undefined;
+
+/** Limits concurrency as `turnstile` does, and how much work may run or wait (`most`). */
+export function boundedTurnstile(atOnce: number, most: number): BoundedTurnstile {
+  const inTurn = turnstile(atOnce);
+  let present = 0;
+  return (work) => {
+    if (present >= most) return undefined;
+    present += 1;
+    return inTurn(work).finally(() => {
+      present -= 1;
+    });
+  };
+}

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { newPasswordView } from "../owners/accounts/account-page.ts";
 import { AccountScreen } from "../owners/accounts/ui/account-screen.tsx";
-import { phoneText } from "../property/phone.ts";
 import type { Route } from "./+types/new-password";
 import { ownerHead } from "./owner-head.ts";
 import { siteContext } from "./site-context.ts";
@@ -10,9 +9,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tag
 
 export function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
-  const { account, site, language, texts } = current;
-  const phone = phoneText(site.agency.phone, site.phone);
-  const view = newPasswordView(account, { texts, language, phone });
+  const { account, language, texts } = current;
+  const view = newPasswordView(account, { texts, language });
   const facts = { screen: "new-password", title: view.title, description: view.text, params: {} } as const;
   // The key of the link is in the address: in no other language, and told to nobody.
   const head = { ...ownerHead(facts, current), inLanguages: {} };

@@ -2,6 +2,7 @@ import type { i18n } from "i18next";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/path-for.ts";
 import type { AccountFaults, AccountVisit } from "./account-visit.ts";
+import { tooManyText } from "./too-many-text.ts";
 
 export type AccountFieldName = "email" | "password" | "confirmation" | "current" | "code" | "name";
 
@@ -106,7 +107,10 @@ export function forgotPasswordView(
 }
 
 /** Where the link of a mail leads: a password is chosen, as long as the link is good. */
-export function newPasswordView(visit: AccountVisit = {}, { texts, language }: AccountShowing): AccountView {
+export function newPasswordView(
+  visit: AccountVisit = {},
+  { texts, language }: Omit<AccountShowing, "phone">,
+): AccountView {
   const { t } = texts;
   const { token, email = "" } = visit;
   if (token === undefined)
@@ -177,7 +181,8 @@ function faultsOf({ outcome }: AccountVisit): AccountFaults {
   return outcome?.kind === "faults" ? outcome.faults : {};
 }
 
-function problemOf({ outcome }: AccountVisit, { t }: i18n): AccountView["problem"] {
+function problemOf({ outcome }: AccountVisit, texts: i18n): AccountView["problem"] {
+  const { t } = texts;
   switch (outcome?.kind) {
     case "faults":
       return { title: t("accounts:form.notSent") };
@@ -185,7 +190,7 @@ function problemOf({ outcome }: AccountVisit, { t }: i18n): AccountView["problem
       return { title: t("errors:login.incorrect") };
     case "too-many":
       return {
-        title: t("accounts:login.tooMany", { count: Math.max(1, Math.ceil(outcome.waitMs / 60_000)) }),
+        title: tooManyText(outcome.waitMs, texts),
         text: t("accounts:login.tooManyHelp"),
       };
     default:

@@ -12,6 +12,7 @@ import type {
   AccountSettingsVisit,
   SettingsFaults,
 } from "./account-settings.ts";
+import { tooManyText } from "./too-many-text.ts";
 
 /** One form of the page. */
 export type SettingsForm = {
@@ -387,14 +388,12 @@ function faultsOf(refusal: AccountRefusal | undefined, action: SettingsForm["act
 function problemOf(
   refusal: AccountRefusal | undefined,
   sections: SettingsSection[],
-  { t }: i18n,
+  texts: i18n,
 ): AccountSettingsView["problem"] {
+  const { t } = texts;
   if (!refusal) return undefined;
   const title = t("accounts:account.notSaved");
-  if (refusal.kind === "too-many") {
-    const count = Math.max(1, Math.ceil(refusal.waitMs / 60_000));
-    return { title, text: t("accounts:login.tooMany", { count }), faults: [] };
-  }
+  if (refusal.kind === "too-many") return { title, text: tooManyText(refusal.waitMs, texts), faults: [] };
   if (refusal.kind === "busy") return { title, text: t("accounts:account.busy"), faults: [] };
   const faults = sections
     .flatMap(({ forms, rows }) => [...forms, ...rows.flatMap(({ form }) => form ?? [])])

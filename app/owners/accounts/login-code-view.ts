@@ -1,6 +1,7 @@
 import { pathFor } from "../../i18n/path-for.ts";
 import type { AccountShowing, AccountView } from "./account-page.ts";
 import type { LoginCodeVisit } from "./account-settings.ts";
+import { tooManyText } from "./too-many-text.ts";
 
 /** Where the code of the second factor is asked for, after the password. */
 export function loginCodeView(
@@ -14,7 +15,7 @@ export function loginCodeView(
     text: t("accounts:factor.loginText"),
     problem:
       typeof fault === "object"
-        ? { title: t("accounts:login.tooMany", { count: Math.max(1, Math.ceil(fault.waitMs / 60_000)) }) }
+        ? { title: tooManyText(fault.waitMs, texts) }
         : fault && { title: t("accounts:factor.loginProblem") },
     form: {
       path: pathFor("login-code", language),

@@ -76,7 +76,10 @@ export async function offerNewPasskey(
   return options;
 }
 
-/** Keeps the passkey that his browser made, and tells him by mail. What is not what we asked for, from our page and in this session, is refused. */
+/**
+ * Stores the passkey that the browser created and notifies the owner by mail. Refuses a response that does not
+ * answer the challenge of this session, or that another site made.
+ */
 export async function addPasskey(
   database: Database,
   { ownerId, session, name, response }: Whose & { name: string; response: NewPasskey },

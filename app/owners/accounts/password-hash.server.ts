@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { turnstile } from "../../media/turnstile.ts";
+import { boundedTurnstile } from "../../media/turnstile.ts";
 
 const derive = promisify(argon2);
 
@@ -35,16 +35,13 @@ export type PasswordHasher = {
 
 /** Hashes passwords with Argon2id, a few at a time (docs/decisions/0221-passwords.md). */
 export function passwordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHasher {
-  const inTurn = turnstile(AT_ONCE);
+  const inTurn = boundedTurnstile(AT_ONCE, AT_ONCE + MOST_WAITING);
   const nobodys = written(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
-  let waiting = 0;
 
   async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= AT_ONCE + MOST_WAITING) throw new PasswordsBusyError("Too many passwords at once");
-    waiting += 1;
-    return inTurn(work).finally(() => {
-      waiting -= 1;
-    });
+    const done = inTurn(work);
+    if (done === undefined) throw new PasswordsBusyError("Too many passwords at once");
+    return done;
   }
 
   return {

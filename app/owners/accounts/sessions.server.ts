@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, eq, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { ownerChallenges, ownerHomes, ownerLinks, ownerSessions, owners } from "./tables.server.ts";
@@ -95,17 +95,4 @@ export async function removeEnded(database: Database, now: Date): Promise<void> 
     .where(or(lte(ownerSessions.expiresAt, time), lte(ownerSessions.lastUsedAt, idleSince)));
   await database.delete(ownerLinks).where(lte(ownerLinks.expiresAt, time));
   await database.delete(ownerChallenges).where(lte(ownerChallenges.expiresAt, time));
-}
-
-/** On how many devices an owner is signed in. */
-export async function countSessions(database: Database, ownerId: number, now: Date): Promise<number> {
-  return database.$count(
-    ownerSessions,
-    and(
-      eq(ownerSessions.ownerId, ownerId),
-      eq(ownerSessions.state, "signed-in"),
-      gt(ownerSessions.expiresAt, now.toISOString()),
-      gt(ownerSessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_MS).toISOString()),
-    ),
-  );
 }

@@ -7,8 +7,8 @@ import { addressText } from "../../property/address.ts";
 import { dayOf } from "../../property/brussels-time.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
+import { visitsOfHomes } from "../visits/visit-figures.server.ts";
 import { visitPeriods } from "../visits/visit-periods.ts";
-import { visitsOfHomes } from "./home-figures.server.ts";
 import { ownedHomes } from "./owned-homes.server.ts";
 import { stateText } from "./owner-home-view.ts";
 

@@ -1,8 +1,8 @@
 import { similarHomes } from "../../catalogue/similar-listings.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
+import { visitsOfHomes } from "../visits/visit-figures.server.ts";
 import type { Period } from "../visits/visit-periods.ts";
-import { visitsOfHomes } from "./home-figures.server.ts";
 import type { OwnedHome } from "./owned-homes.server.ts";
 
 /** So many are compared at most, and fewer than so few would tell of a single home. */

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { dailyVisits } from "./tables.server.ts";
 import { daysOf, type Period, type VisitPeriods } from "./visit-periods.ts";
@@ -62,6 +62,30 @@ export async function visitsBySource(
     .from(dailyVisits)
     .where(and(eq(dailyVisits.listingId, listingId), within(period)));
   return sums ?? { search: 0, alert: 0, share: 0, portal: 0, direct: 0 };
+}
+
+/** The first day on which somebody looked at a home; nothing when nobody ever did. */
+export async function firstVisitDay(database: Database, listingId: number): Promise<string | undefined> {
+  const [row] = await database
+    .select({ day: sql<string | null>`min(${dailyVisits.day})::text` })
+    .from(dailyVisits)
+    .where(eq(dailyVisits.listingId, listingId));
+  return row?.day ?? undefined;
+}
+
+/** How often each of some homes was looked at in a period; those that nobody looked at are left out. */
+export async function visitsOfHomes(
+  database: Database,
+  listingIds: readonly number[],
+  period: Period,
+): Promise<ReadonlyMap<number, number>> {
+  if (listingIds.length === 0) return new Map();
+  const rows = await database
+    .select({ id: dailyVisits.listingId, visits: sum(allSources) })
+    .from(dailyVisits)
+    .where(and(inArray(dailyVisits.listingId, [...listingIds]), within(period)))
+    .groupBy(dailyVisits.listingId);
+  return new Map(rows.map(({ id, visits }) => [id, visits]));
 }
 
 function within({ from, to }: Period): SQL | undefined {

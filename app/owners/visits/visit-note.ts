@@ -1,3 +1,4 @@
+import type { HomeInterest } from "../../catalogue/home-interest.ts";
 import { VISIT_SOURCES, type VisitSource } from "./visit-source.ts";
 
 /** Where a page says that it was seen, and what became of it. */
@@ -10,12 +11,9 @@ export const NOTE_BYTES = 64;
 export type VisitNote = { listingId: number; source: VisitSource };
 
 /** What visitors do with a home, in the order in which owners read it: they keep it, or pass it on. */
-export const INTERESTS = ["saved", "shared"] as const;
+export const INTERESTS = ["saved", "shared"] as const satisfies readonly HomeInterest["interest"][];
 
-/** What a page says when its visitor has done so. */
-export type InterestNote = { listingId: number; interest: (typeof INTERESTS)[number] };
-
-export type Note = VisitNote | InterestNote;
+export type Note = VisitNote | HomeInterest;
 
 /** A note as it travels: "412 search", "412 saved". */
 export function noteText(note: Note): string {
