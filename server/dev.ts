@@ -1,3 +1,4 @@
+import "./private-umask.ts";
 import { createServer as createVite } from "vite";
 import { readEnvironment } from "../app/config/environment.server.ts";
 import { readMendedSite, startFollowingSite } from "./follow-site-folder.ts";

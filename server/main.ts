@@ -1,3 +1,4 @@
+import "./private-umask.ts";
 import "./production-mode.ts";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -3,6 +3,7 @@ import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
 import { type DataFolderLock, lockDataFolder } from "../app/database/data-folder-lock.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
+import { makePrivate } from "../app/database/private-folder.server.ts";
 
 export type OpenDatabase = {
   connection: Connection;
@@ -25,6 +26,7 @@ export async function openDatabase(
   task: string,
   { onError, onNotice }: Callbacks = {},
 ): Promise<OpenDatabase> {
+  await reportOpenFiles(environment.dataFolder, onNotice);
   if (environment.databaseUrl) {
     const connection = await connectPostgresql(environment.databaseUrl, { onError });
     return { connection, lock: undefined, close: () => connection.close() };
@@ -45,4 +47,13 @@ async function closeBoth(connection: Connection, lock: DataFolderLock): Promise<
   } finally {
     await lock.release();
   }
+}
+
+async function reportOpenFiles(dataFolder: string, onNotice: Callbacks["onNotice"]): Promise<void> {
+  const [first, ...others] = await makePrivate(dataFolder);
+  if (first === undefined) return;
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  onNotice?.(
+    `Other accounts of this machine may reach ${first}${more}: give the data folder to the account that runs the site (chown), on a disk that knows file modes`,
+  );
 }

@@ -25,7 +25,7 @@ export async function connectEmbedded(
 ): Promise<Connection> {
   const folder = join(dataFolder, "database");
   await setUnfinishedAside(folder, onNotice);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const client = new EmbeddedClient(folder);
   const database = embeddedDatabase(client);
   try {

@@ -94,7 +94,7 @@ async function findOwner(folder: string): Promise<DataFolderOwner | undefined> {
 
 async function openLockFile(folder: string): Promise<DatabaseSync> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return new DatabaseSync(join(folder, LOCK_FILE));
   } catch (error) {
     throw cannotLock(folder, error);

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
+import { PrivateFiles } from "./embedded-files.server.ts";
 import type { Reply, Request } from "./embedded-protocol.server.ts";
 
 /*
@@ -33,7 +34,8 @@ if (!port) throw new Error("embedded-worker.server.ts runs as a worker thread of
 const answer = (reply: Reply) => port.postMessage(reply);
 
 try {
-  const pglite = await PGlite.create(workerData.folder, {
+  const pglite = await PGlite.create({
+    fs: new PrivateFiles(workerData.folder),
     startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   });
   port.on("message", async (request: Request) => {

@@ -11,7 +11,7 @@ const FILE = "secret";
 export async function readSecret(dataFolder: string, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   const path = join(dataFolder, FILE);
-  await mkdir(dataFolder, { recursive: true });
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   try {
     const file = await open(path, "wx", 0o600);
     try {

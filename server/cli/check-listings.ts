@@ -1,3 +1,4 @@
+import "../private-umask.ts";
 import { parseArgs } from "node:util";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { faultInWords } from "../../app/database/database-fault.ts";

@@ -1,3 +1,4 @@
+import "../private-umask.ts";
 import { answerCommand, performTyped } from "./answer-command.ts";
 import { DATA_USAGE, readDataArguments } from "./data-arguments.ts";
 

@@ -1,3 +1,4 @@
+import "../private-umask.ts";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { faultInWords } from "../../app/database/database-fault.ts";
 import { emptyReport, isSuccess } from "../../app/feeds/import-report.ts";

@@ -1,3 +1,4 @@
+import "../private-umask.ts";
 import { answerCommand, performTyped } from "./answer-command.ts";
 import { MAIL_USAGE, type MailRequest, readMailArguments } from "./mail-arguments.ts";
 import { mailFacts, mailTable } from "./mail-output.ts";

@@ -1,3 +1,4 @@
+import "../private-umask.ts";
 import { setTimeout } from "node:timers/promises";
 import type { CommandOptions } from "../commands/command-table.ts";
 import type { NewsletterAnswer } from "../commands/newsletter-command.ts";

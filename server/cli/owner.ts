@@ -1,3 +1,4 @@
+import "../private-umask.ts";
 import { answerCommand, performTyped } from "./answer-command.ts";
 import { OWNER_USAGE, type OwnerArguments, readOwnerArguments } from "./owner-arguments.ts";
 import { ownerTable } from "./owner-output.ts";

@@ -1,3 +1,4 @@
+import "../private-umask.ts";
 import type { SentTestimonial } from "../../app/forms/testimonial/decide-testimonial.server.ts";
 import { answerCommand, performTyped } from "./answer-command.ts";
 import {
