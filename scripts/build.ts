@@ -1,20 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { buildMapFrame } from "./build-map-frame.ts";
 import { buildOwnerScript } from "./build-owner-script.ts";
+import { replaceBuild } from "./replace-build.ts";
 import { splitRoutes } from "./split-routes.ts";
 
 /*
  * `npm run build` builds the site; `npm start` calls this with `--when-needed`, which builds when a source
- * is newer than the last build.
+ * is newer than the last build. `build` is a link to the newest folder of `builds/` (scripts/replace-build.ts).
  */
 
 const ROOT = join(import.meta.dirname, "..");
-const BUILD = join(ROOT, "build");
-const MARK = join(BUILD, "complete");
+/** Written into a finished build; its time is that of the moment before the sources were read. */
+const MARK = "complete";
 const SOURCES = [
   "app",
   "server/browser-routes.ts",
@@ -24,25 +25,38 @@ const SOURCES = [
   "react-router.config.ts",
 ];
 
-if (!process.argv.includes("--when-needed") || (await isOutdated())) await build();
+const whenNeeded = process.argv.includes("--when-needed");
+if (!whenNeeded || (await isOutdated())) {
+  await replaceBuild({
+    root: ROOT,
+    isNeeded: async () => !whenNeeded || (await isOutdated()),
+    make: buildInto,
+    onWait: () => console.log("Another process is building the site; waiting for it."),
+  }).catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+}
 
-async function build(): Promise<void> {
-  await rm(BUILD, { recursive: true, force: true });
+async function buildInto(folder: string): Promise<void> {
+  const startedAt = new Date();
   const { status } = spawnSync("react-router", ["build"], {
     cwd: ROOT,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: relative(ROOT, folder) },
   });
-  if (status !== 0) process.exit(status ?? 1);
-  await splitRoutes(join(BUILD, "client"));
-  await buildMapFrame(ROOT, BUILD);
-  await buildOwnerScript(ROOT, BUILD);
-  await compressFiles(join(BUILD, "client"));
-  await writeFile(MARK, "");
+  if (status !== 0)
+    throw new Error("The site could not be built; the reason is above. The former build stays.");
+  await splitRoutes(join(folder, "client"));
+  await buildMapFrame(ROOT, folder);
+  await buildOwnerScript(ROOT, folder);
+  await compressFiles(join(folder, "client"));
+  await writeFile(join(folder, MARK), "");
+  await utimes(join(folder, MARK), startedAt, startedAt);
 }
 
 async function isOutdated(): Promise<boolean> {
-  const builtAt = (await stat(MARK).catch(() => undefined))?.mtimeMs;
+  const builtAt = (await stat(join(ROOT, "build", MARK)).catch(() => undefined))?.mtimeMs;
   if (builtAt === undefined) return true;
   for (const source of SOURCES) {
     if ((await newestChange(join(ROOT, source))) > builtAt) return true;

@@ -1,5 +1,6 @@
 import "./private-umask.ts";
 import "./production-mode.ts";
+import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnvironment } from "../app/config/environment.server.ts";
@@ -7,8 +8,13 @@ import type { SiteBuild } from "./render-page.ts";
 import { runProcess } from "./run-process.ts";
 import { siteLogger } from "./site-logger.ts";
 
-/** `npm start`: serves the built site. */
-const BUILD_FOLDER = join(import.meta.dirname, "..", "build");
+/* `npm start`: serves the built site. */
+
+/** Resolved once: a newer build does not change the files of a running site. */
+const BUILD_FOLDER = await realpath(join(import.meta.dirname, "..", "build")).catch(() => {
+  console.error("The site is not built yet: run `npm run build` first, or `npm start`, which does both.");
+  process.exit(1);
+});
 
 const environment = readEnvironmentOrExit();
 const logger = siteLogger(process.env.LOG_LEVEL);

@@ -1,0 +1,75 @@
+import { lstat, mkdir, readdir, rename, rm, symlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** Finished builds that stay beside the current one: a site that is still running reads its files from there. */
+const FORMER_BUILDS = 2;
+const LOCK_WAIT_MS = 900_000;
+const SQLITE_BUSY = 5;
+
+type Options = {
+  /** Folder that holds `build`, a symbolic link, and `builds`, the folders it points to. */
+  root: string;
+  /** Decides, once no other process is building, whether a build is still needed. */
+  isNeeded: () => Promise<boolean>;
+  /** Fills an empty folder with a build. When it throws, the current build stays. */
+  make: (folder: string) => Promise<void>;
+  /** Called when another process is building, before waiting for it. */
+  onWait?: () => void;
+};
+
+/**
+ * Makes a build beside the current one and switches to it in one step, so that a running site keeps the files
+ * it was started with and a failed build changes nothing. One process builds at a time; the others wait.
+ */
+export async function replaceBuild({ root, isNeeded, make, onWait }: Options): Promise<void> {
+  const builds = join(root, "builds");
+  await mkdir(builds, { recursive: true });
+  const unlock = lock(join(builds, "lock"), onWait);
+  try {
+    if (!(await isNeeded())) return;
+    const folder = join(builds, String(Date.now()));
+    await mkdir(folder);
+    try {
+      await make(folder);
+      await switchTo(folder, root);
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+    await removeFormer(builds, basename(folder));
+  } finally {
+    unlock();
+  }
+}
+
+/** Takes a lock of the operating system, which ends with the process (as app/database/data-folder-lock.server.ts). */
+function lock(file: string, onWait: () => void = () => {}): () => void {
+  const handle = new DatabaseSync(file);
+  try {
+    handle.exec("begin exclusive");
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    onWait();
+    handle.exec(`pragma busy_timeout = ${LOCK_WAIT_MS}`);
+    handle.exec("begin exclusive");
+  }
+  return () => handle.close();
+}
+
+async function switchTo(folder: string, root: string): Promise<void> {
+  const current = join(root, "build");
+  const next = join(root, "builds", "next");
+  await rm(next, { force: true });
+  await symlink(join("builds", basename(folder)), next);
+  // Versions before this one had a folder in this place.
+  const isFolder = (await lstat(current).catch(() => undefined))?.isDirectory();
+  if (isFolder) await rename(current, join(root, "builds", "0"));
+  await rename(next, current);
+}
+
+async function removeFormer(builds: string, current: string): Promise<void> {
+  const names = (await readdir(builds)).filter((name) => /^\d+$/.test(name) && name !== current);
+  const former = names.sort((first, second) => Number(second) - Number(first)).slice(FORMER_BUILDS);
+  await Promise.all(former.map((name) => rm(join(builds, name), { recursive: true, force: true })));
+}
