@@ -107,7 +107,8 @@ describe.skipIf(!folder)("real listings", () => {
         }
         const annuity = ad.transaction.sale?.lifeAnnuity;
         if (annuity) {
-          expect(dutch.view.priceNote).toContain("per maand");
+          expect(dutch.view.priceLine).toMatch(/^Bouquet.*\/maand$/);
+          expect(dutch.view.lifeAnnuity).toBe("Lijfrente");
           expect(JSON.stringify(french.view.finance)).toContain("Viager");
         }
       }

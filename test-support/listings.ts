@@ -117,6 +117,24 @@ export const secretLand = bareListing({
   publishedAt: "2026-10-04T09:00:00Z",
 });
 
+/** A flat in Spa for sale against a life annuity; its feed gives the bouquet as its price. */
+export const spaAnnuity = bareListing({
+  key: "spa-annuity",
+  number: 108,
+  reference: "GV-108",
+  goal: "sale",
+  webIds: [2],
+  typeName: { en: "Apartment", nl: "Appartement", fr: "Appartement", de: "Wohnung" },
+  priceEuro: 54_000,
+  finance: {
+    annuity: { bouquetEuro: 54_000, monthlyEuro: 650, marketValueEuro: 225_000, isOccupied: true },
+  },
+  address: { zip: "4900", city: { en: "Spa", nl: "Spa", fr: "Spa", de: "Spa" }, country: "BE" },
+  rooms: { bedrooms: 2 },
+  surfaces: { livingM2: 90 },
+  publishedAt: "2026-10-05T09:00:00Z",
+});
+
 /** A project of new-build flats by the river in Namur. */
 export const namurProject: Project = projectSchema.parse({
   key: "namur-project",

@@ -32,6 +32,7 @@ const facts = fc.record({
   isNewBuild: fc.boolean(),
   published: fc.constantFrom(...DAYS),
   updated: fc.constantFrom(undefined, ...DAYS),
+  annuity: fc.constantFrom(undefined, undefined, undefined, {}, { bouquetEuro: 250_000 }),
 });
 
 /** Listings as feeds have them, good and odd; the same ones for the same seed. */
@@ -50,6 +51,7 @@ export function randomListings(count: number, seed: number): Listing[] {
       surfaces: { livingM2: one.livingM2 },
       energy: { kwhPerM2: one.kwhPerM2 },
       isNewBuild: one.isNewBuild,
+      finance: { annuity: one.annuity },
       publishedAt: `${one.published}T10:00:00Z`,
       updatedAt: one.updated && `${one.updated}T23:30:00Z`,
     }),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalogue, testSite } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
-import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
+import { ghentFlat, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import { showingIn } from "../../test-support/showing.ts";
 import { areaText } from "../catalogue/map-area.ts";
 import { queryRows } from "../database/database.server.ts";
@@ -207,6 +207,19 @@ describeOnBothDatabases("a demand", (open) => {
     // Two events of one home are one home in the mail.
     expect(mail?.details.homes).toHaveLength(1);
     expect(mail?.details.homes[0]?.label).toMatch(/^Lagere prijs: voordien €/);
+  });
+
+  test("finds a life annuity by everything but its bouquet, and its mail calls it one", async () => {
+    const annuity: Listing = { ...ghentFlat, priceEuro: 54_000, finance: spaAnnuity.finance };
+    await register({ maxPrice: 100_000 }, "cheap@bezoeker.example");
+    await register();
+    await import_([annuity]);
+    expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "new" }]);
+    await send();
+    const [mail] = await mails();
+    const [home] = mail?.details.homes ?? [];
+    expect(home?.price.replaceAll("\u00a0", " ")).toBe("Bouquet € 54.000 + € 650/maand");
+    expect(home?.facts).toContain("Lijfrente");
   });
 
   test("is told once that a sold home is available again", async () => {

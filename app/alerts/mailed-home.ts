@@ -20,6 +20,7 @@ export function mailedHome(
     price: card.priceLine,
     facts: [
       card.typeName,
+      card.lifeAnnuity,
       bedrooms,
       card.livingArea,
       card.energy?.display && `EPC ${card.energy.display}`,

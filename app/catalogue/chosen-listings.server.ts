@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { type Condition, meetsCondition } from "../property/conditions.ts";
+import { isLifeAnnuity } from "../property/life-annuity.ts";
 import type { Goal, Listing } from "../property/listing.ts";
 import { withKeptPicture } from "./kept-pictures.server.ts";
 import { isOffered } from "./list-condition.server.ts";
@@ -86,7 +87,7 @@ async function chosenIds(
   return found.slice(0, most);
 }
 
-/** A price that is not published must not be told by the list that a home is in. */
+/** A price that is not published must not be told by the list that a home is in; a bouquet is no price. */
 function asPublished(listing: Listing): Partial<Listing> {
-  return listing.isPricePublished ? listing : { ...listing, priceEuro: undefined };
+  return listing.isPricePublished && !isLifeAnnuity(listing) ? listing : { ...listing, priceEuro: undefined };
 }

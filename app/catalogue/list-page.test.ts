@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { showingIn, stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
-import { bareListing, ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
+import {
+  bareListing,
+  ghentFlat,
+  liegeStudio,
+  secretLand,
+  spaAnnuity,
+  uccleHouse,
+} from "../../test-support/listings.ts";
 import { randomListings, TOWNS } from "../../test-support/random-listings.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { energyLetterOf } from "../property/energy-label.ts";
@@ -44,9 +51,9 @@ function isClosed({ marquee }: Listing): boolean {
   return marquee === 3 || marquee === 4;
 }
 
-/** The price that everybody may know. */
-function knownPrice({ isPricePublished, priceEuro }: Listing): number | undefined {
-  return isPricePublished && priceEuro ? priceEuro : undefined;
+/** The price that everybody may know; a life annuity has none that compares. */
+function knownPrice({ isPricePublished, priceEuro, finance }: Listing): number | undefined {
+  return isPricePublished && priceEuro && !finance.annuity ? priceEuro : undefined;
 }
 
 function passes(listing: Listing, filters: ListFilters): boolean {
@@ -285,7 +292,7 @@ describeOnBothDatabases("a list", (open) => {
 describeOnBothDatabases("what a list tells of its homes", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
-      listings: [ghentFlat, uccleHouse, liegeStudio, secretLand],
+      listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, spaAnnuity],
       typeCategories: [
         {
           id: 40,
@@ -317,6 +324,17 @@ describeOnBothDatabases("what a list tells of its homes", (open) => {
   const titles = async (query: string, goal?: Goal) => (await ask(query, goal)).cards.map(({ id }) => id);
 
   test.each([
+    ["sort=price-up", [101, 102, 108, 104]],
+    ["sort=price-down", [102, 101, 108, 104]],
+    ["sort=price-per-m2", [101, 102, 108, 104]],
+    ["maxPrice=100000", []],
+    ["minPrice=50000", [102, 101]],
+    ["city=Spa|4900", [108]],
+  ])("a bouquet of € 54.000 does not count as a price: %s finds %j", async (query, ids) => {
+    expect(await titles(query)).toEqual(ids);
+  });
+
+  test.each([
     ["city=Gent|9000", [101]],
     ["city=Gand|9000", [101]],
     ["city=GHENT|", [101]],
@@ -324,7 +342,7 @@ describeOnBothDatabases("what a list tells of its homes", (open) => {
     ["city=Gent|9050", []],
     ["city=Ukkel|1180&city=gent|", [102, 101]],
     ["type=40", [102]],
-    ["type=41&type=42", [104, 101]],
+    ["type=41&type=42", [108, 104, 101]],
     ["type=1", []],
   ])("%s finds %j", async (query, ids) => {
     expect(await titles(query)).toEqual(ids);
@@ -339,7 +357,7 @@ describeOnBothDatabases("what a list tells of its homes", (open) => {
 
   test("the feed's own type categories are offered under their numbers, for the goals they are for", async () => {
     expect((await ask("")).types).toEqual([
-      { id: 41, name: "Flat", icon: expect.any(String), count: 1 },
+      { id: 41, name: "Flat", icon: expect.any(String), count: 2 },
       { id: 40, name: "House", icon: expect.any(String), count: 1 },
       { id: 42, name: "Land", icon: expect.any(String), count: 1 },
     ]);

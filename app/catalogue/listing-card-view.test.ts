@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { showingIn } from "../../test-support/catalogue.ts";
-import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
+import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Listing } from "../property/listing.ts";
 import { listingSummary } from "../property/listing-summary.ts";
@@ -43,6 +43,38 @@ test.each([
 test("a price by the month is written so", async () => {
   expect((await cardOf(liegeStudio)).priceLine).toBe("€\u00a0650 /month");
   expect((await cardOf(liegeStudio, "fr")).priceLine).toBe("€\u00a0650 /mois");
+});
+
+test.each([
+  ["en", "Bouquet € 54.000 + € 650/month", "Life annuity"],
+  ["nl", "Bouquet € 54.000 + € 650/maand", "Lijfrente"],
+  ["fr", "Bouquet € 54.000 + € 650/mois", "Viager occupé"],
+  ["de", "Bouquet € 54.000 + € 650/Monat", "Leibrente"],
+] as const)(
+  "a life annuity is called one, and its bouquet is not its price (%s)",
+  async (language, price, word) => {
+    const card = await cardOf(spaAnnuity, language);
+    expect(card.priceLine.replaceAll("\u00a0", " ")).toBe(price);
+    expect(card.lifeAnnuity).toBe(word);
+  },
+);
+
+test.each([
+  [false, "Viager libre"],
+  [undefined, "Viager"],
+])("in French a life annuity is named after who lives there (occupied: %s)", async (isOccupied, word) => {
+  const card = await cardOf({ ...spaAnnuity, finance: { annuity: { isOccupied } } }, "fr");
+  expect(card.lifeAnnuity).toBe(word);
+  expect(card.priceLine).toBe("Prix sur demande");
+});
+
+test("the amounts of a life annuity stay with us when the price is not published", async () => {
+  const card = await cardOf({ ...spaAnnuity, isPricePublished: false });
+  expect(card.priceLine).toBe("");
+  expect(card.lifeAnnuity).toBe("Life annuity");
+  expect(JSON.stringify(listingSummary({ ...spaAnnuity, isPricePublished: false }))).not.toMatch(
+    /54.?000|650/,
+  );
 });
 
 describe("what is not published stays with us", () => {

@@ -7,6 +7,7 @@ import { shownPicture } from "../media/shown-picture.ts";
 import { addressText } from "../property/address.ts";
 import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../property/energy-label.ts";
 import { energyLabelName } from "../property/energy-scale.ts";
+import { annuityWord } from "../property/life-annuity.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { listingTitle } from "../property/listing-title.ts";
 import { marqueeStatus, marqueeText } from "../property/marquee.ts";
@@ -26,6 +27,7 @@ export function listingCard(id: number, summary: ListingSummary, showing: Showin
   const prices = priceTexts(texts);
   const status = marqueeStatus(summary.marquee);
   const badge = marqueeText(summary, language, prices.marquee);
+  const annuity = annuityWord(summary);
   const title = listingTitle(summary, language, titleTexts(texts));
   const area = (value: number | undefined) => (value ? t("property:units.m2", { value }) : undefined);
   return {
@@ -37,6 +39,7 @@ export function listingCard(id: number, summary: ListingSummary, showing: Showin
     priceLine: priceText(summary, language, prices, site.catalogue),
     addressLine: addressText(summary, language, t("property:address.boxTerm")),
     badge: badge && status !== "available" ? { text: badge, tone: status } : undefined,
+    lifeAnnuity: annuity && t(`property:marquee.${annuity}`),
     isClosed: status === "sold" || status === "rented",
     isNewBuild: summary.isNewBuild,
     bedrooms: summary.bedrooms,

@@ -12,6 +12,8 @@ export type ListingCard = {
   addressLine: string;
   /** The marquee at the corner of the picture. */
   badge?: { text: string; tone: "badge" | "sold" | "rented" };
+  /** The word for a sale against a life annuity, such as "Viager occupé". */
+  lifeAnnuity?: string;
   /** Sold or let: shown without colour. */
   isClosed: boolean;
   isNewBuild: boolean;

@@ -208,6 +208,26 @@ describeOnBothDatabases("the page of a property", (open) => {
     expect(JSON.stringify(page)).not.toMatch(/987.?654/);
   });
 
+  test("gives machines no price of a home that is sold against a life annuity", async () => {
+    await storeListing(
+      open().database,
+      ghentHouse({
+        priceEuro: 54_000,
+        finance: { annuity: { bouquetEuro: 54_000, monthlyEuro: 650, marketValueEuro: 225_000 } },
+      }),
+      { id: 54 },
+    );
+    const page = await ask(54, "nl");
+    if (page.kind !== "found") throw new Error("No page");
+    expect(page.view).toMatchObject({
+      priceLine: "Bouquet\u00a0€\u00a054.000 +\u00a0€\u00a0650/maand",
+      priceNote: "Marktwaarde €\u00a0225.000",
+      lifeAnnuity: "Lijfrente",
+    });
+    expect(page.view.structuredData).toContain('"Offer"');
+    expect(page.view.structuredData).not.toMatch(/"price"|[pP]riceSpecification|54\.?000/);
+  });
+
   test("shows a published street and position, to people and to machines", async () => {
     await storeListing(open().database, ghentHouse(), { id: 52 });
     const page = await ask(52);

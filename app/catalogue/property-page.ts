@@ -69,12 +69,13 @@ export type PropertyView = {
   title: string;
   typeName: string;
   priceLine: string;
-  /** What comes on top of a rent, or what a life annuity is made of. */
+  /** What comes on top of a rent, or the value of a home sold against a life annuity. */
   priceNote: string;
   addressLine: string;
   isAddressHidden: boolean;
   reference?: string;
   badge?: ListingCard["badge"];
+  lifeAnnuity?: string;
   isClosed: boolean;
   /** That it is sold or let, in words. */
   notice?: { title: string; text: string };

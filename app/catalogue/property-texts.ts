@@ -7,6 +7,12 @@ export function priceTexts({ t }: i18n): PriceTexts {
   return {
     onDemand: t("property:price.onDemand"),
     startingFrom: (price) => t("property:price.startingFrom", { price }),
+    lifeAnnuity: ({ bouquet, monthly }) => {
+      if (bouquet && monthly) return t("property:price.bouquetAndMonthly", { bouquet, monthly });
+      return bouquet
+        ? t("property:price.bouquet", { price: bouquet })
+        : t("property:price.monthlyAnnuity", { price: monthly });
+    },
     marquee: { sold: t("property:marquee.sold"), rented: t("property:marquee.rented") },
   };
 }

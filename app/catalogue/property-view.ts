@@ -94,6 +94,7 @@ export function propertyView(
     isAddressHidden: !listing.isAddressPublished,
     reference: listing.reference,
     badge: card.badge,
+    lifeAnnuity: card.lifeAnnuity,
     isClosed: card.isClosed,
     notice:
       status === "sold" || status === "rented"
@@ -209,7 +210,7 @@ function projectLink(
   return { name, path: pathFor("project", language, { id: projectId }) };
 }
 
-/** The charges of a rented home, or the two amounts of a life annuity, when prices may be told. */
+/** The charges of a rented home, or the value of one sold against a life annuity, when prices may be shown. */
 function priceNote(listing: Listing, showing: Showing): string {
   if (!isPricePublic(listing, showing)) return "";
   const t = showing.texts.t;
@@ -217,12 +218,8 @@ function priceNote(listing: Listing, showing: Showing): string {
   if (listing.goal === "rent") {
     return renterChargesEuro ? t("property:price.charges", { charges: formatEuro(renterChargesEuro) }) : "";
   }
-  return [
-    annuity?.bouquetEuro && t("property:price.bouquet", { price: formatEuro(annuity.bouquetEuro) }),
-    annuity?.monthlyEuro && t("property:price.monthlyAnnuity", { price: formatEuro(annuity.monthlyEuro) }),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  const value = annuity?.marketValueEuro;
+  return value ? t("property:price.marketValue", { price: formatEuro(value) }) : "";
 }
 
 function headFacts(

@@ -10,7 +10,7 @@ import { publicPoint } from "../property/public-point.ts";
  * Raise it when a rule below, or one that it calls, gives other columns for the same listing: the next
  * import then writes every row anew.
  */
-export const ROW_VERSION = 2;
+export const ROW_VERSION = 3;
 
 /** What the agency's configuration says about rows. */
 export type RowSettings = Pick<EnergyLabelSettings, "preferCertificateText"> & PriceSettings;

@@ -1,20 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
-import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
+import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import { readListFilters } from "../catalogue/list-filters.ts";
 import { mapCard } from "./map-card.server.ts";
 import { listProperties, propertiesNear } from "./property-list.server.ts";
-import { isPropertyList, NOT_PUBLISHED } from "./property-list.ts";
+import { isPropertyList, LIFE_ANNUITY, NOT_PUBLISHED } from "./property-list.ts";
 
 const inGhent = { latitude: 51.05432, longitude: 3.71745 };
 const flat = { ...ghentFlat, position: inGhent };
 const land = { ...secretLand, position: { latitude: 51.06118, longitude: 3.72391 } };
 const soldHouse = { ...uccleHouse, marquee: 3, position: { latitude: 50.80123, longitude: 4.33456 } };
 const studio = { ...liegeStudio, position: { latitude: 50.63333, longitude: 5.56667 } };
+const annuity = { ...spaAnnuity, position: { latitude: 50.49222, longitude: 5.86444 } };
 
 describeOnBothDatabases("what a map is told", (open) => {
-  beforeAll(() => stockCatalogue(open(), { listings: [flat, land, soldHouse, studio] }));
+  beforeAll(() => stockCatalogue(open(), { listings: [flat, land, soldHouse, studio, annuity] }));
 
   async function forSale(query = "") {
     const filters = readListFilters(new URLSearchParams(query));
@@ -24,14 +25,14 @@ describeOnBothDatabases("what a map is told", (open) => {
   test("all homes of a list, in the shape that the frame takes", async () => {
     const list = await forSale();
     expect(isPropertyList(list)).toBe(true);
-    expect(list.ids).toEqual([104, 102, 101]);
+    expect(list.ids).toEqual([108, 104, 102, 101]);
     expect(list.marqueeNames).toEqual({ 3: "Verkocht" });
     expect(list.closedMarquees).toEqual([3]);
   });
 
   test("the homes that the filters leave, whatever area the list is of", async () => {
     expect((await forSale("type=3")).ids).toEqual([104]);
-    expect((await forSale("area=gjkfopnCw-B49C")).ids).toHaveLength(3);
+    expect((await forSale("area=gjkfopnCw-B49C")).ids).toHaveLength(4);
   });
 
   test("a published home at its point and with its price; a hidden one with neither", async () => {
@@ -56,5 +57,13 @@ describeOnBothDatabases("what a map is told", (open) => {
     expect(card?.path).toMatch(/^\/for-sale\/bruges\/[^/]+\/104\/$/);
     expect(JSON.stringify(card)).not.toMatch(/Verborgenlaan|187/);
     expect(await mapCard(open().database, 999, showing)).toBeUndefined();
+  });
+
+  test("a life annuity without its bouquet on the marker, and with both amounts on its card", async () => {
+    const { ids, prices } = await forSale();
+    expect(prices[ids.indexOf(108)]).toBe(LIFE_ANNUITY);
+    const card = await mapCard(open().database, 108, await showingIn("fr"));
+    expect(card?.priceLine.replaceAll("\u00a0", " ")).toBe("Bouquet € 54.000 + € 650/mois");
+    expect(card?.facts).toContain("Viager occupé");
   });
 });

@@ -30,7 +30,9 @@ export async function mapCard(
     title: card.title,
     priceLine: card.priceLine,
     addressLine: card.addressLine,
-    facts: [card.badge?.text, bedrooms, card.livingArea ?? card.groundArea].filter(Boolean).join(" · "),
+    facts: [card.badge?.text, card.lifeAnnuity, bedrooms, card.livingArea ?? card.groundArea]
+      .filter(Boolean)
+      .join(" · "),
     picture: card.picture?.src ?? "",
   };
 }

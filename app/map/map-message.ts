@@ -44,6 +44,7 @@ export const WORD_KEYS = [
   "approximate",
   "close",
   "onDemand",
+  "lifeAnnuity",
   "loadDetails",
   "unreachable",
   "noWebGl",

@@ -10,6 +10,7 @@ import type { Goal, Project } from "../property/listing.ts";
 import { isOnMarket, marqueeText } from "../property/marquee.ts";
 import { HIDDEN_RADIUS_M, publicPoint } from "../property/public-point.ts";
 import {
+  LIFE_ANNUITY,
   MOST_PROPERTIES,
   NO_PROPERTIES,
   NOT_PUBLISHED,
@@ -82,6 +83,7 @@ export async function propertiesNearProject(
     isAddressPublished: point.radiusM === 0,
     price: null,
     isPricePublished: false,
+    isLifeAnnuity: false,
     marquee: 0,
     marqueeName: null,
   };
@@ -97,6 +99,7 @@ type PropertyRow = {
   isAddressPublished: boolean;
   price: number | null;
   isPricePublished: boolean;
+  isLifeAnnuity: boolean;
   marquee: number;
   marqueeName: Record<string, string> | null;
 };
@@ -125,6 +128,7 @@ function propertyRows(database: Database, condition: SQL, order: SQL, most: numb
         (${listings.summary} ->> 'isAddressPublished')::boolean as "isAddressPublished",
         ${listings.priceEuro} as price,
         (${listings.summary} ->> 'isPricePublished')::boolean as "isPricePublished",
+        ${listings.summary} #> '{finance,annuity}' is not null as "isLifeAnnuity",
         (${listings.summary} ->> 'marquee')::integer as marquee,
         ${listings.summary} -> 'marqueeName' as "marqueeName"
       from ${listings}
@@ -145,13 +149,17 @@ function propertyList(rows: PropertyRow[], { language, texts }: Request): Proper
     latitudes: rows.map(({ latitude }) => Math.round(latitude * STEPS)),
     longitudes: rows.map(({ longitude }) => Math.round(longitude * STEPS)),
     radii: rows.map(({ isAddressPublished }) => (isAddressPublished ? 0 : HIDDEN_RADIUS_M)),
-    prices: rows.map(({ price, isPricePublished }) =>
-      isPricePublished ? Math.round(price ?? ON_DEMAND) : NOT_PUBLISHED,
-    ),
+    prices: rows.map(markedPrice),
     marquees: rows.map(({ marquee }) => marquee),
     marqueeNames,
     closedMarquees: Object.keys(marqueeNames)
       .map(Number)
       .filter((code) => !isOnMarket(code)),
   };
+}
+
+/** A life annuity says what it is even where its amounts are not published. */
+function markedPrice({ price, isPricePublished, isLifeAnnuity }: PropertyRow): number {
+  if (isLifeAnnuity) return LIFE_ANNUITY;
+  return isPricePublished ? Math.round(price ?? ON_DEMAND) : NOT_PUBLISHED;
 }

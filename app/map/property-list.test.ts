@@ -1,14 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { formatEuro } from "../property/currency.ts";
-import { isPropertyList, MOST_PROPERTIES, markerLabel, NOT_PUBLISHED, ON_DEMAND } from "./property-list.ts";
+import {
+  isPropertyList,
+  LIFE_ANNUITY,
+  MOST_PROPERTIES,
+  markerLabel,
+  NOT_PUBLISHED,
+  ON_DEMAND,
+} from "./property-list.ts";
 
 const list = {
-  ids: [1, 2, 3, 4, 5],
-  latitudes: [5_105_432, 5_105_432, 5_105_432, 5_105_432, 5_105_432],
-  longitudes: [371_745, 371_745, 371_745, 371_745, 371_745],
-  radii: [0, 1_300, 0, 0, 0],
-  prices: [325_000, ON_DEMAND, NOT_PUBLISHED, 250_000, 180_000],
-  marquees: [0, 0, 0, 3, 7],
+  ids: [1, 2, 3, 4, 5, 6],
+  latitudes: [5_105_432, 5_105_432, 5_105_432, 5_105_432, 5_105_432, 5_105_432],
+  longitudes: [371_745, 371_745, 371_745, 371_745, 371_745, 371_745],
+  radii: [0, 1_300, 0, 0, 0, 0],
+  prices: [325_000, ON_DEMAND, NOT_PUBLISHED, 250_000, 180_000, LIFE_ANNUITY],
+  marquees: [0, 0, 0, 3, 7, 0],
   marqueeNames: { 3: "Verkocht", 7: "Onder optie" },
   closedMarquees: [3],
 };
@@ -23,9 +30,9 @@ describe("a list of homes from elsewhere", () => {
     ["a text", "ids"],
     ["a list without prices", { ...list, prices: undefined }],
     ["lists of different lengths", { ...list, ids: [1] }],
-    ["a latitude beyond the pole", { ...list, latitudes: [1, 2, 3, 4, 9_000_001] }],
-    ["a price that is a text", { ...list, prices: ["325000", 0, 0, 0, 0] }],
-    ["a price that is no number", { ...list, prices: [Number.NaN, 0, 0, 0, 0] }],
+    ["a latitude beyond the pole", { ...list, latitudes: [1, 2, 3, 4, 5, 9_000_001] }],
+    ["a price that is a text", { ...list, prices: ["325000", 0, 0, 0, 0, 0] }],
+    ["a price that is no number", { ...list, prices: [Number.NaN, 0, 0, 0, 0, 0] }],
     ["a name that is a list", { ...list, marqueeNames: { 3: ["Verkocht"] } }],
     ["more homes than a map takes", { ...list, ids: Array.from({ length: MOST_PROPERTIES + 1 }, () => 1) }],
   ])("is not taken when it is %s", (_, value) => {
@@ -40,7 +47,8 @@ test.each([
   ["that the home is sold", 3, [], "Verkocht", true],
   ["the price of a badge that is not on the ignore list", 4, [], "€\u00a0180.000", false],
   ["the badge in place of the price when it is on the list", 4, [7], "Onder optie", false],
+  ["that the sale is a life annuity", 5, [], "life annuity", false],
 ])("a marker says %s", (_, at, ignoreList, text, isClosed) => {
-  const words = { onDemand: "on demand", formatPrice: formatEuro };
+  const words = { onDemand: "on demand", lifeAnnuity: "life annuity", formatPrice: formatEuro };
   expect(markerLabel(list, at, ignoreList, words)).toEqual({ text, isClosed });
 });

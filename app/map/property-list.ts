@@ -9,7 +9,7 @@ export type PropertyList = {
   longitudes: number[];
   /** Within how many metres of its point a home is; 0 for a home that is there. */
   radii: number[];
-  /** In euro; `ON_DEMAND` or `NOT_PUBLISHED` where there is no amount to show. */
+  /** In euro; `ON_DEMAND`, `NOT_PUBLISHED` or `LIFE_ANNUITY` where there is no price to show. */
   prices: number[];
   /** Codes of the specification, §4. */
   marquees: number[];
@@ -21,6 +21,8 @@ export type PropertyList = {
 
 export const ON_DEMAND = 0;
 export const NOT_PUBLISHED = -1;
+/** A bouquet on a marker would read as the price of the property. */
+export const LIFE_ANNUITY = -2;
 
 /** Steps of the list in a degree. */
 export const STEPS = 100_000;
@@ -66,7 +68,7 @@ export function isPropertyList(value: unknown): value is PropertyList {
 /** What a marker says, and how: a price, the name of a marquee, or nothing but a dot. */
 export type MarkerLabel = { text: string; isClosed: boolean };
 
-export type MarkerWords = { onDemand: string; formatPrice: (euro: number) => string };
+export type MarkerWords = { onDemand: string; lifeAnnuity: string; formatPrice: (euro: number) => string };
 
 /**
  * The words on the marker of the home at a place of the list. A marquee of the ignore list stands in for the
@@ -84,5 +86,6 @@ export function markerLabel(
   const name = marqueeNames[marquee] ?? "";
   if (isClosed || ignoreList.includes(marquee)) return { text: name, isClosed };
   if (price === NOT_PUBLISHED) return { text: "", isClosed };
+  if (price === LIFE_ANNUITY) return { text: words.lifeAnnuity, isClosed };
   return { text: price > 0 ? words.formatPrice(price) : words.onDemand, isClosed };
 }

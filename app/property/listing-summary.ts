@@ -1,5 +1,6 @@
 import type { Texts } from "../i18n/texts.ts";
-import type { Goal, Listing, Picture } from "./listing.ts";
+import { isLifeAnnuity } from "./life-annuity.ts";
+import type { Annuity, Goal, Listing, Picture } from "./listing.ts";
 
 /**
  * What a card shows of a listing: everything in it may be public. The street is there only when the
@@ -17,6 +18,7 @@ export type ListingSummary = {
   isPricePublished: boolean;
   isStartingPrice?: boolean;
   priceUnitText?: Texts;
+  finance?: { annuity?: Pick<Annuity, "bouquetEuro" | "monthlyEuro" | "isOccupied"> };
   address: Listing["address"];
   isAddressPublished: boolean;
   bedrooms?: number;
@@ -40,10 +42,11 @@ export function listingSummary(listing: Listing): ListingSummary {
     typeName: listing.typeName,
     title: listing.title,
     reference: listing.reference,
-    priceEuro: listing.isPricePublished ? listing.priceEuro : undefined,
+    priceEuro: listing.isPricePublished && !isLifeAnnuity(listing) ? listing.priceEuro : undefined,
     isPricePublished: listing.isPricePublished,
     isStartingPrice: listing.isStartingPrice,
     priceUnitText: listing.priceUnitText,
+    finance: summaryFinance(listing),
     address: listing.isAddressPublished ? listing.address : place,
     isAddressPublished: listing.isAddressPublished,
     bedrooms: listing.rooms.bedrooms,
@@ -55,4 +58,10 @@ export function listingSummary(listing: Listing): ListingSummary {
     picture: listing.pictures[0],
     pictureCount: listing.pictures.length,
   };
+}
+
+function summaryFinance({ finance: { annuity }, isPricePublished }: Listing): ListingSummary["finance"] {
+  if (annuity === undefined) return undefined;
+  const { bouquetEuro, monthlyEuro, isOccupied } = annuity;
+  return { annuity: isPricePublished ? { bouquetEuro, monthlyEuro, isOccupied } : { isOccupied } };
 }

@@ -102,7 +102,7 @@ export const floodSchema = z.strictObject({
   isInRiskZone: z.boolean().optional(),
 });
 
-/** A sale against a life annuity (viager). */
+/** A sale against a life annuity (viager). Present, even without amounts, when the sale is one. */
 export const annuitySchema = z.strictObject({
   bouquetEuro: amountEuro.optional(),
   monthlyEuro: amountEuro.optional(),
@@ -113,6 +113,8 @@ export const annuitySchema = z.strictObject({
   maximumYears: z.number().min(0).max(100).optional(),
   marketValueEuro: amountEuro.optional(),
 });
+
+export type Annuity = z.infer<typeof annuitySchema>;
 
 export const financeSchema = z.strictObject({
   ownerChargesEuro: amountEuro.optional(),

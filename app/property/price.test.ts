@@ -5,11 +5,16 @@ import { type PricedProperty, type PriceTexts, priceText, publishedPriceEuro } f
 const ENGLISH: PriceTexts = {
   onDemand: "Price on demand",
   startingFrom: (price) => `starting from ${price}`,
+  lifeAnnuity: ({ bouquet = "no bouquet", monthly = "no monthly sum" }) => `${bouquet} + ${monthly}`,
   marquee: { sold: "Sold", rented: "Rented" },
 };
 
 function flat(details: Partial<PricedProperty>): PricedProperty {
   return { isPricePublished: true, marquee: 0, priceEuro: 325_000, ...details };
+}
+
+function annuity(amounts: { bouquetEuro?: number; monthlyEuro?: number }): Partial<PricedProperty> {
+  return { finance: { annuity: amounts } };
 }
 
 test.each<[Partial<PricedProperty>, string]>([
@@ -30,6 +35,12 @@ test.each<[Partial<PricedProperty>, string]>([
   [{ marquee: 3, priceEuro: 0 }, "Sold"],
   [{ marquee: 3, marqueeName: { en: "Sold in a week" } }, "Sold in a week"],
   [{ marquee: 1, marqueeName: { en: "New" } }, "€ 325.000"],
+  [annuity({ bouquetEuro: 54_000, monthlyEuro: 650 }), "€ 54.000 + € 650"],
+  [annuity({ bouquetEuro: 54_000 }), "€ 54.000 + no monthly sum"],
+  [annuity({ bouquetEuro: 0, monthlyEuro: 1_100 }), "no bouquet + € 1.100"],
+  [annuity({}), "Price on demand"],
+  [{ ...annuity({ bouquetEuro: 54_000 }), isPricePublished: false }, ""],
+  [{ ...annuity({ bouquetEuro: 54_000 }), marquee: 3 }, "Sold"],
 ])("%j has the price line %j", (details, line) => {
   const text = priceText(flat(details), "en", ENGLISH, { marqueeIgnoreList: [3] });
   expect(text.replace(/\s/g, " ")).toBe(line);
@@ -44,6 +55,8 @@ test.each<[Partial<PricedProperty>, number | undefined]>([
   [{ isPricePublished: false }, undefined],
   [{ priceEuro: 0 }, undefined],
   [{ marquee: 3 }, undefined],
+  [annuity({ bouquetEuro: 325_000 }), undefined],
+  [annuity({}), undefined],
 ])("of %j everybody may know the price %j", (details, priceEuro) => {
   expect(publishedPriceEuro(flat(details), { marqueeIgnoreList: [3] })).toBe(priceEuro);
 });

@@ -1,18 +1,21 @@
 import type { Language } from "../i18n/languages.ts";
 import { textIn } from "../i18n/texts.ts";
 import { formatEuro } from "./currency.ts";
+import { type AnnuityAmounts, type AnnuityProperty, isLifeAnnuity } from "./life-annuity.ts";
 import type { Listing } from "./listing.ts";
 import { type MarqueeTexts, marqueeText } from "./marquee.ts";
 
 export type PricedProperty = Pick<
   Listing,
   "priceEuro" | "isPricePublished" | "isStartingPrice" | "priceUnitText" | "marquee" | "marqueeName"
->;
+> &
+  AnnuityProperty;
 
-/** Whole texts of one language: `price.onDemand`, `price.startingFrom` and the words of the marquee. */
+/** Whole texts of one language, from `price` of the locale files, and the words of the marquee. */
 export interface PriceTexts {
   onDemand: string;
   startingFrom: (price: string) => string;
+  lifeAnnuity: (amounts: AnnuityAmounts) => string;
   marquee: MarqueeTexts;
 }
 
@@ -26,6 +29,7 @@ export interface PriceSettings {
  *
  * Empty when the price is not published; that comes first, whatever else is known. A price that is absent,
  * 0 or no number is on demand. Never throws and never says "NaN".
+ * A life annuity shows its bouquet and monthly sum instead (docs/decisions/0270-life-annuities.md).
  * Source: specification §9; order in docs/decisions/0054-price-line.md.
  */
 export function priceText(
@@ -36,6 +40,7 @@ export function priceText(
 ): string {
   if (!property.isPricePublished) return "";
   if (isMarqueeIgnored(property, settings)) return marqueeText(property, language, texts.marquee);
+  if (isLifeAnnuity(property)) return annuityText(property, texts);
   if (!isAmount(property.priceEuro)) return texts.onDemand;
   const price = formatEuro(property.priceEuro);
   if (property.isStartingPrice) return texts.startingFrom(price);
@@ -44,15 +49,23 @@ export function priceText(
 }
 
 /**
- * The price in euro that everybody may know, for structured data and for sorting; nothing where the price
- * line shows no amount.
+ * The price in euro that everybody may know, for structured data, filters and sorting; nothing where the
+ * price line shows no amount, and for a life annuity, whose bouquet is a part of an unknown price.
  */
 export function publishedPriceEuro(
   property: PricedProperty,
   settings: PriceSettings = {},
 ): number | undefined {
   if (!property.isPricePublished || isMarqueeIgnored(property, settings)) return undefined;
+  if (isLifeAnnuity(property)) return undefined;
   return isAmount(property.priceEuro) ? property.priceEuro : undefined;
+}
+
+function annuityText({ finance }: PricedProperty, texts: PriceTexts): string {
+  const { bouquetEuro, monthlyEuro } = finance?.annuity ?? {};
+  const bouquet = isAmount(bouquetEuro) ? formatEuro(bouquetEuro) : undefined;
+  const monthly = isAmount(monthlyEuro) ? formatEuro(monthlyEuro) : undefined;
+  return bouquet || monthly ? texts.lifeAnnuity({ bouquet, monthly }) : texts.onDemand;
 }
 
 function isMarqueeIgnored(property: PricedProperty, settings: PriceSettings): boolean {

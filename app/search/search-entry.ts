@@ -8,7 +8,7 @@ export type TypeEntry = SaleAndRent & { id: number; name: string; icon: string; 
 export type CityEntry = SaleAndRent & CityFilter & { place: number; label: string; words: readonly string[] };
 
 /** What can be done with a home, or what has been done. */
-export const PROPERTY_STATES = ["sale", "rent", "sold", "rented"] as const;
+export const PROPERTY_STATES = ["sale", "rent", "sold", "rented", "lifeAnnuity"] as const;
 export type PropertyState = (typeof PROPERTY_STATES)[number];
 
 /** A home as a row of results shows it. */

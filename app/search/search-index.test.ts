@@ -1,15 +1,25 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
-import { bareListing, ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
+import {
+  bareListing,
+  ghentFlat,
+  liegeStudio,
+  secretLand,
+  spaAnnuity,
+  uccleHouse,
+} from "../../test-support/listings.ts";
 import { randomListings } from "../../test-support/random-listings.ts";
 import { readListFilters } from "../catalogue/list-filters.ts";
 import { listPage } from "../catalogue/list-page.server.ts";
+import { titleTexts } from "../catalogue/property-texts.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
+import { listingSummary } from "../property/listing-summary.ts";
 import { readQuery } from "./read-query.ts";
 import { makeSearchIndex } from "./search-index.server.ts";
 import { readSearchIndex, searchMatches } from "./search-index.ts";
 import { searchPage } from "./search-page.server.ts";
+import { propertyEntry } from "./search-property.ts";
 
 const longText = `<p>${"Een licht huis met zicht op het water. ".repeat(9)}</p>`;
 const soldVilla = {
@@ -36,6 +46,18 @@ describeOnBothDatabases("the search index", (open) => {
       listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, soldVilla, longSold, tellsMore],
     }),
   );
+
+  test.each([
+    ["en", "For sale as a life annuity"],
+    ["nl", "Te koop op lijfrente"],
+    ["fr", "À vendre en viager"],
+    ["de", "Verkauf auf Leibrente"],
+  ] as const)("calls a life annuity one (%s: %s)", async (language, words) => {
+    const { texts } = await showingIn(language);
+    const listing = { id: 108, summary: listingSummary(spaAnnuity), description: "" };
+    const { state } = propertyEntry(listing, { language, texts: titleTexts(texts) });
+    expect(texts.t(`search:states.${state}`)).toBe(words);
+  });
 
   test("has every type that the lists offer, also those of which there is nothing", async () => {
     const { types } = await makeSearchIndex(open().database, await showingIn("en"));

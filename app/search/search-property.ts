@@ -1,6 +1,7 @@
 import type { Language } from "../i18n/languages.ts";
 import { picturePath } from "../media/shown-picture.ts";
 import { cleanDescription, SEARCH_DESCRIPTION_LIMIT } from "../property/description.ts";
+import { isLifeAnnuity } from "../property/life-annuity.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { listingTitle, type TitleTexts } from "../property/listing-title.ts";
 import { marqueeStatus } from "../property/marquee.ts";
@@ -27,7 +28,8 @@ export function propertyEntry(
   };
 }
 
-function stateOf({ goal, marquee }: ListingSummary): PropertyState {
-  const status = marqueeStatus(marquee);
-  return status === "sold" || status === "rented" ? status : goal;
+function stateOf(summary: ListingSummary): PropertyState {
+  const status = marqueeStatus(summary.marquee);
+  if (status === "sold" || status === "rented") return status;
+  return isLifeAnnuity(summary) ? "lifeAnnuity" : summary.goal;
 }

@@ -8,7 +8,7 @@ import { MissingPicture } from "../../ui/missing-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ListingCard as Listing } from "../listing-card.ts";
 import { EnergyTag } from "./energy-tag.tsx";
-import { Flag } from "./flag.tsx";
+import { Flag, Flags } from "./flag.tsx";
 import { ListingFacts } from "./listing-facts.tsx";
 
 type ListingCardProps = {
@@ -29,7 +29,7 @@ const SIZES = {
 export function ListingCard({ listing, shape = "stack", level, isFirst }: ListingCardProps) {
   const isOpening = useViewTransitionState(listing.path);
   const { t } = useTranslation(["catalogue", "errors"]);
-  const { badge, isClosed, isNewBuild, picture, pictureCount, priceLine, energy } = listing;
+  const { badge, lifeAnnuity, isClosed, isNewBuild, picture, pictureCount, priceLine, energy } = listing;
   return (
     <Card
       to={listing.path}
@@ -48,8 +48,11 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
       }
       overPicture={
         <>
-          {badge && <Flag isClosed={isClosed}>{badge.text}</Flag>}
-          {!badge && isNewBuild && <Flag>{t("catalogue:card.newBuild")}</Flag>}
+          <Flags>
+            {badge && <Flag isClosed={isClosed}>{badge.text}</Flag>}
+            {!badge && isNewBuild && <Flag>{t("catalogue:card.newBuild")}</Flag>}
+            {lifeAnnuity && <Flag>{lifeAnnuity}</Flag>}
+          </Flags>
           {pictureCount > 1 && <PhotoCount count={pictureCount} />}
         </>
       }

@@ -4,7 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { MissingPicture } from "../../ui/missing-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ProjectCard as Project } from "../listing-card.ts";
-import { Flag } from "./flag.tsx";
+import { Flag, Flags } from "./flag.tsx";
 
 type ProjectCardProps = { project: Project; isFirst?: boolean; level?: "h2" | "h3" };
 
@@ -27,7 +27,13 @@ export function ProjectCard({ project, isFirst, level }: ProjectCardProps) {
           className={classNames(isSoldOut && "grayscale")}
         />
       }
-      overPicture={isSoldOut && <Flag isClosed>{t("property:marquee.soldOut")}</Flag>}
+      overPicture={
+        isSoldOut && (
+          <Flags>
+            <Flag isClosed>{t("property:marquee.soldOut")}</Flag>
+          </Flags>
+        )
+      }
     >
       <p className="mt-0.5 text-slate">{project.addressLine}</p>
       {project.summary && <p className="measure mt-3 line-clamp-3">{project.summary}</p>}

@@ -9,9 +9,11 @@ type HeadingFacts = {
   addressLine: string;
   isAddressHidden?: boolean;
   badge?: { text: string };
+  /** The word for a sale against a life annuity. */
+  lifeAnnuity?: string;
   isClosed: boolean;
   priceLine: string;
-  /** Under the price: the charges of a rent, the amounts of a life annuity. */
+  /** Under the price: the charges of a rent, the value of a home sold against a life annuity. */
   priceNote?: string;
 };
 
@@ -21,9 +23,10 @@ export function PropertyHeading({ of: home }: { of: HeadingFacts }) {
   return (
     <header className="grid gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
       <div>
-        {home.badge && (
-          <p className="mb-3">
-            <Badge tone={home.isClosed ? "muted" : "outline"}>{home.badge.text}</Badge>
+        {(home.badge || home.lifeAnnuity) && (
+          <p className="mb-3 flex flex-wrap gap-2">
+            {home.badge && <Badge tone={home.isClosed ? "muted" : "outline"}>{home.badge.text}</Badge>}
+            {home.lifeAnnuity && <Badge>{home.lifeAnnuity}</Badge>}
           </p>
         )}
         <h1 className="text-3xl">{home.title}</h1>

@@ -17,6 +17,6 @@ test("the page about tables names every field of a listing, and marks those that
 
 test("the mappings on the page are right", () => {
   const examples = [...page.matchAll(/```json\n(\{[\s\S]*?)```/g)].map(([, json = ""]) => json);
-  expect(examples).toHaveLength(6);
+  expect(examples).toHaveLength(7);
   for (const json of examples) expect(() => readMapping(JSON.parse(json), "example")).not.toThrow();
 });

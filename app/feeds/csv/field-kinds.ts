@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { listingSchema, projectSchema } from "../../property/listing.ts";
 import { feedOwnerSchema, homeEventSchema, mediaDaySchema } from "../owner-record-schemas.ts";
@@ -20,7 +20,7 @@ const SHORT_TEXT = 200;
 const MAXIMUM_ADDRESSES = 20;
 
 /** The fields that a mapping can fill, by their dotted names; made from the schema, so that none is forgotten. */
-export const LISTING_FIELDS = fieldsOf(listingSchema);
+export const LISTING_FIELDS = fieldsOf(listingSchema.extend({ isLifeAnnuity: z.boolean().optional() }));
 export const PROJECT_FIELDS = fieldsOf(projectSchema);
 export const MEDIA_FIELDS = fieldsOf(mediaDaySchema);
 export const OWNER_FIELDS = fieldsOf(feedOwnerSchema);

@@ -215,7 +215,18 @@ function finished(record: string, listing: Record<string, unknown>): FeedItem {
   }
   const energy = listing.energy as Parameters<typeof knownEnergyValue>[0];
   if (knownEnergyValue(energy) === undefined) delete energy.kwhPerM2;
+  applyLifeAnnuity(listing);
   return { kind: "listing", record: named(record, listing), value: withoutHalfPoint(listing) };
+}
+
+/** `isLifeAnnuity` decides whether the sale is one, whatever amounts the columns beside it hold. */
+function applyLifeAnnuity(listing: Record<string, unknown>): void {
+  const { isLifeAnnuity } = listing;
+  delete listing.isLifeAnnuity;
+  if (isLifeAnnuity === undefined) return;
+  const finance = listing.finance as { annuity?: object };
+  if (isLifeAnnuity) finance.annuity ??= {};
+  else delete finance.annuity;
 }
 
 function refusal(

@@ -216,6 +216,22 @@ test("a rule may hold for some rows only", async () => {
   ]);
 });
 
+test("a column may say that a sale is a life annuity, with amounts or without", async () => {
+  const mapping = withFields({
+    isLifeAnnuity: { column: "Kind", values: { viager: true }, otherwise: false },
+    "finance.annuity.bouquetEuro": "Price",
+    priceEuro: "Price",
+  });
+  expect(await read("ID,Price,Kind\n1,54000,viager\n2,325000,sale\n3,,viager\n", mapping)).toMatchObject([
+    { value: { finance: { annuity: { bouquetEuro: 54_000 } } } },
+    { value: { finance: {}, priceEuro: 325_000 } },
+    { value: { finance: { annuity: {} } } },
+  ]);
+  const [, sale] = await read("ID,Price,Kind\n1,54000,viager\n2,325000,sale\n", mapping);
+  expect(sale).not.toHaveProperty("value.finance.annuity");
+  expect(sale).not.toHaveProperty("value.isLifeAnnuity");
+});
+
 test("rows that the mapping does not want are passed over", async () => {
   const mapping = { ...simple, only: { column: "State", is: "online" } };
   expect(await read("ID,State\n1,online\n2,draft\n", mapping)).toMatchObject([{ value: { key: "1" } }]);

@@ -116,6 +116,7 @@ export function showMarkers(
     const isHidden = (properties.radii[at] ?? 0) > 0;
     const label = markerLabel(properties, at, marqueeIgnoreList, {
       onDemand: words.onDemand,
+      lifeAnnuity: words.lifeAnnuity,
       formatPrice: formatEuro,
     });
     const spoken = filled(words.home, { price: label.text });
