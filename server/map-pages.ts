@@ -51,7 +51,7 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
     if (language === undefined) return undefined;
     const showing = { language, texts: texts.textsIn(language).texts, site, now: new Date(), remember };
     if (kind === "map-frame") return frame(language);
-    const [, around, number] = /^(near-|project-|)(\d{1,15})\.json$/.exec(name) ?? [];
+    const [, around, number] = /^(near-|project-|)([1-9]\d{0,14})\.json$/.exec(name) ?? [];
     if (kind === "map-cards") return around === "" ? mapCard(database, Number(number), showing) : undefined;
     if (around === "near-") {
       return mapFile(await propertiesNear(database, Number(number), showing), Number(number), site);

@@ -33,7 +33,7 @@ test("what the database cannot say is left out, and the rest is told", async () 
     } as unknown as Connection,
     jobs: { counts: async () => [] },
     desk: { waiting: () => 7 },
-    cache: { bytes: 1_000 },
+    cache: { bytes: 1_000, count: 2 },
     pages: { kept: 3, rendered: 1 },
   });
   const text = await metrics.text();

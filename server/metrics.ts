@@ -20,7 +20,7 @@ type Measured = {
   connection: Connection;
   jobs: Pick<JobQueue, "counts">;
   desk: Pick<SubmissionDesk, "waiting">;
-  cache: Pick<PageCache, "bytes">;
+  cache: Pick<PageCache, "bytes" | "count">;
   pages: PageCounts;
 };
 
@@ -41,7 +41,8 @@ export function siteMetrics({ connection, jobs, desk, cache, pages }: Measured):
     "Pages answered since the start: kept in memory, or rendered",
     ["how"],
   );
-  const cacheBytes = gauge("gable_page_cache_bytes", "Memory that kept pages take");
+  const cacheBytes = gauge("gable_page_cache_bytes", "Memory that cached pages take");
+  const cacheEntries = gauge("gable_page_cache_entries", "Pages in the cache");
   return {
     type: registry.contentType,
     text: async () => {
@@ -49,6 +50,7 @@ export function siteMetrics({ connection, jobs, desk, cache, pages }: Measured):
       answered.set({ how: "kept" }, pages.kept);
       answered.set({ how: "rendered" }, pages.rendered);
       cacheBytes.set(cache.bytes);
+      cacheEntries.set(cache.count);
       mails.reset();
       jobCounts.reset();
       try {

@@ -159,10 +159,11 @@ describe("memory", () => {
   const big = () => randomBytes(1_000).toString("latin1");
 
   test("the pages that were asked for longest ago go first", async () => {
-    const cache = new PageCache({ maxBytes: 3_500 });
-    for (const key of ["/1", "/2", "/3"]) await cache.page(key, async () => page("x".repeat(1_000)), noStale);
+    const cache = new PageCache({ maxBytes: 35_000 });
+    for (const key of ["/1", "/2", "/3"])
+      await cache.page(key, async () => page("x".repeat(10_000)), noStale);
     cache.fresh("/1");
-    await cache.page("/4", async () => page("x".repeat(1_000)), noStale);
+    await cache.page("/4", async () => page("x".repeat(10_000)), noStale);
     expect(["/1", "/2", "/3", "/4"].map((key) => cache.fresh(key) !== undefined)).toEqual([
       true,
       false,
@@ -174,12 +175,11 @@ describe("memory", () => {
   test("compressed bodies count too", async () => {
     const cache = new PageCache({ maxBytes: 10_000 });
     const kept = await cache.page("/", async () => page(big()), noStale);
-    const identity = (await kept.body("identity")).byteLength;
-    expect(cache.bytes).toBe(identity);
+    const { bytes } = cache;
     const gzip = (await kept.body("gzip")).byteLength;
     const brotli = (await kept.body("br")).byteLength;
     await kept.body("br");
-    expect(cache.bytes).toBe(identity + gzip + brotli);
+    expect(cache.bytes).toBe(bytes + gzip + brotli);
   });
 
   test("compressing a page that has been dropped from memory counts nothing", async () => {
@@ -187,8 +187,18 @@ describe("memory", () => {
     const older = await cache.page("/", async () => page("older"), noStale);
     cache.drop();
     await cache.page("/", async () => page("newer"), noStale);
+    const { bytes } = cache;
     await older.body("gzip");
-    expect(cache.bytes).toBe("newer".length);
+    expect(cache.bytes).toBe(bytes);
+  });
+
+  test("the key, the headers and the entry itself count beside the body", async () => {
+    const cache = new PageCache({ maxBytes: 100_000 });
+    const render = async () => ({ ...page("{}"), headers: { "x-long": "h".repeat(200) } });
+    for (let number = 0; number < 1_000; number++)
+      await cache.page(`/_.data?_routes=${"r".repeat(400)}${number}`, render, noStale);
+    expect(cache.bytes).toBeLessThanOrEqual(100_000);
+    expect(cache.count).toBeLessThan(50);
   });
 
   test("stays within its bound whatever is asked", async () => {

@@ -60,6 +60,14 @@ export class CachedPage {
   }
 }
 
+/** What an entry takes beside its key, headers and bodies: its objects, and the buffers of small bodies. */
+const ENTRY_BYTES = 1_024;
+
+/** Memory of a text, which may hold two bytes for each character. */
+function textBytes(...texts: string[]): number {
+  return texts.reduce((sum, text) => sum + 2 * text.length, 0);
+}
+
 type Entry = { page: CachedPage; revision: number; madeAt: number; until: number; bytes: number };
 
 /**
@@ -76,7 +84,7 @@ export class PageCache {
 
   /** `maxAgeMs`: how long a page stands without a change; some facts of a page pass with time alone. */
   constructor({ maxBytes = 64 * 1024 * 1024, maxAgeMs = 3_600_000, now = Date.now } = {}) {
-    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: (entry) => entry.bytes || 1 });
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: (entry) => entry.bytes });
     this.#maxAgeMs = maxAgeMs;
     this.#now = now;
   }
@@ -88,6 +96,10 @@ export class PageCache {
 
   get bytes(): number {
     return this.#entries.calculatedSize;
+  }
+
+  get count(): number {
+    return this.#entries.size;
   }
 
   get renders(): number {
@@ -147,7 +159,9 @@ export class PageCache {
       // A change during the render: the page may hold half of it, so it serves this visitor only.
       if (revision === this.#revision) {
         const until = rendered.until?.getTime() ?? Number.POSITIVE_INFINITY;
-        this.#entries.set(key, { page, revision, madeAt, until, bytes: rendered.body.byteLength });
+        const texts = textBytes(key, ...Object.entries(rendered.headers).flat());
+        const bytes = ENTRY_BYTES + texts + rendered.body.byteLength;
+        this.#entries.set(key, { page, revision, madeAt, until, bytes });
       }
       return page;
     } catch (error) {

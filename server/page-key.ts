@@ -2,6 +2,7 @@ import { type ListFilters, listQuery, readListFilters } from "../app/catalogue/l
 import { readArea } from "../app/catalogue/map-area.ts";
 import { LANGUAGES } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
+import { readPath } from "../app/i18n/read-path.ts";
 import { GOALS } from "../app/property/listing.ts";
 import { readQuery } from "../app/search/read-query.ts";
 import { searchAddress } from "../app/search/search-address.ts";
@@ -9,8 +10,10 @@ import { searchAddress } from "../app/search/search-address.ts";
 /** React Router's name for the data of a page, asked for by client navigation: `/nl/kopen/_.data`. */
 export const DATA_ENDING = "_.data";
 
-/** Names the part of a page that client navigation asks for. */
-const PART = "_routes";
+/** Names the routes of whose data client navigation asks for a part of a page (React Router's single fetch). */
+const ROUTES = "_routes";
+/** The routes that every page has, and the one of pages that the agency writes (app/routes.ts). */
+const SHARED_ROUTES = ["root", "content-page"];
 
 /** The pages of results: what was typed is all that their address says. */
 const SEARCH_PATHS = new Set(LANGUAGES.map((language) => pathFor("search", language)));
@@ -31,9 +34,18 @@ export function pageKey(url: URL): string {
   const query = SEARCH_PATHS.has(page)
     ? typedQuery(url.searchParams)
     : goalQuery(page, url.searchParams, filterQuery(readListFilters(url.searchParams)));
-  const part = isData && url.searchParams.get(PART);
-  if (!part) return `${url.pathname}${query}`;
-  return `${url.pathname}${query}${query ? "&" : "?"}${new URLSearchParams({ [PART]: part })}`;
+  const routes = isData ? knownRoutes(page, url.searchParams.get(ROUTES)) : "";
+  if (!routes) return `${url.pathname}${query}`;
+  return `${url.pathname}${query}${query ? "&" : "?"}${new URLSearchParams({ [ROUTES]: routes })}`;
+}
+
+/** Those of the routes that are asked for which a page can have, in one order: others make no difference to it. */
+function knownRoutes(page: string, asked: string | null): string {
+  if (asked === null) return "";
+  const names = asked.split(",");
+  const reading = readPath(page, LANGUAGES);
+  const own = reading.kind === "page" ? [`${reading.language}:${reading.entry.screen}`] : [];
+  return [...SHARED_ROUTES, ...own].filter((name) => names.includes(name)).join(",");
 }
 
 /** A search that goes on from a list also says whether homes are bought or rented. */

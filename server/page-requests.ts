@@ -113,9 +113,10 @@ export function pageRequests({
     const reading = readPath(path.slice(0, -DATA_ENDING.length), settings.enabled, content.table);
     const language = reading.prefix ?? BASE_LANGUAGE;
     const isNotFound = reading.kind === "not-found";
-    const key = isNotFound
-      ? `${pathFor("home", language)}404/${DATA_ENDING}`
-      : pageKey(new URL(target, "http://gable.invalid"));
+    const url = new URL(target, "http://gable.invalid");
+    // One spelling of a path is one page, in whatever case it was written.
+    if (reading.kind === "redirect" && reading.status === 301) url.pathname = `${reading.path}${DATA_ENDING}`;
+    const key = isNotFound ? `${pathFor("home", language)}404/${DATA_ENDING}` : pageKey(url);
     return { kind: "page", key, language, isVisitorDependent: false, isNotFound };
   }
 
