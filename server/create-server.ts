@@ -11,6 +11,7 @@ import fastify, {
 } from "fastify";
 import type { Environment } from "../app/config/environment.server.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
+import { addBodyGate } from "./body-gate.ts";
 import type { FormRequests } from "./form-requests.ts";
 import { type MailPreview, PREVIEW_PATH } from "./mail-preview.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
@@ -67,7 +68,6 @@ export type ServerParts = {
 
 /** Limits against visitors who send too much or too slowly (docs/operate.md). */
 const LIMITS = {
-  bodyBytes: 1_048_576,
   headerBytes: 16_384,
   requestMs: 30_000,
   headersMs: 15_000,
@@ -84,7 +84,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: LIMITS.bodyBytes,
     trustProxy: environment.trustedProxies,
     exposeHeadRoutes: true,
     // A path that cannot be decoded is a page that does not exist.
@@ -118,6 +117,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.addHook("onRequest", async (_, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
+  addBodyGate(app);
   app.setNotFoundHandler(notHere);
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error, url: request.url }, "a request failed");

@@ -11,6 +11,7 @@ import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../app/i18n/pat
 import { aPdf } from "../test-support/sent-files.ts";
 import { sampleSite, showingIn } from "../test-support/showing.ts";
 import { ask } from "../test-support/site-process.ts";
+import { addBodyGate } from "./body-gate.ts";
 import { formRequests } from "./form-requests.ts";
 
 /*
@@ -67,6 +68,7 @@ beforeAll(async () => {
     baseUrl: "https://www.immo.example",
   });
   app = fastify();
+  addBodyGate(app);
   forms.register(app);
   app.get("/*", async (asked, reply) => {
     if (!(await forms.answerUnkept(asked, reply))) reply.send("kept");
@@ -178,7 +180,16 @@ test.each([
   ["JSON", { "content-type": "application/json" }, "{}", 415],
   ["no kind at all", { "content-type": "nonsense" }, "x", 415],
   ["files that are none", { "content-type": "multipart/form-data; boundary=x" }, "nonsense", 400],
-  ["more than a megabyte of fields", FORM, `remark=${"x".repeat(1_100_000)}`, 413],
+  ["more than 128 kB of fields", FORM, `remark=${"x".repeat(140_000)}`, 413],
+  ["a field longer than any that is asked for", FORM, `remark=${"x".repeat(20_001)}`, 413],
+  ["more fields than any form has", FORM, "zones=a&".repeat(1_001), 413],
+  ["a field with an endless name", FORM, `${"x".repeat(101)}=1`, 413],
+  [
+    "a file where none is asked for",
+    { "content-type": "multipart/form-data; boundary=x" },
+    "x".repeat(140_000),
+    413,
+  ],
 ])("%s is refused in words", async (_, headers, body, status) => {
   const { status: found, text } = await post("/contact-demand/", body, { ...OURS, ...headers });
   expect(found).toBe(status);

@@ -5,24 +5,26 @@ import { formOfModule } from "../app/content/modules/form/form-of-module.ts";
 import { pageOf, type SiteContent } from "../app/content/site-content.ts";
 import type { AppointmentDesk } from "../app/forms/appointments/appointment-desk.server.ts";
 import type { SentChange } from "../app/forms/appointments/sent-change.ts";
+import { fieldsOf } from "../app/forms/form.ts";
 import { isFormScreen } from "../app/forms/form-page.server.ts";
+import { formOf } from "../app/forms/forms.ts";
 import type { FormAnswer, FormDesk } from "../app/forms/receive-form.server.ts";
 import type { SentForm } from "../app/forms/sent-form.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
 import { readPath } from "../app/i18n/read-path.ts";
 import { turnstile } from "../app/media/turnstile.ts";
-import { phoneText } from "../app/property/phone.ts";
+import type { BodyRules } from "./body-gate.ts";
 import { CachedPage, type RenderedPage } from "./page-cache.ts";
 import { DATA_ENDING, pageKey } from "./page-key.ts";
-import { wordsPage } from "./plain-page.ts";
-import { FILES_TYPE, FORM_TYPE, type FormBody, readFields, readFiles } from "./read-form-body.ts";
+import { FILES_TYPE, FORM_TYPE, type FormBody } from "./read-form-body.ts";
+import { refusalPages } from "./refusal-page.ts";
 import { isFromThisSite } from "./same-origin.ts";
 import { sendPage } from "./send-page.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
-/** Of fields alone, and with a file of 7 MB among them. */
-const FIELDS_BYTES = 1_048_576;
+/** Of fields alone: the longest text may be 5,000 characters of 12 bytes. With a file there may be 7 MB more. */
+const FIELDS_BYTES = 131_072;
 const FILES_BYTES = 7.5 * 1_048_576;
 
 /** Pages for one visitor are made a few at a time, beside those that are kept. */
@@ -67,6 +69,7 @@ export type FormRequests = {
 /** Takes forms at the pages that they stand on, and answers with the page again, or with the way to the thanks. */
 export function formRequests(options: FormRequestOptions): FormRequests {
   const { desk, appointments, site, content, texts, render, plain, baseUrl } = options;
+  const refusalPage = refusalPages(site, texts);
   const inTurn = turnstile(RENDERS_AT_ONCE);
   let waiting = 0;
 
@@ -88,45 +91,21 @@ export function formRequests(options: FormRequestOptions): FormRequests {
     return forms.length > 0 ? { path, language, forms } : undefined;
   }
 
-  function refusal(
-    kind: "elsewhere" | "tooLarge" | "unreadable",
-    status: number,
-    language: Language,
-  ): RenderedPage {
-    const { t } = texts.textsIn(language).texts;
-    return wordsPage(
-      {
-        title: t(`forms:refused.${kind}.title`),
-        text: t(`forms:refused.${kind}.text`),
-        link: t("errors:page.failed.retry"),
-      },
-      language,
-      { status },
-    );
+  /** Rules for what is sent to a page with forms; a file is taken only where a form asks for one. */
+  function rulesAt(request: FastifyRequest): BodyRules | undefined {
+    const place = placeOf(request.url);
+    if (!place) return undefined;
+    const takesFile = place.forms.some((name) => hasFile(name, site));
+    return {
+      bytes: { [FORM_TYPE]: FIELDS_BYTES, [FILES_TYPE]: takesFile ? FILES_BYTES : FIELDS_BYTES },
+      isAllowedOrigin: (headers) => isFromThisSite(headers, baseUrl),
+      limitRate: ({ ip }) => desk.admit(ip),
+      refuse: (refusal, reply) => send(reply, refusalPage(refusal, place.language)),
+    };
   }
 
   function tooMany(waitMs: number, language: Language): RenderedPage {
-    const { t } = texts.textsIn(language).texts;
-    const phone = phoneText(site.agency.phone, site.phone);
-    const text = t("forms:refused.tooMany.text", { count: Math.ceil(waitMs / 60_000), phone });
-    return wordsPage(
-      { title: t("forms:refused.tooMany.title"), text, link: t("errors:page.failed.retry") },
-      language,
-      { status: 429, headers: { "retry-after": String(Math.ceil(waitMs / 1_000)) } },
-    );
-  }
-
-  /** Before a byte of the body is read: whether a form is here, who sent it, and whether he may now. */
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const place = placeOf(request.url);
-    if (!place) {
-      reply.callNotFound();
-      return reply;
-    }
-    if (!isFromThisSite(request.headers, baseUrl))
-      return send(reply, refusal("elsewhere", 403, place.language));
-    const wait = await desk.admit(request.ip);
-    return wait && send(reply, tooMany(wait.waitMs, place.language));
+    return refusalPage({ reason: "tooMany", status: 429, waitMs }, language);
   }
 
   async function post(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -208,38 +187,10 @@ export function formRequests(options: FormRequestOptions): FormRequests {
 
   return {
     register: (app) => {
-      app.removeAllContentTypeParsers();
-      app.addContentTypeParser(
-        FORM_TYPE,
-        { parseAs: "string", bodyLimit: FIELDS_BYTES },
-        async (_: FastifyRequest, body: string) => readFields(body),
-      );
-      app.addContentTypeParser(
-        FILES_TYPE,
-        { parseAs: "buffer", bodyLimit: FILES_BYTES },
-        async (request: FastifyRequest, body: Buffer) => {
-          try {
-            return await readFiles(body, request.headers["content-type"] ?? "");
-          } catch (error) {
-            throw Object.assign(new Error("A form cannot be read", { cause: error }), { statusCode: 400 });
-          }
-        },
-      );
       app.get("/forms/challenge", async (_, reply) =>
         reply.header("cache-control", "no-store").send(desk.challenge()),
       );
-      app.post("/*", {
-        onRequest: admit,
-        handler: post,
-        errorHandler: (error, request, reply) => {
-          const { statusCode = 500 } = error as { statusCode?: number };
-          if (statusCode >= 500) throw error;
-          const language = placeOf(request.url)?.language ?? site.languages.default;
-          // What is still on its way is not waited for.
-          reply.header("connection", "close");
-          return send(reply, refusal(statusCode === 413 ? "tooLarge" : "unreadable", statusCode, language));
-        },
-      });
+      app.post("/*", { config: { body: rulesAt } }, post);
     },
     answerUnkept: async (request, reply) => {
       const [target = "/", query = ""] = request.url.split("?", 2);
@@ -263,6 +214,11 @@ export function formRequests(options: FormRequestOptions): FormRequests {
 async function sendWhole(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<void> {
   reply.hijack();
   await sendPage(request.raw, reply.raw, new CachedPage(page, () => {}));
+}
+
+function hasFile(name: FormName, { forms }: SiteConfig): boolean {
+  const form = formOf(name, forms);
+  return form !== undefined && fieldsOf(form).some(({ kind }) => kind === "file");
 }
 
 function send(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { SiteContent } from "../app/content/site-content.ts";
 import { withoutValues } from "../app/database/database-fault.ts";
+import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import { languageAnswer } from "../app/i18n/language-answer.ts";
 import { readLanguageCookie } from "../app/i18n/language-cookie.ts";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
@@ -19,13 +20,14 @@ import {
 } from "../app/owners/accounts/sessions.server.ts";
 import type { BegunSession } from "../app/owners/accounts/sign-in.server.ts";
 import type { SiteContext } from "../app/routes/site-context.ts";
+import type { BodyRules } from "./body-gate.ts";
 import { type OwnerCookie, ownerCookie } from "./owner-cookie.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { DATA_ENDING } from "./page-key.ts";
-import { wordsPage } from "./plain-page.ts";
-import { type FormBody, readFields } from "./read-form-body.ts";
+import { rateLimiter } from "./rate-limiter.ts";
+import { FORM_TYPE, type FormBody } from "./read-form-body.ts";
+import type { RefusalPage } from "./refusal-page.ts";
 import { isFromThisSite } from "./same-origin.ts";
-import type { SiteTexts } from "./site-texts.ts";
 
 /** Pages for one owner are made a few at a time, beside those that are kept. */
 const RENDERS_AT_ONCE = 2;
@@ -33,6 +35,8 @@ const RENDERS_AT_ONCE = 2;
 const MOST_PRESENT = 50;
 /** No form of an owner is longer. */
 const BODY_BYTES = 16_384;
+/** Of one network, to all pages of owners; guessing has limits of its own. */
+const RATE = { most: 300, withinMs: 600_000 };
 
 /** Which page of owners, in which language. */
 export type OwnerPlace = {
@@ -77,7 +81,9 @@ export type OwnerDoor = {
   cookie: OwnerCookie;
   /** The session of a request; nothing when nobody is signed in. */
   session: (request: FastifyRequest) => Promise<OwnerSession | undefined>;
-  isFromThisSite: (request: FastifyRequest) => boolean;
+  isAllowedOrigin: BodyRules["isAllowedOrigin"];
+  /** Counts what a network sends to all pages of owners together. */
+  limitRate: NonNullable<BodyRules["limitRate"]>;
   /** Gives the browser the token of a session that was begun, and ends the one that it had. */
   begin: (request: FastifyRequest, reply: FastifyReply, begun: BegunSession) => Promise<void>;
   /** Sends to the login, with the way back. */
@@ -91,7 +97,7 @@ export type OwnerRequestOptions = {
   office: AccountOffice;
   site: Pick<SiteConfig, "languages">;
   content: Pick<SiteContent, "table">;
-  texts: Pick<SiteTexts, "textsIn">;
+  refusalPage: RefusalPage;
   /** Makes a page for one owner. */
   render: (key: string, language: Language, visit: OwnerVisit) => Promise<RenderedPage>;
   /** A page that can always be made. */
@@ -119,7 +125,8 @@ const PRIVATE = {
 
 /** Answers every page of owners: who is not signed in is sent to the login, and nothing is kept anywhere. */
 export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
-  const { office, site, content, texts, render, plain, baseUrl, now = () => new Date() } = options;
+  const { office, site, content, refusalPage, render, plain, baseUrl, now = () => new Date() } = options;
+  const limitRate = rateLimiter(RATE);
   const cookie = ownerCookie(baseUrl.startsWith("https:"));
   const inTurn = boundedTurnstile(RENDERS_AT_ONCE, MOST_PRESENT);
 
@@ -129,7 +136,8 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
       const token = cookie.read(request.headers.cookie);
       return token === undefined ? undefined : findSession(office.database, token, now());
     },
-    isFromThisSite: ({ headers }) => isFromThisSite(headers, baseUrl),
+    isAllowedOrigin: (headers) => isFromThisSite(headers, baseUrl),
+    limitRate: ({ ip }) => limitRate(visitorNetwork(ip)),
     begin: async (request, reply, { token }) => {
       const before = cookie.read(request.headers.cookie);
       if (before !== undefined) await endSession(office.database, before);
@@ -157,18 +165,13 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
     return { screen: entry.screen as OwnerScreen, path, language, params };
   }
 
-  /** Said without a word of whoever is signed in: the page that sent the form is not ours. */
-  function elsewhere({ language }: OwnerPlace): RenderedPage {
-    const { t } = texts.textsIn(language).texts;
-    return wordsPage(
-      {
-        title: t("forms:refused.elsewhere.title"),
-        text: t("forms:refused.elsewhere.text"),
-        link: t("errors:page.failed.retry"),
-      },
-      language,
-      { status: 403 },
-    );
+  function rulesAt(place: OwnerPlace): BodyRules {
+    return {
+      bytes: { [FORM_TYPE]: BODY_BYTES },
+      isAllowedOrigin: door.isAllowedOrigin,
+      limitRate: door.limitRate,
+      refuse: (refusal, reply) => send(reply, place, refusalPage(refusal, place.language)),
+    };
   }
 
   async function page(place: OwnerPlace, visit: OwnerVisit): Promise<RenderedPage> {
@@ -196,7 +199,7 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
     const isPortal = OWNER_SCREENS[place.screen] === "portal";
     if (isPortal && session?.state !== "signed-in") return door.toLogin(reply, place);
     const query = new URLSearchParams(request.url.split("?")[1] ?? "");
-    const { fields } = readFields(query.toString());
+    const fields = firstValues(query);
     const asked = { request, reply, place, session, fields, now: now() };
     const handler = handlers[place.screen]?.get;
     return show(asked, handler ? await handler(asked) : { kind: "page", visit: {} });
@@ -205,7 +208,6 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
   async function post(request: FastifyRequest, reply: FastifyReply, place: OwnerPlace) {
     const handler = handlers[place.screen]?.post;
     if (!handler) return reply.callNotFound();
-    if (!door.isFromThisSite(request)) return send(reply, place, elsewhere(place));
     const session = await door.session(request);
     const isPortal = OWNER_SCREENS[place.screen] === "portal";
     if (isPortal && session?.state !== "signed-in") return door.toLogin(reply, place);
@@ -232,7 +234,12 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
           if (path === undefined || !handlers[screen]?.post) continue;
           const placeIn = (request: FastifyRequest) => placeOf(request.url.split("?", 1)[0] ?? "");
           app.post(path.replace(/\{(\w+)\}/g, ":$1"), {
-            bodyLimit: BODY_BYTES,
+            config: {
+              body: (request) => {
+                const place = placeIn(request);
+                return place && rulesAt(place);
+              },
+            },
             handler: (request, reply) => {
               const place = placeIn(request);
               return place ? post(request, reply, place) : reply.callNotFound();
@@ -274,6 +281,12 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
       return true;
     },
   };
+}
+
+function firstValues(query: URLSearchParams): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of query) fields[name] ??= value;
+  return fields;
 }
 
 function seeOther(reply: FastifyReply, path: string): FastifyReply {

@@ -30,6 +30,7 @@ import {
 import { PasswordsBusyError } from "../app/owners/accounts/password-hash.server.ts";
 import { finishSignIn } from "../app/owners/accounts/sign-in.server.ts";
 import { tooManyText } from "../app/owners/accounts/too-many-text.ts";
+import type { BodyRules } from "./body-gate.ts";
 import type { OwnerDoor } from "./owner-requests.ts";
 
 /** Longer than any passkey with its name and the password. */
@@ -65,7 +66,7 @@ type Asked<Body> = { request: FastifyRequest; reply: FastifyReply; body: Body; n
 /** Adds where the script of passkeys asks and tells (`app/owners/accounts/browser-passkey.ts`). */
 export function passkeyRequests(
   { office, passkeySite, textsIn, now = () => new Date() }: PasskeyRequestOptions,
-  door: Pick<OwnerDoor, "session" | "isFromThisSite" | "begin" | "afterSignIn" | "headers">,
+  door: Pick<OwnerDoor, "session" | "isAllowedOrigin" | "limitRate" | "begin" | "afterSignIn" | "headers">,
 ): { register: (app: FastifyInstance) => void } {
   const { database, secret, counter } = office;
 
@@ -130,26 +131,17 @@ export function passkeyRequests(
     return done({ to: pathFor("owner-account", body.language, {}, { done: "passkey-add" }) });
   }
 
-  /** Before a byte of the body is read. */
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const { "content-type": type = "", "content-length": length = "0" } = request.headers;
-    const refuse = (status: number) => reply.code(status).headers(door.headers).send();
-    if (!passkeySite) return refuse(404);
-    if (!door.isFromThisSite(request)) return refuse(403);
-    if (!/^application\/json(;|$)/.test(type)) return refuse(415);
-    return Number(length) > BODY_BYTES ? refuse(413) : undefined;
-  }
+  const rules: BodyRules = {
+    bytes: { "application/json": BODY_BYTES },
+    isAllowedOrigin: door.isAllowedOrigin,
+    limitRate: door.limitRate,
+    refuse: ({ status }, reply) => reply.code(status).headers(door.headers).send(),
+  };
 
   return {
     register: (app) => {
-      // In a room of its own: forms have other types of bodies.
+      // In a room of its own: what goes wrong is answered to a script.
       app.register(async (room) => {
-        room.removeAllContentTypeParsers();
-        room.addContentTypeParser(
-          "application/json",
-          { parseAs: "string", bodyLimit: BODY_BYTES },
-          async (_: FastifyRequest, text: string) => readJson(text),
-        );
         room.setErrorHandler((error, request, reply) => {
           const { statusCode = 500 } = error as { statusCode?: number };
           if (statusCode >= 500) request.log.error({ err: withoutValues(error) }, "passkeys failed");
@@ -160,8 +152,8 @@ export function passkeyRequests(
           schema: z.ZodType<Body>,
           answer: (site: PasskeySite, asked: Asked<Body>) => Promise<Answer>,
         ) =>
-          room.post(path, { onRequest: admit }, async (request, reply) => {
-            const read = schema.safeParse(request.body);
+          room.post(path, { config: { body: () => passkeySite && rules } }, async (request, reply) => {
+            const read = schema.safeParse(readJson(request.body));
             if (!passkeySite || !read.success) return reply.code(400).headers(door.headers).send();
             const network = visitorNetwork(request.ip);
             const asked = { request, reply, body: read.data, network, now: now() };
@@ -197,9 +189,9 @@ function busy(error: unknown): Answer {
 }
 
 /** What is no JSON is no body that any schema knows. */
-function readJson(text: string): unknown {
+function readJson(text: unknown): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(String(text));
   } catch {
     return undefined;
   }

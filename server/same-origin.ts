@@ -16,3 +16,22 @@ export function isFromThisSite(headers: IncomingHttpHeaders, ownOrigin: string):
     url !== null && (url.origin === ownOrigin || (headers.host !== undefined && url.host === headers.host))
   );
 }
+
+/**
+ * The same for a page whose address is a secret link. Such a page sends no referrer, so that browsers without
+ * `Sec-Fetch-Site` call its origin `null`: the link itself, which nobody else has, identifies the sender.
+ */
+export function isFromLinkedPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+  const isUnnamed = headers["sec-fetch-site"] === undefined && headers.origin === "null";
+  return isUnnamed || isFromThisSite(headers, ownOrigin);
+}
+
+/**
+ * The same for the page that unsubscribes: mail programs and their servers post to it themselves (RFC 8058) and
+ * send neither `Sec-Fetch-Site` nor `Origin`, which a browser always does.
+ */
+export function isFromLinkedPageOrMailProgram(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+  const isNoBrowser =
+    headers["sec-fetch-site"] === undefined && headers.origin === undefined && headers.referer === undefined;
+  return isNoBrowser || isFromLinkedPage(headers, ownOrigin);
+}

@@ -40,6 +40,7 @@ import { pageRequests } from "./page-requests.ts";
 import { passkeyRequests } from "./passkey-requests.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { asUnavailable, plainPage } from "./plain-page.ts";
+import { refusalPages } from "./refusal-page.ts";
 import { renderPage, type SiteBuild } from "./render-page.ts";
 import { savedCards } from "./saved-cards.ts";
 import { searchIndexFiles } from "./search-index-files.ts";
@@ -204,6 +205,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     onError: (error) => logger.error({ err: withoutValues(error) }, "visits could not be written; they wait"),
   });
 
+  const refusalPage = refusalPages(site, texts);
   const app = await createServer({
     environment,
     forms: formRequests({
@@ -221,13 +223,14 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       languages: texts.languages,
       render,
       plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+      refusalPage,
       baseUrl: environment.baseUrl,
     }),
     owners: ownerRequests({
       office,
       site,
       content,
-      texts,
+      refusalPage,
       render: (key, language, visit) =>
         render(key, language, { ...visit, passkeyScript }, { isForOwner: true }),
       plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),

@@ -1,7 +1,9 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SubscriptionAction, SubscriptionVisit } from "../app/forms/subscription-visit.ts";
-import { readFields } from "./read-form-body.ts";
+import { sampleSite, showingIn } from "../test-support/showing.ts";
+import { addBodyGate } from "./body-gate.ts";
+import { refusalPages } from "./refusal-page.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
 
 /*
@@ -26,9 +28,7 @@ beforeAll(() => {
     logged += line;
   };
   app = fastify({ logger: { level: "error", stream: { write } } });
-  app.addContentTypeParser(FORM["content-type"], { parseAs: "string" }, async (_: unknown, body: string) =>
-    readFields(body),
-  );
+  addBodyGate(app);
   subscriptionRequests({
     desk: {
       open: async (token) => {
@@ -48,6 +48,9 @@ beforeAll(() => {
       body: Buffer.from(`${key} ${subscription?.done ?? ""}`),
     }),
     plain: () => ({ status: 503, headers: {}, body: Buffer.from("later") }),
+    refusalPage: refusalPages(sampleSite, {
+      textsIn: (language) => ({ texts: showingIn(language).texts, address: "", body: "" }),
+    }),
     baseUrl: "https://www.immo.example",
   }).register(app);
 });
@@ -97,17 +100,34 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(acts).toEqual(isDone ? ["stop"] : []);
 });
 
-test("one click of a program for mail ends it, from anywhere, as often as it likes", async () => {
+test("one click of a mail program, which is no browser and says nothing of a page, ends it, however often", async () => {
   for (const _ of [1, 2]) {
     const answer = await app.inject({
       method: "POST",
       url: `/nl/uitschrijven/?t=${TOKEN}`,
-      headers: { ...FORM, origin: "https://mail.example", "sec-fetch-site": "cross-site" },
+      headers: FORM,
       payload: "List-Unsubscribe=One-Click",
     });
     expect(answer.statusCode).toBe(200);
   }
   expect(acts).toEqual(["stop", "stop"]);
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ["its own page", { "sec-fetch-site": "same-origin" }, true],
+  ["its own page in an old browser, which names no origin", { origin: "null" }, true],
+  ["a page of another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
+  ["a page of another site in an old browser", { origin: "https://evil.example" }, false],
+])("%s may unsubscribe: %j, %s", async (_, headers, isDone) => {
+  const answer = await app.inject({
+    method: "POST",
+    url: `/unsubscribe/?t=${TOKEN}`,
+    headers: { ...FORM, ...headers, host: "www.immo.example" },
+    payload: "",
+  });
+  expect(answer.statusCode).toBe(isDone ? 200 : 403);
+  expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+  expect(acts).toEqual(isDone ? ["stop"] : []);
 });
 
 test("a fault is told to the log without the link, and to the visitor as a page", async () => {

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { TOKEN_PARAMETER } from "../app/alerts/subscription-address.ts";
 import { withoutValues } from "../app/database/database-fault.ts";
@@ -8,17 +7,25 @@ import {
   type SubscriptionAction,
   type SubscriptionVisit,
 } from "../app/forms/subscription-visit.ts";
+import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
 import { boundedTurnstile } from "../app/media/turnstile.ts";
+import type { BodyRules } from "./body-gate.ts";
 import type { RenderedPage } from "./page-cache.ts";
-import type { FormBody } from "./read-form-body.ts";
-import { isFromThisSite } from "./same-origin.ts";
+import { rateLimiter } from "./rate-limiter.ts";
+import { FILES_TYPE, FORM_TYPE, type FormBody } from "./read-form-body.ts";
+import type { RefusalPage } from "./refusal-page.ts";
+import { isFromLinkedPage, isFromLinkedPageOrMailProgram } from "./same-origin.ts";
 
 /** Pages for one visitor are made a few at a time, beside those that are kept. */
 const RENDERS_AT_ONCE = 2;
 /** So many may wait for one or be served; beyond it a visitor is asked to come back. */
 const MOST_PRESENT = 50;
+/** Every municipality may be ticked in a search. */
+const BODY_BYTES = 65_536;
+/** The mail service of a great many readers is one network, which sends one-click requests for all of them. */
+const RATE = { most: 600, withinMs: 600_000 };
 
 /** What a page says whose address is a key. */
 const PRIVATE = {
@@ -38,6 +45,7 @@ export type SubscriptionRequestOptions = {
   ) => Promise<RenderedPage>;
   /** A page that can always be made, for when too many wait. */
   plain: (kind: "unavailable", language: Language) => RenderedPage;
+  refusalPage: RefusalPage;
   baseUrl: string;
 };
 
@@ -50,11 +58,12 @@ type Place = { screen: "subscription" | "unsubscribe"; path: string; language: L
 
 /**
  * Answers where links of mails lead. `GET` shows a page and changes nothing, whoever follows the link: programs
- * that look into mails do. `POST` does what was asked for. The page that unsubscribes takes it from anywhere:
- * programs for mail send it themselves (RFC 8058), and nobody else knows the link.
+ * that look into mails do. `POST` does what was asked for. The page that unsubscribes also takes it from mail
+ * programs, which send it themselves (RFC 8058).
  */
 export function subscriptionRequests(options: SubscriptionRequestOptions): SubscriptionRequests {
-  const { desk, languages, render, plain, baseUrl } = options;
+  const { desk, languages, render, plain, refusalPage, baseUrl } = options;
+  const limitRate = rateLimiter(RATE);
   const inTurn = boundedTurnstile(RENDERS_AT_ONCE, MOST_PRESENT);
 
   async function show(
@@ -78,10 +87,18 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
     const { lists } = (request.body ?? { lists: {} }) as Pick<FormBody, "lists">;
     const sent = (name: string) => lists[name] ?? [];
     const action = place.screen === "unsubscribe" ? "stop" : actionOf(sent("action")[0]);
-    if (place.screen === "subscription" && !isFromOurPage(request.headers, baseUrl))
-      return show(reply, place, await desk.open(token, place.language), 403);
     const visit = await desk.act(action, { token, language: place.language, sent });
     return show(reply, place, visit, visit === undefined ? 404 : visit.sent ? 422 : 200);
+  }
+
+  function rulesOf({ screen, language }: Place): BodyRules {
+    const isAllowed = screen === "unsubscribe" ? isFromLinkedPageOrMailProgram : isFromLinkedPage;
+    return {
+      bytes: { [FORM_TYPE]: BODY_BYTES, [FILES_TYPE]: BODY_BYTES },
+      isAllowedOrigin: (headers) => isAllowed(headers, baseUrl),
+      limitRate: ({ ip }) => limitRate(visitorNetwork(ip)),
+      refuse: (refusal, reply) => send(reply, refusalPage(refusal, language)),
+    };
   }
 
   /** The log learns of the fault, and not of the link. */
@@ -100,7 +117,8 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
           const errorHandler: RouteShorthandOptions["errorHandler"] = (error, request, reply) =>
             fail(error, request, reply, place);
           app.get(place.path, { errorHandler }, (request, reply) => get(request, reply, place));
-          app.post(place.path, { errorHandler }, (request, reply) => post(request, reply, place));
+          const config = { body: rulesOf(place) };
+          app.post(place.path, { errorHandler, config }, (request, reply) => post(request, reply, place));
         }
       }
     },
@@ -114,15 +132,6 @@ function actionOf(text: string | undefined): SubscriptionAction {
 
 function tokenOf({ url }: FastifyRequest): string {
   return new URLSearchParams(url.split("?")[1] ?? "").get(TOKEN_PARAMETER) ?? "";
-}
-
-/**
- * Whether our own page sent this. That page tells nobody where it is, so that a browser that says nothing else of
- * the page calls its origin `null`; what makes the sender known is the link, which nobody else has.
- */
-function isFromOurPage(headers: IncomingHttpHeaders, baseUrl: string): boolean {
-  const saysNothing = headers["sec-fetch-site"] === undefined && headers.origin === "null";
-  return saysNothing || isFromThisSite(headers, baseUrl);
 }
 
 /** Kept by nobody, found by nobody, and its address, which is a key, is told to nobody: not to the next page either. */

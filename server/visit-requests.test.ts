@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SeenBy } from "../app/owners/visits/count-visits.server.ts";
 import { ask } from "../test-support/site-process.ts";
+import { addBodyGate } from "./body-gate.ts";
 import { visitRequests } from "./visit-requests.ts";
 
 /* What stands between the network and the counter, which is one that notes what it is given. */
@@ -24,8 +25,7 @@ beforeAll(async () => {
     problems += 1;
     reply.code((error as { statusCode?: number }).statusCode ?? 500).send();
   });
-  // As the forms of the site leave it behind.
-  app.removeAllContentTypeParsers();
+  addBodyGate(app);
   visitRequests({
     counter: { count: (seen) => counted.push(seen) },
     officeNetworks: ["81.82.83.84", "10.20.0.0/16", "2001:db8:12::/48"],

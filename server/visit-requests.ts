@@ -4,7 +4,12 @@ import { isbot } from "isbot";
 import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import type { VisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import { NOTE_BYTES, readNote, VISITS_PATH } from "../app/owners/visits/visit-note.ts";
+import type { BodyRules } from "./body-gate.ts";
+import { rateLimiter } from "./rate-limiter.ts";
 import { isFromThisSite } from "./same-origin.ts";
+
+/** Far more than a busy office or school sends. */
+const RATE = { most: 3_000, withinMs: 600_000 };
 
 export type VisitRequestOptions = {
   counter: Pick<VisitCounter, "count">;
@@ -24,15 +29,15 @@ export type VisitRequests = {
  */
 export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequestOptions): VisitRequests {
   const office = blockList(officeNetworks);
+  const limitRate = rateLimiter(RATE);
 
-  /** Before a byte of the body is read, and without a line in the log. */
-  async function admit({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const { "content-type": type = "", "content-length": length = "0" } = headers;
-    const refuse = (status: number) => reply.code(status).header("cache-control", "no-store").send();
-    if (!isFromThisSite(headers, baseUrl)) return refuse(403);
-    if (!/^text\/plain(;|$)/.test(type)) return refuse(415);
-    return Number(length) > NOTE_BYTES ? refuse(413) : undefined;
-  }
+  /** A refusal says nothing, and leaves no line in the log: there is nothing to find out. */
+  const rules: BodyRules = {
+    bytes: { "text/plain": NOTE_BYTES },
+    isAllowedOrigin: (headers) => isFromThisSite(headers, baseUrl),
+    limitRate: ({ ip }) => limitRate(visitorNetwork(ip)),
+    refuse: ({ status }, reply) => reply.code(status).header("cache-control", "no-store").send(),
+  };
 
   async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const note = typeof request.body === "string" ? readNote(request.body) : undefined;
@@ -53,16 +58,7 @@ export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequest
 
   return {
     register: (app) => {
-      // In a room of its own: forms have other types of bodies.
-      app.register(async (room) => {
-        room.removeAllContentTypeParsers();
-        room.addContentTypeParser(
-          "text/plain",
-          { parseAs: "string", bodyLimit: NOTE_BYTES },
-          async (_: FastifyRequest, body: string) => body,
-        );
-        room.post(VISITS_PATH, { onRequest: admit }, take);
-      });
+      app.post(VISITS_PATH, { config: { body: rules } }, take);
     },
   };
 }

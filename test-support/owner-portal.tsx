@@ -15,10 +15,11 @@ import { ownerHomes, owners } from "../app/owners/accounts/tables.server.ts";
 import * as ownerRoute from "../app/routes/owner.tsx";
 import * as ownerHomeRoute from "../app/routes/owner-home.tsx";
 import { type SiteContext, siteContext } from "../app/routes/site-context.ts";
+import { addBodyGate } from "../server/body-gate.ts";
 import { ownerCookie } from "../server/owner-cookie.ts";
 import { ownerFiles } from "../server/owner-files.ts";
 import { type OwnerVisit, ownerRequests } from "../server/owner-requests.ts";
-import { readFields } from "../server/read-form-body.ts";
+import { refusalPages } from "../server/refusal-page.ts";
 import { emptyFolder } from "./databases.ts";
 import { sampleSite, showingIn } from "./showing.ts";
 
@@ -38,11 +39,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
   const lines: string[] = [];
   const loaded: unknown[] = [];
   const app = fastify({ logger: { level: "info", stream: { write: (line: string) => lines.push(line) } } });
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    async (_: unknown, body: string) => readFields(body),
-  );
+  addBodyGate(app);
   await app.register(fastifyStatic, { serve: false, root: siteFolder });
 
   app.setNotFoundHandler((_, reply) => reply.code(404).type("text/plain").send("Not found"));
@@ -96,7 +93,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
     office: openAccountOffice({ database, site: sampleSite, secret: SECRET }),
     site: sampleSite,
     content: { table: PATH_TABLE },
-    texts,
+    refusalPage: refusalPages(sampleSite, texts),
     render,
     plain: () => ({ status: 503, headers: {}, body: Buffer.from("unavailable") }),
     baseUrl: BASE_URL,

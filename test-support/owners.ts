@@ -10,10 +10,12 @@ import { addSampleOwner, type NewOwner } from "../app/owners/accounts/manage-acc
 import { passkeySite } from "../app/owners/accounts/passkey-site.ts";
 import type { PasswordCost } from "../app/owners/accounts/password-hash.server.ts";
 import { accountHandlers } from "../server/account-handlers.ts";
+import { addBodyGate } from "../server/body-gate.ts";
 import { ownerAccountHandlers } from "../server/owner-account-requests.ts";
 import { type OwnerVisit, ownerRequests } from "../server/owner-requests.ts";
 import { passkeyRequests } from "../server/passkey-requests.ts";
-import { readFields } from "../server/read-form-body.ts";
+import { refusalPages } from "../server/refusal-page.ts";
+import { sampleSite } from "./showing.ts";
 
 /** As little as Argon2 takes: what is right is tried here, and not how hard it is to guess. */
 export const CHEAP: PasswordCost = { memoryKib: 8, passes: 1, lanes: 1 };
@@ -72,11 +74,7 @@ export async function ownerServer(
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: "info", stream: { write: (line: string) => (logged += line) } },
   });
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    async (_: unknown, body: string) => readFields(body),
-  );
+  addBodyGate(app);
   const texts = { textsIn: (language: Language) => pageTexts(dictionaries, language) };
   const passkeys = {
     office,
@@ -88,7 +86,7 @@ export async function ownerServer(
     office,
     site: OWNER_SITE,
     content: { table: PATH_TABLE },
-    texts,
+    refusalPage: refusalPages(sampleSite, texts),
     render: async (key, language, visit: OwnerVisit) => ({
       status: 200,
       headers: { "content-type": "text/html; charset=utf-8" },

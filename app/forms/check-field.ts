@@ -114,12 +114,19 @@ function belowFault<Value extends string | number>(
 }
 
 /**
+ * Marks that follow one letter are sorted when a text is composed, in a time that grows with the square of their
+ * number. No script has thirty in a row: Unicode's stream-safe text format stops there (UAX #15, section 13).
+ */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/**
  * A value as it is checked and kept: in Unicode's composed form, without spaces around it and without
  * characters that control machines. Only a long text keeps its lines.
  */
 export function tidyValue(field: Pick<Field, "kind">, value: string): string {
   const text = value
     .toWellFormed()
+    .replace(TOO_MANY_MARKS, "$1")
     .normalize("NFC")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n");
   if (field.kind === "long-text") return text.replace(/(?![\n\t])\p{Cc}/gu, "").trim();

@@ -23,6 +23,8 @@ const WAIT_MS = 2 * 3_600_000;
 /** So much may wait in all; beyond it nobody's file is taken until some are gone. */
 const MOST_WAITING_BYTES = 300 * 1_048_576;
 const MOST_NAME_CHARACTERS = 80;
+/** Of a name as it is sent, with folders: what stands before that is not read. */
+const LONGEST_SENT_NAME = 1_000;
 
 const PICTURE_TYPES = {
   jpeg: "image/jpeg",
@@ -138,7 +140,8 @@ async function pictureKind(bytes: Uint8Array): Promise<{ ending: PictureEnding; 
 
 /** The name as it is shown and sent on: one line, without folders, with the ending of what it is. */
 export function fileNameOf(name: string, ending: string): string {
-  const last = headLine(name.normalize("NFC")).split(/[/\\]/).at(-1) ?? "";
+  const shortName = name.slice(-LONGEST_SENT_NAME).toWellFormed().normalize("NFC");
+  const last = headLine(shortName).split(/[/\\]/).at(-1) ?? "";
   const stem = last
     .replace(/[<>:"|?*%]/g, "_")
     .replace(/(\.[a-z0-9]{1,5})+$/i, "")

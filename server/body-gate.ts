@@ -1,0 +1,138 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { BodyError, FILES_TYPE, FORM_TYPE, readFields, readFiles } from "./read-form-body.ts";
+
+/*
+ * One gate for everything that has a body: its origin, how often its network sends, its type and its size are
+ * looked at before a byte of it is read. Each route that takes a body declares its rules as `config.body`, and
+ * a site with a route that does not declare any refuses to start.
+ */
+
+const JSON_TYPE = "application/json";
+const TEXT_TYPE = "text/plain";
+export type BodyType = typeof FORM_TYPE | typeof FILES_TYPE | typeof JSON_TYPE | typeof TEXT_TYPE;
+
+/** Why a body is refused. */
+export type Refusal =
+  | { reason: "elsewhere"; status: 403 }
+  | { reason: "tooLarge"; status: 413 }
+  | { reason: "unreadable"; status: 400 | 415 }
+  | { reason: "tooMany"; status: 429; waitMs: number };
+
+export type BodyRules = {
+  /** The content types that are taken, each with its largest body. */
+  bytes: Readonly<Partial<Record<BodyType, number>>>;
+  /** Whether the sending page may send, by what the browser says of it. */
+  isAllowedOrigin: (headers: IncomingHttpHeaders) => boolean;
+  /** Counts the attempt. Returns how long to wait when there were too many. */
+  limitRate?: (
+    request: FastifyRequest,
+  ) => { waitMs: number } | undefined | Promise<{ waitMs: number } | undefined>;
+  refuse: (refusal: Refusal, reply: FastifyReply) => FastifyReply;
+};
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Rules for a body; a function where one route stands for many pages, undefined where a page takes none. */
+    body?: BodyRules | ((request: FastifyRequest) => BodyRules | undefined);
+  }
+}
+
+const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** Adds the gate to a server. Comes before the first route that takes a body. */
+export function addBodyGate(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (request: FastifyRequest, body: IncomingMessage) => read(request, body));
+  app.addHook("onRoute", ({ method, url, config }) => {
+    const takesBody = [method].flat().some((name) => METHODS_WITH_BODY.has(name));
+    if (takesBody && config?.body === undefined) throw new Error(`${method} ${url} has no rules for bodies`);
+  });
+  app.addHook("onRequest", admit);
+  app.addHook("preValidation", async (request, reply) => {
+    if (!(request.body instanceof BodyError)) return;
+    // The rest of it is not waited for.
+    reply.header("connection", "close");
+    const { reason } = request.body;
+    const refusal: Refusal = reason === "tooLarge" ? { reason, status: 413 } : { reason, status: 400 };
+    return rulesOf(request)?.refuse(refusal, reply);
+  });
+}
+
+/** Decides before a byte of the body is read. */
+async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (!METHODS_WITH_BODY.has(request.method) || request.is404) return undefined;
+  const rules = rulesOf(request);
+  if (!rules) {
+    reply.header("connection", "close").callNotFound();
+    return reply;
+  }
+  const refusal = originRefusal(rules, request) ?? bodyRefusal(rules, request);
+  if (refusal) return rules.refuse(refusal, reply.header("connection", "close"));
+  const wait = await rules.limitRate?.(request);
+  return wait && rules.refuse({ reason: "tooMany", status: 429, ...wait }, reply);
+}
+
+function originRefusal(rules: BodyRules, { headers }: FastifyRequest): Refusal | undefined {
+  return rules.isAllowedOrigin(headers) ? undefined : { reason: "elsewhere", status: 403 };
+}
+
+function bodyRefusal(rules: BodyRules, { headers }: FastifyRequest): Refusal | undefined {
+  const { "content-length": length, "transfer-encoding": encoding } = headers;
+  const isEmpty = encoding === undefined && (length === undefined || length === "0");
+  if (isEmpty && headers["content-type"] === undefined) return undefined;
+  const most = rules.bytes[typeOf(headers)];
+  if (most === undefined) return { reason: "unreadable", status: 415 };
+  return Number(length ?? 0) > most ? { reason: "tooLarge", status: 413 } : undefined;
+}
+
+function rulesOf(request: FastifyRequest): BodyRules | undefined {
+  const body = request.routeOptions.config?.body;
+  return typeof body === "function" ? body(request) : body;
+}
+
+function typeOf(headers: IncomingHttpHeaders): BodyType {
+  return (headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() as BodyType;
+}
+
+/** What a route is given as its body; an error, for `preValidation`, in place of what is refused. */
+async function read(request: FastifyRequest, body: IncomingMessage): Promise<unknown> {
+  const type = typeOf(request.headers);
+  const most = rulesOf(request)?.bytes[type];
+  if (most === undefined) return undefined;
+  try {
+    const bytes = await readBytes(body, most);
+    switch (type) {
+      case FORM_TYPE:
+        return readFields(bytes.toString("utf8"));
+      case FILES_TYPE:
+        return await readFiles(bytes, request.headers["content-type"] ?? "");
+      default:
+        return bytes.toString("utf8");
+    }
+  } catch (error) {
+    if (error instanceof BodyError) return error;
+    throw error;
+  }
+}
+
+/** Reads a body that may not say its length. @throws BodyError as soon as it is too long. */
+function readBytes(body: IncomingMessage, most: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const take = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > most) {
+        body.off("data", take).pause();
+        return reject(new BodyError("tooLarge"));
+      }
+      chunks.push(chunk);
+    };
+    body
+      .on("data", take)
+      .once("end", () => resolve(Buffer.concat(chunks)))
+      .once("error", () => reject(new BodyError("unreadable")))
+      .once("close", () => reject(new BodyError("unreadable")));
+  });
+}

@@ -1,0 +1,38 @@
+import type { SiteConfig } from "../app/config/site-config.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import { phoneText } from "../app/property/phone.ts";
+import type { Refusal } from "./body-gate.ts";
+import type { RenderedPage } from "./page-cache.ts";
+import { wordsPage } from "./plain-page.ts";
+import type { SiteTexts } from "./site-texts.ts";
+
+/** Makes the page that says in a language why something that was sent is refused. */
+export type RefusalPage = (refusal: Refusal, language: Language) => RenderedPage;
+
+/** Pages for requests that the body gate refuses; they need neither the database nor the build. */
+export function refusalPages(
+  site: Pick<SiteConfig, "agency" | "phone">,
+  texts: Pick<SiteTexts, "textsIn">,
+): RefusalPage {
+  return (refusal, language) => {
+    const { t } = texts.textsIn(language).texts;
+    const { reason, status } = refusal;
+    const text =
+      reason === "tooMany"
+        ? t("forms:refused.tooMany.text", {
+            count: Math.ceil(refusal.waitMs / 60_000),
+            phone: phoneText(site.agency.phone, site.phone),
+          })
+        : t(`forms:refused.${reason}.text`);
+    return wordsPage(
+      { title: t(`forms:refused.${reason}.title`), text, link: t("errors:page.failed.retry") },
+      language,
+      { status, headers: reason === "tooMany" ? retryAfter(refusal.waitMs) : {} },
+    );
+  };
+}
+
+/** Says to programs how long to wait. */
+function retryAfter(waitMs: number): Record<string, string> {
+  return { "retry-after": String(Math.ceil(waitMs / 1_000)) };
+}
