@@ -5,6 +5,7 @@ import type { Connection } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-fault.ts";
 import { type JobQueue, openJobQueue } from "../app/database/job-queue.server.ts";
 import { REMINDER_QUEUE, remind } from "../app/forms/appointments/reminders.server.ts";
+import { completeSubmission } from "../app/forms/complete-submission.server.ts";
 import { openSubmissionDesk, type SubmissionDesk } from "../app/forms/submission-desk.server.ts";
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "../app/mail/put-mail.server.ts";
 import { giveUpAbandoned, type MailOffice, senderOf, sendMail } from "../app/mail/send-mail.server.ts";
@@ -24,7 +25,7 @@ export type Posts = {
 export type PostOptions = {
   connection: Connection;
   environment: Pick<Environment, "smtpUrl" | "dataFolder" | "baseUrl">;
-  site: Pick<SiteConfig, "agency" | "mail" | "theme">;
+  site: SiteConfig;
   texts: Pick<SiteTexts, "textsIn" | "languages">;
   /** Of the site: keys of links are made with it. */
   secret: string;
@@ -33,13 +34,20 @@ export type PostOptions = {
 
 /** Opens what takes submissions and sends mails: the desk with its journal, the jobs, the way to the mail server. */
 export async function startMail(options: PostOptions): Promise<Posts> {
-  const { connection, environment, site, logger } = options;
+  const { connection, environment, site, texts, logger } = options;
   const { database } = connection;
   const transport = openTransport(environment.smtpUrl, environment.dataFolder);
   if (transport.kind === "files")
     logger.warn("SMTP_URL is not set: mails are written to files in the folder outbox, and sent to nobody");
   const desk = await openSubmissionDesk(connection, {
     dataFolder: environment.dataFolder,
+    complete: (submission) =>
+      completeSubmission(submission, {
+        database,
+        site,
+        textsIn: (language) => texts.textsIn(language).texts,
+        baseUrl: environment.baseUrl,
+      }),
     onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
   });
   if (desk.replayed > 0)

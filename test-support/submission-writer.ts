@@ -1,6 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { mailSettingsSchema } from "../app/config/mail-settings.ts";
-import { themeSchema } from "../app/config/theme.ts";
 import { LANGUAGES } from "../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import { countMails } from "../app/mail/find-mails.server.ts";
@@ -8,6 +6,7 @@ import { openDatabase } from "../server/open-database.ts";
 import { siteLogger } from "../server/site-logger.ts";
 import { startMail } from "../server/start-mail.ts";
 import { aSubmission } from "./mails.ts";
+import { sampleSite } from "./showing.ts";
 
 /*
  * Takes submissions of twenty visitors at a time, prints the key of each that was told to have arrived, and
@@ -24,15 +23,7 @@ const texts = new Map(LANGUAGES.map((language) => [language, pageTexts(dictionar
 const posts = await startMail({
   connection,
   environment: { smtpUrl, dataFolder, baseUrl: "https://www.immogevel.example" },
-  site: {
-    agency: {
-      name: "Immo Gevel",
-      phone: "09 233 04 70",
-      email: "hallo@immogevel.example",
-    } as Parameters<typeof startMail>[0]["site"]["agency"],
-    mail: mailSettingsSchema.parse({}),
-    theme: themeSchema.parse({}),
-  },
+  site: sampleSite,
   texts: {
     languages: [...LANGUAGES],
     textsIn: (language) => {

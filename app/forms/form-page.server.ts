@@ -1,8 +1,10 @@
 import { demandFromList } from "../alerts/demand-from-list.ts";
 import { readListFilters } from "../catalogue/list-filters.ts";
+import { readPropertyId } from "../catalogue/property-answer.ts";
 import type { GoneView, HeadFacts } from "../catalogue/property-page.ts";
 import { offeredTypes } from "../catalogue/type-categories.server.ts";
 import type { FormName } from "../config/form-settings.ts";
+import { isDatabaseAway } from "../database/database-fault.ts";
 import { alternates } from "../i18n/alternates.ts";
 import { fillPath, pathFor } from "../i18n/path-for.ts";
 import type { PathTableEntry } from "../i18n/path-table.ts";
@@ -10,7 +12,7 @@ import { dateIso } from "../property/dates.ts";
 import { GOALS } from "../property/listing.ts";
 import { phoneText } from "../property/phone.ts";
 import { isAppointment } from "./appointments/appointment.ts";
-import { bookingRules, calendarNumber } from "./appointments/bookable-times.ts";
+import { bookableSlots, bookingRules, calendarNumber } from "./appointments/bookable-times.ts";
 import { calendarOf } from "./appointments/request-appointment.server.ts";
 import { type OfferedSlot, offeredSlots } from "./appointments/seats.server.ts";
 import type { Form } from "./form.ts";
@@ -39,6 +41,7 @@ export function isFormScreen(screen: string): screen is FormScreen {
 
 /** Those about nothing that has a number. */
 type PlainFormScreen = "contact-demand" | "demand-register" | "sign-newsletter";
+type SubjectFormScreen = Exclude<FormScreen, PlainFormScreen>;
 
 /** What stands at the side of a form. */
 export type ShownSubject = Pick<
@@ -75,11 +78,12 @@ export async function formPage(
     };
     return { kind: "found", status: 200, view, head };
   }
-  const found = await findSubject(form.about, idText, request);
+  const found = await subjectOrAway(form.about, idText, request);
+  if (found.kind === "away") return pageWithoutSubject(form, screen as SubjectFormScreen, found.id, request);
   if (found.kind === "gone") return found;
   const { subject } = found;
   if (form.goal && form.goal !== subject.goal) return { kind: "none", status: 404 };
-  const about = screen as Exclude<FormScreen, PlainFormScreen>;
+  const about = screen as SubjectFormScreen;
   const path = pathFor(about, language, { id: subject.id });
   const slots = await slotsFor(form, subject, request);
   if (slots === "none") return { kind: "none", status: 404 };
@@ -94,6 +98,48 @@ export async function formPage(
   };
   const status = subject.notice ? 410 : 200;
   return { kind: "found", status, view, subject: shownSubject(subject, form.about, wordsIn(texts)), head };
+}
+
+/** While the database is away, somebody who sent a form gets it back with what he typed. */
+async function subjectOrAway(
+  about: "property" | "project",
+  idText: string | undefined,
+  request: FormPageRequest,
+) {
+  try {
+    return await findSubject(about, idText, request);
+  } catch (error) {
+    const id = readPropertyId(idText);
+    if (request.sent === undefined || id === undefined || !isDatabaseAway(error)) throw error;
+    return { kind: "away" as const, id };
+  }
+}
+
+function pageWithoutSubject(
+  form: Form,
+  screen: SubjectFormScreen,
+  id: number,
+  request: FormPageRequest,
+): FormPage {
+  const path = pathFor(screen, request.language, { id });
+  const slots = isAppointment(form) ? slotsOfAnyHome(id, request) : undefined;
+  const view = formView(form, { ...formShowing(path, request), slots });
+  const head: HeadFacts = {
+    title: view.title,
+    description: view.text,
+    canonical: path,
+    alternates: alternates(screen, request.site.languages, () => ({ id })),
+    robots: "noindex",
+  };
+  return { kind: "found", status: 200, view, head };
+}
+
+/** The times of a home of which is not known whether it is for sale or to let, or what is taken. */
+function slotsOfAnyHome(id: number, { site, now }: FormPageRequest): OfferedSlot[] {
+  const rules = GOALS.flatMap((goal) => bookingRules(site.appointments, { kind: "home", id, goal }) ?? []);
+  const slots = rules.flatMap((one) => bookableSlots(one, now)).map((slot) => ({ ...slot, isFull: false }));
+  const each = new Map(slots.map((slot) => [slot.startsAt.getTime(), slot]));
+  return [...each.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
 /** A search goes on where a list ended: its address says by what it was narrowed. */

@@ -73,6 +73,8 @@ export type Form = {
   readonly feedback?: FeedbackForm;
   /** The key of "not sent, try again" in the error catalogue. */
   readonly notSent: string;
+  /** Whether only the database knows what to answer: then it is "not sent, try again" while that is away. */
+  readonly needsDatabase?: boolean;
   /** How many an address may send in an hour. */
   readonly mostPerHour: number;
 };

@@ -14,6 +14,15 @@ export type SubmissionMail = {
   attachments?: { path: string; name: string; type: string }[];
 };
 
+/** What a form was sent with that is about a home or project which could not be looked up. */
+export type UnresolvedSubject = {
+  id: number;
+  /** Checked. */
+  values: Record<string, string>;
+  file?: { path: string; name: string; type: string };
+  isConfirmed: boolean;
+};
+
 /** What a form hands in. It can be written as JSON. */
 export type NewSubmission = {
   form: string;
@@ -33,4 +42,6 @@ export type NewSubmission = {
   appointment?: NewAppointment;
   /** What begins once the visitor has confirmed it. */
   subscription?: NewSubscription;
+  /** What its mails are written from when it is stored: it was taken while the database was away. */
+  unresolved?: UnresolvedSubject;
 };

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, namurProject } from "../../test-support/listings.ts";
-import { mailFrame } from "../../test-support/mails.ts";
+import { asItIs, mailFrame } from "../../test-support/mails.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
 import { sampleSite, showingIn } from "../../test-support/showing.ts";
 import { appointmentSettingsSchema, WEEKDAYS } from "../config/appointment-settings.ts";
@@ -80,7 +80,7 @@ describeOnBothDatabases("a person who used every form", (open) => {
     const onError = (error: unknown) => {
       throw error;
     };
-    const submissionDesk = await openSubmissionDesk(open(), { dataFolder, onError });
+    const submissionDesk = await openSubmissionDesk(open(), { dataFolder, complete: asItIs, onError });
     let now = Date.now();
     const desk = openFormDesk({
       database,

@@ -4,6 +4,7 @@ import type { i18n } from "i18next";
 import { LRUCache } from "lru-cache";
 import { subscriptionAddresses } from "../alerts/subscription-address.ts";
 import { subscriptionToken } from "../alerts/subscription-link.server.ts";
+import { readPropertyId } from "../catalogue/property-answer.ts";
 import { ConfigError } from "../config/config-error.ts";
 import type { FormName } from "../config/form-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -12,7 +13,6 @@ import type { Database } from "../database/database.server.ts";
 import { isConnectionLost } from "../database/database-fault.ts";
 import type { Language } from "../i18n/languages.ts";
 import { dateIso } from "../property/dates.ts";
-import type { Goal } from "../property/listing.ts";
 import { isAppointment } from "./appointments/appointment.ts";
 import type { NewAppointment } from "./appointments/appointment-facts.ts";
 import {
@@ -28,10 +28,10 @@ import { captchaPicture } from "./captcha-picture.server.ts";
 import type { Fault } from "./check-field.ts";
 import { type Form, fieldsOf } from "./form.ts";
 import { faultsOf, formSchema } from "./form-schema.server.ts";
-import { findSubject } from "./form-subject.server.ts";
-import { formSubmission, type MailedSubject, type SubmissionInput } from "./form-submission.ts";
+import { formSubmission, type SubmissionInput } from "./form-submission.ts";
 import { formOf, formSettingFaults } from "./forms.ts";
 import { type KeptFiles, keptFiles, type SentFile, type StoredFile } from "./kept-files.server.ts";
+import { findSubjects, type Subjects } from "./mailed-subjects.server.ts";
 import type { NewSubmission } from "./new-submission.ts";
 import { newSubscription } from "./new-subscription.server.ts";
 import { postedValue } from "./posted-value.ts";
@@ -178,13 +178,17 @@ class FormReceiver implements FormDesk {
     };
     if (found.kind === "failed") return again(one, "not-sent");
     if (Object.keys(faults).length > 0) return again(one, "invalid", { faults });
-    return this.#receiveRight(one);
+    return this.#receiveRight(one).catch((error) => {
+      if (!isConnectionLost(error)) throw error;
+      this.#options.onError(error, "a form could not be taken: only the database knows what to answer");
+      return again(one, "not-sent");
+    });
   };
 
   /** Everything is filled in rightly: from a person, not too often, and about something that is there. */
   async #receiveRight(one: Case): Promise<FormAnswer> {
     const now = this.#now();
-    const subjects = await this.#subjects(one);
+    const subjects = await this.#subjects(one, now);
     if (subjects === undefined) return { kind: "none" };
     const asked = this.#askedTime(one, subjects, now);
     if (asked?.kind === "none") return { kind: "none" };
@@ -208,7 +212,12 @@ class FormReceiver implements FormDesk {
     return result;
   }
 
-  async #handIn(one: Case, subjects: Subjects, now: Date, asked: Asked | undefined): Promise<FormAnswer> {
+  async #handIn(
+    one: Case,
+    subjects: TakenSubjects,
+    now: Date,
+    asked: Asked | undefined,
+  ): Promise<FormAnswer> {
     const { form, posted, values } = one;
     const time = now.getTime();
     const tooMany = await this.#tools.count(
@@ -242,7 +251,7 @@ class FormReceiver implements FormDesk {
   }
 
   /** The time that a form about an appointment asks for. */
-  #askedTime({ form, values }: Case, subjects: Subjects, now: Date) {
+  #askedTime({ form, values }: Case, subjects: TakenSubjects, now: Date) {
     if (!isAppointment(form)) return undefined;
     const calendar = calendarOf(form, subjects);
     return calendar === undefined
@@ -252,7 +261,7 @@ class FormReceiver implements FormDesk {
 
   async #appointment(
     one: Case,
-    subjects: Subjects,
+    subjects: TakenSubjects,
     now: Date,
     { asked, isConfirmed }: { asked: Asked; isConfirmed: boolean },
   ): Promise<NewAppointment> {
@@ -264,17 +273,12 @@ class FormReceiver implements FormDesk {
     return newAppointment({ ...input, asked, goal, terms });
   }
 
-  /** Before anything is promised. While the database is away nobody can be asked, and the request is taken. */
+  /** Before anything is promised. @throws while the database is away: nobody knows then what is free. */
   async #holdSeat(submission: NewSubmission): Promise<boolean> {
     const { time, calendar, capacity } = submission.appointment ?? {};
     if (time === undefined || calendar === undefined || capacity === undefined) return true;
-    try {
-      const holder = seatHolder(submission);
-      return await holdSeat(this.#options.database, { calendar, capacity, holder, ...time });
-    } catch (error) {
-      if (isConnectionLost(error)) return true;
-      throw error;
-    }
+    const holder = seatHolder(submission);
+    return holdSeat(this.#options.database, { calendar, capacity, holder, ...time });
   }
 
   /** Or it would seem taken for a while. */
@@ -286,13 +290,18 @@ class FormReceiver implements FormDesk {
     }
   }
 
-  #submission(...input: [Case, Subjects, Date, SubmissionState]): NewSubmission {
-    return formSubmission(this.#input(...input));
+  #submission(...asked: [Case, TakenSubjects, Date, SubmissionState]): NewSubmission {
+    const [, { id, isUnresolved }, , { isConfirmed }] = asked;
+    const input = this.#input(...asked);
+    const submission = formSubmission(input);
+    if (!isUnresolved || id === undefined) return submission;
+    const { values, file } = input;
+    return { ...submission, mails: [], unresolved: { id, values, file, isConfirmed } };
   }
 
   #input(
     { form, posted, key, values, stored }: Case,
-    subjects: Subjects,
+    subjects: TakenSubjects,
     now: Date,
     state: SubmissionState,
   ): SubmissionInput {
@@ -352,51 +361,32 @@ class FormReceiver implements FormDesk {
     return (await this.#tools.count({ of, most, withinMs: HOUR_MS }, now)) !== undefined;
   }
 
-  /** Whether this address asked for the documents of this home before. While the database is away: no. */
+  /** Whether this address asked for the documents of this home before. */
   async #wasAsked(email: string, { id }: Subjects): Promise<boolean> {
-    try {
-      const [found] = await this.#options.database
-        .select({ id: submissions.id })
-        .from(submissions)
-        .where(
-          and(
-            eq(submissions.form, "document-request"),
-            sql`lower(${submissions.email}) = ${email.toLowerCase()}`,
-            sql`${submissions.about} ->> 'property' = ${String(id)}`,
-          ),
-        )
-        .limit(1);
-      return found !== undefined;
-    } catch (error) {
-      if (isConnectionLost(error)) return false;
-      throw error;
-    }
+    const [found] = await this.#options.database
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(
+        and(
+          eq(submissions.form, "document-request"),
+          sql`lower(${submissions.email}) = ${email.toLowerCase()}`,
+          sql`${submissions.about} ->> 'property' = ${String(id)}`,
+        ),
+      )
+      .limit(1);
+    return found !== undefined;
   }
 
-  /** What the form is about, in the visitor's language and in the agency's. */
-  async #subjects({ form, posted }: Case): Promise<Subjects | undefined> {
-    const { database, site, textsIn, baseUrl } = this.#options;
-    const found: Subjects = { in: new Map() };
-    if (form.about === undefined) return found;
-    const agency = site.mail.language ?? site.languages.default;
-    for (const language of new Set([posted.language, agency])) {
-      const one = await findSubject(form.about, posted.idText, {
-        database,
-        site,
-        language,
-        texts: textsIn(language),
-        textsIn,
-        baseUrl,
-        now: this.#now(),
-      });
-      if (one.kind === "gone" || one.subject.notice) return undefined;
-      const { id, title, path, goal, officeEmail, addressLine } = one.subject;
-      if (form.goal && form.goal !== goal) return undefined;
-      found.id = id;
-      found.goal = goal;
-      found.in.set(language, { title, address: baseUrl + path, officeEmail, place: addressLine });
+  /** What the form is about. While the database is away: its number alone, of a form that can be answered so. */
+  async #subjects({ form, posted }: Case, now: Date): Promise<TakenSubjects | undefined> {
+    const { idText, language } = posted;
+    try {
+      return await findSubjects(form, idText, { ...this.#options, language, now });
+    } catch (error) {
+      if (!isConnectionLost(error) || form.needsDatabase) throw error;
+      const id = readPropertyId(idText);
+      return id === undefined ? undefined : { id, in: new Map(), isUnresolved: true };
     }
-    return found;
   }
 
   async #fileOf(form: Form, { file, fields }: PostedForm): Promise<FoundFile> {
@@ -420,7 +410,8 @@ class FormReceiver implements FormDesk {
 /** What is known of the visitor, beside what he sent. */
 type SubmissionState = { isConfirmed: boolean; isRepeated: boolean };
 
-type Subjects = { id?: number; goal?: Goal; in: Map<Language, MailedSubject> };
+/** `isUnresolved`: the database was away. */
+type TakenSubjects = Subjects & { isUnresolved?: true };
 
 type FoundFile =
   | { kind: "nothing" }

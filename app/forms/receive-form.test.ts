@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio } from "../../test-support/listings.ts";
+import { asItIs } from "../../test-support/mails.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
 import { showingIn } from "../../test-support/showing.ts";
 import { listings } from "../catalogue/tables.server.ts";
@@ -57,7 +58,11 @@ describeOnBothDatabases("a form that arrives", (open) => {
   });
   beforeEach(async () => {
     folder = await emptyFolder();
-    submissionDesk = await openSubmissionDesk(open(), { dataFolder: folder, onError: fail });
+    submissionDesk = await openSubmissionDesk(open(), {
+      dataFolder: folder,
+      complete: asItIs,
+      onError: fail,
+    });
     desk = openDesk();
   });
   afterEach(async () => {

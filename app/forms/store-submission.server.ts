@@ -25,7 +25,7 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
     const isDuplicate = await wasSentBefore(tx, submission, contentHash);
     for (let attempt = 0; ; attempt += 1) {
       const reference = referenceOf(submission.key, contentHash, attempt);
-      const { mails, appointment, subscription, ...values } = submission;
+      const { mails, appointment, subscription, unresolved: _, ...values } = submission;
       const [added] = await tx
         .insert(submissions)
         .values({ ...values, reference, contentHash, isDuplicate })

@@ -37,22 +37,29 @@ export type SubmissionDesk = {
   close: () => Promise<void>;
 };
 
-export type DeskOptions = { dataFolder: string; onError: (error: unknown, what: string) => void };
+export type DeskOptions = {
+  dataFolder: string;
+  /** Writes the mails of one whose subject could not be looked up when it was taken. */
+  complete: (submission: NewSubmission) => Promise<NewSubmission>;
+  onError: (error: unknown, what: string) => void;
+};
 
 /** Opens the desk: stores first what an earlier process took and could not store. */
 export async function openSubmissionDesk(
   { kind, database }: Connection,
-  { dataFolder, onError }: DeskOptions,
+  { dataFolder, complete, onError }: DeskOptions,
 ): Promise<SubmissionDesk & { replayed: number }> {
   const journal = await openJournal(join(dataFolder, "journal"), {
     onDamage: (text) => onError(new Error(text), "the journal of submissions is damaged"),
   });
-  const replayed = await replay(database, journal, onError);
+  const store = async (submission: NewSubmission) =>
+    storeSubmission(database, submission.unresolved ? await complete(submission) : submission);
+  const replayed = await replay(database, journal, { store, onError });
   const waiting = new Map<string, NewSubmission>();
   const storeWaiting = async () => {
     for (const [id, submission] of waiting) {
       try {
-        await storeSubmission(database, submission);
+        await store(submission);
         waiting.delete(id);
       } catch (error) {
         if (isConnectionLost(error)) return;
@@ -86,7 +93,7 @@ export async function openSubmissionDesk(
         return { kind: "refused", reason };
       }
       try {
-        return accepted(await storeSubmission(database, submission));
+        return accepted(await store(submission));
       } catch (reason) {
         if (!isConnectionLost(reason)) return { kind: "refused", reason };
         const reference = expectedReference(submission);
@@ -110,13 +117,16 @@ function accepted({ reference, isDuplicate }: StoredSubmission): Receipt {
 async function replay(
   database: Database,
   journal: Awaited<ReturnType<typeof openJournal>>,
-  onError: DeskOptions["onError"],
+  {
+    store,
+    onError,
+  }: Pick<DeskOptions, "onError"> & { store: (submission: NewSubmission) => Promise<StoredSubmission> },
 ): Promise<number> {
   let stored = 0;
   for await (const { file, entries } of journal.read()) {
     for (const entry of await notStored(database, entries as NewSubmission[])) {
       try {
-        if ((await storeSubmission(database, entry)).isNew) stored += 1;
+        if ((await store(entry)).isNew) stored += 1;
       } catch (error) {
         if (isConnectionLost(error)) throw error;
         onError(error, `a submission of ${file} could not be stored`);

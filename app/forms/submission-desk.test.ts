@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
-import { aSubmission } from "../../test-support/mails.ts";
+import { aSubmission, asItIs } from "../../test-support/mails.ts";
 import { type Connection, queryRows } from "../database/database.server.ts";
 import { referenceOf } from "./reference.server.ts";
 import { storeSubmission } from "./store-submission.server.ts";
@@ -21,7 +21,7 @@ describeOnBothDatabases("submissions", (open) => {
       await open().database.execute(sql`delete from ${sql.identifier(table)}`);
   });
   const openDesk = async (dataFolder: string, connection: Connection = open()) => {
-    const desk = await openSubmissionDesk(connection, { dataFolder, onError: unexpected });
+    const desk = await openSubmissionDesk(connection, { dataFolder, complete: asItIs, onError: unexpected });
     closing.push(desk.close);
     return desk;
   };

@@ -32,7 +32,7 @@ const SHARED = {
 } as const satisfies Partial<Form>;
 
 /** A visit of a home, at a time that the visitor chooses; or when it would suit. */
-export const appointment: Form = { ...SHARED, name: "appointment", about: "property" };
+export const appointment: Form = { ...SHARED, name: "appointment", about: "property", needsDatabase: true };
 
 /** A talk at the office. */
 export const officeAppointment: Form = { ...SHARED, name: "office-appointment" };

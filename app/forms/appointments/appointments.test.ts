@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnBothDatabases, emptyFolder, postgresqlAddress } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio } from "../../../test-support/listings.ts";
-import { aSubmission } from "../../../test-support/mails.ts";
+import { aSubmission, asItIs } from "../../../test-support/mails.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import { appointmentSettingsSchema, WEEKDAYS } from "../../config/appointment-settings.ts";
@@ -213,7 +213,11 @@ describeOnBothDatabases("appointments", (open) => {
     const folder = await emptyFolder();
     await mkdir(join(folder, "journal"));
     await writeFile(join(folder, "journal", "submissions-20260101.jsonl"), `${JSON.stringify(lost)}\n`);
-    const replaying = await openSubmissionDesk(open(), { dataFolder: folder, onError: fail });
+    const replaying = await openSubmissionDesk(open(), {
+      dataFolder: folder,
+      complete: asItIs,
+      onError: fail,
+    });
     await replaying.close();
     expect(replaying.replayed).toBe(1);
     const [toVisitor, toAgency] = (await mails()).slice(-2);
@@ -473,7 +477,11 @@ describeOnBothDatabases("appointments", (open) => {
     beforeEach(async () => {
       const folder = await emptyFolder();
       now = Date.now();
-      submissionDesk = await openSubmissionDesk(open(), { dataFolder: folder, onError: fail });
+      submissionDesk = await openSubmissionDesk(open(), {
+        dataFolder: folder,
+        complete: asItIs,
+        onError: fail,
+      });
       forms = openFormDesk({
         database: open().database,
         site: {

@@ -5,6 +5,7 @@ import { emailField, firstNameField, lastNameField, phoneField, remarkField } fr
 export const documentRequest: Form = {
   name: "document-request",
   about: "property",
+  needsDatabase: true,
   parts: [
     {
       name: "you",

@@ -1,0 +1,39 @@
+import type { FormName } from "../config/form-settings.ts";
+import { formSubmission } from "./form-submission.ts";
+import { formOf } from "./forms.ts";
+import { findSubjects, type SubjectsRequest, subjectsById } from "./mailed-subjects.server.ts";
+import type { NewSubmission } from "./new-submission.ts";
+
+/**
+ * Writes the mails of a submission that was taken while the database was away: which home it is about could not
+ * be looked up then. A home that is gone by now, or that never was, is named by its number and its address, so that
+ * no enquiry is lost.
+ *
+ * @throws when the database is away still.
+ */
+export async function completeSubmission(
+  submission: NewSubmission,
+  request: Omit<SubjectsRequest, "language" | "now">,
+): Promise<NewSubmission> {
+  const { unresolved, ...complete } = submission;
+  const form = formOf(submission.form as FormName, request.site.forms);
+  if (unresolved === undefined || form?.about === undefined) return complete;
+  const { id, values, file, isConfirmed } = unresolved;
+  const { language, key } = submission;
+  const asked = { ...request, language, now: new Date(submission.receivedAt) };
+  const subjects =
+    (await findSubjects(form, String(id), { ...asked, now: new Date() })) ??
+    subjectsById(form.about, id, asked);
+  const { mails } = formSubmission({
+    ...asked,
+    form,
+    key,
+    values,
+    file,
+    id,
+    subjectIn: (one) => subjects.in.get(one),
+    isConfirmed,
+    isRepeated: false,
+  });
+  return { ...complete, mails };
+}

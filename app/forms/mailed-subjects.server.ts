@@ -1,0 +1,64 @@
+import type { i18n } from "i18next";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/path-for.ts";
+import type { Goal } from "../property/listing.ts";
+import type { Form } from "./form.ts";
+import { findSubject } from "./form-subject.server.ts";
+import type { MailedSubject } from "./form-submission.ts";
+
+/** The home or project that a form is about, in each language that its mails may have. */
+export type Subjects = { id?: number; goal?: Goal; in: Map<Language, MailedSubject> };
+
+export type SubjectsRequest = {
+  database: Database;
+  site: SiteConfig;
+  textsIn: (language: Language) => i18n;
+  baseUrl: string;
+  /** Of the visitor. */
+  language: Language;
+  now: Date;
+};
+
+/** Finds what a form is about. Undefined when it is not there, or not for this form, such as a home that is sold. */
+export async function findSubjects(
+  form: Pick<Form, "about" | "goal">,
+  idText: string | undefined,
+  request: SubjectsRequest,
+): Promise<Subjects | undefined> {
+  const found: Subjects = { in: new Map() };
+  if (form.about === undefined) return found;
+  for (const language of mailLanguages(request)) {
+    const texts = request.textsIn(language);
+    const one = await findSubject(form.about, idText, { ...request, language, texts });
+    if (one.kind === "gone" || one.subject.notice) return undefined;
+    const { id, title, path, goal, officeEmail, addressLine } = one.subject;
+    if (form.goal && form.goal !== goal) return undefined;
+    found.id = id;
+    found.goal = goal;
+    found.in.set(language, { title, address: request.baseUrl + path, officeEmail, place: addressLine });
+  }
+  return found;
+}
+
+/** What is known of a home or project by its number alone: for a form that was taken before it was looked for. */
+export function subjectsById(
+  about: "property" | "project",
+  id: number,
+  request: Omit<SubjectsRequest, "database">,
+): Subjects {
+  const { site, baseUrl } = request;
+  const subject = (language: Language): MailedSubject => ({
+    title: `ID ${id}`,
+    address: baseUrl + pathFor(about, language, { id }),
+    officeEmail: site.agency.email,
+    place: "",
+  });
+  return { id, in: new Map(mailLanguages(request).map((language) => [language, subject(language)])) };
+}
+
+/** The visitor's and the agency's. */
+function mailLanguages({ site, language }: Pick<SubjectsRequest, "site" | "language">): Language[] {
+  return [...new Set([language, site.mail.language ?? site.languages.default])];
+}

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { FormName } from "../app/config/form-settings.ts";
+import { hasZeroBits, LEAST_SECONDS, workText } from "../app/forms/captcha-work.ts";
+import { type Answer, ask, type SiteProcess } from "./site-process.ts";
+
+/** Somebody who fills in forms of a running site that trusts the proxy on this machine, as a browser sends them. */
+export type FormVisitor = {
+  /** Sends a form; `headers` and `key` in place of those that a browser would have. */
+  post: (path: string, form: FormName, fields: Record<string, string>) => Promise<Answer>;
+};
+
+/** Solves so many captchas of a site; each serves once. Its visitors come from a network of their own each time. */
+export async function formVisitor(site: Pick<SiteProcess, "port">, captchas: number): Promise<FormVisitor> {
+  const proofs = await Promise.all(Array.from({ length: captchas }, () => solveCaptcha(site.port)));
+  await setTimeout(LEAST_SECONDS * 1_000);
+  let visits = 0;
+  return {
+    post: (path, form, fields) => {
+      visits += 1;
+      return ask(site.port, path, {
+        method: "POST",
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          "sec-fetch-site": "same-origin",
+          "x-forwarded-for": `203.0.113.${visits}`,
+        },
+        body: new URLSearchParams({
+          form,
+          key: randomUUID(),
+          proof: proofs.pop() ?? "",
+          ...fields,
+        }).toString(),
+      });
+    },
+  };
+}
+
+async function solveCaptcha(port: number): Promise<string> {
+  const { challenge, bits } = JSON.parse((await ask(port, "/forms/challenge")).text);
+  for (let number = 0; ; number += 1) {
+    const hash = createHash("sha256").update(workText(challenge, number)).digest();
+    if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;
+  }
+}
+
+/** A home of the sample agency that is for sale, and one that is to let, by their numbers. */
+export async function sampleHomes(): Promise<{ sale: number; rent: number }> {
+  const feed = JSON.parse(await readFile(join(import.meta.dirname, "../site/listings.json"), "utf8"));
+  const homeFor = (goal: number): number =>
+    feed.properties.find(
+      (home: { Goal: number; Marquee: number }) => home.Goal === goal && home.Marquee === 0,
+    ).ID;
+  return { sale: homeFor(0), rent: homeFor(1) };
+}
+
+/** What every form about a home or project takes. */
+export const FILLED_IN: Record<string, string> = {
+  title: "ms",
+  firstName: "Renée",
+  lastName: "Peeters",
+  senderName: "Renée Peeters",
+  phone: "0470123456",
+  reason: "visit",
+  message: "Is de tuin op het zuiden?",
+  financing: "own-means",
+  offerAgreement: "yes",
+  street: "Coupure 12",
+  zip: "9000",
+  city: "Gent",
+  amount: "325000",
+  validUntil: "2099-01-31",
+  persons: "2",
+  monthlyIncome: "3000",
+  friendEmail: "vriend@bezoeker.example",
+};
