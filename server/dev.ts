@@ -1,6 +1,7 @@
 import "./private-umask.ts";
 import { createServer as createVite } from "vite";
 import { readEnvironment } from "../app/config/environment.server.ts";
+import { loadSettingsFile } from "../app/config/settings-file.server.ts";
 import { readMendedSite, startFollowingSite } from "./follow-site-folder.ts";
 import type { SiteBuild } from "./render-page.ts";
 import { runProcess } from "./run-process.ts";
@@ -8,6 +9,7 @@ import { siteLogger } from "./site-logger.ts";
 
 /** `npm run dev`: serves the site from its sources, and changes show in the browser by themselves. */
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+loadSettingsFile(process.env);
 const environment = { ...readEnvironment(process.env), isDevelopment: true };
 
 const reload = () => vite.ws.send({ type: "full-reload" });

@@ -4,6 +4,7 @@ import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnvironment } from "../app/config/environment.server.ts";
+import { loadSettingsFile } from "../app/config/settings-file.server.ts";
 import type { SiteBuild } from "./render-page.ts";
 import { runProcess } from "./run-process.ts";
 import { siteLogger } from "./site-logger.ts";
@@ -30,6 +31,7 @@ await runProcess({
 
 function readEnvironmentOrExit() {
   try {
+    loadSettingsFile(process.env);
     return readEnvironment(process.env);
   } catch (error) {
     console.error((error as Error).message);

@@ -6,6 +6,7 @@ import { faultInWords, withoutValues } from "../app/database/database-fault.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import { serveCommands } from "./control-socket.ts";
 import { startFeedSchedule } from "./feed-schedule.ts";
+import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
 import { startPictureSchedule } from "./picture-schedule.ts";
 import { type RunningSite, type SiteOptions, startSite } from "./start-site.ts";
@@ -47,6 +48,7 @@ export async function runProcess({
     opened.push(close);
     const running = await start({ ...options, site, content, connection });
     opened.push(running.close);
+    await writeLastStart(environment);
     if (lock) {
       const onError = (error: unknown) => report(error, "a command failed");
       opened.push((await serveCommands({ lock, connection, environment, site, onError })).close);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Environment } from "../app/config/environment.server.ts";
+import { type Environment, isLoopback } from "../app/config/environment.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-fault.ts";
@@ -39,6 +39,11 @@ export async function startMail(options: PostOptions): Promise<Posts> {
   const transport = openTransport(environment.smtpUrl, environment.dataFolder);
   if (transport.kind === "files")
     logger.warn("SMTP_URL is not set: mails are written to files in the folder outbox, and sent to nobody");
+  else if (isLoopback(new URL(environment.baseUrl).hostname))
+    logger.warn(
+      { baseUrl: environment.baseUrl },
+      "links in mails lead to this machine alone: set BASE_URL to the public address",
+    );
   const desk = await openSubmissionDesk(connection, {
     dataFolder: environment.dataFolder,
     complete: (submission) =>

@@ -49,7 +49,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl: readDatabaseUrl(variables.DATABASE_URL),
     pictureStore: readPictureStore(variables.PICTURE_STORE),
     makesPictures: readMakesPictures(variables.PICTURE_WORK),
-    smtpUrl: readSmtpUrl(variables.SMTP_URL),
+    smtpUrl: readSmtpUrl(variables.SMTP_URL, variables.BASE_URL),
     secret: readSecretVariable(variables.GABLE_SECRET),
     trustedProxies: readTrustedProxies(variables.TRUSTED_PROXIES),
     metricsToken: readMetricsToken(variables.METRICS_TOKEN),
@@ -99,7 +99,7 @@ const SMTP_SETTINGS: Record<string, RegExp> = {
   connections: /^([1-9]|1\d|20)$/,
 };
 
-function readSmtpUrl(text: string | undefined): string | undefined {
+function readSmtpUrl(text: string | undefined, baseUrl: string | undefined): string | undefined {
   if (!text) return undefined;
   const url = URL.parse(text);
   // Not repeated in the messages: it may hold a password.
@@ -124,7 +124,18 @@ function readSmtpUrl(text: string | undefined): string | undefined {
       );
     }
   }
+  // A mail server on this machine may be one for trying things out; others send to real people.
+  if (!baseUrl && !isLoopback(url.hostname)) {
+    throw new ConfigError(
+      "SMTP_URL is set and BASE_URL is not: links in mails would lead nowhere. Set BASE_URL to the public address, such as https://www.example.be",
+    );
+  }
   return text;
+}
+
+/** Whether a host of an address, such as "127.0.0.1" or "[::1]", is this machine itself. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 function readMetricsToken(text: string | undefined): string | undefined {

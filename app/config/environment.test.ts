@@ -108,7 +108,17 @@ describe("SMTP_URL", () => {
     "smtps://user:p%40ss@mail.example.be:465",
     "smtp://[::1]:2525/?requireTLS=false&rejectUnauthorized=false&connections=5",
   ])("may be %s", (SMTP_URL) => {
-    expect(readEnvironment({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+    const BASE_URL = "https://www.example.be";
+    expect(readEnvironment({ SMTP_URL, BASE_URL }).smtpUrl).toBe(SMTP_URL);
+  });
+
+  test("needs BASE_URL, unless the mail server is on this machine", () => {
+    expect(() => readEnvironment({ SMTP_URL: "smtp://mail.example.be" })).toThrow(
+      /^SMTP_URL is set and BASE_URL is not: links in mails would lead nowhere/,
+    );
+    for (const host of ["localhost:1025", "127.0.0.1", "[::1]:25"]) {
+      expect(readEnvironment({ SMTP_URL: `smtp://${host}` }).smtpUrl).toBe(`smtp://${host}`);
+    }
   });
 
   test.each([

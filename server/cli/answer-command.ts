@@ -1,7 +1,7 @@
-import { readEnvironment } from "../../app/config/environment.server.ts";
 import { faultInWords } from "../../app/database/database-fault.ts";
 import type { CommandName, CommandOptions, CommandResult } from "../commands/command-table.ts";
 import { performCommand } from "../commands/perform-command.ts";
+import { commandEnvironment } from "./command-environment.ts";
 
 /** A command of which only its usage can be told. */
 export type NotAsked = { kind: "help" } | { kind: "wrong"; message: string };
@@ -44,7 +44,7 @@ function isWrong<Asked extends { kind: string }>(
 }
 
 /** Has a command done by the site when it runs, else here; what it has to say beside its answer goes to the terminal. */
-export function performTyped<Name extends CommandName>(
+export async function performTyped<Name extends CommandName>(
   name: Name,
   options: CommandOptions<Name>,
   signal: AbortSignal = new AbortController().signal,
@@ -53,7 +53,7 @@ export function performTyped<Name extends CommandName>(
     name,
     options,
     task: `npm run ${name}`,
-    environment: readEnvironment(process.env),
+    environment: await commandEnvironment(),
     onProgress: () => {},
     onNotice: (text) => console.error(text),
     signal,

@@ -1,8 +1,7 @@
 import "../private-umask.ts";
 import { parseArgs } from "node:util";
-import { readEnvironment } from "../../app/config/environment.server.ts";
 import { faultInWords } from "../../app/database/database-fault.ts";
-import { performCommand } from "../commands/perform-command.ts";
+import { performTyped } from "./answer-command.ts";
 import { incompleteText } from "./check-listings-output.ts";
 
 const USAGE = `Usage
@@ -25,15 +24,7 @@ async function answer(args: string[]): Promise<number> {
     return 0;
   }
   try {
-    const found = await performCommand({
-      name: "check-listings",
-      options: { feed: values.feed },
-      task: "npm run check-listings",
-      environment: readEnvironment(process.env),
-      onProgress: () => {},
-      onNotice: (text) => console.error(text),
-      signal: new AbortController().signal,
-    });
+    const found = await performTyped("check-listings", { feed: values.feed });
     console.log(values.json ? JSON.stringify(found) : incompleteText(found));
     return found.incomplete.length === 0 ? 0 : 1;
   } catch (error) {

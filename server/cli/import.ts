@@ -1,8 +1,8 @@
 import "../private-umask.ts";
-import { readEnvironment } from "../../app/config/environment.server.ts";
 import { faultInWords } from "../../app/database/database-fault.ts";
 import { emptyReport, isSuccess } from "../../app/feeds/import-report.ts";
 import { performCommand } from "../commands/perform-command.ts";
+import { commandEnvironment } from "./command-environment.ts";
 import { IMPORT_USAGE, type ImportRequest, readImportArguments } from "./import-arguments.ts";
 import { historyOfRun, historyTable, importSummary } from "./import-output.ts";
 import { showProgress } from "./show-progress.ts";
@@ -71,7 +71,7 @@ async function showHistory({
   }
 }
 
-function perform<Name extends "import" | "history">(
+async function perform<Name extends "import" | "history">(
   name: Name,
   options: Parameters<typeof performCommand<Name>>[0]["options"],
   onProgress: (progress: unknown) => void = () => {},
@@ -80,7 +80,7 @@ function perform<Name extends "import" | "history">(
     name,
     options,
     task: TASK,
-    environment: readEnvironment(process.env),
+    environment: await commandEnvironment(),
     onProgress,
     onNotice: (text) => console.error(text),
     signal: interrupted.signal,

@@ -5,6 +5,7 @@ import type { Environment } from "../../app/config/environment.server.ts";
 import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
 import { DataFolderInUseError } from "../../app/database/data-folder-lock.server.ts";
 import { readLines, socketReply, writeLine } from "../control-protocol.ts";
+import { databaseName } from "../last-start.ts";
 import { openDatabase } from "../open-database.ts";
 import {
   type CommandContext,
@@ -42,7 +43,11 @@ export async function performCommand<Name extends CommandName>(
     } catch (error) {
       if (!(error instanceof DataFolderInUseError)) throw error;
       const socket = error.owner?.socket && (await reach(error.owner.socket));
-      if (socket) return (await performThere(socket, request)) as CommandResult<Name>;
+      if (socket) {
+        const { dataFolder } = request.environment;
+        request.onNotice(`Carried out by the running site (process ${error.owner?.pid}) of ${dataFolder}.`);
+        return (await performThere(socket, request)) as CommandResult<Name>;
+      }
       if (Date.now() > deadline) throw error;
     }
     // It is only just starting or stopping, or is a command like this one.
@@ -53,12 +58,18 @@ export async function performCommand<Name extends CommandName>(
 
 async function performHere({ name, options, task, environment, onNotice, ...context }: Request<CommandName>) {
   const site = await readSiteConfig(environment.siteFolder);
+  onNotice(`Site: ${site.agency.name} (${environment.siteFolder}). Database: ${databaseText(environment)}.`);
   const { connection, close } = await openDatabase(environment, task, { onNotice });
   try {
     return await runCommand(name, options, { ...context, connection, environment, site });
   } finally {
     await close();
   }
+}
+
+function databaseText(environment: Environment): string {
+  const name = databaseName(environment);
+  return name === "embedded" ? `embedded, in ${environment.dataFolder}` : `PostgreSQL ${name}`;
 }
 
 async function performThere(

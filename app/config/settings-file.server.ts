@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { ConfigError } from "./config-error.ts";
+
+/** Settings of an installation that every process and command reads, in the data folder. */
+export const SETTINGS_FILE = "gable.env";
+
+/** What the file may set. `GABLE_DATA` is not among them: it says where the file is. */
+const NAMES = new Set([
+  "PORT",
+  "HOST",
+  "BASE_URL",
+  "SITE_DIR",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "GABLE_SECRET",
+  "GABLE_WORKERS",
+  "TRUSTED_PROXIES",
+  "METRICS_TOKEN",
+  "PICTURE_STORE",
+  "PICTURE_WORK",
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+  "LOG_LEVEL",
+]);
+
+/**
+ * Adds the settings of `gable.env` in the data folder (`NAME=value` lines) to the variables of the process.
+ * A variable that is set already wins over the file.
+ *
+ * @throws ConfigError when the file cannot be read, or sets a name that is not a setting.
+ */
+export function loadSettingsFile(variables: Record<string, string | undefined>): void {
+  const file = join(resolve(variables.GABLE_DATA || "data"), SETTINGS_FILE);
+  for (const [name, value] of Object.entries(parseEnv(readSettings(file)))) {
+    // The value is not repeated: it may be a password.
+    if (!NAMES.has(name)) {
+      throw new ConfigError(
+        `${file} sets "${name}", which is no setting; there are ${[...NAMES].join(", ")}`,
+      );
+    }
+    variables[name] ||= value;
+  }
+}
+
+function readSettings(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return "";
+    throw new ConfigError(
+      `${file} cannot be read (${message}). The account that runs the site must be able to.`,
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ConfigError } from "./config-error.ts";
+import { loadSettingsFile } from "./settings-file.server.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gable-settings-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function load(variables: Record<string, string | undefined> = {}) {
+  const all = { GABLE_DATA: folder, ...variables };
+  loadSettingsFile(all);
+  return all;
+}
+
+test("gable.env of the data folder sets what the process does not", async () => {
+  const lines = [
+    "# our site",
+    "BASE_URL=https://www.example.be",
+    'SMTP_URL="smtp://user:a#b@mail.example.be"',
+    "PORT=8080",
+  ];
+  await writeFile(join(folder, "gable.env"), lines.join("\n"));
+  expect(load({ PORT: "80" })).toEqual({
+    GABLE_DATA: folder,
+    PORT: "80",
+    BASE_URL: "https://www.example.be",
+    SMTP_URL: "smtp://user:a#b@mail.example.be",
+  });
+});
+
+test("without the file, or without the folder, nothing changes", () => {
+  expect(load()).toEqual({ GABLE_DATA: folder });
+  expect(load({ GABLE_DATA: join(folder, "new") })).toEqual({ GABLE_DATA: join(folder, "new") });
+});
+
+test.each(["BASE_ULR=https://www.example.be", "GABLE_DATA=/elsewhere", "NODE_OPTIONS=--inspect"])(
+  "%s is refused by its name, without its value",
+  async (line) => {
+    await writeFile(join(folder, "gable.env"), line);
+    const [name = "", value = ""] = line.split("=");
+    expect(() => load()).toThrow(ConfigError);
+    expect(() => load()).toThrow(`gable.env sets "${name}", which is no setting`);
+    expect(() => load()).not.toThrow(value);
+  },
+);
+
+test("a file that cannot be read stops the start", async () => {
+  await mkdir(join(folder, "gable.env"));
+  expect(() => load()).toThrow(/gable.env cannot be read/);
+});

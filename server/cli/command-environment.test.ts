@@ -1,0 +1,57 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { runNode } from "../../test-support/node-process.ts";
+import { startSiteProcess } from "../../test-support/site-process.ts";
+
+/** Runs `npm run mail -- list` as another account of the operator's terminal would: with these variables alone. */
+async function listMails(env: Record<string, string>) {
+  const command = runNode([join(import.meta.dirname, "mail.ts"), "list"], { env });
+  return { status: await command.end(), output: command.output() };
+}
+
+describe("beside a site on PostgreSQL, a command", () => {
+  test("that does not know its database is refused, and reads it from gable.env", async () => {
+    const DATABASE_URL = await postgresqlAddress();
+    const { dataFolder, end } = await startSiteProcess({
+      DATABASE_URL,
+      BASE_URL: "https://www.immo.example",
+    });
+    const { hostname, port, pathname } = new URL(DATABASE_URL);
+    const name = `${hostname}:${port || 5432}${pathname}`;
+
+    const lost = await listMails({ GABLE_DATA: dataFolder });
+    expect(lost.status).toBe(1);
+    expect(lost.output).toContain(
+      `The site of ${dataFolder} uses the PostgreSQL ${name}, and DATABASE_URL is not set.`,
+    );
+
+    await writeFile(join(dataFolder, "gable.env"), `DATABASE_URL=${DATABASE_URL}\n`);
+    const found = await listMails({ GABLE_DATA: dataFolder });
+    expect(found.output).toContain(`Database: PostgreSQL ${name}.`);
+    expect(found.status).toBe(0);
+    await end();
+  });
+});
+
+test("a command says which site and which embedded database it works on", async () => {
+  const GABLE_DATA = await embeddedFolder();
+  const { status, output } = await listMails({ GABLE_DATA });
+  expect(output).toContain(`Site: Immo Gevel (${process.cwd()}/site). Database: embedded, in ${GABLE_DATA}.`);
+  expect(status).toBe(0);
+});
+
+test("beside a running site, a command says that the site carries it out", async () => {
+  const { dataFolder, pid, end } = await startSiteProcess();
+  const { status, output } = await listMails({ GABLE_DATA: dataFolder });
+  expect(output).toContain(`Carried out by the running site (process ${pid}) of ${dataFolder}.`);
+  expect(status).toBe(0);
+  await end();
+});
+
+test("a site that would mail links to nowhere does not start", async () => {
+  const site = await startSiteProcess({ SMTP_URL: "smtp://mail.example.be", BASE_URL: "" });
+  expect((await site.ended).code).toBe(1);
+  expect(site.output()).toContain("SMTP_URL is set and BASE_URL is not");
+});

@@ -1,0 +1,32 @@
+import { resolve } from "node:path";
+import { ConfigError } from "../../app/config/config-error.ts";
+import { type Environment, readEnvironment } from "../../app/config/environment.server.ts";
+import { loadSettingsFile, SETTINGS_FILE } from "../../app/config/settings-file.server.ts";
+import { readLastStart } from "../last-start.ts";
+
+/**
+ * Reads the settings of a command: variables of its own, then `gable.env` of the data folder, then what the site
+ * was last started with (public address and site folder), so that links in mails lead to the running site.
+ *
+ * @throws ConfigError when the site of this data folder uses a PostgreSQL that the command does not know.
+ */
+export async function commandEnvironment(
+  variables: Record<string, string | undefined> = process.env,
+): Promise<Environment> {
+  const own = { ...variables };
+  loadSettingsFile(own);
+  const dataFolder = resolve(own.GABLE_DATA || "data");
+  const lastStart = await readLastStart(dataFolder);
+  const environment = readEnvironment({
+    ...own,
+    BASE_URL: own.BASE_URL || lastStart?.baseUrl,
+    SITE_DIR: own.SITE_DIR || lastStart?.siteFolder,
+  });
+  if (lastStart && lastStart.database !== "embedded" && !environment.databaseUrl) {
+    throw new ConfigError(
+      `The site of ${dataFolder} uses the PostgreSQL ${lastStart.database}, and DATABASE_URL is not set. ` +
+        `Set it, or write it to ${dataFolder}/${SETTINGS_FILE}, where the site and every command read it.`,
+    );
+  }
+  return environment;
+}

@@ -1,0 +1,54 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { ConfigError } from "../app/config/config-error.ts";
+import type { Environment } from "../app/config/environment.server.ts";
+
+const FILE = "last-start.json";
+
+const lastStartSchema = z.object({
+  /** "embedded", or host, port and name of a PostgreSQL, without user and password. */
+  database: z.string(),
+  baseUrl: z.string(),
+  siteFolder: z.string(),
+});
+
+/** The settings with which the site of a data folder was last started, as far as its commands need them. */
+export type LastStart = z.infer<typeof lastStartSchema>;
+
+/** Names the database of these settings: "embedded", or "localhost:5432/gable". */
+export function databaseName({ databaseUrl }: Pick<Environment, "databaseUrl">): string {
+  if (!databaseUrl) return "embedded";
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${hostname || "localhost"}:${port || 5432}${pathname}`;
+}
+
+/** Writes down how the site was started, in one step. Several processes on one folder write the same. */
+export async function writeLastStart(environment: Environment): Promise<void> {
+  const { dataFolder, baseUrl, siteFolder } = environment;
+  const lastStart: LastStart = { database: databaseName(environment), baseUrl, siteFolder };
+  const file = join(dataFolder, FILE);
+  await writeFile(`${file}.${process.pid}`, `${JSON.stringify(lastStart)}\n`, { mode: 0o600 });
+  await rename(`${file}.${process.pid}`, file);
+}
+
+/**
+ * Reads how the site of a data folder was last started; undefined before its first start.
+ *
+ * @throws ConfigError when the file is not what a start writes.
+ */
+export async function readLastStart(dataFolder: string): Promise<LastStart | undefined> {
+  const file = join(dataFolder, FILE);
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
+    throw new ConfigError(
+      `${file} cannot be read (${error.message}). Run this as the account that runs the site.`,
+    );
+  });
+  if (text === undefined) return undefined;
+  try {
+    return lastStartSchema.parse(JSON.parse(text));
+  } catch {
+    throw new ConfigError(`${file} is damaged. Remove it: the next start of the site writes it again.`);
+  }
+}
