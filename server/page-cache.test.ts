@@ -250,3 +250,13 @@ describe("the bodies of a page", () => {
     expect(nameOf("one")).not.toBe(nameOf("two"));
   });
 });
+
+test("a page is rendered anew after midnight in Brussels, when lists change", async () => {
+  let now = Date.parse("2026-11-21T22:59:00Z");
+  const cache = new PageCache({ now: () => now });
+  await cache.page("/", async () => page("sold 90 days ago"), noStale);
+  now = Date.parse("2026-11-21T22:59:59Z");
+  expect(cache.fresh("/")).toBeDefined();
+  now = Date.parse("2026-11-21T23:00:00Z");
+  expect(cache.fresh("/")).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { nextMidnight } from "../app/property/recently-closed.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -158,7 +159,9 @@ export class PageCache {
       const page = new CachedPage(rendered, (bytes) => this.#grow(key, page, bytes));
       // A change during the render: the page may hold half of it, so it serves this visitor only.
       if (revision === this.#revision) {
-        const until = rendered.until?.getTime() ?? Number.POSITIVE_INFINITY;
+        // Lists and pages change at midnight: sold homes leave, viewing days pass.
+        const midnight = nextMidnight(new Date(madeAt)).getTime();
+        const until = Math.min(rendered.until?.getTime() ?? Number.POSITIVE_INFINITY, midnight);
         const texts = textBytes(key, ...Object.entries(rendered.headers).flat());
         const bytes = ENTRY_BYTES + texts + rendered.body.byteLength;
         this.#entries.set(key, { page, revision, madeAt, until, bytes });

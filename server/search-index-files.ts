@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type { Remember } from "../app/catalogue/offer-counts.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
+import { dayOf } from "../app/property/brussels-time.ts";
 import type { SearchIndexFile } from "../app/search/search-index.ts";
 import type { Encoding } from "./page-cache.ts";
 
@@ -46,7 +47,7 @@ export function searchIndexFiles({ languages, make, remember, onError }: Options
   function stored(language: Language): Promise<Stored> {
     const now = new Date();
     // Sold homes leave the lists as days go by, with no change to the catalogue.
-    const day = now.toISOString().slice(0, 10);
+    const day = dayOf(now);
     return remember(`search index ${language} ${day}`, async () => store(await make(language, now)));
   }
 

@@ -3,6 +3,8 @@ import type { SiteContent } from "../app/content/site-content.ts";
 import { sitemapPages } from "../app/content/sitemap-pages.server.ts";
 import { MOST_PAGES_A_FILE, sitemap, sitemapIndex } from "../app/content/sitemap-xml.ts";
 import type { Database } from "../app/database/database.server.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import { dayOf } from "../app/property/brussels-time.ts";
 import type { SiteState } from "./site-state.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
@@ -17,18 +19,17 @@ type Parts = {
 
 /**
  * What search engines ask for by name: `/robots.txt`, `/sitemap.xml` and the files that it lists. Made when
- * asked for, kept until the catalogue changes; nothing for other names.
+ * asked for, cached until the catalogue or the day changes; nothing for other names.
  */
 export function sitemapFiles({ database, baseUrl, site, content, texts, remember }: Parts) {
-  const pages = () =>
-    remember("sitemap pages", () =>
-      sitemapPages(database, {
-        site,
-        content,
-        textsIn: (language) => texts.textsIn(language).texts,
-        now: new Date(),
-      }),
+  const pages = () => {
+    const now = new Date();
+    const textsIn = (language: Language) => texts.textsIn(language).texts;
+    // Neighbourhoods without a home left leave it as days go by.
+    return remember(`sitemap pages ${dayOf(now)}`, () =>
+      sitemapPages(database, { site, content, textsIn, now }),
     );
+  };
   const fileName = (index: number) => `/sitemap-${index + 1}.xml`;
 
   return async (path: string): Promise<{ type: string; body: string } | undefined> => {

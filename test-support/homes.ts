@@ -139,6 +139,8 @@ export async function storeListing(
     cityNames: row.city_names,
     city: row.city,
     projectKey: row.project_key,
+    publicLatitude: row.public_latitude,
+    publicLongitude: row.public_longitude,
     summary: row.summary,
     listing: row.listing,
     publishedAt: row.published_at ?? STORED_AT,

@@ -1,18 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { SiteConfig } from "../config/site-config.ts";
+import { isRecentlyClosed } from "./recently-closed.server.ts";
 import { listings } from "./tables.server.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What of a listing says whether its page shows it, for `propertyAnswer`. */
 export function answerColumns({ now, catalogue }: { now: Date; catalogue: SiteConfig["catalogue"] }) {
-  const closedSince = new Date(now.getTime() - catalogue.closedDays * DAY_MS).toISOString();
   const hasUnitsLeft = sql`exists (select 1 from ${listings} as unit
     where unit.feed = ${listings.feed} and unit.project_key = ${listings.projectKey}
       and unit.status = 'available' and unit.removed_at is null)`;
   return {
     status: listings.status,
-    isRecentlyClosed: sql<boolean>`coalesce(${listings.closedAt} >= ${closedSince}::timestamptz, false)`,
+    isRecentlyClosed: isRecentlyClosed({ catalogue, now }),
     isRemoved: sql<boolean>`${listings.removedAt} is not null`,
     isProjectSoldOut: sql<boolean>`${listings.projectKey} is not null and not ${hasUnitsLeft}`,
   };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
+import { dayOf } from "../property/brussels-time.ts";
 import { type Condition, meetsCondition } from "../property/conditions.ts";
 import { isLifeAnnuity } from "../property/life-annuity.ts";
 import type { Goal, Listing } from "../property/listing.ts";
@@ -37,7 +38,7 @@ export async function chosenListings(
   choice: Choice,
   request: ChoiceRequest,
 ): Promise<ListingCard[]> {
-  const day = request.now.toISOString().slice(0, 10);
+  const day = dayOf(request.now);
   const ids = await request.remember(`chosen ${JSON.stringify(choice)} ${day}`, () =>
     chosenIds(database, choice, request),
   );

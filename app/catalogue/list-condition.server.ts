@@ -4,28 +4,22 @@ import type { Goal } from "../property/listing.ts";
 import { normaliseName } from "../property/normalise-name.ts";
 import type { ListFilters, Sort } from "./list-filters.ts";
 import { areaBounds, type MapArea, readArea } from "./map-area.ts";
+import { isRecentlyClosed } from "./recently-closed.server.ts";
 import { listings } from "./tables.server.ts";
 
 /** What the lists of a site hold at a moment. */
 export type Offer = { goal: Goal; catalogue: SiteConfig["catalogue"]; now: Date };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Listings that a list may show: of this goal, still in their feed, and not sold or let too long ago. The
  * same all day, so that pages and counts made at different hours agree.
  */
 export function isOffered({ goal, catalogue, now }: Offer): SQL {
-  const closedSince = startOfDay(new Date(now.getTime() - catalogue.closedDays * DAY_MS)).toISOString();
   const shown = ["available", catalogue.showsSold && "sold", catalogue.showsRented && "rented"].filter(
     Boolean,
   );
   return sql`${listings.goal} = ${goal} and ${listings.removedAt} is null
-    and ${listings.status} in ${shown} and (${listings.closedAt} is null or ${listings.closedAt} >= ${closedSince})`;
-}
-
-function startOfDay(time: Date): Date {
-  return new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
+    and ${listings.status} in ${shown} and (${listings.closedAt} is null or ${isRecentlyClosed({ catalogue, now })})`;
 }
 
 /** Listings that pass the filters. `webIds` are those of the chosen type categories. */

@@ -12,6 +12,7 @@ import {
 } from "../../test-support/listings.ts";
 import { randomListings, TOWNS } from "../../test-support/random-listings.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
+import { dayOf } from "../property/brussels-time.ts";
 import { energyLetterOf } from "../property/energy-label.ts";
 import type { Goal, Listing } from "../property/listing.ts";
 import { normaliseName } from "../property/normalise-name.ts";
@@ -43,7 +44,7 @@ function all(goal: Goal, settings: Settings = SETTINGS): Listing[] {
 function isShown(listing: Listing, { closedDays, showsSold, showsRented }: Settings): boolean {
   if (listing.marquee !== 3 && listing.marquee !== 4) return true;
   const closed = Date.parse(listing.updatedAt ?? TODAY.toISOString());
-  const age = Math.floor(TODAY.getTime() / DAY_MS) - Math.floor(closed / DAY_MS);
+  const age = (Date.parse(dayOf(TODAY)) - Date.parse(dayOf(new Date(closed)))) / DAY_MS;
   return age <= closedDays && (listing.marquee === 3 ? showsSold : showsRented);
 }
 
@@ -267,9 +268,9 @@ describeOnBothDatabases("a list", (open) => {
     const showing = { ...(await showingIn("en", SETTINGS)), remember };
     const filters = readListFilters(new URLSearchParams());
     for (const now of [
-      "2026-11-21T00:00:00Z",
-      "2026-11-21T23:59:59Z",
-      "2026-11-22T00:00:00Z",
+      "2026-11-20T23:00:00Z",
+      "2026-11-21T22:59:59Z",
+      "2026-11-21T23:00:00Z",
       "2026-11-23T12:00:00Z",
     ]) {
       const found = await listPage(open().database, {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import type { Texts } from "../i18n/texts.ts";
+import { dayOf } from "../property/brussels-time.ts";
 import { isOffered } from "./list-condition.server.ts";
 import type { Remember } from "./offer-counts.server.ts";
 import { listings } from "./tables.server.ts";
@@ -16,7 +17,7 @@ export function rememberedNeighbourhoods(
   database: Database,
   offered: Offered & { remember: Remember },
 ): Promise<Neighbourhood[]> {
-  const day = offered.now.toISOString().slice(0, 10);
+  const day = dayOf(offered.now);
   return offered.remember(`neighbourhoods ${day}`, () => neighbourhoods(database, offered));
 }
 

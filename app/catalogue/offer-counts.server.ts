@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { placeName, type Texts } from "../i18n/texts.ts";
+import { dayOf } from "../property/brussels-time.ts";
 import { normaliseName } from "../property/normalise-name.ts";
 import { isOffered, type Offer } from "./list-condition.server.ts";
 import type { CityFilter } from "./list-filters.ts";
@@ -27,7 +28,7 @@ type PlaceRow = { names: string[]; city: Texts; zip: string | null; count: numbe
 /** Counts what a list without filters shows (specification §3, city entry and type category). */
 export function rememberedCounts(database: Database, offer: Offer, remember: Remember): Promise<OfferCounts> {
   // Sold homes leave the lists as days go by, with no change to the catalogue.
-  const day = offer.now.toISOString().slice(0, 10);
+  const day = dayOf(offer.now);
   return remember(`offer counts ${offer.goal} ${day}`, () => offerCounts(database, offer));
 }
 

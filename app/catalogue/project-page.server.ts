@@ -10,10 +10,9 @@ import { type ProjectRecord, projectView, startingPriceEuro, type UnitRecord } f
 import { readPropertyId } from "./property-answer.ts";
 import type { PropertyRequest } from "./property-page.server.ts";
 import { crumbsOf } from "./property-view.ts";
+import { isRecentlyClosed } from "./recently-closed.server.ts";
 import { similarProjects } from "./similar-projects.server.ts";
 import { listings, projects } from "./tables.server.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * The page of a project, by the number in its address; whatever that text is, there is an answer.
@@ -77,7 +76,6 @@ async function unitsOf(
   { feed, key }: FoundProject,
   { now, site }: PropertyRequest,
 ): Promise<FoundUnit[]> {
-  const closedSince = new Date(now.getTime() - site.catalogue.closedDays * DAY_MS).toISOString();
   const floor = sql<number | null>`(${listings.listing} -> 'building' ->> 'floor')::int`;
   return database
     .select({
@@ -86,7 +84,7 @@ async function unitsOf(
       summary: listings.summary,
       floor,
       terraceM2: sql<number | null>`(${listings.listing} -> 'surfaces' ->> 'terraceM2')::float8`,
-      hasPage: sql<boolean>`${listings.status} = 'available' or ${listings.closedAt} >= ${closedSince}::timestamptz`,
+      hasPage: sql<boolean>`${listings.status} = 'available' or ${isRecentlyClosed({ catalogue: site.catalogue, now })}`,
       isRemoved: sql<boolean>`${listings.removedAt} is not null`,
     })
     .from(listings)

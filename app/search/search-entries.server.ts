@@ -12,6 +12,7 @@ import { offeredTypes } from "../catalogue/type-categories.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { placeName, type Texts } from "../i18n/texts.ts";
+import { dayOf } from "../property/brussels-time.ts";
 import { normaliseName } from "../property/normalise-name.ts";
 import { type ReferenceEntries, referenceEntries } from "./match.ts";
 import type { SearchIndexFile } from "./search-index.ts";
@@ -89,11 +90,6 @@ export function isListed({ site: { catalogue }, now }: SearchRequest) {
 
 /** What can still be had first, newest first. */
 export const LIST_ORDER = sql`${listings.closedAt} is not null, ${listings.publishedAt} desc, ${listings.id} desc`;
-
-/** Sold homes leave the lists as days go by, with no change to the catalogue. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
-}
 
 function countsOf(
   database: Database,

@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.server.ts";
+import { dayOf } from "../property/brussels-time.ts";
 import { readQuery } from "./read-query.ts";
 import {
-  dayOf,
   type SearchRequest,
   searchableCities,
   searchableReferences,

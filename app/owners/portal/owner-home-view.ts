@@ -11,6 +11,7 @@ import { dayOf } from "../../property/brussels-time.ts";
 import { dateText } from "../../property/dates.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import { priceText } from "../../property/price.ts";
+import { recentlyClosedSince } from "../../property/recently-closed.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
 import { comingText, historyText, monthName } from "./history-words.ts";
@@ -95,7 +96,6 @@ export type OwnerHomeShowing = Showing & {
 
 /** So much of the history is shown at first: what fits on two pages of paper with the rest. */
 const SHOWN_AT_FIRST = 12;
-const DAY_MS = 86_400_000;
 
 export function ownerHomeView(facts: OwnerHomeFacts, showing: OwnerHomeShowing): OwnerHomeView {
   const { home, owner, figures } = facts;
@@ -176,8 +176,8 @@ export function stateText(
 /** Whether visitors still see its page (app/catalogue/property-answer.ts). */
 function isPublic({ status, closedAt, removedAt }: WholeHome, { now, site }: OwnerHomeShowing): boolean {
   if (removedAt !== null) return false;
-  const closedMs = closedAt === null ? 0 : now.getTime() - new Date(closedAt).getTime();
-  return status === "available" || closedMs <= site.catalogue.closedDays * DAY_MS;
+  if (status === "available" || closedAt === null) return status === "available";
+  return new Date(closedAt) >= recentlyClosedSince({ closedDays: site.catalogue.closedDays, now });
 }
 
 function trendText({ days, daysBefore, countedSince, totals }: HomeFigures, { t }: i18n): string {

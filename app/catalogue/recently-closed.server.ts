@@ -1,0 +1,12 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SiteConfig } from "../config/site-config.ts";
+import { recentlyClosedSince } from "../property/recently-closed.ts";
+import { listings } from "./tables.server.ts";
+
+type Moment = { catalogue: Pick<SiteConfig["catalogue"], "closedDays">; now: Date };
+
+/** SQL condition for a listing that was sold or let so lately that it is still shown; false for one on the market. */
+export function isRecentlyClosed({ catalogue: { closedDays }, now }: Moment): SQL<boolean> {
+  const since = recentlyClosedSince({ closedDays, now }).toISOString();
+  return sql<boolean>`coalesce(${listings.closedAt} >= ${since}::timestamptz, false)`;
+}
