@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { browserTexts } from "./i18n/browser-texts.ts";
+import { readLanguageCookie } from "./i18n/language-cookie.ts";
 import { isLanguage, type Language } from "./i18n/languages.ts";
 
 /**
@@ -30,10 +31,10 @@ const STORED_LANGUAGE = "i18nextLng";
 
 /**
  * Keeps the language for the next visit, or sends a visitor whose language only this browser knows to the
- * page in it. When this language is the kept one there is nothing to do, and nothing is fetched for it.
+ * page in it. Nothing is fetched when local storage and the cookie, which the server reads, both have it.
  */
 async function settle(language: Language, { languages = "", cookieDays }: DOMStringMap) {
-  if (storedLanguage() === language) return;
+  if (storedLanguage() === language && readLanguageCookie(document.cookie) === language) return;
   const { settleLanguage } = await import("./i18n/browser-language.ts");
   const { pathname, search } = window.location;
   const enabled = languages.split(" ").filter(isLanguage);

@@ -129,6 +129,24 @@ test("the language is chosen by address, ?lng=, cookie, what the browser keeps, 
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
+test("a language that only local storage has is known to the server from the next request on", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/fr/");
+  await page.locator("html[data-ready]").waitFor();
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "fr"));
+  await context.clearCookies();
+  await page.goto("/for-sale/");
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/$/);
+
+  const languageCookie = async () => (await context.cookies()).find(({ name }) => name === "i18next")?.value;
+  await expect.poll(languageCookie).toBe("fr");
+  const answer = await context.request.get("/for-rent/", { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toBe("/fr/a-louer/");
+});
+
 test("a language that is none of ours changes nothing", async ({ page }) => {
   for (const path of ["/?lng=es", "/?lng=//evil.example", "/?lng=__proto__"]) {
     await page.goto(path);
