@@ -16,6 +16,7 @@ test("a card says what a visitor chooses by", async () => {
     path: "/for-sale/ghent/a-flat-on-the-coupure/101/",
     title: "A flat on the Coupure",
     typeName: "Apartment",
+    icon: "building-complex",
     priceLine: "€\u00a0325.000",
     addressLine: expect.stringContaining("Coupure 12"),
     bedrooms: 2,

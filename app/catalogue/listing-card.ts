@@ -1,4 +1,5 @@
 import type { ShownPicture } from "../media/shown-picture.ts";
+import type { ShownType } from "./project-type.ts";
 
 /** What a card says, in the language of the page, ready to show. */
 export type ListingCard = {
@@ -32,7 +33,10 @@ export type ListingCard = {
 export type ProjectCard = {
   id: number;
   path: string;
+  /** Never empty: it is the text of a link. */
   title: string;
+  /** What it consists of; absent when its feed does not say. */
+  type?: ShownType;
   addressLine: string;
   summary: string;
   /** "from € 245.000", empty when no price may be told. */

@@ -8,8 +8,11 @@ import { addressText } from "../property/address.ts";
 import { formatEuro } from "../property/currency.ts";
 import { cleanDescription } from "../property/description.ts";
 import type { Project } from "../property/listing.ts";
+import { projectTitle } from "../property/project-title.ts";
 import type { ProjectCard } from "./listing-card.ts";
 import type { Showing } from "./listing-card-view.ts";
+import { projectType } from "./project-type.ts";
+import { projectTitleTexts } from "./property-texts.ts";
 import { listings, projects } from "./tables.server.ts";
 
 /** A project with what is known of its homes. */
@@ -66,7 +69,8 @@ function projectCard(row: ProjectRow, known: KnownPicture, { language, texts }: 
   return {
     id: row.id,
     path: pathFor("project", language, { id: row.id }),
-    title: textIn(project.name, language),
+    title: projectTitle(project, language, projectTitleTexts(texts)),
+    type: projectType(project, texts),
     addressLine: addressText(project, language, t("property:address.boxTerm")),
     summary: cleanDescription(textIn(project.description, language)),
     priceLine:

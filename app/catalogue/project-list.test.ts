@@ -13,7 +13,14 @@ const unit = (key: string, facts: Partial<typeof ghentFlat> = {}) => ({
   ...facts,
 });
 
-const plain: Project = { ...namurProject, key: "plain", number: 202, publishedAt: "2026-10-01T09:00:00Z" };
+/** Its feed names it in French alone. */
+const plain: Project = {
+  ...namurProject,
+  key: "plain",
+  number: 202,
+  name: { fr: "Le Port" },
+  publishedAt: "2026-10-01T09:00:00Z",
+};
 const soldOut: Project = {
   ...namurProject,
   key: "sold-out",
@@ -54,6 +61,20 @@ describeOnBothDatabases("the list of projects", (open) => {
     expect(cards.find(({ id }) => id === 203)?.priceLine).toBe("");
     expect(JSON.stringify(cards)).not.toMatch(/100.?000/);
   });
+
+  test.each([
+    ["fr", "Le Port", "Appartement/loft"],
+    ["nl", "Project in Namen", "Appartement/loft"],
+    ["en", "Project in Namur", "Apartment/loft"],
+    ["de", "Projekt in Namur", "Wohnung/Loft"],
+  ] as const)(
+    "links a project by words, with its type, whatever its feed names (%s)",
+    async (language, title, type) => {
+      const cards = await projectList(open().database, await showingIn(language));
+      const card = cards.find(({ id }) => id === 202);
+      expect(card).toMatchObject({ title, type: { icon: "building-complex", name: type } });
+    },
+  );
 
   test("is in the language of the page", async () => {
     const cards = await projectList(open().database, await showingIn("fr"));

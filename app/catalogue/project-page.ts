@@ -1,5 +1,6 @@
 import type { ProjectCard } from "./listing-card.ts";
 import type { PrintedPage } from "./printed-page.ts";
+import type { ShownType } from "./project-type.ts";
 import type { UnitFilters } from "./project-units.ts";
 import type { ShownDescription } from "./property-description.ts";
 import type { HomeDocument } from "./property-documents.ts";
@@ -53,6 +54,8 @@ export type UnitChoice = {
 export type ProjectView = {
   id: number;
   title: string;
+  /** What it consists of; absent when its feed does not say. */
+  type?: ShownType;
   addressLine: string;
   /** "starting from € 245.000", of what can still be had; empty when no price may be told. */
   priceLine: string;

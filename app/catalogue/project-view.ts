@@ -7,11 +7,13 @@ import { cleanDescription } from "../property/description.ts";
 import type { Project } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { publishedPriceEuro } from "../property/price.ts";
+import { projectTitle } from "../property/project-title.ts";
 import { projectWays } from "./contact-ways.ts";
 import type { ProjectCard } from "./listing-card.ts";
 import { listingCard } from "./listing-card-view.ts";
 import { printedPage } from "./printed-page.ts";
 import type { ProjectUnit, ProjectView, UnitChoice, UnitColumn } from "./project-page.ts";
+import { projectType } from "./project-type.ts";
 import { type ComparedUnit, chosenUnits, UNIT_SORTS, type UnitFilters } from "./project-units.ts";
 import { shownDescription } from "./property-description.ts";
 import { homeDocuments } from "./property-documents.ts";
@@ -20,6 +22,7 @@ import { homeMedia } from "./property-media.ts";
 import type { HeadFacts } from "./property-page.ts";
 import { propertyPlace } from "./property-place.ts";
 import { typeText } from "./property-sections.ts";
+import { projectTitleTexts } from "./property-texts.ts";
 import { contactOf, crumbsOf, linkedPictures, type PropertyShowing } from "./property-view.ts";
 import { inScript, listStructuredData } from "./structured-data.ts";
 
@@ -44,7 +47,7 @@ export function projectView(
 ): { view: ProjectView; head: HeadFacts } {
   const { language, texts, site } = showing;
   const t = texts.t;
-  const title = textIn(project.name, language) || t("layout:screens.project");
+  const title = projectTitle(project, language, projectTitleTexts(texts));
   const path = pathFor("project", language, { id });
   const available = units.filter(isAvailable);
   const isSoldOut = units.length > 0 && available.length === 0;
@@ -61,6 +64,7 @@ export function projectView(
   const view: ProjectView = {
     id,
     title,
+    type: projectType(project, texts),
     addressLine,
     priceLine,
     facts: factsOf([

@@ -3,6 +3,7 @@ import type { Database } from "../database/database.server.ts";
 import { alternates } from "../i18n/alternates.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
+import type { TitledProject } from "../property/project-title.ts";
 import { answerColumns } from "./answer-columns.server.ts";
 import { withKeptPictures } from "./kept-pictures.server.ts";
 import type { ListingCard } from "./listing-card.ts";
@@ -62,7 +63,11 @@ async function findProperty(
       summary: listings.summary,
       listing: listings.listing,
       ...answerColumns({ now, catalogue: site.catalogue }),
-      project: { id: projects.id, name: sql<PropertyRecord["projectName"]>`${projects.project} -> 'name'` },
+      project: {
+        id: projects.id,
+        name: sql<TitledProject["name"]>`${projects.project} -> 'name'`,
+        city: sql<TitledProject["address"]["city"]>`${projects.project} #> '{address,city}'`,
+      },
     })
     .from(listings)
     .leftJoin(
@@ -76,7 +81,9 @@ async function findProperty(
     .where(eq(listings.id, id));
   if (row === undefined) return undefined;
   const { project, ...found } = row;
-  return { ...found, projectId: project?.id, projectName: project?.name ?? undefined };
+  if (project === null) return found;
+  const { id: projectId, name, city } = project;
+  return { ...found, project: { id: projectId, name, address: { city } } };
 }
 
 type Gone = Exclude<PropertyAnswer, { kind: "found" }>;

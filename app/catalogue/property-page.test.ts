@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { ghentHouse, namurProject, storeListing, storeProject, uccleFlat } from "../../test-support/homes.ts";
 import { sampleSite, showingIn } from "../../test-support/showing.ts";
 import type { Language } from "../i18n/languages.ts";
+import { projectPage } from "./project-page.server.ts";
 import { propertyPage } from "./property-page.server.ts";
 import type { PropertyPage } from "./property-page.ts";
 
@@ -120,6 +121,21 @@ describeOnBothDatabases("the page of a property", (open) => {
       kind: "sold-out",
       status: 410,
       view: { title: "This project is sold out" },
+    });
+  });
+
+  test("links a unit to a project that has no name in the language of the page", async () => {
+    const { database } = open();
+    await storeProject(database, namurProject({ key: "port", name: { fr: "Le Port" } }), { id: 60 });
+    await storeListing(database, uccleFlat({ projectKey: "port" }), { id: 61 });
+    const page = await ask(61, "nl");
+    if (page.kind !== "found") throw new Error("No page");
+    const facts = page.view.general.flatMap(({ facts }) => facts);
+    expect(facts.find(({ href }) => href === "/nl/project/60/")?.value).toBe("Project in Namen");
+    const project = await projectPage(database, "60", { ...showingIn("nl"), now });
+    expect(project).toMatchObject({
+      head: { title: "Project in Namen" },
+      view: { title: "Project in Namen", type: { icon: "building-complex" } },
     });
   });
 

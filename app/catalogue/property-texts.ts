@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import type { TitleTexts } from "../property/listing-title.ts";
 import type { PriceTexts } from "../property/price.ts";
+import type { ProjectTitleTexts } from "../property/project-title.ts";
 
 /** The texts that the rules of a price need, in the language of `texts`. */
 export function priceTexts({ t }: i18n): PriceTexts {
@@ -23,4 +24,10 @@ export function titleTexts({ t }: i18n): TitleTexts {
     type: (word) => t(`catalogue:typeCategories.${word}`),
     typeInCity: (parts) => t("property:address.inCity", parts),
   };
+}
+
+/** The texts that the rule of a project's heading needs. */
+export function projectTitleTexts({ t }: i18n): ProjectTitleTexts {
+  const project = t("layout:screens.project");
+  return { project, projectInCity: (city) => t("property:address.inCity", { type: project, city }) };
 }

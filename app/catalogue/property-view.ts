@@ -2,7 +2,7 @@ import type { i18n } from "i18next";
 import { breadcrumbs } from "../i18n/breadcrumbs.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/path-for.ts";
-import { placeName, type Texts, textIn } from "../i18n/texts.ts";
+import { placeName, textIn } from "../i18n/texts.ts";
 import { pictureAddress, picturePath, shownPicture } from "../media/shown-picture.ts";
 import { addressLines } from "../property/address.ts";
 import { formatEuro } from "../property/currency.ts";
@@ -15,6 +15,7 @@ import type { ListingSummary } from "../property/listing-summary.ts";
 import { marqueeStatus } from "../property/marquee.ts";
 import { phoneHref, phoneText } from "../property/phone.ts";
 import { publishedPriceEuro } from "../property/price.ts";
+import { projectTitle, type TitledProject } from "../property/project-title.ts";
 import { contactOffice } from "./contact-office.ts";
 import { propertyWays } from "./contact-ways.ts";
 import { listingAlternates } from "./listing-alternates.ts";
@@ -38,6 +39,7 @@ import {
   planningFacts,
   typeText,
 } from "./property-sections.ts";
+import { projectTitleTexts } from "./property-texts.ts";
 import { type HomeViewings, homeViewings } from "./property-viewings.ts";
 import {
   inScript,
@@ -55,8 +57,7 @@ export type PropertyRecord = {
   id: number;
   summary: ListingSummary;
   listing: Listing;
-  projectId?: number;
-  projectName?: Texts;
+  project?: TitledProject & { id: number };
 };
 
 /** What a page shows of a home, what its head says, and the one path at which it lives. */
@@ -201,13 +202,10 @@ export function structuredAgency({ site, language }: Pick<Showing, "site" | "lan
   };
 }
 
-function projectLink(
-  { projectId, projectName }: PropertyRecord,
-  { language, texts }: Showing,
-): ProjectLink | undefined {
-  if (projectId === undefined) return undefined;
-  const name = textIn(projectName, language) || texts.t("layout:screens.project");
-  return { name, path: pathFor("project", language, { id: projectId }) };
+function projectLink({ project }: PropertyRecord, { language, texts }: Showing): ProjectLink | undefined {
+  if (project === undefined) return undefined;
+  const name = projectTitle(project, language, projectTitleTexts(texts));
+  return { name, path: pathFor("project", language, { id: project.id }) };
 }
 
 /** The charges of a rented home, or the value of one sold against a life annuity, when prices may be shown. */

@@ -5,13 +5,14 @@ import { MissingPicture } from "../../ui/missing-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ProjectCard as Project } from "../listing-card.ts";
 import { Flag, Flags } from "./flag.tsx";
+import { TypeWords } from "./type-icon.tsx";
 
 type ProjectCardProps = { project: Project; isFirst?: boolean; level?: "h2" | "h3" };
 
 /** A project in its list: picture, name, place, what is left of it. */
 export function ProjectCard({ project, isFirst, level }: ProjectCardProps) {
   const { t } = useTranslation(["catalogue", "errors", "property"]);
-  const { isSoldOut, picture, priceLine, unitCount, availableCount, delivery } = project;
+  const { isSoldOut, picture, priceLine, type, unitCount, availableCount, delivery } = project;
   return (
     <Card
       to={project.path}
@@ -39,6 +40,7 @@ export function ProjectCard({ project, isFirst, level }: ProjectCardProps) {
       {project.summary && <p className="measure mt-3 line-clamp-3">{project.summary}</p>}
       <p className="figures mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1">
         {priceLine && <span className="price text-lg">{priceLine}</span>}
+        {type && <TypeWords type={type} />}
         {unitCount > 0 && !isSoldOut && (
           <span className="text-sm text-slate">
             {t("catalogue:projects.available", { available: availableCount, count: unitCount })}

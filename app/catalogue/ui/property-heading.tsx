@@ -3,9 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { ShownType } from "../project-type.ts";
+import { TypeWords } from "./type-icon.tsx";
 
 type HeadingFacts = {
   title: string;
+  /** What a project consists of. */
+  type?: ShownType;
   addressLine: string;
   isAddressHidden?: boolean;
   badge?: { text: string };
@@ -23,8 +27,9 @@ export function PropertyHeading({ of: home }: { of: HeadingFacts }) {
   return (
     <header className="grid gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
       <div>
-        {(home.badge || home.lifeAnnuity) && (
-          <p className="mb-3 flex flex-wrap gap-2">
+        {(home.badge || home.lifeAnnuity || home.type) && (
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+            {home.type && <TypeWords type={home.type} />}
             {home.badge && <Badge tone={home.isClosed ? "muted" : "outline"}>{home.badge.text}</Badge>}
             {home.lifeAnnuity && <Badge>{home.lifeAnnuity}</Badge>}
           </p>

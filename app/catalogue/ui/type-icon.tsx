@@ -8,6 +8,7 @@ import Store from "lucide-react/icons/store";
 import Warehouse from "lucide-react/icons/warehouse";
 import type { TypeIcon as TypeIconName } from "../../property/type-category.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { ShownType } from "../project-type.ts";
 
 const DRAWINGS = {
   house: House,
@@ -23,4 +24,14 @@ const DRAWINGS = {
 export function TypeIcon({ name, className }: { name: string; className?: string }) {
   const drawing = Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name as TypeIconName] : House;
   return <Icon of={drawing} className={className} />;
+}
+
+/** A type with its drawing: what a project consists of. */
+export function TypeWords({ type: { icon, name } }: { type: ShownType }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 self-center text-sm text-slate">
+      <TypeIcon name={icon} className="size-4.5" />
+      {name}
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ProjectCard } from "../../../catalogue/ui/project-card.tsx";
+import { TypeWords } from "../../../catalogue/ui/type-icon.tsx";
 import { useScreenPaths } from "../../../i18n/use-screen-paths.ts";
 import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
@@ -13,7 +14,7 @@ export default function ProjectListPart({ data: { projects }, place }: ModulePar
     <div className="@container">
       {place.view === "list" ? (
         <ul className="border-t border-hairline">
-          {projects.map(({ id, path, title, addressLine, priceLine }) => (
+          {projects.map(({ id, path, title, type, addressLine, priceLine }) => (
             <li
               key={id}
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hairline py-4"
@@ -23,7 +24,10 @@ export default function ProjectListPart({ data: { projects }, place }: ModulePar
                   {title}
                 </Link>
               </h3>
-              <p className="text-slate">{[addressLine, priceLine].filter(Boolean).join(" · ")}</p>
+              <p className="flex flex-wrap gap-x-4 text-slate">
+                {type && <TypeWords type={type} />}
+                {[addressLine, priceLine].filter(Boolean).join(" · ")}
+              </p>
             </li>
           ))}
         </ul>

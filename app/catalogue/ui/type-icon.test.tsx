@@ -1,0 +1,70 @@
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { ghentFlat } from "../../../test-support/listings.ts";
+import { showingIn } from "../../../test-support/showing.ts";
+import { listingSummary } from "../../property/listing-summary.ts";
+import type { ProjectCard as Project } from "../listing-card.ts";
+import { listingCard } from "../listing-card-view.ts";
+import { projectType } from "../project-type.ts";
+import { ListingFacts } from "./listing-facts.tsx";
+import { ProjectCard } from "./project-card.tsx";
+import { PropertyHeading } from "./property-heading.tsx";
+
+const { texts } = showingIn("en");
+
+const QUAYS: Project = {
+  id: 1,
+  path: "/projects/1/",
+  title: "The Quays",
+  addressLine: "5000 Namur",
+  summary: "",
+  priceLine: "",
+  unitCount: 0,
+  availableCount: 0,
+  isSoldOut: false,
+  delivery: "",
+};
+
+function html(element: React.ReactElement): string {
+  const router = createMemoryRouter([{ path: "*", element }]);
+  return renderToString(
+    <I18nextProvider i18n={texts}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+}
+
+test.each([
+  [1, "lucide-house", "House"],
+  [2, "lucide-building-complex", "Apartment/loft"],
+  [3, "lucide-land-plot", "Land"],
+  [4, "lucide-castle", "Prestige"],
+  [5, "lucide-briefcase-business", "Office"],
+  [6, "lucide-store", "Commerce"],
+  [7, "lucide-warehouse", "Other"],
+])(
+  "a project with WebID %i has the icon %s, with words, on its card and on its page",
+  (webId, icon, words) => {
+    const type = projectType({ webIds: [webId] }, texts);
+    const card = html(<ProjectCard project={{ ...QUAYS, type }} />);
+    const heading = html(<PropertyHeading of={{ ...QUAYS, type, isClosed: false }} />);
+    for (const shown of [card, heading]) {
+      expect(shown).toMatch(new RegExp(`class="[^"]*${icon}[ "]`));
+      expect(shown).toContain(words);
+    }
+  },
+);
+
+test("a property has the icon of its type, with words, on its card", async () => {
+  const { icon } = listingCard(1, listingSummary(ghentFlat), showingIn("en"));
+  const facts = html(<ListingFacts listing={{ typeName: "Apartment", icon }} />);
+  expect(facts).toMatch(/class="[^"]*lucide-building-complex[ "]/);
+  expect(facts).toContain("Apartment");
+});
+
+test("a project without a WebID has no icon that would be a guess", () => {
+  expect(projectType({ webIds: [] }, texts)).toBeUndefined();
+  expect(html(<ProjectCard project={QUAYS} />)).not.toContain("lucide-warehouse");
+});

@@ -1,0 +1,24 @@
+import type { Language } from "../i18n/languages.ts";
+import { placeName, textIn } from "../i18n/texts.ts";
+import type { Project } from "./listing.ts";
+
+export type TitledProject = { name: Project["name"]; address: Pick<Project["address"], "city"> };
+
+/** Whole texts of one language: "Project", and "Project in Ghent". */
+export interface ProjectTitleTexts {
+  project: string;
+  projectInCity: (city: string) => string;
+}
+
+/**
+ * The heading of a project: its name in the language, else "Project in Ghent", else "Project".
+ *
+ * Never empty, because it is the text of a link, and never the name in another language
+ * (docs/decisions/0272-projects-without-a-name.md).
+ */
+export function projectTitle(project: TitledProject, language: Language, texts: ProjectTitleTexts): string {
+  const name = textIn(project.name, language).trim();
+  if (name !== "") return name;
+  const city = placeName(project.address.city, language).trim();
+  return city === "" ? texts.project : texts.projectInCity(city);
+}
