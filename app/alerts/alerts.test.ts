@@ -245,6 +245,17 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "back" }]);
   });
 
+  test("is told nothing about a home that got the number of a deleted one", async () => {
+    await import_([uccleHouse]);
+    await register();
+    const dear = { ...ghentFlat, priceEuro: 400_000 };
+    await import_([dear]);
+    await database().execute(sql`delete from listings`);
+    await database().execute(sql`delete from alert_matches`);
+    await import_([{ ...ghentFlat, key: "other", number: dear.number, priceEuro: 300_000 }]);
+    expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "new" }]);
+  });
+
   test("of a person with several, in whatever letters, is told once of a home", async () => {
     await register({ frequency: "weekly" });
     await register({ zones: ["flanders"] }, "RENEE@bezoeker.example");

@@ -3,6 +3,7 @@ import { areaBounds, readArea } from "../catalogue/map-area.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { mails } from "../mail/tables.server.ts";
+import { rememberCatalogue } from "./alert-progress.server.ts";
 import type { Demand } from "./demand.ts";
 import { alertMatches, demands, demandZones } from "./tables.server.ts";
 
@@ -56,10 +57,14 @@ export async function findDemand(database: Database, seed: string): Promise<Kept
 
 /** From now on homes are looked for. Once more changes nothing, but that one that was stopped begins anew. */
 export async function confirmDemand(database: Database, seed: string, now: Date): Promise<void> {
-  await database
-    .update(demands)
-    .set({ state: "confirmed", confirmedAt: now.toISOString(), stoppedAt: null })
-    .where(and(eq(demands.seed, seed), inArray(demands.state, ["asked", "stopped"])));
+  await database.transaction(async (tx) => {
+    const confirmed = await tx
+      .update(demands)
+      .set({ state: "confirmed", confirmedAt: now.toISOString(), stoppedAt: null })
+      .where(and(eq(demands.seed, seed), inArray(demands.state, ["asked", "stopped"])))
+      .returning({ id: demands.id });
+    if (confirmed.length > 0) await rememberCatalogue(tx, now);
+  });
 }
 
 /** Another search under the same name. Homes that were told of are not told of again; what waits and fits no more is not sent. */

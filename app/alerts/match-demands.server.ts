@@ -3,13 +3,20 @@ import { listings } from "../catalogue/tables.server.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
 import { dayOf } from "../property/brussels-time.ts";
 import { zonesOf } from "../property/municipalities.ts";
+import {
+  type CatalogueChange,
+  IS_OFFERED,
+  readProgress,
+  rememberChanged,
+  saveProgress,
+} from "./alert-progress.server.ts";
 import { alertListings, alertMatches, demands, demandZones } from "./tables.server.ts";
 
 /** One machine at a time; the others find nothing left to do. */
 const LOCK = "gable:alerts";
 
-/** So many homes are looked at in one transaction: between two, others have their turn at the database. */
-const BATCH = 20;
+/** Listings matched in one transaction: between two, others have their turn at the embedded database. */
+const BATCH = 200;
 
 /** A home that a feed left out for less than this was not off the market: feeds have bad nights. */
 const AWAY_HOURS = 24;
@@ -26,35 +33,42 @@ export type Matched = { listings: number; matches: number };
 
 /**
  * Finds what has happened to homes since they were last looked at, and whom it concerns: those that are new,
- * cheaper, or on the market again. What is found is kept with the note that the home was looked at, in one
- * transaction, so that nothing is found twice or not at all (docs/decisions/0203-once-ever.md).
+ * cheaper, or on the market again. Goes once through the changes of the catalogue since the last time, and
+ * does nothing while nobody has a confirmed saved search. What is found is stored together with how far the
+ * matching is, so that nothing is found twice or not at all (docs/decisions/0203-once-ever.md).
  */
 export async function matchDemands(connection: Connection, options: MatchOptions): Promise<Matched> {
   return connection.withLock(LOCK, async () => {
     const done: Matched = { listings: 0, matches: 0 };
-    await forgetRemoved(connection.database);
-    while (!options.signal?.aborted) {
-      const batch = await connection.database.transaction((tx) => matchBatch(tx, options));
-      if (batch.listings === 0) break;
+    let last = await readProgress(connection.database);
+    while (last !== undefined && !options.signal?.aborted) {
+      const after: CatalogueChange = last;
+      const batch = await connection.database.transaction((tx) => matchBatch(tx, after, options));
       done.listings += batch.listings;
       done.matches += batch.matches;
+      last = batch.last;
     }
     return done;
   });
 }
 
 /** What has happened to a home; `event` is its name among all that a person is told once. */
-type Change = {
-  id: number;
+type Change = CatalogueChange & {
   country: string | null;
   zip: string | null;
   event: string | null;
   before: number | null;
 };
 
-async function matchBatch(tx: Database, { now, batch = BATCH }: MatchOptions): Promise<Matched> {
-  const changes = await findChanges(tx, now, batch);
-  if (changes.length === 0) return { listings: 0, matches: 0 };
+/** Matches the changes that follow `after`; `last` is absent when there are no more. */
+async function matchBatch(
+  tx: Database,
+  after: CatalogueChange,
+  { now, batch = BATCH }: MatchOptions,
+): Promise<Matched & { last?: CatalogueChange }> {
+  const changes = await findChanges(tx, after, { now, batch });
+  const last = changes.at(-1);
+  if (last === undefined) return { listings: 0, matches: 0 };
   const events = changes
     .filter(({ event }) => event !== null)
     .map(({ id, country, zip, event, before }) => ({
@@ -64,25 +78,31 @@ async function matchBatch(tx: Database, { now, batch = BATCH }: MatchOptions): P
       zones: zonesOf({ country: country ?? undefined, zip: zip ?? undefined }),
     }));
   const matches = events.length > 0 ? await keepMatches(tx, events, now) : 0;
-  await noteSeen(
-    tx,
-    changes.map(({ id }) => id),
-    now,
-  );
-  return { listings: changes.length, matches };
+  const ids = changes.map(({ id }) => id);
+  await rememberChanged(tx, ids, now);
+  await saveProgress(tx, last);
+  return { listings: changes.length, matches, last: changes.length < batch ? undefined : last };
 }
 
-/** Whether a home can be had now. */
-const IS_OFFERED = sql`(${listings.removedAt} is null and ${listings.status} = 'available')`;
-
-/** Homes that are not as they were when they were last looked at, the oldest first. */
-function findChanges(tx: Database, now: Date, batch: number): Promise<Change[]> {
+/** The next changes of the catalogue, with what each means to somebody who looks for a home. */
+function findChanges(
+  tx: Database,
+  after: CatalogueChange,
+  { now, batch }: { now: Date; batch: number },
+): Promise<Change[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  // The index gives the changed listings first: a plan made from old statistics must not join whole tables.
   return queryRows<Change>(
     tx,
     sql`
-      select ${listings.id}::float8 as id, ${listings.listing} #>> '{address,country}' as country,
-        ${listings.zip} as zip,
+      with changed as materialized (
+        select ${listings.id} as id, ${listings.changedRevision} as revision from ${listings}
+        where (${listings.changedRevision}, ${listings.id}) > (${after.revision}::bigint, ${after.id}::bigint)
+        order by ${listings.changedRevision}, ${listings.id}
+        limit ${batch}
+      )
+      select ${listings.id}::float8 as id, changed.revision::float8 as revision,
+        ${listings.listing} #>> '{address,country}' as country, ${listings.zip} as zip,
         case
           when not ${IS_OFFERED} then null
           when seen.listing_id is null then 'new'
@@ -91,22 +111,28 @@ function findChanges(tx: Database, now: Date, batch: number): Promise<Change[]> 
           when ${listings.priceEuro} < seen.price_euro then 'price-drop ' || ${listings.priceEuro}::text
         end as event,
         seen.price_euro as before
-      from ${listings} left join ${alertListings} seen on seen.listing_id = ${listings.id}
-      where seen.listing_id is null or seen.checksum <> ${listings.checksum} or seen.is_offered <> ${IS_OFFERED}
-      order by ${listings.id}
-      limit ${batch}`,
+      from changed join ${listings} on ${listings.id} = changed.id
+        left join ${alertListings} seen
+          on seen.listing_id = ${listings.id} and seen.first_seen_at = ${listings.firstSeenAt}
+      order by changed.revision, changed.id`,
   );
 }
 
 /** Whom the events concern: one row for each person, home and event, ever. Gives how many rows are new. */
-async function keepMatches(tx: Database, events: object[], now: Date): Promise<number> {
+async function keepMatches(tx: Database, events: { listing_id: number }[], now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const ids = `{${events.map(({ listing_id }) => listing_id).join(",")}}`;
   const rows = await queryRows<{ count: number }>(
     tx,
     sql`
       with event as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
           as event(listing_id bigint, event text, price_before float8, zones text[])
+      ), home as materialized (
+        -- Read by number first: a join of the candidates with the whole table would read all of it for each batch.
+        select id, goal, status, removed_at, first_seen_at, web_ids, price_euro, living_m2, bedrooms,
+          public_longitude, public_latitude
+        from ${listings} where ${listings.id} = any(${ids}::bigint[])
       ), candidate as (
         select event.listing_id, event.event, event.price_before, zone.demand_id
         from event, unnest(event.zones) as place(code)
@@ -114,7 +140,7 @@ async function keepMatches(tx: Database, events: object[], now: Date): Promise<n
         union all
         select event.listing_id, event.event, event.price_before, area.id
         from event
-          join ${listings} home on home.id = event.listing_id
+          join home on home.id = event.listing_id
           join ${demands} area on area.state = 'confirmed'
             and area.area_box @> box(point(home.public_longitude, home.public_latitude), point(home.public_longitude, home.public_latitude))
             and point(home.public_longitude, home.public_latitude) <@ area.area
@@ -124,7 +150,7 @@ async function keepMatches(tx: Database, events: object[], now: Date): Promise<n
           demand.email, candidate.listing_id, candidate.event, demand.id, candidate.price_before, ${at}
         from candidate
           join ${demands} demand on demand.id = candidate.demand_id
-          join ${listings} home on home.id = candidate.listing_id
+          join home on home.id = candidate.listing_id
         where ${fits({ now })}
           and (candidate.event <> 'new' or home.first_seen_at >= demand.confirmed_at)
         order by demand.email, candidate.listing_id, candidate.event,
@@ -156,28 +182,4 @@ export function fits({ now }: { now: Date }): SQL {
     and (demand.min_area is null or home.living_m2 >= demand.min_area)
     and (demand.max_area is null or home.living_m2 <= demand.max_area)
     and (demand.bedrooms is null or home.bedrooms >= demand.bedrooms)`;
-}
-
-/** Remembers homes as they are now, and since when those that are away are. */
-async function noteSeen(tx: Database, ids: number[], now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`
-    insert into ${alertListings} as seen (listing_id, checksum, is_offered, price_euro, was_closed, away_since)
-    select ${listings.id}, ${listings.checksum}, ${IS_OFFERED}, ${listings.priceEuro}, ${listings.status} <> 'available',
-      case when not ${IS_OFFERED} then coalesce(${listings.removedAt}, ${listings.closedAt}, ${at}) end
-    from ${listings}
-    where ${listings.id} in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-    on conflict (listing_id) do update set
-      checksum = excluded.checksum,
-      is_offered = excluded.is_offered,
-      price_euro = coalesce(excluded.price_euro, seen.price_euro),
-      was_closed = excluded.was_closed or (not excluded.is_offered and seen.was_closed),
-      away_since = case when excluded.is_offered then null else coalesce(seen.away_since, excluded.away_since) end`);
-}
-
-/** Homes whose row is gone, such as those of the sample: another may get their number. */
-async function forgetRemoved(database: Database): Promise<void> {
-  await database.execute(sql`
-    delete from ${alertListings} where not exists (
-      select from ${listings} where ${listings.id} = ${alertListings.listingId})`);
 }

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  check,
   customType,
   date,
   doublePrecision,
@@ -79,9 +80,14 @@ export const demandZones = pgTable(
   ],
 );
 
-/** Every listing as the matcher saw it last: what differs from it is what has happened. */
+/**
+ * Every listing as the matcher saw it last: what differs from it is what has happened. Empty while there is
+ * no confirmed saved search.
+ */
 export const alertListings = pgTable("alert_listings", {
   listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
+  /** Of the listing: another one may get the number of one that was deleted. */
+  firstSeenAt: time("first_seen_at").notNull(),
   checksum: text().notNull(),
   isOffered: boolean("is_offered").notNull(),
   priceEuro: doublePrecision("price_euro"),
@@ -89,6 +95,18 @@ export const alertListings = pgTable("alert_listings", {
   wasClosed: boolean("was_closed").notNull(),
   awaySince: time("away_since"),
 });
+
+/** One row: the last change of the catalogue that was matched with the saved searches. */
+export const alertProgress = pgTable(
+  "alert_progress",
+  {
+    id: boolean().primaryKey().default(true),
+    /** `listings.changed_revision` and the number of the listing; absent while nobody has a saved search. */
+    revision: bigint({ mode: "number" }),
+    listingId: bigint("listing_id", { mode: "number" }).notNull().default(0),
+  },
+  () => [check("alert_progress_one_row", sql`id`)],
+);
 
 /**
  * What a person is told, once ever: one row for each home and event, whichever of his demands it fits and

@@ -65,6 +65,8 @@ export const listings = pgTable(
     publishedAt: time("published_at").notNull(),
     firstSeenAt: time("first_seen_at").notNull(),
     changedAt: time("changed_at").notNull(),
+    /** The revision of the catalogue that last added, changed or removed it: later changes have higher numbers. */
+    changedRevision: bigint("changed_revision", { mode: "number" }).notNull().default(0),
     /** Since when it is sold or rented; absent while it is available. */
     closedAt: time("closed_at"),
     removedAt: time("removed_at"),
@@ -92,6 +94,7 @@ export const listings = pgTable(
     index("listings_place").on(table.publicLatitude, table.publicLongitude).where(sql`removed_at is null`),
     index("listings_reference").on(table.reference),
     index("listings_project").on(table.feed, table.projectKey),
+    index("listings_changed").on(table.changedRevision, table.id),
     check("listings_closed", sql`(status = 'available') = (closed_at is null)`),
   ],
 );

@@ -83,12 +83,16 @@ const NAMES = sql.raw(COLUMNS.join(", "));
 const VALUES = sql.raw(COLUMNS.map((column) => `staged_row.${column}`).join(", "));
 const ASSIGNMENTS = sql.raw(COLUMNS.map((column) => `${column} = staged_row.${column}`).join(", "));
 
+/** The revision that this import makes; imports run one at a time, so that it is above that of every listing. */
+const NEXT_REVISION = sql`(select revision + 1 from catalogue_state)`;
+
 /** A listing that was there keeps its number, its first dates, and since when it is sold or let. */
 function updateListings(run: number, feed: string, at: Time) {
   return sql`
     update listings set ${ASSIGNMENTS},
       published_at = coalesce(staged_row.published_at, listings.published_at),
       changed_at = ${at},
+      changed_revision = ${NEXT_REVISION},
       closed_at = case when staged_row.status <> 'available'
         then coalesce(listings.closed_at, staged_row.closed_at, ${at}) end,
       removed_at = null
@@ -100,9 +104,9 @@ function updateListings(run: number, feed: string, at: Time) {
 
 function insertListings(run: number, feed: string, at: Time) {
   return sql`
-    insert into listings (id, feed, key, ${NAMES}, published_at, first_seen_at, changed_at, closed_at)
+    insert into listings (id, feed, key, ${NAMES}, published_at, first_seen_at, changed_at, changed_revision, closed_at)
     select ${NUMBER}, ${feed}, staged.key, ${VALUES},
-      coalesce(staged_row.published_at, ${at}), ${at}, ${at},
+      coalesce(staged_row.published_at, ${at}), ${at}, ${at}, ${NEXT_REVISION},
       case when staged_row.status <> 'available' then coalesce(staged_row.closed_at, ${at}) end
     from ${newRecords(run, feed, "listing")},
       lateral jsonb_populate_record(null::listings, staged.record) staged_row`;
@@ -164,12 +168,14 @@ function putTypeCategories(run: number, feed: string) {
 
 /** Listings and projects keep their row, so that their address stays their own; type categories go. */
 async function takeOff(tx: Database, feed: string, removed: Application["removed"], at: Time): Promise<void> {
-  for (const kind of ["listing", "project"] as const) {
-    if (removed[kind].length === 0) continue;
+  if (removed.listing.length > 0)
     await tx.execute(sql`
-      update ${sql.raw(TABLES[kind])} set removed_at = ${at}
-      where feed = ${feed} and key in (${textsOf(removed[kind])})`);
-  }
+      update listings set removed_at = ${at}, changed_revision = ${NEXT_REVISION}
+      where feed = ${feed} and key in (${textsOf(removed.listing)})`);
+  if (removed.project.length > 0)
+    await tx.execute(sql`
+      update projects set removed_at = ${at}
+      where feed = ${feed} and key in (${textsOf(removed.project)})`);
   if (removed["type-category"].length === 0) return;
   await tx.execute(sql`
     delete from type_categories where feed = ${feed} and id::text in (${textsOf(removed["type-category"])})`);

@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import { listings } from "../catalogue/tables.server.ts";
+import { type Database, queryRows } from "../database/database.server.ts";
+import { alertListings, alertProgress, demands } from "./tables.server.ts";
+
+/** A change of the catalogue, in the order in which changes are matched. */
+export type CatalogueChange = { revision: number; id: number };
+
+/** Before the first change. */
+const START: CatalogueChange = { revision: -1, id: 0 };
+
+/** Condition: a listing of the catalogue can be bought or rented now. */
+export const IS_OFFERED: SQL = sql`(${listings.removedAt} is null and ${listings.status} = 'available')`;
+
+/**
+ * Remembers the whole catalogue as it is now, unless that was done for an earlier saved search: what happens
+ * to a listing from here on is a change. Called in the transaction that confirms a saved search.
+ */
+export async function rememberCatalogue(tx: Database, now: Date): Promise<void> {
+  if ((await lockProgress(tx)) !== null) return;
+  // One statement, so that what is remembered and how far it goes are of one moment.
+  await tx.execute(sql`
+    with remembered as (${rememberListings(sql`true`, now)})
+    update ${alertProgress} set (revision, listing_id) = (
+      select ${listings.changedRevision}, ${listings.id} from ${listings}
+      union all select ${START.revision}, ${START.id}
+      order by 1 desc, 2 desc limit 1)`);
+}
+
+/**
+ * The last change that was matched; nothing while nobody has a confirmed saved search, and then nothing is
+ * remembered of the catalogue either.
+ */
+export async function readProgress(database: Database): Promise<CatalogueChange | undefined> {
+  return database.transaction(async (tx) => {
+    const progress = await lockProgress(tx);
+    // After the lock: whoever confirms a saved search at this moment holds it.
+    const [wanted] = await queryRows<{ exists: boolean }>(
+      tx,
+      sql`select exists (select from ${demands} where ${demands.state} = 'confirmed')`,
+    );
+    if (wanted?.exists) return progress ?? START;
+    if (progress === null) return undefined;
+    await tx.execute(sql`delete from ${alertListings}`);
+    await tx.execute(sql`update ${alertProgress} set revision = null`);
+    return undefined;
+  });
+}
+
+export async function saveProgress(tx: Database, { revision, id }: CatalogueChange): Promise<void> {
+  await tx.execute(sql`update ${alertProgress} set revision = ${revision}, listing_id = ${id}`);
+}
+
+/** Remembers listings as they are now, and since when those that cannot be had are away. */
+export async function rememberChanged(tx: Database, ids: number[], now: Date): Promise<void> {
+  // An array, not a subquery: a plan made from old statistics reads its rows from the index too.
+  const changed = sql`any(${`{${ids.join(",")}}`}::bigint[])`;
+  await tx.execute(sql`
+    delete from ${alertListings} seen using ${listings}
+    where seen.listing_id = ${changed} and ${listings.id} = seen.listing_id
+      and ${listings.firstSeenAt} <> seen.first_seen_at`);
+  await tx.execute(rememberListings(sql`${listings.id} = ${changed}`, now));
+}
+
+function rememberListings(condition: SQL, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`
+    insert into ${alertListings} as seen (listing_id, first_seen_at, checksum, is_offered, price_euro, was_closed, away_since)
+    select ${listings.id}, ${listings.firstSeenAt}, ${listings.checksum}, ${IS_OFFERED}, ${listings.priceEuro}, ${listings.status} <> 'available',
+      case when not ${IS_OFFERED} then coalesce(${listings.removedAt}, ${listings.closedAt}, ${at}) end
+    from ${listings}
+    where ${condition}
+    on conflict (listing_id) do update set
+      checksum = excluded.checksum,
+      is_offered = excluded.is_offered,
+      price_euro = coalesce(excluded.price_euro, seen.price_euro),
+      was_closed = excluded.was_closed or (not excluded.is_offered and seen.was_closed),
+      away_since = case when excluded.is_offered then null else coalesce(seen.away_since, excluded.away_since) end`;
+}
+
+async function lockProgress(tx: Database): Promise<CatalogueChange | null> {
+  const [row] = await queryRows<{ revision: number | null; id: number }>(
+    tx,
+    sql`select revision::float8 as revision, listing_id::float8 as id from ${alertProgress} for update`,
+  );
+  if (!row) throw new Error("The table alert_progress is empty; the database was changed by hand");
+  return row.revision === null ? null : { revision: row.revision, id: row.id };
+}

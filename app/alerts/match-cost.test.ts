@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { stockCatalogue } from "../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { ghentFlat } from "../../test-support/listings.ts";
+import { type Connection, type Database, queryRows } from "../database/database.server.ts";
+import { confirmDemand, keepDemand, stopDemand } from "./keep-demand.server.ts";
+import { matchDemands } from "./match-demands.server.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const LATER = new Date("2026-11-21T13:00:00Z");
+const BATCH = 50;
+
+describeOnBothDatabases("the matching of saved searches", (open) => {
+  /** Imports listings that are there from then on, beside those of other feeds, and matches them. */
+  async function matchImport(
+    feed: string,
+    homes: number,
+    changes: { priceEuro?: number; first?: number } = {},
+  ) {
+    const listings = Array.from({ length: homes }, (_, index) => ({
+      ...ghentFlat,
+      key: `${feed}-${index}`,
+      number: undefined,
+      ...(index < (changes.first ?? 0) && { priceEuro: changes.priceEuro }),
+    }));
+    await stockCatalogue(open(), { listings }, { feed, now: LATER });
+    const { connection, cost } = counted(open());
+    const matched = await matchDemands(connection, { now: LATER, batch: BATCH });
+    return { ...matched, ...cost };
+  }
+
+  test("costs the same few rows however many listings there are, while nobody has one", async () => {
+    const first = await matchImport("nobody", 1_000);
+    expect(first).toMatchObject({ listings: 0, matches: 0 });
+    expect(first.statements).toBeLessThanOrEqual(3);
+    expect(first.rows).toBeLessThan(10);
+  });
+
+  test("costs what is new, and then nothing until something changes", async () => {
+    const seed = "seed".padEnd(22, "x");
+    const person = {
+      seed,
+      email: "renee@bezoeker.example",
+      language: "nl" as const,
+      askedAt: NOW.toISOString(),
+    };
+    const demand = { goal: "sale", types: [2], zones: ["44021"], frequency: "daily" } as const;
+    await open().database.transaction((tx) =>
+      keepDemand(tx, person, { ...demand, types: [2], zones: ["44021"] }),
+    );
+    await confirmDemand(open().database, seed, NOW);
+
+    const one = await matchImport("one", 1_000);
+    const two = await matchImport("two", 2_000);
+    expect([one.matches, two.matches]).toEqual([1_000, 2_000]);
+    // Twice as many cost twice as much.
+    expect(two.rows / one.rows).toBeLessThan(2.2);
+    expect(two.statements / one.statements).toBeLessThan(2.2);
+
+    const again = counted(open());
+    await matchDemands(again.connection, { now: LATER, batch: BATCH });
+    expect(again.cost.statements).toBeLessThanOrEqual(3);
+    expect(again.cost.rows).toBeLessThan(20);
+
+    const cheaper = await matchImport("two", 2_000, { priceEuro: 1_000, first: 3 });
+    expect(cheaper).toMatchObject({ listings: 3, matches: 3 });
+    expect(cheaper.statements).toBeLessThan(10);
+    expect(cheaper.rows).toBeLessThan(200);
+
+    await stopDemand(open().database, seed, LATER);
+    await matchDemands(open(), { now: LATER });
+    const nobody = counted(open());
+    await matchDemands(nobody.connection, { now: LATER });
+    expect(nobody.cost.rows).toBeLessThan(10);
+  });
+});
+
+type Plan = {
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Plan[];
+};
+
+/** The same connection, adding up its statements and the rows that their plans touch. */
+function counted(connection: Connection) {
+  const cost = { statements: 0, rows: 0 };
+  const count = (database: Database): Database =>
+    new Proxy(database, {
+      get(target, name) {
+        if (name === "transaction")
+          return (work: (tx: Database) => Promise<unknown>) => target.transaction((tx) => work(count(tx)));
+        if (name === "execute")
+          return async (statement: ReturnType<typeof sql>) => {
+            cost.statements += 1;
+            cost.rows += await rowsTouched(target, statement);
+            return target.execute(statement);
+          };
+        const value = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  return { cost, connection: { ...connection, database: count(connection.database) } };
+}
+
+/** Rows that the plan of a statement touches; what the statement changes is taken back. */
+async function rowsTouched(database: Database, statement: ReturnType<typeof sql>): Promise<number> {
+  const takenBack = new Error("taken back");
+  let rows = 0;
+  await database
+    .transaction(async (tx) => {
+      const [row] = await queryRows<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+        tx,
+        sql`explain (analyze, format json) ${statement}`,
+      );
+      if (row) rows = rowsOf(row["QUERY PLAN"][0].Plan);
+      throw takenBack;
+    })
+    .catch((error) => {
+      if (error !== takenBack) throw error;
+    });
+  return rows;
+}
+
+/** Rows that all steps of a plan gave or threw away. */
+function rowsOf(plan: Plan): number {
+  const own = plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0);
+  return own * plan["Actual Loops"] + (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0);
+}
