@@ -1,5 +1,10 @@
 import { existsSync } from "node:fs";
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { join, relative } from "node:path";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import fastify, {
@@ -78,6 +83,21 @@ const LIMITS = {
   lookEveryMs: 5_000,
 };
 
+/** Makes an HTTP server with the limits above, not listening yet. */
+export function limitedServer(handle?: Handler): Server {
+  const server = createHttpServer(
+    {
+      maxHeaderSize: LIMITS.headerBytes,
+      requestTimeout: LIMITS.requestMs,
+      headersTimeout: LIMITS.headersMs,
+      keepAliveTimeout: LIMITS.keepAliveMs,
+      connectionsCheckingInterval: LIMITS.lookEveryMs,
+    },
+    handle,
+  );
+  return server.setTimeout(LIMITS.silenceMs);
+}
+
 /** The HTTP server of a site: pages from memory first, then files, pictures, health, and pages to be rendered. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { environment, pages, middleware } = parts;
@@ -94,17 +114,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       };
       const withMiddleware: Handler = (request, response) =>
         middleware?.(request, response, () => handle(request, response));
-      const server = createHttpServer(
-        {
-          maxHeaderSize: LIMITS.headerBytes,
-          requestTimeout: LIMITS.requestMs,
-          headersTimeout: LIMITS.headersMs,
-          keepAliveTimeout: LIMITS.keepAliveMs,
-          connectionsCheckingInterval: LIMITS.lookEveryMs,
-        },
-        middleware ? withMiddleware : answerFirst,
-      );
-      return server.setTimeout(LIMITS.silenceMs);
+      return limitedServer(middleware ? withMiddleware : answerFirst);
     },
   });
 

@@ -1,10 +1,9 @@
 import { once } from "node:events";
-import { watch } from "node:fs";
 import { createServer } from "node:http";
-import { setTimeout } from "node:timers/promises";
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import { readSite, type Site } from "../app/content/read-site-content.server.ts";
+import { changeIn } from "./folder-changes.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 import { type RunningSite, type SiteOptions, startSite } from "./start-site.ts";
 
@@ -33,7 +32,7 @@ export async function startFollowingSite(options: SiteOptions, onChange: () => v
   const stop = new AbortController();
 
   async function follow(): Promise<void> {
-    while (await changeIn(environment.siteFolder, stop.signal)) {
+    while (await changeIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
       await running.close();
       running = await untilMended({ environment, onFault: onChange }, async () =>
         startSite({ ...options, ...(await readSite(environment.siteFolder)) }),
@@ -85,25 +84,10 @@ async function showUntilChanged(
   server.listen(port, host);
   await once(server, "listening");
   onFault();
-  await changeIn(siteFolder);
+  await changeIn(siteFolder, { quietMs: QUIET_MS });
   server.closeAllConnections();
   server.close();
   await once(server, "close");
-}
-
-/** Waits for a change below a folder and for the quiet after it; false when it was told to stop. */
-async function changeIn(folder: string, signal?: AbortSignal): Promise<boolean> {
-  const watcher = watch(folder, { recursive: true, signal });
-  try {
-    await once(watcher, "change", { signal });
-    await setTimeout(QUIET_MS, undefined, { signal });
-    return true;
-  } catch (error) {
-    if (signal?.aborted) return false;
-    throw error;
-  } finally {
-    watcher.close();
-  }
 }
 
 /** For developers, so in English alone. */

@@ -1,10 +1,12 @@
 import "./private-umask.ts";
 import "./production-mode.ts";
 import { realpath } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { readEnvironment } from "../app/config/environment.server.ts";
+import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
 import { loadSettingsFile } from "../app/config/settings-file.server.ts";
+import { readSite } from "../app/content/read-site-content.server.ts";
+import { HttpFront } from "./http-front.ts";
 import type { SiteBuild } from "./render-page.ts";
 import { runProcess } from "./run-process.ts";
 import { siteLogger } from "./site-logger.ts";
@@ -17,7 +19,7 @@ const BUILD_FOLDER = await realpath(join(import.meta.dirname, "..", "build")).ca
   process.exit(1);
 });
 
-const environment = readEnvironmentOrExit();
+const environment = await readEnvironmentOrExit();
 const logger = siteLogger(process.env.LOG_LEVEL);
 const build = import(pathToFileURL(join(BUILD_FOLDER, "server", "index.js")).href) as Promise<SiteBuild>;
 
@@ -27,14 +29,19 @@ await runProcess({
   logger,
   build: () => build,
   clientFolder: join(BUILD_FOLDER, "client"),
+  front: new HttpFront(),
 });
 
-function readEnvironmentOrExit() {
+/** Says everything that is wrong with the variables and with the folder of the site at once. */
+async function readEnvironmentOrExit(): Promise<Environment> {
   try {
     loadSettingsFile(process.env);
     return readEnvironment(process.env);
   } catch (error) {
     console.error((error as Error).message);
+    await readSite(resolve(process.env.SITE_DIR || "site")).catch((also: Error) =>
+      console.error(also.message),
+    );
     process.exit(1);
   }
 }

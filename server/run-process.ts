@@ -1,14 +1,11 @@
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
-import { addressForPeople } from "../app/config/outbound-request.server.ts";
 import { readSite, type Site } from "../app/content/read-site-content.server.ts";
-import { faultInWords, withoutValues } from "../app/database/database-fault.ts";
-import { openPictureStore } from "../app/media/picture-store.server.ts";
-import { serveCommands } from "./control-socket.ts";
-import { startFeedSchedule } from "./feed-schedule.ts";
+import { faultInWords } from "../app/database/database-fault.ts";
+import { followContent } from "./follow-content.ts";
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
-import { startPictureSchedule } from "./picture-schedule.ts";
+import { closeInOrder, reporter, startParts } from "./start-parts.ts";
 import { type RunningSite, type SiteOptions, startSite } from "./start-site.ts";
 
 /** How long open requests may take to finish once the process was told to stop. */
@@ -16,15 +13,15 @@ const STOP_WITHIN_MS = 10_000;
 
 type ProcessOptions = Omit<SiteOptions, "connection" | "site" | "content"> & {
   task: string;
-  /** How the agency's folder is read, and how its site is started: development follows its changes. */
+  /** Reads the agency's folder, and starts its site: development does both in its own way. */
   read?: (environment: Environment) => Promise<Site>;
   start?: (options: SiteOptions) => Promise<RunningSite>;
 };
 
 /**
  * The life of the process: opens the database, starts the site, takes commands, pulls feeds, prints its
- * address, and closes all of it in order on SIGTERM or SIGINT. A start that fails says why and how to mend
- * it, and ends with 1.
+ * address, and closes all of it in order on SIGTERM or SIGINT. Behind a front, the site follows changes of the
+ * agency's folder. A start that fails says why and how to mend it, and ends with 1.
  */
 export async function runProcess({
   task,
@@ -32,53 +29,29 @@ export async function runProcess({
   start = startSite,
   ...options
 }: ProcessOptions): Promise<void> {
-  const { environment, logger } = options;
-  const report = (error: unknown, what: string) => logger.error({ err: withoutValues(error) }, what);
+  const { environment, logger, front } = options;
+  const report = reporter(logger);
   const opened: (() => Promise<void>)[] = [];
-  const closeAll = async () => {
-    for (const close of opened.splice(0).reverse()) await close();
-  };
+  const closeAll = () => closeInOrder(opened);
   try {
-    const { site, content } = await read(environment);
-    for (const warning of content.warnings) logger.warn(warning);
+    const site = await read(environment);
     const { connection, lock, close } = await openDatabase(environment, task, {
       onError: (error) => report(error, "a connection to the database broke"),
       onNotice: (text) => logger.warn(text),
     });
     opened.push(close);
-    const running = await start({ ...options, site, content, connection });
-    opened.push(running.close);
+    const startWith = (one: Site) => startParts({ ...options, ...one, connection }, { lock, start });
+    const parts = await startWith(site);
+    const following =
+      front && followContent({ site, parts, read, start: startWith, options: { ...options, front } });
+    opened.push(following ? following.close : parts.close);
+    if (front) opened.push(() => front.close());
     await writeLastStart(environment);
-    if (lock) {
-      const onError = (error: unknown) => report(error, "a command failed");
-      opened.push((await serveCommands({ lock, connection, environment, site, onError })).close);
-    }
-    const schedule = startFeedSchedule({
-      connection,
-      site,
-      siteFolder: environment.siteFolder,
-      onReport: ({ refusals: _, examples: __, ...counts }) => logger.info(counts, "a feed was pulled"),
-      onError: (error, feed) => report(error, `the feed "${feed}" could not be pulled`),
-    });
-    opened.push(schedule.close);
-    if (environment.makesPictures) {
-      const pictures = await startPictureSchedule({
-        connection,
-        site,
-        ...environment,
-        store: await openPictureStore(environment.dataFolder, environment.pictureStore),
-        onDone: (counts) => logger.info(counts, "pictures were made"),
-        onProblem: (picture, { message }) =>
-          logger.warn({ picture: addressForPeople(picture), reason: message }, "a picture cannot be shown"),
-        onError: (error) => report(error, "pictures could not be made"),
-      });
-      opened.push(pictures.close);
-    }
     stopOnSignal(logger, closeAll);
-    console.log(`Gable is ready: ${running.address}`);
-    if (running.sampleLogin) {
-      const { email, password } = running.sampleLogin;
-      console.log(`Sign in as an owner: ${running.address}/login/ as ${email} with ${password}`);
+    console.log(`Gable is ready: ${parts.running.address}`);
+    if (parts.running.sampleLogin) {
+      const { email, password } = parts.running.sampleLogin;
+      console.log(`Sign in as an owner: ${parts.running.address}/login/ as ${email} with ${password}`);
     }
   } catch (error) {
     console.error(

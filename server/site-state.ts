@@ -10,22 +10,23 @@ export type SiteState = {
   listings: number;
   /** Gives what was made under this name since the last change, else makes it; one maker at a time. */
   remember: <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
+  /** Calls back after each change, once what was remembered is dropped. */
+  onChange: (listener: () => void) => void;
 };
 
 /** Names hold a date, so that they grow in number with time alone. */
 const MOST_REMEMBERED = 32;
 
-/**
- * Follows the catalogue: reads it now and after each change, by whichever process, and calls `onChange`.
- */
+/** Follows the catalogue: reads it now, and again after each change that any process makes. */
 export async function followCatalogue(
   connection: Connection,
-  onChange: () => void,
   onError: (error: unknown) => void,
 ): Promise<SiteState> {
   const remembered = new LRUCache<string, Promise<unknown>>({ max: MOST_REMEMBERED });
+  const listeners: (() => void)[] = [];
   const state: SiteState = {
     ...(await readState(connection)),
+    onChange: (listener) => void listeners.push(listener),
     remember: (name, make) => {
       const known = remembered.get(name) as ReturnType<typeof make> | undefined;
       if (known) return known;
@@ -40,7 +41,7 @@ export async function followCatalogue(
   await connection.listen(REVISION_CHANNEL, async () => {
     // First, and at once: whoever comes now must not be given what was true before.
     remembered.clear();
-    onChange();
+    for (const listener of listeners) listener();
     try {
       Object.assign(state, await readState(connection));
     } catch (error) {

@@ -25,6 +25,7 @@ import { accountHandlers } from "./account-handlers.ts";
 import { startAlertSchedule } from "./alert-schedule.ts";
 import { createServer } from "./create-server.ts";
 import { formRequests } from "./form-requests.ts";
+import type { HttpFront } from "./http-front.ts";
 import { loadSample } from "./load-sample.ts";
 import { mailFrames } from "./mail-frames.ts";
 import { mailPreview } from "./mail-preview.ts";
@@ -64,6 +65,8 @@ export type SiteOptions = {
   /** The built site; in development asked for anew at each page. */
   build: () => Promise<SiteBuild>;
   clientFolder: string | undefined;
+  /** Listens in place of the site's own server, so that another start of the site can take its place. */
+  front?: HttpFront;
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
@@ -97,13 +100,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const texts = await siteTexts(options.site, environment.siteFolder);
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
   const cache = new PageCache();
-  const state = await followCatalogue(
-    connection,
-    () => {
-      cache.drop();
-      searchIndex.prepare();
-    },
-    (error) => logger.error({ err: error }, "the catalogue could not be read after a change"),
+  const state = await followCatalogue(connection, (error) =>
+    logger.error({ err: error }, "the catalogue could not be read after a change"),
   );
   const searchIndex = searchIndexFiles({
     languages: texts.languages,
@@ -117,6 +115,10 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       }),
     remember: state.remember,
     onError: (error) => logger.error({ err: error }, "the search index could not be made"),
+  });
+  state.onChange(() => {
+    cache.drop();
+    searchIndex.prepare();
   });
   const secret = await readSecret(environment.dataFolder, environment.secret);
   const sample = await loadSample(connection, site, { siteFolder: environment.siteFolder, secret });
@@ -323,7 +325,9 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     onFollowed: (counts) => logger.info(counts, "the owners that feeds name were followed"),
     onError: (error) => logger.error({ err: withoutValues(error) }, "owners of feeds could not be followed"),
   });
-  const address = await app.listen({ host: environment.host, port: environment.port });
+  const address = options.front
+    ? await options.front.serve(app, environment)
+    : await app.listen({ host: environment.host, port: environment.port });
   searchIndex.prepare();
   return {
     address,

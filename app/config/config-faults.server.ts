@@ -15,6 +15,10 @@ export class ConfigFaults {
     this.#folder = folder;
   }
 
+  get count(): number {
+    return this.#faults.length;
+  }
+
   /** `place` as a list of names and positions, such as `["params", "modules", 0, "title"]`. */
   add(file: string, place: readonly PropertyKey[], message: string): void {
     this.#faults.push(`  ${file}, ${place.length > 0 ? place.map(String).join(".") : "(top)"}: ${message}`);

@@ -35,26 +35,38 @@ type Variables = Record<string, string | undefined>;
 /**
  * Reads and checks the environment variables of the README.
  *
- * @throws ConfigError naming the variable and what it should be.
+ * @throws ConfigError with every variable that is wrong, a line each, and what it should be.
  */
 export function readEnvironment(variables: Variables): Environment {
+  const wrong: string[] = [];
+  const check = <Value>(read: () => Value, otherwise: Value): Value => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      wrong.push(error.message);
+      return otherwise;
+    }
+  };
   const host = variables.HOST || "127.0.0.1";
-  const port = readPort(variables.PORT);
-  return Object.freeze({
+  const port = check(() => readPort(variables.PORT), 0);
+  const environment = Object.freeze({
     host,
     port,
-    baseUrl: readBaseUrl(variables.BASE_URL, host, port),
+    baseUrl: check(() => readBaseUrl(variables.BASE_URL, host, port), ""),
     dataFolder: resolve(variables.GABLE_DATA || "data"),
     siteFolder: resolve(variables.SITE_DIR || "site"),
-    databaseUrl: readDatabaseUrl(variables.DATABASE_URL),
-    pictureStore: readPictureStore(variables.PICTURE_STORE),
-    makesPictures: readMakesPictures(variables.PICTURE_WORK),
-    smtpUrl: readSmtpUrl(variables.SMTP_URL, variables.BASE_URL),
-    secret: readSecretVariable(variables.GABLE_SECRET),
-    trustedProxies: readTrustedProxies(variables.TRUSTED_PROXIES),
-    metricsToken: readMetricsToken(variables.METRICS_TOKEN),
+    databaseUrl: check(() => readDatabaseUrl(variables.DATABASE_URL), undefined),
+    pictureStore: check(() => readPictureStore(variables.PICTURE_STORE), undefined),
+    makesPictures: check(() => readMakesPictures(variables.PICTURE_WORK), true),
+    smtpUrl: check(() => readSmtpUrl(variables.SMTP_URL, variables.BASE_URL), undefined),
+    secret: check(() => readSecretVariable(variables.GABLE_SECRET), undefined),
+    trustedProxies: check(() => readTrustedProxies(variables.TRUSTED_PROXIES), undefined),
+    metricsToken: check(() => readMetricsToken(variables.METRICS_TOKEN), undefined),
     isDevelopment: variables.NODE_ENV === "development",
   });
+  if (wrong.length > 0) throw new ConfigError(wrong.join("\n"));
+  return environment;
 }
 
 function readPort(text: string | undefined): number {

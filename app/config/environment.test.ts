@@ -95,6 +95,16 @@ describe("a variable that is wrong is named, with what it should be", () => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });
 
+  test("together with all others", () => {
+    const variables = {
+      PORT: "http",
+      DATABASE_URL: "mysql://localhost",
+      SMTP_URL: "mail",
+      METRICS_TOKEN: "a",
+    };
+    expect(() => readEnvironment(variables)).toThrow(/^PORT.*\nDATABASE_URL.*\nSMTP_URL.*\nMETRICS_TOKEN.*$/);
+  });
+
   test("without telling the password in it", () => {
     for (const url of ["postgre://gable:geheim@localhost/gable", "geheim"]) {
       expect(() => readEnvironment({ DATABASE_URL: url })).toThrow(/^(?!.*geheim)/);

@@ -275,3 +275,32 @@ test("an agency that writes nothing has a home page, two lists and the projects"
   const { content } = await readSite(folder);
   expect(content.pages.map(({ row }) => row.screen)).toEqual(["home", "for-sale", "for-rent", "projects"]);
 });
+
+test("faults inside one file and between files are reported together", async () => {
+  const message = await complaint({
+    "site.json": { agency: {}, languages: { enabled: ["xx"] } },
+    "pages/a.json": { id: "A" },
+    "pages/b.json": page("b", {}, { modules: [{ id: "m", ...of("banner"), image: "pictures/none.webp" }] }),
+    "content/frames.json": "{",
+  });
+  expect(message).toMatch(/site\.json, agency\.name/);
+  expect(message).toMatch(/pages\/a\.json, name/);
+  expect(message).toMatch(/content\/frames\.json.*is not JSON/);
+  expect(message).toMatch(/pages\/b\.json.*there is no file pictures\/none\.webp/);
+});
+
+test("what another file should hold is not missed while that file cannot be read", async () => {
+  const files = {
+    "pages/b.json": page("b", { parentId: "a" }, { modules: [{ id: "m", ...of("frame", "map") }] }),
+    "layout.json": { footer: { columns: [] }, topBar: { left: [{ label: { en: "A" }, link: "/a/" }] } },
+  };
+  const broken = await complaint({ ...files, "pages/a.json": "{", "content/frames.json": "{" });
+  expect(broken).toMatch(/has 2 faults/);
+  const absent = await complaint({
+    ...files,
+    "pages/a.json": page("c"),
+    "content/frames.json": { items: [] },
+  });
+  expect(absent).toMatch(/no page has the id "a"/);
+  expect(absent).toMatch(/content\/frames\.json has no "map"/);
+});

@@ -18,6 +18,8 @@ export type ContentCheck = {
   /** Whether there is a file at a path inside the folder of the site. */
   hasFile: (path: string) => boolean;
   fault: (file: string, place: Place, message: string) => void;
+  /** For what another file should hold; not called upon while one of the files cannot be read. */
+  missing: (file: string, place: Place, message: string) => void;
   /** For what a developer should know and a visitor will not miss. */
   warn: (text: string) => void;
 };
@@ -73,12 +75,12 @@ function checkIds(written: WrittenContent, pages: FilePage[], { fault }: Content
   }
 }
 
-function checkTree(pages: FilePage[], { fault }: ContentCheck): void {
+function checkTree(pages: FilePage[], { fault, missing }: ContentCheck): void {
   const parents = new Map(pages.map(({ page }) => [page.id, page.parentId]));
   for (const { file, page } of pages) {
     if (page.parentId === undefined) continue;
     if (!parents.has(page.parentId)) {
-      fault(file, ["parentId"], `no page has the id "${page.parentId}"`);
+      missing(file, ["parentId"], `no page has the id "${page.parentId}"`);
       continue;
     }
     const above = new Set<string>();
@@ -91,7 +93,11 @@ function checkTree(pages: FilePage[], { fault }: ContentCheck): void {
 }
 
 /** Gives the table with every written page in it, published or not, to which links may lead. */
-function checkPaths(written: WrittenContent, pages: FilePage[], { fault }: ContentCheck): PathTableEntry[] {
+function checkPaths(
+  written: WrittenContent,
+  pages: FilePage[],
+  { fault, missing }: ContentCheck,
+): PathTableEntry[] {
   const taken = new Map<string, string>();
   const rows: PathTableEntry[] = [];
   for (const entry of [...BUILT_PATHS, ...WRITTEN_PATHS]) {
@@ -111,7 +117,7 @@ function checkPaths(written: WrittenContent, pages: FilePage[], { fault }: Conte
   for (const [at, { original, external, paths }] of written.paths.entries()) {
     const place = ["items", at];
     if (!pages.some(({ page }) => page.path === original)) {
-      fault("paths.json", [...place, "original"], `no page has the path ${original}`);
+      missing("paths.json", [...place, "original"], `no page has the path ${original}`);
     }
     if (screenAt(original) && Object.keys(paths).length > 0) {
       fault("paths.json", [...place, "paths"], `${original} is a screen of the site, whose paths are fixed`);
@@ -151,11 +157,11 @@ function checkDestination(
   target: string,
   [file, place]: [string, Place],
   table: PathTableEntry[],
-  { fault, hosts }: ContentCheck,
+  { missing, hosts }: ContentCheck,
 ): void {
-  if (leadsNowhere(target, table)) fault(file, place, `"${target}" is no page of the site`);
+  if (leadsNowhere(target, table)) missing(file, place, `"${target}" is no page of the site`);
   if (isWebAddress(target) && !isOnHosts(target, hosts.redirects)) {
-    fault(file, place, `"${target}" is on a host that hosts.redirects of site.json does not name`);
+    missing(file, place, `"${target}" is on a host that hosts.redirects of site.json does not name`);
   }
 }
 
@@ -212,7 +218,7 @@ function checkGround(
   [file, place]: [string, Place],
   { relations, backgroundType, image, backgroundGallery }: Module,
   { galleries }: WrittenContent,
-  { fault }: ContentCheck,
+  { fault, missing }: ContentCheck,
 ): void {
   if (backgroundType === "image" && image === undefined) {
     fault(file, [...place, "image"], "is needed by a background of type image");
@@ -225,7 +231,7 @@ function checkGround(
     fault(file, at, "is needed by a background of type gallery");
   }
   if (backgroundGallery !== undefined && !galleries.some(({ id }) => id === backgroundGallery)) {
-    fault(file, at, `content/galleries.json has no "${backgroundGallery}"`);
+    missing(file, at, `content/galleries.json has no "${backgroundGallery}"`);
   }
 }
 
@@ -233,7 +239,7 @@ function checkRelation(
   [file, place]: [string, Place],
   { type, id }: Module["relations"],
   written: WrittenContent,
-  { fault }: ContentCheck,
+  { fault, missing }: ContentCheck,
 ): void {
   const content = CONTENT_OF_KIND[type as keyof typeof CONTENT_OF_KIND];
   const at = [...place, "relations", "id"];
@@ -246,7 +252,7 @@ function checkRelation(
     return;
   }
   const known = content.of === "team" ? written.team.categories : written[content.of];
-  if (!known.some((item) => item.id === id)) fault(file, at, `content/${content.of}.json has no "${id}"`);
+  if (!known.some((item) => item.id === id)) missing(file, at, `content/${content.of}.json has no "${id}"`);
 }
 
 function checkRedirects(written: WrittenContent, table: PathTableEntry[], check: ContentCheck): void {
@@ -259,10 +265,10 @@ function checkRedirects(written: WrittenContent, table: PathTableEntry[], check:
 }
 
 /** Every `link` of every file leads to a page, a file, or away. */
-function checkLinks(written: WrittenContent, table: PathTableEntry[], { fault }: ContentCheck): void {
+function checkLinks(written: WrittenContent, table: PathTableEntry[], { missing }: ContentCheck): void {
   walk(written, (file, place, key, value) => {
     if (key !== "link" || typeof value !== "string" || !leadsNowhere(value, table)) return;
-    fault(file, place, `"${value}" is no page of the site`);
+    missing(file, place, `"${value}" is no page of the site`);
   });
 }
 
@@ -275,11 +281,11 @@ function checkPictures(written: WrittenContent, { fault, hasFile }: ContentCheck
   });
 }
 
-function checkFrames({ frames }: WrittenContent, { fault, hosts }: ContentCheck): void {
+function checkFrames({ frames }: WrittenContent, { missing, hosts }: ContentCheck): void {
   for (const [at, { address }] of frames.entries()) {
     if (isOnHosts(address, hosts.frames)) continue;
     const message = `"${address}" is on a host that hosts.frames of site.json does not name`;
-    fault("content/frames.json", ["items", at, "address"], message);
+    missing("content/frames.json", ["items", at, "address"], message);
   }
 }
 

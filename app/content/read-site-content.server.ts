@@ -39,12 +39,13 @@ export async function readSite(siteFolder: string): Promise<Site> {
   const faults = new ConfigFaults(siteFolder);
   const site = await faults.read(SITE_FILE, siteConfigSchema);
   const written = await readFiles(siteFolder, faults);
-  faults.throwIfAny();
+  const isComplete = faults.count === 0;
   const warnings: string[] = [];
   checkContent(written, {
-    hosts: (site as SiteConfig).hosts,
+    hosts: site?.hosts ?? { redirects: [], frames: [] },
     hasFile: (path) => existsSync(join(siteFolder, path)),
     fault: (...fault) => faults.add(...fault),
+    missing: (...fault) => isComplete && faults.add(...fault),
     warn: (text) => warnings.push(text),
   });
   faults.throwIfAny();

@@ -1,0 +1,37 @@
+import { watch } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+
+type Waiting = {
+  /** Wait after the first change, in which the others of the same kind happen. */
+  quietMs: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * Yields after each change below a folder and the quiet after it, also when the change came while the former one was
+ * being handled. Ends with the signal.
+ */
+export async function* changesIn(folder: string, { quietMs, signal }: Waiting): AsyncGenerator<void> {
+  const watcher = watch(folder, { recursive: true });
+  let change = Promise.withResolvers<void>();
+  watcher.on("change", () => change.resolve());
+  watcher.on("error", (error) => change.reject(error));
+  signal?.addEventListener("abort", () => change.resolve());
+  try {
+    while (!signal?.aborted) {
+      await change.promise;
+      await setTimeout(quietMs, undefined, { signal }).catch(() => {});
+      if (signal?.aborted) return;
+      change = Promise.withResolvers();
+      yield;
+    }
+  } finally {
+    watcher.close();
+  }
+}
+
+/** Waits for the next change below a folder; resolves to false when the signal ends the wait. */
+export async function changeIn(folder: string, waiting: Waiting): Promise<boolean> {
+  for await (const _ of changesIn(folder, waiting)) return true;
+  return false;
+}

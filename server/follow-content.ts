@@ -1,0 +1,75 @@
+import { ConfigError } from "../app/config/config-error.ts";
+import type { Environment } from "../app/config/environment.server.ts";
+import type { Site } from "../app/content/read-site-content.server.ts";
+import { changesIn } from "./folder-changes.ts";
+import type { HttpFront } from "./http-front.ts";
+import { type RunningParts, reporter } from "./start-parts.ts";
+import type { SiteOptions } from "./start-site.ts";
+
+/** Copying a folder or pulling a commit writes several files. */
+const QUIET_MS = 1_000;
+
+type Following = {
+  /** What runs now, and the configuration that it runs with. */
+  site: Site;
+  parts: RunningParts;
+  read: (environment: Environment) => Promise<Site>;
+  start: (site: Site) => Promise<RunningParts>;
+  options: Pick<SiteOptions, "environment" | "logger"> & { front: HttpFront };
+};
+
+/**
+ * Starts the site anew, behind its front, after each change of the agency's folder. While the folder has faults the
+ * site stays as it is, and the log names them. `close` also closes what runs.
+ */
+export function followContent({ site, parts, read, start, options }: Following): {
+  close: () => Promise<void>;
+} {
+  const { environment, logger, front } = options;
+  const report = reporter(logger);
+  const stop = new AbortController();
+  const now = { site, parts };
+
+  async function follow(): Promise<void> {
+    for await (const _ of changesIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
+      const next = await readOrReport();
+      if (next) await replaceWith(next);
+    }
+  }
+
+  async function readOrReport(): Promise<Site | undefined> {
+    try {
+      return await read(environment);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      logger.error(`The site stays as it was, for its folder has faults. ${error.message}`);
+      return undefined;
+    }
+  }
+
+  async function replaceWith(next: Site): Promise<void> {
+    await front.pause();
+    await now.parts.close();
+    try {
+      now.parts = await start(next);
+      now.site = next;
+      logger.info("the folder of the site has changed, and its changes are shown");
+    } catch (error) {
+      report(error, "the site could not be started after a change of its folder; it is started as it was");
+      now.parts = await start(now.site);
+    }
+  }
+
+  const following = follow().catch((error) => {
+    report(error, "changes of the folder of the site are not followed any more; restart the site");
+    // Visitors wait for a site that could not be started: whoever supervises the process starts it again.
+    if (!front.isServing) process.exit(1);
+  });
+  return {
+    close: async () => {
+      stop.abort();
+      await following;
+      await now.parts.close();
+    },
+  };
+}

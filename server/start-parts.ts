@@ -1,0 +1,68 @@
+import { addressForPeople } from "../app/config/outbound-request.server.ts";
+import type { DataFolderLock } from "../app/database/data-folder-lock.server.ts";
+import { withoutValues } from "../app/database/database-fault.ts";
+import { openPictureStore } from "../app/media/picture-store.server.ts";
+import { serveCommands } from "./control-socket.ts";
+import { startFeedSchedule } from "./feed-schedule.ts";
+import { startPictureSchedule } from "./picture-schedule.ts";
+import type { RunningSite, SiteOptions } from "./start-site.ts";
+
+/** Everything of a process that depends on the agency's configuration: site, commands, feeds, pictures. */
+export type RunningParts = { running: RunningSite; close: () => Promise<void> };
+
+type Parts = {
+  /** Of the embedded database: then commands come through a socket. */
+  lock: DataFolderLock | undefined;
+  start: (options: SiteOptions) => Promise<RunningSite>;
+};
+
+/** Starts the parts on an open database. When one cannot be started, those before it are closed again. */
+export async function startParts(options: SiteOptions, { lock, start }: Parts): Promise<RunningParts> {
+  const { environment, logger, connection, site, content } = options;
+  const report = reporter(logger);
+  const opened: (() => Promise<void>)[] = [];
+  for (const warning of content.warnings) logger.warn(warning);
+  try {
+    const running = await start(options);
+    opened.push(running.close);
+    if (lock) {
+      const onError = (error: unknown) => report(error, "a command failed");
+      opened.push((await serveCommands({ lock, connection, environment, site, onError })).close);
+    }
+    const schedule = startFeedSchedule({
+      connection,
+      site,
+      siteFolder: environment.siteFolder,
+      onReport: ({ refusals: _, examples: __, ...counts }) => logger.info(counts, "a feed was pulled"),
+      onError: (error, feed) => report(error, `the feed "${feed}" could not be pulled`),
+    });
+    opened.push(schedule.close);
+    if (environment.makesPictures) {
+      const pictures = await startPictureSchedule({
+        connection,
+        site,
+        ...environment,
+        store: await openPictureStore(environment.dataFolder, environment.pictureStore),
+        onDone: (counts) => logger.info(counts, "pictures were made"),
+        onProblem: (picture, { message }) =>
+          logger.warn({ picture: addressForPeople(picture), reason: message }, "a picture cannot be shown"),
+        onError: (error) => report(error, "pictures could not be made"),
+      });
+      opened.push(pictures.close);
+    }
+    return { running, close: () => closeInOrder(opened) };
+  } catch (error) {
+    await closeInOrder(opened);
+    throw error;
+  }
+}
+
+/** Logs errors without the values of database statements, which can hold what visitors wrote. */
+export function reporter(logger: SiteOptions["logger"]): (error: unknown, what: string) => void {
+  return (error, what) => logger.error({ err: withoutValues(error) }, what);
+}
+
+/** Closes what was opened, the last first. */
+export async function closeInOrder(opened: (() => Promise<void>)[]): Promise<void> {
+  for (const close of opened.splice(0).reverse()) await close();
+}
