@@ -7,6 +7,7 @@ import type { SentChange } from "../app/forms/appointments/sent-change.ts";
 import { FORMS } from "../app/forms/forms.ts";
 import type { FormAnswer, PostedForm } from "../app/forms/receive-form.server.ts";
 import type { SentForm } from "../app/forms/sent-form.ts";
+import type { SentReceipt } from "../app/forms/sent-receipt.ts";
 import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../app/i18n/path-table.ts";
 import { aPdf } from "../test-support/sent-files.ts";
 import { sampleSite, showingIn } from "../test-support/showing.ts";
@@ -21,10 +22,11 @@ import { formRequests } from "./form-requests.ts";
 
 const OURS = { "sec-fetch-site": "same-origin" };
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const RECEIPT: SentReceipt = { reference: "GB-7K3M9", key: "0123456789abcdef" };
 const jobs = WRITTEN_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
 
 let received: PostedForm[] = [];
-let rendered: { key: string; sent?: SentForm; reference?: string; change?: SentChange }[] = [];
+let rendered: { key: string; sent?: SentForm; receipt?: SentReceipt; change?: SentChange }[] = [];
 let answer: FormAnswer;
 let wait: { waitMs: number } | undefined;
 let changes: { token: string; fields: Record<string, string> }[] = [];
@@ -49,6 +51,7 @@ beforeAll(async () => {
       },
       clean: async () => {},
     },
+    calendar: async () => undefined,
     plain: () => ({ status: 503, headers: {}, body: Buffer.from("") }),
     site: sampleSite,
     content: {
@@ -84,7 +87,7 @@ beforeEach(() => {
   changes = [];
   changeAnswer = { kind: "done" };
   wait = undefined;
-  answer = { kind: "accepted", form: FORMS["contact-demand"], reference: "GB-7K3M9" };
+  answer = { kind: "accepted", form: FORMS["contact-demand"], receipt: RECEIPT };
 });
 
 const post = (path: string, body: string, headers: Record<string, string> = OURS) =>
@@ -95,14 +98,17 @@ test("what arrived leads to the thanks in the visitor's language, and the refere
   expect(status).toBe(303);
   expect(headers).toMatchObject({ location: "/nl/bedankt/contact-demand/", "cache-control": "no-store" });
   expect(headers["set-cookie"]).toEqual([
-    "gable-reference=GB-7K3M9; Path=/nl/bedankt/contact-demand/; Max-Age=900; HttpOnly; SameSite=Lax; Secure",
+    ...["/feedback", "/nl/bedankt", "/fr/merci", "/de/danke"].map(
+      (path) =>
+        `gable-reference=GB-7K3M9.${RECEIPT.key}; Path=${path}/contact-demand/; Max-Age=900; HttpOnly; SameSite=Lax; Secure`,
+    ),
   ]);
   expect(received).toMatchObject([{ form: "contact-demand", language: "nl", fields: { zip: "9000" } }]);
 
-  const thanks = { headers: { cookie: "a=b; gable-reference=GB-7K3M9" } };
+  const thanks = { headers: { cookie: `a=b; gable-reference=GB-7K3M9.${RECEIPT.key}` } };
   expect((await ask(port, "/nl/bedankt/contact-demand/", thanks)).headers["cache-control"]).toBe("no-store");
   await ask(port, "/nl/bedankt/contact-demand/", { headers: { cookie: "gable-reference=<script>" } });
-  expect(rendered.map(({ reference }) => reference)).toEqual(["GB-7K3M9", undefined]);
+  expect(rendered.map(({ receipt }) => receipt)).toEqual([RECEIPT, undefined]);
 });
 
 test("what has to be mended is the page again, for this visitor alone", async () => {

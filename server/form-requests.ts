@@ -5,11 +5,13 @@ import { formOfModule } from "../app/content/modules/form/form-of-module.ts";
 import { pageOf, type SiteContent } from "../app/content/site-content.ts";
 import type { AppointmentDesk } from "../app/forms/appointments/appointment-desk.server.ts";
 import type { SentChange } from "../app/forms/appointments/sent-change.ts";
+import { CALENDAR_FILE } from "../app/forms/feedback-page.ts";
 import { fieldsOf } from "../app/forms/form.ts";
 import { isFormScreen } from "../app/forms/form-page.server.ts";
 import { formOf } from "../app/forms/forms.ts";
 import type { FormAnswer, FormDesk } from "../app/forms/receive-form.server.ts";
 import type { SentForm } from "../app/forms/sent-form.ts";
+import { readReceipt, receiptCookies, type SentReceipt } from "../app/forms/sent-receipt.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
 import { readPath } from "../app/i18n/read-path.ts";
@@ -36,12 +38,8 @@ const MOST_WAITING = 50;
 /** Pages that say what is free just now, or that are for one visitor. */
 const UNKEPT_SCREENS = new Set(["feedback", "appointment", "office-appointment", "booked-appointment"]);
 
-const REFERENCE_COOKIE = "gable-reference";
-/** How long a thank-you page knows the reference. */
-const REFERENCE_S = 900;
-
 /** What one visitor did, for the page that answers him. */
-type Visit = { sent?: SentForm; reference?: string; change?: SentChange };
+type Visit = { sent?: SentForm; receipt?: SentReceipt; change?: SentChange };
 
 export type FormRequestOptions = {
   desk: FormDesk;
@@ -51,6 +49,8 @@ export type FormRequestOptions = {
   texts: Pick<SiteTexts, "textsIn">;
   /** Makes a page for one visitor. */
   render: (key: string, language: Language, visit: Visit) => Promise<RenderedPage>;
+  /** The calendar file of a confirmed appointment. */
+  calendar: (receipt: SentReceipt) => Promise<string | undefined>;
   /** A page that can always be made, for when too many wait. */
   plain: (kind: "unavailable", language: Language) => RenderedPage;
   baseUrl: string;
@@ -68,7 +68,7 @@ export type FormRequests = {
 
 /** Takes forms at the pages that they stand on, and answers with the page again, or with the way to the thanks. */
 export function formRequests(options: FormRequestOptions): FormRequests {
-  const { desk, appointments, site, content, texts, render, plain, baseUrl } = options;
+  const { desk, appointments, site, content, texts, render, calendar, plain, baseUrl } = options;
   const refusalPage = refusalPages(site, texts);
   const inTurn = turnstile(RENDERS_AT_ONCE);
   let waiting = 0;
@@ -144,7 +144,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
   }
 
   async function accepted(
-    { form, reference }: Extract<FormAnswer, { kind: "accepted" }>,
+    { form, receipt }: Extract<FormAnswer, { kind: "accepted" }>,
     place: Place,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
@@ -155,16 +155,20 @@ export function formRequests(options: FormRequestOptions): FormRequests {
         values: {},
         faults: {},
         outcome: "accepted",
-        reference,
+        reference: receipt.reference,
       };
       return send(reply, await page(place, { sent }));
     }
-    const path = pathFor("feedback", place.language, { form: form.feedback });
-    const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
-    const cookie = `${REFERENCE_COOKIE}=${reference}; Path=${path}; Max-Age=${REFERENCE_S}; HttpOnly; SameSite=Lax${secure}`;
+    const { feedback } = form;
+    const pathIn = (language: Language) => pathFor("feedback", language, { form: feedback });
+    const cookies = receiptCookies(receipt, {
+      paths: site.languages.enabled.map(pathIn),
+      isSecure: baseUrl.startsWith("https:"),
+    });
     return reply
       .code(303)
-      .headers({ location: path, "set-cookie": cookie, "cache-control": "no-store" })
+      .headers({ location: pathIn(place.language), "cache-control": "no-store" })
+      .header("set-cookie", cookies)
       .send();
   }
 
@@ -185,6 +189,26 @@ export function formRequests(options: FormRequestOptions): FormRequests {
     };
   }
 
+  /** Sends the calendar file to whoever has the receipt of the appointment; false for everybody else. */
+  async function sendCalendar(
+    target: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
+    const receipt = readReceipt(request.headers.cookie);
+    const isHere = read(target.slice(0, -CALENDAR_FILE.length))?.entry.screen === "feedback";
+    const file = isHere && receipt ? await calendar(receipt) : undefined;
+    if (file === undefined) return false;
+    reply
+      .type("text/calendar; charset=utf-8; method=PUBLISH")
+      .headers({
+        "cache-control": "no-store",
+        "content-disposition": `attachment; filename="${CALENDAR_FILE}"`,
+      })
+      .send(file);
+    return true;
+  }
+
   return {
     register: (app) => {
       app.get("/forms/challenge", async (_, reply) =>
@@ -194,6 +218,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
     },
     answerUnkept: async (request, reply) => {
       const [target = "/", query = ""] = request.url.split("?", 2);
+      if (target.endsWith(`/${CALENDAR_FILE}`)) return sendCalendar(target, request, reply);
       const isData = target.endsWith(DATA_ENDING);
       const found = read(isData ? target.slice(0, -DATA_ENDING.length) : target);
       if (found === undefined || !UNKEPT_SCREENS.has(found.entry.screen)) return false;
@@ -202,7 +227,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
         return true;
       }
       const isThanks = found.entry.screen === "feedback";
-      const visit = isThanks ? { reference: referenceIn(request.headers.cookie) } : {};
+      const visit = isThanks ? { receipt: readReceipt(request.headers.cookie) } : {};
       const path = isData ? pageKey(new URL(`${target}?${query}`, baseUrl)) : found.path;
       await sendWhole(request, reply, await page({ ...found, path }, visit));
       return true;
@@ -223,8 +248,4 @@ function hasFile(name: FormName, { forms }: SiteConfig): boolean {
 
 function send(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
   return reply.code(status).headers(headers).send(body);
-}
-
-function referenceIn(cookies: string | undefined): string | undefined {
-  return /(?:^|; )gable-reference=(GB-[A-Z0-9]{5})(?:;|$)/.exec(cookies ?? "")?.[1];
 }

@@ -1,6 +1,7 @@
 import type { Language } from "../app/i18n/languages.ts";
 import type { MailFrame } from "../app/mail/templates/mail-frame.server.ts";
 import { linkKey } from "../app/owners/accounts/token.server.ts";
+import { phoneText } from "../app/property/phone.ts";
 import type { PostOptions } from "./start-mail.ts";
 
 /** What the mails of a site share, in a language. One that the site does not offer any more is written in its first. */
@@ -19,7 +20,7 @@ export function mailFrames({
     return {
       t: texts.textsIn(language).texts.getFixedT(language, "mail"),
       language,
-      agency: { name, phone, email },
+      agency: { name, phone: phoneText(phone, site.phone), email },
       baseUrl: environment.baseUrl,
       colours: { light, dark },
       linkKey: (id) => linkKey(secret, id),

@@ -6,6 +6,7 @@ import { formerPaths } from "../app/content/former-paths.server.ts";
 import type { SiteContent } from "../app/content/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
+import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
 import { openAppointmentDesk } from "../app/forms/appointments/appointment-desk.server.ts";
 import { eraseOld } from "../app/forms/erase-old.server.ts";
 import { openFormDesk } from "../app/forms/receive-form.server.ts";
@@ -74,7 +75,7 @@ export type SiteOptions = {
 type VisitorParts = Pick<
   SiteContext,
   | "sent"
-  | "reference"
+  | "receipt"
   | "change"
   | "subscription"
   | "owner"
@@ -217,6 +218,12 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       content,
       texts,
       render,
+      calendar: (receipt) =>
+        appointmentCalendar(connection.database, receipt, {
+          site,
+          textsIn: (language) => texts.textsIn(language).texts,
+          baseUrl: environment.baseUrl,
+        }),
       plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
       baseUrl: environment.baseUrl,
     }),
@@ -224,7 +231,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       desk: openSubscriptionDesk({ database: connection.database, secret, baseUrl: environment.baseUrl }),
       languages: texts.languages,
       render,
-      plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+      plain: (kind, language, notSent) => plainPage(kind, language, texts.textsIn(language), notSent),
       refusalPage,
       baseUrl: environment.baseUrl,
     }),
@@ -235,7 +242,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       refusalPage,
       render: (key, language, visit) =>
         render(key, language, { ...visit, passkeyScript }, { isForOwner: true }),
-      plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+      plain: (kind, language, notSent) => plainPage(kind, language, texts.textsIn(language), notSent),
       baseUrl: environment.baseUrl,
       handlers: (door) => ({
         ...accountHandlers(office, door),

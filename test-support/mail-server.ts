@@ -80,3 +80,42 @@ function asUnread(error: unknown): Error {
 function asError(refusal: Refusal): Error | null {
   return refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
 }
+
+/** The text and the HTML of a mail as a program for mail shows them. */
+export function readMail({ head, body }: Pick<TakenMail, "head" | "body">): {
+  subject: string;
+  text: string;
+  html: string;
+} {
+  // A part ends at a boundary, not at the line "-- " above a signature.
+  const partOf = (type: string) => {
+    const pattern = new RegExp(
+      `Content-Type: ${type}[\\s\\S]*?\\r\\n\\r\\n([\\s\\S]*?)(?=\\r\\n--(?!=20|\\s)|$)`,
+      "i",
+    );
+    const found = pattern.exec(body);
+    return found ? decodedPart(found[0], found[1] ?? "") : "";
+  };
+  return { subject: subjectOf(head), text: partOf("text/plain"), html: partOf("text/html") };
+}
+
+function decodedPart(head: string, body: string): string {
+  if (/Content-Transfer-Encoding: base64/i.test(head)) return Buffer.from(body, "base64").toString("utf8");
+  return fromQuotedPrintable(body.replace(/=\r\n/g, ""));
+}
+
+/** The subject of a mail, joined from its lines and with its accents. */
+export function subjectOf(head: string): string {
+  const [, subject = ""] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(head) ?? [];
+  return subject
+    .replace(/\r\n[ \t]+/g, " ")
+    .replace(/\?=\s+=\?UTF-8\?Q\?/gi, "")
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) => fromQuotedPrintable(word.replaceAll("_", " ")));
+}
+
+function fromQuotedPrintable(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

@@ -35,8 +35,11 @@ export const FEEDBACK_FORMS = [
 
 export type FeedbackForm = (typeof FEEDBACK_FORMS)[number];
 
-/** Mr, Ms and Miss are the specification's; nobody has to say (docs/decisions/0181-titles-and-slots.md). */
+/** Mr, Ms and Miss are the specification's; "none" is neutral (docs/decisions/0181-titles-and-slots.md). */
 export const TITLES = ["mr", "ms", "miss", "none"] as const;
+
+/** Those that are offered unless an agency asks for others: "Miss" is no salutation of today. */
+const OFFERED_TITLES = ["mr", "ms", "none"] as const;
 
 const fieldNames = z.array(z.string().regex(/^[a-zA-Z]{1,40}$/, "should be the name of a field")).default([]);
 
@@ -61,7 +64,7 @@ export const formSettingsSchema = z.strictObject({
   titles: z
     .array(z.enum(TITLES))
     .min(1)
-    .default([...TITLES]),
+    .default([...OFFERED_TITLES]),
   /** When visitors may be called; a label takes the place of the specification's hours. */
   timeSlots: z
     .array(

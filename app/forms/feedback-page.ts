@@ -1,31 +1,102 @@
 import type { i18n } from "i18next";
-import { FEEDBACK_FORMS, type FeedbackForm, type FormSettings } from "../config/form-settings.ts";
+import {
+  FEEDBACK_FORMS,
+  type FeedbackForm,
+  type FormName,
+  type FormSettings,
+} from "../config/form-settings.ts";
 import type { Language } from "../i18n/languages.ts";
+import { pathFor } from "../i18n/path-for.ts";
 import { textIn } from "../i18n/texts.ts";
-import { type ThanksView, thanksOf } from "./form-view.ts";
+import { type AppointmentThanks, appointmentThanks } from "./appointments/appointment-thanks.ts";
+import type { SentSubmission } from "./find-sent.server.ts";
+import { type Words, wordsIn } from "./form-words.ts";
+import { pageSteps } from "./next-steps.ts";
+import type { ThanksSubject, ThanksView } from "./thanks-view.ts";
+
+/** The name of the calendar file, below the thank-you page, where the cookie with the receipt is sent too. */
+export const CALENDAR_FILE = "appointment.ics";
 
 type FeedbackShowing = {
   settings: FormSettings;
   language: Language;
   texts: i18n;
   agency: { name: string; phone: string };
-  /** Of him who just sent the form; others who open the page are told none. */
+  now: Date;
+  /** Only for the visitor who just sent the form: its reference, what was sent, and what it is about. */
   reference?: string;
+  sent?: SentSubmission;
+  subject?: ThanksSubject & { goal?: "sale" | "rent" };
 };
 
-/** A thank-you page: the agency's words where it has some in this language, else ours, never none. */
-export function feedbackPage(form: FeedbackForm, showing: FeedbackShowing): ThanksView {
-  const { settings, language, reference } = showing;
-  const own = settings.feedback[form];
-  const isToConfirm = form === "demand-register" || form === "sign-newsletter";
-  const ours = thanksOf(`forms:feedback.${form}`, reference, showing, isToConfirm);
+/**
+ * A thank-you page: what was sent, what happens now, and the way back. Without what was sent it says what is true
+ * for everybody who opens it. The agency's own words take the place of ours where it has some in this language.
+ */
+export function feedbackPage(feedback: FeedbackForm, showing: FeedbackShowing): ThanksView {
+  const { language, agency, now, reference, sent, subject } = showing;
+  const t = wordsIn(showing.texts);
+  const appointment =
+    sent?.appointment && appointmentThanks(sent.appointment, { t, language, agency: agency.name, now });
   return {
-    ...ours,
-    title: textIn(own?.title, language) || ours.title,
-    text: textIn(own?.text, language) || ours.text,
+    ...titleAndText(feedback, appointment, t, showing),
+    reference: reference && t("forms:reference", { reference }),
+    subject,
+    facts: appointment?.facts ?? [],
+    zone: appointment?.zone,
+    calendar: appointment?.isConfirmed
+      ? {
+          text: t("appointments:thanks.calendar"),
+          path: `${pathFor("feedback", language, { form: feedback })}${CALENDAR_FILE}`,
+        }
+      : undefined,
+    next: appointment?.isOver
+      ? undefined
+      : pageSteps(sent?.form ?? formNameOf(feedback), { t, agency, reference }, appointment?.steps),
+    ways: waysBack(sent, subject, t, language),
   };
 }
 
 export function isFeedbackForm(name: unknown): name is FeedbackForm {
   return FEEDBACK_FORMS.includes(name as FeedbackForm);
+}
+
+function titleAndText(
+  feedback: FeedbackForm,
+  appointment: AppointmentThanks | undefined,
+  t: Words,
+  { settings, language, agency }: FeedbackShowing,
+): { title: string; text: string } {
+  const words = appointment ?? {
+    title: t(`forms:feedback.${feedback}.title`),
+    text: t(`forms:feedback.${feedback}.text`, { agency: agency.name }),
+  };
+  // The agency thanks for an appointment, not for one that was cancelled since.
+  const own = appointment?.isOver ? undefined : settings.feedback[feedback];
+  return {
+    title: textIn(own?.title, language) || words.title,
+    text: textIn(own?.text, language) || words.text,
+  };
+}
+
+/** The form whose steps are shown while nothing is known of what was sent. */
+function formNameOf(feedback: FeedbackForm): FormName {
+  return feedback === "contact-appointment" ? "appointment" : feedback;
+}
+
+function waysBack(
+  sent: SentSubmission | undefined,
+  subject: FeedbackShowing["subject"],
+  t: Words,
+  language: Language,
+): ThanksView["ways"] {
+  const sale = { text: t("forms:back.sale"), path: pathFor("for-sale", language) };
+  const rent = { text: t("forms:back.rent"), path: pathFor("for-rent", language) };
+  if (subject === undefined) return [sale, rent];
+  if (sent?.about.project !== undefined)
+    return [
+      { text: t("forms:back.project"), path: subject.path },
+      { text: t("forms:back.projects"), path: pathFor("projects", language) },
+    ];
+  return [{ text: t("forms:back.property"), path: subject.path }, subject.goal === "rent" ? rent : sale];
 }

@@ -7,8 +7,8 @@ import type { Field } from "./form.ts";
 const NAME_CHARACTERS = 100;
 const REMARK_CHARACTERS = 5_000;
 
-/** Its choices are the site's own (`forms.titles`). */
-export const titleField: Field = { name: "title", kind: "choice", isRequired: true, choices: [] };
+/** Optional, against the specification (docs/decisions/0181-titles-and-slots.md). Its choices are the site's own (`forms.titles`). */
+export const titleField: Field = { name: "title", kind: "choice", isRequired: false, choices: [] };
 
 export const firstNameField: Field = {
   name: "firstName",

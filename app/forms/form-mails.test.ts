@@ -14,6 +14,7 @@ function input(more: Partial<FormMailsInput> = {}): FormMailsInput {
     formTitle: (language) => `contact in ${language}`,
     values: (language) => [{ label: `naam in ${language}`, value: "Renée" }],
     languageName: (language, inLanguage) => `${language} in ${inLanguage}`,
+    next: ["We read it"],
     ...more,
   };
 }

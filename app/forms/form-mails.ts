@@ -2,6 +2,7 @@ import type { MailRecipients, MailSettings } from "../config/mail-settings.ts";
 import type { Language } from "../i18n/languages.ts";
 import { addressName, type MailAddress, readAddress } from "../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../mail/mail-priority.ts";
+import type { Addressee } from "../mail/templates/greeting.ts";
 import type { LabelledValue } from "../mail/templates/mail-parts.ts";
 import type { SubmissionMail } from "./new-submission.ts";
 
@@ -12,13 +13,15 @@ export type FormMailsInput = {
   form: string;
   /** The language of the visitor. */
   language: Language;
-  visitor: { name?: string; email?: string };
+  visitor: Addressee & { email?: string };
   /** Addresses of the office that the visitor chose or that has the home, and of the agent of the home. */
   office?: string;
   agent?: string;
   /** What the form is called, what was filled in, and what it is about, in the words of a language. */
   formTitle: (language: Language) => string;
-  values: (language: Language) => LabelledValue[];
+  values: (language: Language, reader: "visitor" | "agency") => LabelledValue[];
+  /** What happens now, in the words of the visitor. */
+  next: string[];
   property?: (language: Language) => { title: string; address: string };
   /** What a language is called in another: `languageName("nl", "fr")` is "néerlandais". */
   languageName: (language: Language, inLanguage: Language) => string;
@@ -45,8 +48,11 @@ function confirmationTo(input: FormMailsInput, visitor: MailAddress): Submission
     details: {
       formTitle: input.formTitle(language),
       name: visitor.name,
-      values: input.values(language),
+      title: input.visitor.title,
+      lastName: addressName(input.visitor.lastName),
+      values: input.values(language, "visitor"),
       property: input.property?.(language),
+      next: input.next,
     },
   };
 }
@@ -67,7 +73,7 @@ function noticeTo(
       formTitle: input.formTitle(language),
       from: visitor?.name ?? addressName(input.visitor.name) ?? visitor?.address ?? "?",
       visitorLanguage: input.languageName(input.language, language),
-      values: input.values(language),
+      values: input.values(language, "agency"),
       property: input.property?.(language),
       hasReplyAddress: visitor !== undefined,
     },

@@ -15,7 +15,8 @@ import { formOf } from "./forms.ts";
 
 const TODAY = "2026-11-21";
 const dictionaries = await readDictionaries();
-const settings = formSettingsSchema.parse({});
+/** An agency may require what is optional otherwise. */
+const settings = formSettingsSchema.parse({ each: { "site-contact": { required: ["title"] } } });
 
 type Words = [en: string, nl: string, fr: string, de: string];
 
@@ -138,10 +139,10 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     "demandTypes",
     "",
     [
-      "Type of property is a required field",
-      "Soort pand is een verplicht veld",
-      "Type de bien est un champ obligatoire",
-      "Art der Immobilie ist ein Pflichtfeld",
+      "Choose at least one type of property",
+      "Kies minstens één soort pand",
+      "Choisissez au moins un type de bien",
+      "Wählen Sie mindestens eine Immobilienart",
     ],
   ],
   [
@@ -150,10 +151,10 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     "zones",
     "",
     [
-      "At least one zone is a required field",
-      "Minstens één zone is een verplicht veld",
-      "Au moins une zone est un champ obligatoire",
-      "Mindestens eine Zone ist ein Pflichtfeld",
+      "Choose at least one region, province or municipality",
+      "Kies minstens één gewest, provincie of gemeente",
+      "Choisissez au moins une région, province ou commune",
+      "Wählen Sie mindestens eine Region, Provinz oder Gemeinde",
     ],
   ],
   [
@@ -270,10 +271,10 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     "alertFrom",
     "2026--21",
     [
-      "Start date is incomplete",
-      "Startdatum is onvolledig",
-      "Date de début : la date est incomplète",
-      "Startdatum ist unvollständig",
+      "The start date is not complete",
+      "De startdatum is niet volledig",
+      "La date de début est incomplète",
+      "Das Startdatum ist unvollständig",
     ],
   ],
   [
@@ -282,10 +283,10 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     "alertUntil",
     "-12-21",
     [
-      "End date is incomplete",
-      "Einddatum is onvolledig",
-      "Date de fin : la date est incomplète",
-      "Enddatum ist unvollständig",
+      "The end date is not complete",
+      "De einddatum is niet volledig",
+      "La date de fin est incomplète",
+      "Das Enddatum ist unvollständig",
     ],
   ],
   [
@@ -294,10 +295,10 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     "alertUntil",
     "2027-02-30",
     [
-      "End date is not a valid date",
-      "Einddatum is geen geldige datum",
-      "Date de fin : cette date n’est pas valable",
-      "Enddatum: Dieses Datum ist nicht gültig",
+      "The end date is not valid",
+      "De einddatum is niet geldig",
+      "La date de fin n’est pas valable",
+      "Das Enddatum ist ungültig",
     ],
   ],
   [

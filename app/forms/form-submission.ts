@@ -6,16 +6,18 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Language } from "../i18n/languages.ts";
 import { addressName } from "../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../mail/mail-priority.ts";
+import type { Addressee } from "../mail/templates/greeting.ts";
 import type { LabelledValue } from "../mail/templates/mail-parts.ts";
 import { formatEuro } from "../property/currency.ts";
 import { dateText } from "../property/dates.ts";
-import { phoneText } from "../property/phone.ts";
+import { phoneHref, phoneText } from "../property/phone.ts";
 import { isAppointment, WISH_FIELDS } from "./appointments/appointment.ts";
 import { type Field, type Form, fieldsOf } from "./form.ts";
 import { formMails } from "./form-mails.ts";
 import { choiceText, fieldName } from "./form-view.ts";
 import { wordsIn } from "./form-words.ts";
 import type { NewSubmission, SubmissionMail } from "./new-submission.ts";
+import { mailSteps } from "./next-steps.ts";
 
 /** What a form is about, in the words of each language that a mail may have. */
 export type MailedSubject = {
@@ -88,10 +90,11 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     agency: { email: site.agency.email, language: site.languages.default },
     form: form.name,
     language,
-    visitor: { name: nameOf(values), email: values.email },
+    visitor: { ...addresseeOf(values), email: values.email },
     office: subject?.officeEmail,
     formTitle: (other) => wordsIn(textsIn(other))(`forms:${form.name}.title`),
-    values: (other) => labelledValues(input, other),
+    values: (other, reader) => labelledValues(input, other, reader),
+    next: mailSteps(form.name, wordsIn(textsIn(language)), input),
     property: subject && ((other) => pick(subjectIn(other) ?? subject)),
     languageName: (one, other) => new Intl.DisplayNames([other], { type: "language" }).of(one) ?? one,
   });
@@ -168,17 +171,28 @@ export function nameOf({
   return `${firstName} ${lastName}`.trim() || senderName || name || undefined;
 }
 
+/** How somebody is addressed, by what was filled in. */
+export function addresseeOf(values: Record<string, string>): Addressee {
+  return { title: values.title, lastName: values.lastName, name: nameOf(values) };
+}
+
 /**
- * Everything that was filled in, labelled in a language, but when one would come, which mails say in their own way;
- * what the visitor saw of an hour stays as he saw it. */
-export function labelledValues(input: SubmissionInput, language: Language): LabelledValue[] {
+ * Everything that was filled in, labelled in a language, but for the times of an appointment, which mails say in
+ * their own way. Hours stay as the visitor saw them; only the agency reads their code beside them.
+ */
+export function labelledValues(
+  input: SubmissionInput,
+  language: Language,
+  reader: "visitor" | "agency",
+): LabelledValue[] {
   const { form, values, file, site, textsIn } = input;
   const texts = textsIn(language);
   const t = wordsIn(texts);
   const show = (field: Field, value: string): string => {
     if (field.name === "timeSlot") {
       const seen = { settings: site.forms, language: input.language, texts: textsIn(input.language) };
-      return `${choiceText(field, value, seen)} (${value})`;
+      const hours = choiceText(field, value, seen);
+      return reader === "agency" ? `${hours} (${value})` : hours;
     }
     if (field.kind === "choice") return choiceText(field, value, { settings: site.forms, language, texts });
     if (field.kind === "choices") {
@@ -202,6 +216,8 @@ export function labelledValues(input: SubmissionInput, language: Language): Labe
   const told = fieldsOf(form).filter(({ name, kind }) => kind !== "slot" && !WISH_FIELDS.includes(name));
   return told.flatMap((field) => {
     const value = field.kind === "file" ? (file?.name ?? "") : (values[field.name] ?? "");
-    return value === "" ? [] : [{ label: fieldName(field, t), value: show(field, value) }];
+    if (value === "") return [];
+    const href = field.kind === "phone" ? phoneHref(value) : undefined;
+    return [{ label: fieldName(field, t), value: show(field, value), ...(href && { href }) }];
   });
 }

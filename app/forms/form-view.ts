@@ -10,7 +10,9 @@ import type { Fault } from "./check-field.ts";
 import { type Field, type Form, fieldsOf } from "./form.ts";
 import { isTimeSlot } from "./form-fields.ts";
 import { type Words, wordsIn } from "./form-words.ts";
+import { pageSteps } from "./next-steps.ts";
 import type { Question, SentForm } from "./sent-form.ts";
+import type { ThanksView } from "./thanks-view.ts";
 
 /** A field in the language of the page, with all that may be said about it. */
 export type FieldView = Field & {
@@ -88,13 +90,6 @@ export type FormView = {
   thanks?: ThanksView;
 };
 
-export type ThanksView = {
-  title: string;
-  text: string;
-  reference?: string;
-  next: { title: string; steps: string[] };
-};
-
 export type FormShowing = {
   settings: FormSettings;
   language: Language;
@@ -158,45 +153,25 @@ export function formView(form: Form, showing: FormShowing): FormView {
     fileToken: sent?.file?.token,
     problem: problemOf(form, sent, t),
     question: sent?.question && questionView(sent.question, t),
-    thanks:
-      sent?.outcome === "accepted"
-        ? thanksOf(`forms:${form.name}.thanks`, sent.reference, showing)
-        : undefined,
+    thanks: sent?.outcome === "accepted" ? inlineThanks(form, sent.reference, showing) : undefined,
   };
 }
 
-/** What one reads when a form arrived, under these keys, with the reference where it is known. */
-export function thanksOf(
-  key: string,
+/** The thanks of a form that has no page of its own for them, in place of the form. */
+function inlineThanks(
+  { name }: Form,
   reference: string | undefined,
   { texts, agency }: Pick<FormShowing, "texts" | "agency">,
-  isToConfirm = false,
 ): ThanksView {
   const t = wordsIn(texts);
   return {
-    title: t(`${key}.title`),
-    text: t(`${key}.text`, { agency: agency.name }),
+    title: t(`forms:${name}.thanks.title`),
+    text: t(`forms:${name}.thanks.text`, { agency: agency.name }),
     reference: reference && t("forms:reference", { reference }),
-    next: isToConfirm
-      ? confirmSteps(t)
-      : {
-          title: t("mail:confirmation.next.title"),
-          steps: [
-            t("forms:next.mail"),
-            t("mail:confirmation.next.read"),
-            t("mail:confirmation.next.answer"),
-            ...(reference
-              ? [t("mail:confirmation.next.urgent", { phone: agency.phone, reference })]
-              : [t("forms:next.urgent", { phone: agency.phone })]),
-          ],
-        },
+    facts: [],
+    next: pageSteps(name, { t, agency, reference }),
+    ways: [],
   };
-}
-
-/** Nothing begins before its mail was answered. */
-function confirmSteps(t: Words): ThanksView["next"] {
-  const steps = [t("alerts:next.open"), t("alerts:next.spam"), t("alerts:next.end")];
-  return { title: t("alerts:next.title"), steps };
 }
 
 /** A choice in words; the hours of a time slot are the agency's own where it names them. */
@@ -281,6 +256,14 @@ const CATALOGUE: Partial<Record<Fault, string>> = {
   slotGone: "appointments:faults.slotGone",
 };
 
+/** Faults of the search alert that have a text of their own in the error catalogue (specification §5 and §8). */
+const CATALOGUE_OF_FIELD: Readonly<Record<string, Partial<Record<Fault, string>>>> = {
+  demandTypes: { required: "errors:form.alertType" },
+  zones: { required: "errors:form.alertZone" },
+  alertFrom: { incomplete: "errors:form.startDateIncomplete" },
+  alertUntil: { incomplete: "errors:form.endDateIncomplete", date: "errors:form.endDateInvalid" },
+};
+
 /** What a field is called in a sentence; a question is no name. */
 export function fieldName({ name }: Pick<Field, "name">, t: Words): string {
   return t(`forms:names.${name}`) || t(`forms:fields.${name}`);
@@ -296,7 +279,7 @@ function faultTexts(field: Field, t: Words): FieldView["faults"] {
   return Object.fromEntries(
     faults.map((fault) => [
       fault,
-      t(CATALOGUE[fault] ?? `forms:faults.${fault}`, {
+      t(CATALOGUE_OF_FIELD[field.name]?.[fault] ?? CATALOGUE[fault] ?? `forms:faults.${fault}`, {
         field: fieldName(field, t),
         most: field.mostCharacters ?? field.most ?? 1_000,
         least: field.least ?? 0,

@@ -18,6 +18,7 @@ const showing = (language: (typeof LANGUAGES)[number]) => ({
   texts: pageTexts(dictionaries, language).texts,
   path: "/here/",
   today: "2026-11-21",
+  now: new Date("2026-11-21T12:00:00Z"),
   privacyPath: "/privacy/",
   agency: { name: "Immo Gevel", phone: "09 233 04 70" },
 });

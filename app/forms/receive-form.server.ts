@@ -36,6 +36,7 @@ import type { NewSubmission } from "./new-submission.ts";
 import { newSubscription } from "./new-subscription.server.ts";
 import { postedValue } from "./posted-value.ts";
 import type { KeptFile, SentForm } from "./sent-form.ts";
+import type { SentReceipt } from "./sent-receipt.ts";
 import { expectedReference, seatHolder } from "./store-submission.server.ts";
 import type { SubmissionDesk } from "./submission-desk.server.ts";
 import { submissions } from "./tables.server.ts";
@@ -76,7 +77,7 @@ export type PostedForm = {
 
 export type FormAnswer =
   /** It arrived. */
-  | { kind: "accepted"; form: Form; reference: string }
+  | { kind: "accepted"; form: Form; receipt: SentReceipt }
   /** The page again, with what was sent. */
   | { kind: "again"; status: 422 | 503; sent: SentForm }
   | { kind: "too-many"; waitMs: number }
@@ -244,7 +245,8 @@ class FormReceiver implements FormDesk {
     }
     if (one.stored) await this.#tools.files.take(one.stored);
     const receipt = await this.#options.desk.accept(submission);
-    if (receipt.kind === "accepted") return { kind: "accepted", form, reference: receipt.reference };
+    if (receipt.kind === "accepted")
+      return { kind: "accepted", form, receipt: { reference: receipt.reference, key: one.key } };
     this.#options.onError(receipt.reason, "a form could not be taken");
     if (asked) await this.#releaseSeat(submission);
     return again(one, "not-sent");

@@ -149,7 +149,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
     ["rent-application", ["notice", "confirmation"]],
   ])("%s is kept, with its mails, and without what it did not ask", async (form, templates) => {
     const answer = await desk.receive(posted(form, { ownerId: "1", status: "sold", isAdmin: "true" }));
-    expect(answer).toMatchObject({ kind: "accepted", reference: expect.stringMatching(/^GB-/) });
+    expect(answer).toMatchObject({ kind: "accepted", receipt: { reference: expect.stringMatching(/^GB-/) } });
     const [row] = await stored();
     expect(row?.form).toBe(form);
     expect(Object.keys(row?.fields ?? {})).not.toEqual(expect.arrayContaining(["isAdmin"]));

@@ -15,7 +15,8 @@ export type CalendarEvent = {
   place: string;
   address?: string;
   organizer: { name: string; email: string };
-  attendee: { name?: string; email: string };
+  /** Absent in a file that anybody may open: it then names nobody but the agency. */
+  attendee?: { name?: string; email: string };
 };
 
 const MOST_BYTES_A_LINE = 75;
@@ -44,7 +45,11 @@ export function calendarFile(event: CalendarEvent): string {
     ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
     ...(event.address ? [`URL:${event.address.replace(/\s/g, "")}`] : []),
     `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
-    `ATTENDEE;CN=${quoted(attendee.name ?? attendee.email)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
+    ...(attendee
+      ? [
+          `ATTENDEE;CN=${quoted(attendee.name ?? attendee.email)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
+        ]
+      : []),
     "TRANSP:OPAQUE",
     "END:VEVENT",
     "END:VCALENDAR",

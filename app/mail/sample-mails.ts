@@ -129,6 +129,8 @@ export const SAMPLE_MAILS: SampleMail[] = [
       kind: "requested",
       calendar: asked,
       name: "Renée Vandenbroucke",
+      title: "ms",
+      lastName: "Vandenbroucke",
       values,
       path: appointmentPath,
       terms: {

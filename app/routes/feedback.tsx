@@ -1,11 +1,11 @@
-import { feedbackPage, isFeedbackForm } from "../forms/feedback-page.ts";
+import { isFeedbackForm } from "../forms/feedback-page.ts";
+import { thanksPage } from "../forms/thanks-page.server.ts";
 import { Thanks } from "../forms/ui/thanks.tsx";
 import { alternates } from "../i18n/alternates.ts";
 import { breadcrumbs } from "../i18n/breadcrumbs.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
-import { phoneText } from "../property/phone.ts";
 import type { Route } from "./+types/feedback";
 import { siteContext } from "./site-context.ts";
 
@@ -13,15 +13,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tag
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
-  const { site, language, texts, reference } = current;
+  const { site, language, texts } = current;
   const form = isFeedbackForm(params.form) ? params.form : "site-contact";
-  const thanks = feedbackPage(form, {
-    settings: site.forms,
-    language,
-    texts,
-    agency: { name: site.agency.name, phone: phoneText(site.agency.phone, site.phone) },
-    reference,
-  });
+  const thanks = await thanksPage(form, current);
   const head = pageHead(
     {
       title: thanks.title,

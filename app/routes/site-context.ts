@@ -6,6 +6,7 @@ import type { SiteContent } from "../content/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { SentChange } from "../forms/appointments/sent-change.ts";
 import type { SentForm } from "../forms/sent-form.ts";
+import type { SentReceipt } from "../forms/sent-receipt.ts";
 import type { SubscriptionVisit } from "../forms/subscription-visit.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { AccountSettingsVisit, LoginCodeVisit } from "../owners/accounts/account-settings.ts";
@@ -50,8 +51,8 @@ export type SiteContext = {
   passkeyScript?: string;
   /** The same for the letter about a home: the files that the agency put there for its owner, and how much he wants to read. */
   letter?: { files: readonly string[]; showsAll: boolean };
-  /** The same for the thank-you page: his reference. */
-  reference?: string;
+  /** The same for the thank-you page: by which what was sent is found. */
+  receipt?: SentReceipt;
   /** Tells when something that the page says is over, so that it is not kept any longer. */
   isTrueUntil: (moment: Date) => void;
   /** Where errors of loaders and of rendering are reported; the visitor sees a page, not the error. */

@@ -1,5 +1,6 @@
 import type { Language } from "../../i18n/languages.ts";
 import type { AppointmentSubject, RentTerms } from "../../mail/templates/appointment-parts.ts";
+import type { Addressee } from "../../mail/templates/greeting.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import type { Goal } from "../../property/listing.ts";
 
@@ -8,7 +9,7 @@ export type Wish = { day: string; hours: { visitor: string; agency: string } };
 
 /** Everything of an appointment that does not change with it. It can be written as JSON. */
 export type AppointmentFacts = {
-  visitor: { name?: string; email: string };
+  visitor: Addressee & { email: string };
   /** Who is told at the agency, in which language, and where visitors' answers go. */
   agency: { language: Language; recipients: string[]; email: string };
   /** In the visitor's language and in the agency's. */

@@ -63,6 +63,8 @@ async function putVisitorMail(
       ...factsFor(row, row.language, "visitor", gone),
       kind,
       name,
+      title: visitor.title,
+      lastName: addressName(visitor.lastName),
       values: isNew ? values.visitor : [],
       terms,
       path: await pathOf(tx, row, row.language, "visitor", now),
@@ -101,11 +103,16 @@ async function putNotice(
   });
 }
 
-function factsFor(
+/**
+ * What mails and calendar files say of an appointment in a language.
+ *
+ * @throws Error for a language that is neither the visitor's nor the agency's.
+ */
+export function factsFor(
   row: AppointmentRow,
   language: Language,
   reader: LinkHolder,
-  gone: AppointmentEvent["gone"],
+  gone?: AppointmentEvent["gone"],
 ): AppointmentFactsInMail {
   const { reference, startsAt, endsAt, facts, version, state, changedAt } = row;
   const subject = facts.subjects[language];

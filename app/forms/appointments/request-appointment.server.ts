@@ -9,7 +9,7 @@ import type { AppointmentSubject, RentTerms } from "../../mail/templates/appoint
 import type { Goal } from "../../property/listing.ts";
 import type { Form } from "../form.ts";
 import { noticeAddresses } from "../form-mails.ts";
-import { labelledValues, nameOf, type SubmissionInput } from "../form-submission.ts";
+import { addresseeOf, labelledValues, type SubmissionInput } from "../form-submission.ts";
 import { choiceText } from "../form-view.ts";
 import type { NewAppointment, Wish } from "./appointment-facts.ts";
 import {
@@ -72,7 +72,7 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
     isConfirmedAtOnce,
     isVisitorTold: isConfirmed,
     facts: {
-      visitor: { name: nameOf(values), email: values.email ?? "" },
+      visitor: { ...addresseeOf(values), email: values.email ?? "" },
       agency: {
         language: agencyLanguage,
         recipients: noticeAddresses({
@@ -87,11 +87,11 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
         [...new Set([language, agencyLanguage])].map((one) => [one, subjectFor(input, one)]),
       ),
       goal,
-      wishes: slot ? [] : wishesOf(input, agencyLanguage),
+      wishes: slot ? [] : wishesOf(input),
       terms,
       values: {
-        visitor: labelledValues(input, language),
-        agency: labelledValues(input, agencyLanguage),
+        visitor: labelledValues(input, language, "visitor"),
+        agency: labelledValues(input, agencyLanguage, "agency"),
       },
       slotMinutes: rules.slotMinutes,
       reminderHour: reminderHour ?? undefined,
@@ -113,16 +113,16 @@ function officeLine(
   return `${street}, ${zip} ${textIn(city, language)}`;
 }
 
-function wishesOf({ values, site, language, textsIn }: AppointmentInput, agencyLanguage: Language): Wish[] {
-  const hours = (code: string, one: Language) =>
+function wishesOf({ values, site, language, textsIn }: AppointmentInput): Wish[] {
+  const hours = (code: string) =>
     code &&
-    choiceText({ name: "timeSlot" }, code, { settings: site.forms, language: one, texts: textsIn(one) });
+    choiceText({ name: "timeSlot" }, code, { settings: site.forms, language, texts: textsIn(language) });
   return (["first", "second", "third"] as const).flatMap((which) => {
     const day = values[`${which}Day`] ?? "";
     const code = values[`${which}Hours`] ?? "";
     // The agency reads the hours that the visitor saw.
-    const seen = hours(code, language);
-    const agency = agencyLanguage === language || !code ? seen : `${seen} (${code})`;
+    const seen = hours(code);
+    const agency = code ? `${seen} (${code})` : seen;
     return day === "" ? [] : [{ day, hours: { visitor: seen, agency } }];
   });
 }

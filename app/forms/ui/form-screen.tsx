@@ -1,16 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { Picture } from "../../ui/picture.tsx";
 import type { FormView } from "../form-view.ts";
+import type { ThanksSubject } from "../thanks-view.ts";
+import { SubjectCard } from "./subject-card.tsx";
 import { VisitorForm } from "./visitor-form.tsx";
 
 /** What a form is about, at the side of it. */
-export type FormSubject = {
-  title: string;
-  path: string;
-  addressLine: string;
-  priceLine: string;
-  picture?: { src: string; widthPx: number; heightPx: number; alt: string; tone?: string };
+export type FormSubject = ThanksSubject & {
   notice?: { title: string; text: string };
   /** "About this home", "Back to …". */
   words: { about: string; back: string };
@@ -27,7 +22,7 @@ export function FormScreen({ view, subject, breadcrumbs }: FormScreenProps) {
         <div className="min-w-0">
           <h1 className="text-4xl">{view.title}</h1>
           {!view.thanks && <p className="measure mt-4 mb-8 text-lg text-slate">{view.text}</p>}
-          {subject && <SubjectCard subject={subject} className="mb-8 lg:hidden" />}
+          {subject && <SubjectCard subject={subject} hint={subject.words.back} className="mb-8 lg:hidden" />}
           {subject?.notice ? (
             <div className="mt-8 border-l-4 border-notice bg-surface px-5 py-4">
               <h2 className="text-lg">{subject.notice.title}</h2>
@@ -39,33 +34,9 @@ export function FormScreen({ view, subject, breadcrumbs }: FormScreenProps) {
         </div>
         {subject && (
           <aside aria-label={subject.words.about} className="max-lg:hidden">
-            <SubjectCard subject={subject} className="sticky top-24" />
+            <SubjectCard subject={subject} hint={subject.words.back} className="sticky top-24" />
           </aside>
         )}
-      </div>
-    </div>
-  );
-}
-
-function SubjectCard({ subject, className }: { subject: FormSubject; className: string }) {
-  const { title, path, addressLine, priceLine, picture, words } = subject;
-  return (
-    <div className={className}>
-      <div className="rounded-card border border-hairline bg-surface p-4 max-lg:flex max-lg:items-start max-lg:gap-4">
-        {picture && (
-          <div className="max-lg:w-28 max-lg:shrink-0">
-            <Picture picture={picture} sizes="(min-width: 64rem) 18rem, 7rem" isFirst />
-          </div>
-        )}
-        <div className="min-w-0 lg:mt-3">
-          <p className="font-medium">
-            <Link to={path} className="text-link text-ink!" title={words.back}>
-              {title}
-            </Link>
-          </p>
-          <p className="text-sm text-slate">{addressLine}</p>
-          {priceLine && <p className="price mt-1">{priceLine}</p>}
-        </div>
       </div>
     </div>
   );

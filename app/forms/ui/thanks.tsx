@@ -1,36 +1,84 @@
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { ThanksView } from "../form-view.ts";
+import type { ThanksView } from "../thanks-view.ts";
+import { SubjectCard } from "./subject-card.tsx";
 
 type ThanksProps = {
   thanks: ThanksView;
   /** Of its heading. */
   level: 1 | 2;
-  /** It stands where a form stood just now, and has the focus. */
+  /** It takes the place of the form that was just sent, and the focus. */
   isNew?: boolean;
 };
 
-/** That a form arrived, under which reference, and what happens now. */
+/** That a form arrived, what it was about, what happens now, and the way back. */
 export function Thanks({ thanks, level, isNew = false }: ThanksProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew) ref.current?.focus();
   }, [isNew]);
+  const { title, text, reference, subject, calendar, next, ways } = thanks;
   const Title = level === 1 ? "h1" : "h2";
   const Next = level === 1 ? "h2" : "h3";
   return (
     <div ref={ref} tabIndex={-1} role={isNew ? "status" : undefined} className="measure scroll-mt-6">
       <Icon of={CircleCheck} className="size-10 text-success" />
-      <Title className={level === 1 ? "mt-4 text-4xl" : "mt-4 text-3xl"}>{thanks.title}</Title>
-      <p className="mt-4 text-lg text-slate">{thanks.text}</p>
-      {thanks.reference && <p className="figures mt-4 font-medium">{thanks.reference}</p>}
-      <Next className="mt-8 text-xl">{thanks.next.title}</Next>
-      <ul className="mt-3 grid list-disc gap-2 pl-5">
-        {thanks.next.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
+      <Title className={level === 1 ? "mt-4 text-4xl" : "mt-4 text-3xl"}>{title}</Title>
+      <p className="mt-4 text-lg text-slate">{text}</p>
+      {reference && <p className="figures mt-4 font-medium">{reference}</p>}
+      {subject && <SubjectCard subject={subject} isRow className="mt-6" />}
+      <Facts thanks={thanks} />
+      {calendar && (
+        <p className="mt-5">
+          {/* A file, not a page of the router. */}
+          <a href={calendar.path} download className={buttonLook("plain")}>
+            <Icon of={CalendarPlus} className="size-5" />
+            {calendar.text}
+          </a>
+        </p>
+      )}
+      {next && (
+        <>
+          <Next className="mt-8 text-xl">{next.title}</Next>
+          <ul className="mt-3 grid list-disc gap-2 pl-5">
+            {next.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {ways.length > 0 && (
+        <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-1 border-t border-hairline pt-5">
+          {ways.map((way) => (
+            <li key={way.path}>
+              <Link to={way.path} className="text-link inline-flex min-h-9 items-center">
+                {way.text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+function Facts({ thanks: { facts, zone } }: { thanks: ThanksView }) {
+  if (facts.length === 0) return null;
+  return (
+    <>
+      <dl className="mt-6 grid gap-x-6 gap-y-2 border-t border-hairline pt-5 sm:grid-cols-[auto_1fr]">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-slate max-sm:-mb-2">{label}</dt>
+            <dd className="figures font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {zone && <p className="mt-2 text-sm text-slate">{zone}</p>}
+    </>
   );
 }

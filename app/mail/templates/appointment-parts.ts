@@ -108,21 +108,30 @@ type CalendarAttachment = { filename: string; contentType: string; content: stri
 
 /** The file for the calendar of whoever gets the mail; none while there is no time. */
 export function calendarAttachment(
-  { reference, subject, time, calendar }: AppointmentFactsInMail,
-  {
-    method,
-    agency,
-    baseUrl,
-    t,
-  }: {
-    method: CalendarEvent["method"];
-    agency: { name: string; email: string };
-    baseUrl: string;
-    t: MailText;
-  },
+  facts: AppointmentFactsInMail,
+  { method, agency, baseUrl, t }: CalendarWords,
 ): CalendarAttachment[] {
+  const { time } = facts;
   if (time === undefined) return [];
-  const content = calendarFile({
+  const content = calendarFile(calendarEvent(facts, time, { method, agency, baseUrl, t }));
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return [{ filename: "appointment.ics", contentType, content }];
+}
+
+type CalendarWords = {
+  method: CalendarEvent["method"];
+  agency: { name: string; email: string };
+  baseUrl: string;
+  t: MailText;
+};
+
+/** An appointment as calendars know it: under the same id in every mail and on the thank-you page. */
+export function calendarEvent(
+  { reference, subject, calendar }: AppointmentFactsInMail,
+  time: { startsAt: string; endsAt: string },
+  { method, agency, baseUrl, t }: CalendarWords,
+): CalendarEvent {
+  return {
     uid: `${reference.toLowerCase()}@${new URL(baseUrl).hostname}`,
     sequence: calendar.sequence,
     method,
@@ -136,9 +145,7 @@ export function calendarAttachment(
     address: subject.address,
     organizer: agency,
     attendee: calendar.visitor,
-  });
-  const contentType = `text/calendar; charset=utf-8; method=${method}`;
-  return [{ filename: "appointment.ics", contentType, content }];
+  };
 }
 
 const STATUSES = { requested: "TENTATIVE", confirmed: "CONFIRMED", cancelled: "CANCELLED" } as const;

@@ -5,29 +5,29 @@ import {
   type RentTerms,
   termsPart,
 } from "./appointment-parts.ts";
+import { type Addressee, greetingText } from "./greeting.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
-export type AppointmentDetails = AppointmentFactsInMail & {
-  kind: "requested" | "confirmed" | "moved" | "cancelled" | "reminder";
-  /** How the visitor is addressed; empty when he gave no name. */
-  name?: string;
-  /** What he sent, labelled in his language; in the first mail alone. */
-  values: LabelledValue[];
-  terms?: RentTerms;
-  /** Where he moves or cancels, without the origin of the site; none once it is cancelled. */
-  path?: string;
-};
+export type AppointmentDetails = AppointmentFactsInMail &
+  Addressee & {
+    kind: "requested" | "confirmed" | "moved" | "cancelled" | "reminder";
+    /** What he sent, labelled in his language; in the first mail alone. */
+    values: LabelledValue[];
+    terms?: RentTerms;
+    /** Where he moves or cancels, without the origin of the site; none once it is cancelled. */
+    path?: string;
+  };
 
 /** To the visitor: what became of his appointment, what he should know, and how to change it. */
 export const appointment: MailTemplate<AppointmentDetails> = (details, frame) => {
   const { t, language, agency, baseUrl } = frame;
-  const { kind, reference, name, subject, time, values, terms, path } = details;
+  const { kind, reference, subject, time, values, terms, path } = details;
   const method = details.calendar.state === "cancelled" ? "CANCEL" : "REQUEST";
   // A reminder changes nothing, so that no calendar need hear of it.
   const attachments = kind === "reminder" ? [] : calendarAttachment(details, { method, agency, baseUrl, t });
   const parts: (MailPart | undefined)[] = [
-    { kind: "paragraph", text: name ? t("greeting.named", { name }) : t("greeting.plain") },
+    { kind: "paragraph", text: greetingText(details, t) },
     { kind: "paragraph", text: t(`appointment.text.${textKey(details)}`, { agency: agency.name }) },
     { kind: "reference", label: t("reference"), value: reference },
     subject.address === undefined

@@ -1,26 +1,27 @@
+import { type Addressee, greetingText } from "./greeting.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
-export type ConfirmationDetails = {
+export type ConfirmationDetails = Addressee & {
   reference: string;
   /** What the form is called, in the language of the visitor: "Request a visit". */
   formTitle: string;
-  /** How the visitor is addressed; empty when he gave no name. */
-  name?: string;
   /** What he sent, labelled in his language. */
   values: LabelledValue[];
   /** The home that it is about. */
   property?: { title: string; address: string };
   /** What else is to be said, in a sentence. */
   note?: string;
+  /** What happens now, for this form. Absent in mails that were queued by an earlier version. */
+  next?: string[];
 };
 
 /** To the visitor: that it arrived, what he sent, and what happens now. */
 export const confirmation: MailTemplate<ConfirmationDetails> = (details, frame) => {
   const { t } = frame;
-  const { reference, formTitle, name, values, property, note } = details;
+  const { reference, formTitle, values, property, note, next } = details;
   const parts: (MailPart | undefined)[] = [
-    { kind: "paragraph", text: name ? t("greeting.named", { name }) : t("greeting.plain") },
+    { kind: "paragraph", text: greetingText(details, t) },
     { kind: "paragraph", text: t("confirmation.received", { form: formTitle, agency: frame.agency.name }) },
     note ? { kind: "paragraph", text: note } : undefined,
     { kind: "reference", label: t("reference"), value: reference },
@@ -30,8 +31,7 @@ export const confirmation: MailTemplate<ConfirmationDetails> = (details, frame) 
       kind: "steps",
       title: t("confirmation.next.title"),
       steps: [
-        t("confirmation.next.read"),
-        t("confirmation.next.answer"),
+        ...(next ?? [t("confirmation.next.read"), t("confirmation.next.answer")]),
         t("confirmation.next.urgent", { phone: frame.agency.phone, reference }),
       ],
     },

@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
-import { createElement as h, type ReactNode } from "react";
+import { Fragment, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Theme } from "../../config/theme.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/path-for.ts";
+import { phoneHref } from "../../property/phone.ts";
 import type { LabelledValue, MailedHome, MailPart } from "./mail-parts.ts";
 
 /** A mail, ready but for its envelope. */
@@ -20,6 +22,7 @@ export type MailContent = {
 export type MailFrame = {
   t: TFunction<"mail">;
   language: Language;
+  /** The phone number as it is shown, in groups. */
   agency: { name: string; phone: string; email: string };
   /** Origin of the site, without a slash at the end. */
   baseUrl: string;
@@ -38,8 +41,9 @@ export function mailContent(
   return { subject, text: mailText(title, parts, frame), html: mailHtml(title, parts, frame) };
 }
 
-function mailText(title: string, parts: MailPart[], { agency, baseUrl }: MailFrame): string {
-  const foot = ["-- ", agency.name, agency.phone, agency.email, baseUrl].join("\n");
+function mailText(title: string, parts: MailPart[], { agency, baseUrl, language }: MailFrame): string {
+  const home = `${baseUrl}${pathFor("home", language)}`;
+  const foot = ["-- ", agency.name, agency.phone, agency.email, home].join("\n");
   return `${[title, ...parts.map(partText), foot].join("\n\n")}\n`;
 }
 
@@ -112,7 +116,7 @@ function mailHtml(title: string, parts: MailPart[], frame: MailFrame): string {
         light,
         h("p", { className: "slate", style: { ...small(light), margin: "0 0 20px" } }, frame.agency.name),
         h("h1", { className: "ink", style: { ...heading(light), fontSize: 26, margin: "0 0 16px" } }, title),
-        ...parts.map((part, index) => h("div", { key: index }, partHtml(part, light))),
+        ...parts.map((part, index) => h("div", { key: index }, partHtml(part, frame))),
         foot(frame),
       ),
     ),
@@ -141,35 +145,50 @@ function sheet(light: Colours, ...children: ReactNode[]): ReactNode {
   );
 }
 
-function foot({ agency, baseUrl, colours: { light } }: MailFrame): ReactNode {
-  const link = (href: string, words: string) =>
-    h("a", { className: "brick", href, style: { color: light.action } }, words);
+function foot({ agency, baseUrl, language, colours: { light } }: MailFrame): ReactNode {
+  const link = (href: string, words: string) => plainLink(href, words, light);
   const line = { borderTop: `1px solid ${light.hairline}`, margin: "28px 0 0", padding: "14px 0 0" };
   return h(
     "p",
     { className: "slate line", style: { ...small(light), ...line } },
     agency.name,
     h("br"),
-    agency.phone,
+    withPhoneLinks(agency.phone, agency.phone, light),
     h("br"),
     link(`mailto:${agency.email}`, agency.email),
     h("br"),
-    link(baseUrl, baseUrl.replace(/^https?:\/\//, "")),
+    link(`${baseUrl}${pathFor("home", language)}`, baseUrl.replace(/^https?:\/\//, "")),
   );
 }
 
-function partHtml(part: MailPart, light: Colours): ReactNode {
+/** A link among words, in the colour of links. */
+function plainLink(href: string, words: string, light: Colours): ReactNode {
+  return h("a", { className: "brick", href, style: { color: light.action } }, words);
+}
+
+/** A text in which the agency's phone number, wherever it stands, is a link that dials it. */
+function withPhoneLinks(text: string, phone: string, light: Colours): ReactNode {
+  const href = phoneHref(phone);
+  if (href === undefined || !text.includes(phone)) return text;
+  return text
+    .split(phone)
+    .map((words, at) => h(Fragment, { key: at }, at > 0 && plainLink(href, phone, light), words));
+}
+
+function partHtml(part: MailPart, frame: MailFrame): ReactNode {
+  const { light } = frame.colours;
+  const withLinks = (text: string) => withPhoneLinks(text, frame.agency.phone, light);
   const paragraph = { ...words(light), margin: "0 0 16px", whiteSpace: "pre-line" };
   switch (part.kind) {
     case "paragraph":
-      return h("p", { className: "ink", style: paragraph }, part.text);
+      return h("p", { className: "ink", style: paragraph }, withLinks(part.text));
     case "heading":
       return h("h2", { className: "ink", style: partHeading(light) }, part.text);
     case "list":
       return h(
         "ul",
         { className: "ink", style: { ...words(light), margin: "0 0 16px", paddingLeft: 20 } },
-        ...part.items.map((item, row) => h("li", { key: row, style: { marginBottom: 6 } }, item)),
+        ...part.items.map((item, row) => h("li", { key: row, style: { marginBottom: 6 } }, withLinks(item))),
       );
     case "reference":
       return h("p", { className: "ink", style: paragraph }, `${part.label}: `, h("strong", null, part.value));
@@ -191,7 +210,7 @@ function partHtml(part: MailPart, light: Colours): ReactNode {
     case "steps":
       return [
         h("h2", { key: "title", className: "ink", style: partHeading(light) }, part.title),
-        h("div", { key: "steps" }, partHtml({ kind: "list", items: part.steps }, light)),
+        h("div", { key: "steps" }, partHtml({ kind: "list", items: part.steps }, frame)),
       ];
     case "homes":
       return table({ margin: "16px 0" }, ...part.homes.map((home, row) => homeCard(home, row, light)));
@@ -200,7 +219,7 @@ function partHtml(part: MailPart, light: Colours): ReactNode {
         h(
           "p",
           { key: address, style: { ...small(light), margin: "0 0 8px" } },
-          h("a", { className: "brick", href: address, style: { color: light.action } }, text),
+          plainLink(address, text, light),
         ),
       );
   }
@@ -221,7 +240,7 @@ function homeCard({ label, title, place, price, facts, address }: MailedHome, ke
       h(
         "p",
         { style: { ...heading(light), fontSize: 19, margin: "0 0 4px" } },
-        h("a", { className: "brick", href: address, style: { color: light.action } }, title),
+        plainLink(address, title, light),
       ),
       line(place, {}),
       line(price, { fontWeight: 600 }),
@@ -230,7 +249,7 @@ function homeCard({ label, title, place, price, facts, address }: MailedHome, ke
   );
 }
 
-function valueRow({ label, value }: LabelledValue, key: number, light: Colours): ReactNode {
+function valueRow({ label, value, href }: LabelledValue, key: number, light: Colours): ReactNode {
   const cell = { borderTop: `1px solid ${light.hairline}`, textAlign: "left", verticalAlign: "top" } as const;
   const labelStyle = { ...small(light), ...cell, fontWeight: 400, padding: "8px 12px 8px 0", width: "38%" };
   const valueStyle = {
@@ -244,7 +263,7 @@ function valueRow({ label, value }: LabelledValue, key: number, light: Colours):
     "tr",
     { key },
     h("th", { className: "slate line", scope: "row", style: labelStyle }, label),
-    h("td", { className: "ink line", style: valueStyle }, value),
+    h("td", { className: "ink line", style: valueStyle }, href ? plainLink(href, value, light) : value),
   );
 }
 

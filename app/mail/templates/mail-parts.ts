@@ -1,5 +1,10 @@
 /** A line of what was filled in. Lines of the visitor's own are kept. */
-export type LabelledValue = { label: string; value: string };
+export type LabelledValue = {
+  label: string;
+  value: string;
+  /** Where the value leads in HTML, such as the `tel:` link of a phone number. */
+  href?: string;
+};
 
 /** A home in a mail, in words ready to read. */
 export type MailedHome = {

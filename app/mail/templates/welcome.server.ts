@@ -1,3 +1,4 @@
+import { pathFor } from "../../i18n/path-for.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 
 export type WelcomeDetails = {
@@ -7,7 +8,7 @@ export type WelcomeDetails = {
 
 /** The first letter, to whoever has confirmed the newsletter. */
 export const welcome: MailTemplate<WelcomeDetails> = ({ unsubscribe }, frame) => {
-  const { t, agency, baseUrl } = frame;
+  const { t, agency, baseUrl, language } = frame;
   const content = mailContent(
     {
       subject: t("welcome.subject", { agency: agency.name }),
@@ -15,7 +16,7 @@ export const welcome: MailTemplate<WelcomeDetails> = ({ unsubscribe }, frame) =>
       parts: [
         { kind: "paragraph", text: t("greeting.plain") },
         { kind: "paragraph", text: t("welcome.text", { agency: agency.name }) },
-        { kind: "link", text: t("welcome.link"), address: `${baseUrl}/` },
+        { kind: "link", text: t("welcome.link"), address: `${baseUrl}${pathFor("for-sale", language)}` },
         { kind: "ways", ways: [{ text: t("stop.newsletter"), address: unsubscribe }] },
       ],
     },

@@ -1,0 +1,40 @@
+import type { i18n } from "i18next";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { calendarFile } from "../../mail/calendar-file.ts";
+import { calendarEvent } from "../../mail/templates/appointment-parts.ts";
+import { findSent } from "../find-sent.server.ts";
+import type { SentReceipt } from "../sent-receipt.ts";
+import { factsFor } from "./appointment-mails.server.ts";
+
+type CalendarRequest = {
+  site: SiteConfig;
+  textsIn: (language: Language) => i18n;
+  baseUrl: string;
+};
+
+/**
+ * The calendar file of a confirmed appointment, for the visitor who has its receipt. Nothing while the agency has
+ * not confirmed it. The file has the id of the one in the mail, so that a calendar keeps one entry; it names no
+ * visitor.
+ */
+export async function appointmentCalendar(
+  database: Database,
+  receipt: SentReceipt,
+  { site, textsIn, baseUrl }: CalendarRequest,
+): Promise<string | undefined> {
+  const row = (await findSent(database, receipt))?.appointment;
+  if (row?.state !== "confirmed") return undefined;
+  const facts = factsFor(row, row.language, "visitor");
+  if (facts.time === undefined) return undefined;
+  const { name, email } = site.agency;
+  const t = textsIn(row.language).getFixedT(row.language, "mail");
+  const event = calendarEvent(facts, facts.time, {
+    method: "PUBLISH",
+    agency: { name, email },
+    baseUrl,
+    t,
+  });
+  return calendarFile({ ...event, attendee: undefined });
+}

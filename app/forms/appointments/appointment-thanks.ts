@@ -1,0 +1,67 @@
+import type { Language } from "../../i18n/languages.ts";
+import { dayAndTime, dayWords } from "../../property/brussels-time.ts";
+import type { Words } from "../form-words.ts";
+import type { AppointmentRow } from "./tables.server.ts";
+
+/** What a thank-you page says of an appointment: the state that it has now, never a promise. */
+export type AppointmentThanks = {
+  title: string;
+  text: string;
+  facts: { label: string; value: string }[];
+  /** Belgian time is said where there is a time. */
+  zone?: string;
+  /** Text keys of what happens now; none of an appointment that is over. */
+  steps: readonly string[];
+  isConfirmed: boolean;
+  /** Cancelled, or its time has passed. */
+  isOver: boolean;
+};
+
+type State = "requested" | "wishes" | "gone" | "confirmed" | "cancelled" | "over";
+
+const STEPS: Readonly<Record<State, readonly string[]>> = {
+  requested: ["forms:next.appointmentConfirm", "forms:next.appointmentChange"],
+  wishes: ["forms:next.appointmentPropose", "forms:next.appointmentCancel"],
+  gone: ["forms:next.appointmentPropose", "forms:next.appointmentCancel"],
+  confirmed: ["forms:next.appointmentChange"],
+  cancelled: [],
+  over: [],
+};
+
+export function appointmentThanks(
+  row: AppointmentRow,
+  { t, language, agency, now }: { t: Words; language: Language; agency: string; now: Date },
+): AppointmentThanks {
+  const state = stateOf(row, now);
+  const { startsAt, endsAt, facts } = row;
+  const [subject] = [facts.subjects[language], ...Object.values(facts.subjects)].filter(Boolean);
+  const when =
+    startsAt && endsAt
+      ? [
+          {
+            label: t("mail:appointment.when"),
+            value: dayAndTime(new Date(startsAt), new Date(endsAt), language),
+          },
+        ]
+      : facts.wishes.map(({ day, hours }, at) => ({
+          label: t("mail:appointment.wish", { number: at + 1 }),
+          value: [dayWords(day, language).whole, hours.visitor].filter(Boolean).join(", "),
+        }));
+  const where = subject?.place ? [{ label: t("mail:appointment.where"), value: subject.place }] : [];
+  return {
+    title: t(`appointments:thanks.${state}.title`),
+    text: t(`appointments:thanks.${state}.text`, { agency }),
+    facts: [...when, ...where],
+    zone: startsAt ? t("appointments:slots.zone") : undefined,
+    steps: STEPS[state],
+    isConfirmed: state === "confirmed",
+    isOver: state === "cancelled" || state === "over",
+  };
+}
+
+function stateOf({ state, startsAt, facts }: AppointmentRow, now: Date): State {
+  if (state === "cancelled") return "cancelled";
+  // The chosen time was taken while the request was stored (docs/decisions/0192-nothing-lost.md).
+  if (startsAt === null) return facts.wishes.length > 0 ? "wishes" : "gone";
+  return new Date(startsAt) <= now ? "over" : state;
+}

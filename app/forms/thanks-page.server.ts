@@ -1,0 +1,41 @@
+import type { FeedbackForm } from "../config/form-settings.ts";
+import { phoneText } from "../property/phone.ts";
+import { feedbackPage } from "./feedback-page.ts";
+import { findSent, type SentSubmission } from "./find-sent.server.ts";
+import { findSubject, type SubjectRequest } from "./form-subject.server.ts";
+import { FORMS } from "./forms.ts";
+import type { SentReceipt } from "./sent-receipt.ts";
+import type { ThanksView } from "./thanks-view.ts";
+
+export type ThanksRequest = SubjectRequest & {
+  /** Of the visitor who just sent the form; others who open the page have none. */
+  receipt?: SentReceipt;
+};
+
+/** A thank-you page with what is stored under the receipt, and without anything that says who sent it. */
+export async function thanksPage(feedback: FeedbackForm, request: ThanksRequest): Promise<ThanksView> {
+  const { database, site, language, texts, receipt, now } = request;
+  const found = receipt && (await findSent(database, receipt));
+  const sent = found && FORMS[found.form]?.feedback === feedback ? found : undefined;
+  return feedbackPage(feedback, {
+    settings: site.forms,
+    language,
+    texts,
+    now,
+    agency: { name: site.agency.name, phone: phoneText(site.agency.phone, site.phone) },
+    reference: receipt?.reference,
+    sent,
+    subject: sent && (await shownSubject(sent, request)),
+  });
+}
+
+/** The home or project as anybody sees it; nothing when it is not shown any more. */
+async function shownSubject({ about: { property, project } }: SentSubmission, request: ThanksRequest) {
+  const id = project ?? property;
+  if (id === undefined) return undefined;
+  const kind = project === undefined ? "property" : "project";
+  const found = await findSubject(kind, String(id), request);
+  if (found.kind === "gone") return undefined;
+  const { title, path, addressLine, priceLine, picture, goal } = found.subject;
+  return { title, path, addressLine, priceLine, picture, goal };
+}
