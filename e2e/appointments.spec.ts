@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { subjectOf } from "../test-support/mail-server.ts";
 import { barriers } from "./barriers.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
@@ -41,20 +42,6 @@ async function agencyMail({ mails, mailTo }: MailingSite, email: string, subject
   await expect.poll(() => subjectOf(newest()?.head ?? "")).toContain(subject);
   const { text } = await mailTo(newest()?.to[0] ?? "");
   return { text, link: linkIn(text) };
-}
-
-/** As a program for mail shows it: whole, and with its accents. */
-function subjectOf(head: string): string {
-  const [, subject = ""] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(head) ?? [];
-  return subject
-    .replace(/\r\n[ \t]+/g, " ")
-    .replace(/\?=\s+=\?UTF-8\?Q\?/gi, "")
-    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) => {
-      const bytes = word
-        .replaceAll("_", " ")
-        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-      return Buffer.from(bytes, "latin1").toString("utf8");
-    });
 }
 
 function linkIn(text: string): string {
@@ -119,7 +106,9 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
   await form.getByLabel("Your e-mail address").fill(email);
   await form.getByLabel("Phone number").fill("0470123456");
   await form.getByRole("button", { name: "Request the appointment" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you for your appointment" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Your request for an appointment has arrived" }),
+  ).toBeVisible();
 
   const asked = await visitorMail(mailing, email, "Your request for an appointment");
   expect(asked.text).toContain(hours);
@@ -170,6 +159,49 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
   await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
 });
 
+/** How far from the left each day of the calendar begins, by weekday: 0 is Monday. */
+async function columnsOf(page: Page): Promise<number[][]> {
+  return page
+    .locator("main form fieldset")
+    .first()
+    .evaluate((fieldset) => {
+      const columns: number[][] = [[], [], [], [], [], [], []];
+      for (const input of fieldset.querySelectorAll<HTMLInputElement>("input[name=slot-day]")) {
+        if (!/^\d{4}-/.test(input.value)) continue;
+        const { x, width } = (input.closest("label") ?? input).getBoundingClientRect();
+        columns[(new Date(input.value).getUTCDay() + 6) % 7]?.push(Math.round(x + width / 2));
+      }
+      return columns;
+    });
+}
+
+for (const widthPx of [1280, 390, 320]) {
+  test(`at ${widthPx} px a weekday stands in one column, from Monday to Sunday`, async ({ page }) => {
+    await page.setViewportSize({ width: widthPx, height: 800 });
+    await page.goto(`/nl/afspraak/${HOMES.house}/`);
+    await page.locator("html[data-ready]").waitFor();
+    const columns = await columnsOf(page);
+    const [monday = [], , wednesday = [], , , saturday = [], sunday = []] = columns;
+    expect(monday.length).toBeGreaterThan(1);
+    for (const places of columns)
+      expect(Math.max(0, ...places) - Math.min(...places, 9e9)).toBeLessThanOrEqual(1);
+    expect(monday[0]).toBeLessThan(wednesday[0] ?? 0);
+    expect(wednesday[0]).toBeLessThan(saturday[0] ?? 0);
+    // Nobody can come on a Sunday: the day is there, and says so.
+    expect(sunday).toEqual([]);
+    await expect(page.getByText(/^zondag .*, geen tijdstippen$/).first()).toBeAttached();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    // By touch or mouse on the number, not on the circle that nobody sees.
+    const day = page.locator("label:has(input[name=slot-day]:enabled)").nth(2);
+    await day.click();
+    await expect(day.locator("input")).toBeChecked();
+    await expect(page.locator("input[name=slot]:visible").first()).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await barriers(page, "main")).toEqual([]);
+  });
+}
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -215,7 +247,9 @@ test.describe("without scripts", () => {
     await expect(page.locator("input[name=slot]:checked")).toHaveAttribute("aria-label", hours);
     await answer(page);
     await submit.click();
-    await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Votre demande de rendez-vous est arrivée" }),
+    ).toBeVisible();
     const { text, link } = await visitorMail(mailing, email, "Votre demande de rendez-vous");
     expect(text).toContain(hours);
     expect(text).toContain("La garantie locative est de 3 mois de loyer");
@@ -238,7 +272,9 @@ test.describe("without scripts", () => {
     await expect(page.getByLabel("Premier choix : jour")).toHaveValue("2099-01-05");
     await answer(page);
     await submit.click();
-    await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Votre demande de rendez-vous est arrivée" }),
+    ).toBeVisible();
     const { text } = await visitorMail(mailing, email, "Votre demande de rendez-vous");
     expect(text).toContain("lundi 5 janvier 2099");
     const { link } = await agencyMail(mailing, email, "Appointment requested");

@@ -1,6 +1,13 @@
 import type { i18n } from "i18next";
 import type { Language } from "../../i18n/languages.ts";
-import { brusselsIso, dayOf, dayWords, timeWords } from "../../property/brussels-time.ts";
+import {
+  brusselsIso,
+  dayOf,
+  daysLater,
+  dayWords,
+  timeWords,
+  weekdayOf,
+} from "../../property/brussels-time.ts";
 import { wordsIn } from "../form-words.ts";
 import { NO_SLOT } from "./chosen-slot.ts";
 
@@ -17,18 +24,21 @@ export type SlotTime = {
 export type SlotDay = {
   /** "2026-11-23". */
   value: string;
-  weekday: string;
   day: string;
   month: string;
-  /** "Monday, 23 November 2026". */
+  /** "Monday, 23 November 2026", and whether it is full or has no times. */
   whole: string;
   isFull: boolean;
+  /** Empty on a day on which nobody can come. */
   times: SlotTime[];
 };
 
 /** The days and times of a calendar in the language of the page, and the words around them. */
 export type SlotChoice = {
+  /** Whole weeks, each from Monday to Sunday, so that a weekday keeps its column; empty without any time. */
   days: SlotDay[];
+  /** "Mon" to "Sun", above the columns. */
+  weekdays: string[];
   /** The day that is chosen before anybody chose. */
   chosenDay: string;
   /** Nothing is free at all, in the words of the error catalogue. */
@@ -46,9 +56,12 @@ export function slotChoice(
 ): SlotChoice {
   const t = wordsIn(texts);
   const full = t("appointments:slots.full");
-  const days = [...Map.groupBy(slots, ({ startsAt }) => dayOf(startsAt))].map(([value, ofDay]): SlotDay => {
-    const isFull = ofDay.every((slot) => slot.isFull);
-    const { whole, ...words } = dayWords(value, language);
+  const slotsOfDay = Map.groupBy(slots, ({ startsAt }) => dayOf(startsAt));
+  const days = wholeWeeks([...slotsOfDay.keys()]).map((value): SlotDay => {
+    const ofDay = slotsOfDay.get(value) ?? [];
+    const isFull = ofDay.length > 0 && ofDay.every((slot) => slot.isFull);
+    const { whole, day, month } = dayWords(value, language);
+    const note = isFull ? full : ofDay.length === 0 && t("appointments:slots.noTimes");
     const times = ofDay.map(({ startsAt, endsAt, isFull }) => {
       const label = timeWords(startsAt, endsAt);
       return {
@@ -58,11 +71,12 @@ export function slotChoice(
         isFull,
       };
     });
-    return { value, ...words, whole: isFull ? `${whole}, ${full}` : whole, isFull, times };
+    return { value, day, month, whole: note ? `${whole}, ${note}` : whole, isFull, times };
   });
-  const isNothingFree = days.every(({ isFull }) => isFull);
+  const isNothingFree = days.every(({ isFull, times }) => isFull || times.length === 0);
   return {
     days,
+    weekdays: days.slice(0, DAYS_A_WEEK).map(({ value }) => dayWords(value, language).weekday),
     chosenDay: chosen === NO_SLOT || isNothingFree ? NO_SLOT : chosen.slice(0, "2026-11-23".length),
     notice: days.length > 0 && isNothingFree ? t("errors:appointmentsFull") : undefined,
     words: {
@@ -73,4 +87,17 @@ export function slotChoice(
       wishesText: t("appointments:slots.wishesText"),
     },
   };
+}
+
+const DAYS_A_WEEK = 7;
+
+/** Every day from the Monday of the first of these days, which are in order, to the Sunday of the last. */
+function wholeWeeks(days: readonly string[]): string[] {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const weeks: string[] = [];
+  const end = daysLater(last, DAYS_A_WEEK - 1 - weekdayOf(last));
+  for (let day = daysLater(first, -weekdayOf(first)); day <= end; day = daysLater(day, 1)) weeks.push(day);
+  return weeks;
 }

@@ -18,7 +18,7 @@ type SlotPickerProps = {
 };
 
 /**
- * A day from a strip, then a time of that day, or neither. All of it is radio buttons: the style sheet alone shows
+ * A day from a calendar of weeks, then a time of that day, or neither. All of it is radio buttons: the style sheet alone shows
  * the times of the day that is chosen, so that it works without scripts, and a tab leads from a day to its times.
  */
 export default function SlotPicker({
@@ -31,7 +31,8 @@ export default function SlotPicker({
   isWrong,
   wishes,
 }: SlotPickerProps) {
-  const { days, chosenDay, notice, words } = slots;
+  const { days, weekdays, chosenDay, notice, words } = slots;
+  const firstFree = days.find(({ times, isFull }) => times.length > 0 && !isFull);
   if (days.length === 0 && wishes)
     return (
       <Wishes words={words}>
@@ -44,20 +45,35 @@ export default function SlotPicker({
       <legend className="font-medium">{label}</legend>
       <p className="mt-0.5 text-sm text-slate">{words.zone}</p>
       {notice && <p className="mt-3 border-l-4 border-notice bg-surface px-4 py-3 font-medium">{notice}</p>}
-      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
-        {days.map((day, at) => (
-          <div key={day.value} className="group/day contents">
-            <DayTile
-              day={day}
-              id={at === 0 ? id : undefined}
-              name={`${name}-day`}
-              full={words.full}
-              isChosen={day.value === chosenDay}
-              isWrong={isWrong}
-            />
-            <Times day={day} name={name} value={value} full={words.full} isWrong={isWrong} />
-          </div>
+      <div className="mt-3 grid grid-cols-7 gap-1 sm:gap-2">
+        {weekdays.map((weekday) => (
+          // Each day says its weekday by itself.
+          <span key={weekday} aria-hidden="true" className="pb-1 text-center text-sm text-slate">
+            {weekday}
+          </span>
         ))}
+        {days.map((day) =>
+          day.times.length === 0 ? (
+            <DayWithoutTimes key={day.value} day={day} />
+          ) : (
+            <div key={day.value} className="group/day contents">
+              <DayTile
+                day={day}
+                id={day === firstFree ? id : undefined}
+                name={`${name}-day`}
+                isChosen={day.value === chosenDay}
+                isWrong={isWrong}
+              />
+              <Times day={day} name={name} value={value} full={words.full} isWrong={isWrong} />
+            </div>
+          ),
+        )}
+        {days.some(({ isFull }) => isFull) && (
+          <p aria-hidden="true" className="order-1 col-span-full text-sm text-slate">
+            <s className="figures mr-2">{days.find(({ isFull }) => isFull)?.day}</s>
+            {words.full}
+          </p>
+        )}
         {wishes && (
           <div className="group/day contents">
             <label className="choice-tile order-2 col-span-full">
@@ -86,14 +102,14 @@ type DayTileProps = {
   day: SlotDay;
   id?: string;
   name: string;
-  full: string;
   isChosen: boolean;
   isWrong?: boolean;
 };
 
-function DayTile({ day, id, name, full, isChosen, isWrong }: DayTileProps) {
+/** A day of the calendar; the number of a day that is full is struck through. */
+function DayTile({ day, id, name, isChosen, isWrong }: DayTileProps) {
   return (
-    <label className="choice-tile">
+    <label className="choice-tile min-w-0 [&>span]:px-0">
       <input
         type="radio"
         id={id}
@@ -105,11 +121,27 @@ function DayTile({ day, id, name, full, isChosen, isWrong }: DayTileProps) {
         aria-invalid={isWrong || undefined}
       />
       <span>
-        <small className="text-sm">{day.weekday}</small>
-        <b className="figures price my-0.5 text-xl">{day.day}</b>
-        <small className="text-sm">{day.isFull ? full : day.month}</small>
+        <b className={classNames("figures price text-lg sm:text-xl", day.isFull && "line-through")}>
+          {day.day}
+        </b>
+        <small className="text-xs sm:text-sm">{day.month}</small>
       </span>
     </label>
+  );
+}
+
+/** A day on which nobody can come keeps its place in the week. */
+function DayWithoutTimes({ day }: { day: SlotDay }) {
+  return (
+    <span className="flex min-h-11 min-w-0 flex-col items-center justify-center leading-tight text-slate">
+      <span className="sr-only">{day.whole}</span>
+      <span aria-hidden="true" className="figures price text-lg font-normal sm:text-xl">
+        {day.day}
+      </span>
+      <span aria-hidden="true" className="text-xs sm:text-sm">
+        {day.month}
+      </span>
+    </span>
   );
 }
 

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { showingIn } from "../../../test-support/showing.ts";
+import { slotChoice } from "./slot-choice.ts";
+
+const at = (startsAt: string, isFull = false) => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(Date.parse(startsAt) + 30 * 60_000),
+  isFull,
+});
+
+/** A Wednesday, the Friday after it, which is full, and the Tuesday of the week after the next. */
+const SLOTS = [
+  at("2026-11-25T10:00+01:00"),
+  at("2026-11-27T10:00+01:00", true),
+  at("2026-12-08T10:00+01:00"),
+];
+
+test("days are whole weeks from Monday to Sunday, with those on which nobody can come", () => {
+  const { days, weekdays } = slotChoice(SLOTS, "", showingIn("nl"));
+  expect(days).toHaveLength(21);
+  expect(days[0]?.value).toBe("2026-11-23");
+  expect(days.at(-1)?.value).toBe("2026-12-13");
+  expect(weekdays).toEqual(["ma", "di", "wo", "do", "vr", "za", "zo"]);
+  expect(days.filter(({ times }) => times.length > 0).map(({ value }) => value)).toEqual([
+    "2026-11-25",
+    "2026-11-27",
+    "2026-12-08",
+  ]);
+  expect(days[0]).toMatchObject({ isFull: false, whole: "maandag 23 november 2026, geen tijdstippen" });
+  expect(days[4]).toMatchObject({ isFull: true, whole: "vrijdag 27 november 2026, volzet" });
+});
+
+test("weeks go on through the change of the clock", () => {
+  const { days } = slotChoice(
+    [at("2026-10-23T10:00+02:00"), at("2026-10-27T10:00+01:00")],
+    "",
+    showingIn("fr"),
+  );
+  expect(days.map(({ value }) => value.slice(5))).toEqual([
+    ...["10-19", "10-20", "10-21", "10-22", "10-23", "10-24", "10-25"],
+    ...["10-26", "10-27", "10-28", "10-29", "10-30", "10-31", "11-01"],
+  ]);
+});
+
+test("without any time there are no days; where all are taken the catalogue says so", () => {
+  expect(slotChoice([], "", showingIn("en"))).toMatchObject({ days: [], weekdays: [], chosenDay: "other" });
+  const { notice, chosenDay } = slotChoice([at("2026-11-25T10:00+01:00", true)], "", showingIn("en"));
+  expect(notice).toBe("The appointments are full");
+  expect(chosenDay).toBe("other");
+});
