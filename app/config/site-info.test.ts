@@ -8,11 +8,11 @@ function faultsOf(siteInfo: unknown): string[] {
     : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-test("without a word about it nothing is loaded, and visitors are asked every six months", () => {
+test("by default nothing is loaded, and visitors are asked every six months where there is something to ask", () => {
   expect(siteInfoSchema.parse({})).toEqual({
     scriptOrigins: { google: "https://www.googletagmanager.com", meta: "https://connect.facebook.net" },
     containerOrigins: { scripts: [], requests: [], pictures: [], frames: [] },
-    consent: { renewalMonths: 6, version: 1, isShown: true },
+    consent: { renewalMonths: 6, version: 1 },
   });
 });
 

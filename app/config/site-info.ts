@@ -53,8 +53,8 @@ export const siteInfoSchema = z
         renewalMonths: z.int().min(1).max(24).default(6),
         /** To be raised when the texts or the services change: everybody is asked again. */
         version: z.int().min(1).default(1),
-        /** Whether visitors are asked at all; may be false only where there is nothing to ask for. */
-        isShown: z.boolean().default(true),
+        /** Whether visitors are asked; absent: where an id is set. May be false only without any id. */
+        isShown: z.boolean().optional(),
       })
       .prefault({}),
   })
@@ -62,7 +62,7 @@ export const siteInfoSchema = z
     const asks = (["analyticsId", "adsId", "tagManagerId", "pixelId"] as const).filter(
       (name) => siteInfo[name] !== undefined,
     );
-    if (!siteInfo.consent.isShown && asks.length > 0) {
+    if (siteInfo.consent.isShown === false && asks.length > 0) {
       context.addIssue({
         code: "custom",
         path: ["consent", "isShown"],

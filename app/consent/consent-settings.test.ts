@@ -21,8 +21,10 @@ test("a page tells the browser the ids, where scripts come from, and when to ask
   });
 });
 
-test("a site without ids has none to tell, and still asks", () => {
+test("a site without ids has nothing to ask for, unless the agency wants to ask all the same", () => {
   const { ids, isShown } = consentSettings(testSite(), "nl");
   expect(Object.values(ids).filter(Boolean)).toEqual([]);
-  expect(isShown).toBe(true);
+  expect(isShown).toBe(false);
+  const siteInfo = siteInfoSchema.parse({ consent: { isShown: true } });
+  expect(consentSettings({ ...testSite(), siteInfo }, "nl").isShown).toBe(true);
 });

@@ -12,7 +12,7 @@ export type ConsentSettings = {
   scriptOrigins: ScriptOrigins;
   renewalMonths: number;
   version: number;
-  /** Whether visitors are asked; without an id an agency may leave it out. */
+  /** Whether visitors are asked: where a service needs consent (docs/decisions/0261-nothing-to-ask.md). */
   isShown: boolean;
   /** The page that says more, where there is one. */
   policyPath?: string;
@@ -20,11 +20,13 @@ export type ConsentSettings = {
 
 export function consentSettings({ agency, siteInfo }: SiteConfig, language: Language): ConsentSettings {
   const { analyticsId, adsId, tagManagerId, pixelId, scriptOrigins, consent } = siteInfo;
+  const ids = { analyticsId, adsId, tagManagerId, pixelId };
   return {
     agency: agency.name,
-    ids: { analyticsId, adsId, tagManagerId, pixelId },
+    ids,
     scriptOrigins,
     ...consent,
+    isShown: consent.isShown ?? Object.values(ids).some((id) => id !== undefined),
     policyPath: isBuilt("cookie-policy") ? pathFor("cookie-policy", language) : undefined,
   };
 }
