@@ -1,8 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Fault } from "../check-field.ts";
+import { DRAFT_NAME } from "../draft-name.ts";
 import type { FieldView, FormView } from "../form-view.ts";
 
 type Work = typeof import("../browser-form-work.ts");
+type Drafts = typeof import("../browser-draft.ts");
 
 /** What a form shows beside what was filled in. */
 export type FormWork = {
@@ -29,6 +31,7 @@ export function useFormWork(view: FormView): FormWork {
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
   const workRef = useRef<Promise<Work | undefined>>(undefined);
+  const draftsRef = useRef<Drafts>(undefined);
   const proofRef = useRef<Promise<string | undefined>>(undefined);
   const [faults, setFaults] = useState(() => faultsOf(view));
   const [step, setStep] = useState<number>();
@@ -43,8 +46,25 @@ export function useFormWork(view: FormView): FormWork {
     return workRef.current;
   }
 
+  /** Before anybody can have clicked on another language: a click cannot wait for it. */
+  async function loadDrafts(): Promise<Drafts | undefined> {
+    draftsRef.current ??= await import("../browser-draft.ts").catch(() => undefined);
+    return draftsRef.current;
+  }
+
+  async function restoreDraft() {
+    if (isAgain || !hasDraft()) return;
+    const drafts = await loadDrafts();
+    const form = formRef.current;
+    const draft = form && drafts?.takeDraft(form, view.name);
+    if (!draft) return;
+    prepare();
+    if (view.isInSteps && draft.step !== undefined) setStep(draft.step);
+  }
+
   function prepare() {
     if (proofRef.current) return;
+    loadDrafts();
     proofRef.current = load().then(async (work) => {
       const key = hiddenField(formRef.current, "key");
       if (work && key && key.value === "") key.value = work.newKey();
@@ -86,13 +106,23 @@ export function useFormWork(view: FormView): FormWork {
       prepare();
     }
     chooseFromAddress(formRef.current);
+    restoreDraft();
+  });
+  const keepDraft = useEffectEvent((click: MouseEvent) => {
+    const form = formRef.current;
+    if (form) draftsRef.current?.keepDraft(click, form, { name: view.name, step });
   });
   useEffect(() => {
     begin();
     // Who comes back by the browser's button may send again: the same is still one.
     const back = () => setIsSending(false);
+    const leave = (click: MouseEvent) => keepDraft(click);
     window.addEventListener("pageshow", back);
-    return () => window.removeEventListener("pageshow", back);
+    document.addEventListener("click", leave);
+    return () => {
+      window.removeEventListener("pageshow", back);
+      document.removeEventListener("click", leave);
+    };
   }, []);
 
   useEffect(() => {
@@ -152,6 +182,15 @@ function firstWrongPart(view: FormView): number {
 function hiddenField(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
   const field = form?.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field : undefined;
+}
+
+/** Whether something was carried over from another language; not in a browser that stores nothing. */
+function hasDraft(): boolean {
+  try {
+    return sessionStorage.getItem(DRAFT_NAME) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** A link may say what somebody came for: `?reason=visit`. Pages are the same for all, so the browser reads it. */

@@ -1,0 +1,83 @@
+import { DRAFT_NAME } from "./draft-name.ts";
+
+/*
+ * What was typed into a form, carried over a change of language. It lies in the session storage of the tab from the
+ * click on the other language to the moment when the form in that language has taken it, and is then removed
+ * (docs/decisions/0263-drafts.md).
+ */
+
+type Draft = {
+  form: string;
+  /** The path of the form in the other language. */
+  path: string;
+  /** Names and values as the form would send them. */
+  values: [string, string][];
+  /** The part that was shown, of a form in steps. */
+  step?: number;
+};
+
+/** Never carried over: files cannot be, and the rest belongs to one page and one sending. */
+const LEFT_OUT = new Set(["form", "key", "proof", "fileToken", "homepage", "question", "characters"]);
+
+/** Stores what is in a form when this click leads to the same form in another language. */
+export function keepDraft(
+  click: MouseEvent,
+  form: HTMLFormElement,
+  { name, step }: { name: string; step?: number },
+): void {
+  const isPlain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
+  const link = click.target instanceof Element ? click.target.closest("a[hreflang]") : null;
+  if (!isPlain || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  const values = [...new FormData(form)].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && entry[1] !== "" && !LEFT_OUT.has(entry[0]),
+  );
+  const draft: Draft = { form: name, path: link.pathname, values, step };
+  try {
+    if (values.length > 0) sessionStorage.setItem(DRAFT_NAME, JSON.stringify(draft));
+  } catch {
+    // A browser that stores nothing shows an empty form, as it does without scripts.
+  }
+}
+
+/**
+ * Fills a form in with what was typed in the other language, and forgets it. Gives the part that was shown; nothing
+ * when there is no draft of this form for this page.
+ */
+export function takeDraft(form: HTMLFormElement, name: string): { step?: number } | undefined {
+  const draft = readDraft();
+  sessionStorage.removeItem(DRAFT_NAME);
+  if (draft?.form !== name || draft.path !== location.pathname) return undefined;
+  const values = Map.groupBy(draft.values, ([field]) => field);
+  for (const control of form.elements) {
+    if (isFilledIn(control)) fill(control, values.get(control.name)?.map(([, value]) => value) ?? []);
+  }
+  return { step: draft.step };
+}
+
+function readDraft(): Draft | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT_NAME) ?? "") as Draft;
+  } catch {
+    return undefined;
+  }
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isFilledIn(control: Element): control is Control {
+  const isControl =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement;
+  return isControl && control.name !== "" && control.type !== "file" && !LEFT_OUT.has(control.name);
+}
+
+function fill(control: Control, values: string[]): void {
+  if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) {
+    control.checked = values.includes(control.value);
+    // What is ticked must be seen: municipalities stand in lists that fold open.
+    if (control.checked) control.closest("details")?.setAttribute("open", "");
+  } else if (values[0] !== undefined) control.value = values[0];
+  control.dispatchEvent(new Event("change", { bubbles: true }));
+}
