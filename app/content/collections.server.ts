@@ -78,10 +78,15 @@ const frameSchema = z.strictObject({
 
 const htmlSchema = z.strictObject({ ...piece, html: htmlTextsSchema });
 
+/** Categories of contacts that the specification names (§6). */
+const CONTACT_ROLES = ["tenants-and-buyers", "commons-and-commercial", "manager"] as const;
+
 const memberSchema = z.strictObject({
   ...piece,
   name: z.string().trim().min(1).max(100),
   role: configuredTextsSchema,
+  /** Whom somebody is there for, as labels beside the role (specification §6). */
+  contactRoles: z.array(z.enum(CONTACT_ROLES)).default([]),
   phone: z.string().trim().max(40).optional(),
   email: z.email().optional(),
   image: sitePicture.optional(),

@@ -53,6 +53,7 @@ const written = {
         id: `g${at}`,
         name: `G${at}`,
         categoryId: "ghent",
+        contactRoles: at === 0 ? ["tenants-and-buyers", "manager"] : [],
         ...portrait,
       })),
       ...Array.from({ length: 7 }, (_, at) => ({
@@ -170,6 +171,15 @@ describe("the team", () => {
       ["Ghent", 7],
       ["Namur", 2],
     ]);
+  });
+
+  test("says whom somebody is there for, in the language of the page", async () => {
+    const { groups } = dataOf<"team">(
+      await load(NO_DATABASE, [module("team", {}, "ghent")], { language: "nl" }),
+    );
+    const [first, second] = groups[0]?.members ?? [];
+    expect(first?.contactRoles).toEqual(["Kandidaat-huurders en -kopers", "Beheer"]);
+    expect(second?.contactRoles).toEqual([]);
   });
 
   test("of one branch has no names of branches", async () => {

@@ -51,12 +51,13 @@ function asOne(groups: TeamGroup[]): TeamGroup {
   return { id: "all", name: "", members: groups.flatMap(({ members }) => members) };
 }
 
-function shownMember(member: TeamMember, { language, site }: ModuleContext): ShownMember {
-  const { id, name, role, phone, email, image } = member;
+function shownMember(member: TeamMember, { language, site, texts }: ModuleContext): ShownMember {
+  const { id, name, role, contactRoles, phone, email, image } = member;
   return {
     id,
     name,
     role: textIn(role, language),
+    contactRoles: contactRoles.map((one) => texts.t(`content:contactRoles.${one}`)),
     phone: phone ? { text: phoneText(phone, site.phone), href: phoneHref(phone) } : undefined,
     email,
     // The name stands below it.

@@ -4,6 +4,8 @@ export type ShownMember = {
   id: string;
   name: string;
   role: string;
+  /** Whom somebody is there for, in words. */
+  contactRoles: string[];
   phone?: { text: string; href?: string };
   email?: string;
   picture?: ShownPicture;

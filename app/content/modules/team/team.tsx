@@ -51,12 +51,21 @@ function Portrait({ member: { picture }, isSmall }: { member: ShownMember; isSma
 }
 
 function Member({ member, hasBranch }: { member: ShownMember; hasBranch: boolean }) {
-  const { name, role, phone, email } = member;
+  const { name, role, contactRoles, phone, email } = member;
   const Name = hasBranch ? "h4" : "h3";
   return (
     <div className="min-w-0">
       <Name className="font-title text-lg">{name}</Name>
       <p className="text-slate">{role}</p>
+      {contactRoles.length > 0 && (
+        <ul className="mt-1.5 flex flex-wrap gap-1.5 text-sm">
+          {contactRoles.map((label) => (
+            <li key={label} className="rounded-control border border-hairline px-2 py-0.5 text-slate">
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-2 grid justify-items-start text-sm">
         {phone?.href && (
           <a
