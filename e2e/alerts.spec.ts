@@ -128,7 +128,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   await page.locator("html[data-ready]").waitFor();
   const form = page.locator("main form");
   await form.getByRole("button", { name: "Register my search" }).click();
-  await expect(form.getByRole("alert")).toContainText("At least one zone is a required field");
+  await expect(form.getByRole("alert")).toContainText("Choose at least one region, province or municipality");
   await expect(form.getByRole("alert")).toContainText("Type of property is a required field");
   await form.getByRole("radio", { name: "Buy" }).check();
   await form.getByRole("checkbox", { name: "House", exact: true }).check();
@@ -146,7 +146,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   await form.getByLabel("Day", { exact: true }).first().fill("21");
   await form.getByLabel("Your e-mail address").fill(email);
   await form.getByRole("button", { name: "Register my search" }).click();
-  await expect(form.getByRole("alert")).toContainText("Start date is incomplete");
+  await expect(form.getByRole("alert")).toContainText("The start date is not complete");
   await form.getByLabel("Day", { exact: true }).first().fill("");
   await form.getByRole("button", { name: "Register my search" }).click();
   await expect(page).toHaveURL(/\/feedback\/demand-register\/$/);

@@ -24,6 +24,7 @@ import type { BodyRules } from "./body-gate.ts";
 import { type OwnerCookie, ownerCookie } from "./owner-cookie.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { DATA_ENDING } from "./page-key.ts";
+import type { NotSent } from "./plain-page.ts";
 import { rateLimiter } from "./rate-limiter.ts";
 import { FORM_TYPE, type FormBody } from "./read-form-body.ts";
 import type { RefusalPage } from "./refusal-page.ts";
@@ -101,7 +102,7 @@ export type OwnerRequestOptions = {
   /** Makes a page for one owner. */
   render: (key: string, language: Language, visit: OwnerVisit) => Promise<RenderedPage>;
   /** A page that can always be made. */
-  plain: (kind: "unavailable" | "failed", language: Language) => RenderedPage;
+  plain: (kind: "unavailable" | "failed", language: Language, notSent?: NotSent) => RenderedPage;
   baseUrl: string;
   handlers: (door: OwnerDoor) => OwnerHandlers;
   /** What else is answered to owners: files and the like. */
@@ -221,7 +222,8 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode >= 500)
       request.log.error({ err: withoutValues(error), url: place.path }, "a page of owners failed");
-    const made = plain("unavailable", place.language);
+    const isForgot = request.method === "POST" && place.screen === "forgot-password";
+    const made = plain("unavailable", place.language, isForgot ? "forgotPassword" : undefined);
     return send(reply, place, statusCode < 500 ? { ...made, status: statusCode } : made);
   }
 

@@ -16,6 +16,14 @@ test.each(LANGUAGES)("says in %s that the page is not there now", async (languag
   expect(plainPage("failed", language, texts)).toMatchObject({ status: 500 });
 });
 
+test.each([
+  ["unsubscribe", "Vous n’êtes pas encore désinscrit"],
+  ["forgotPassword", "n’a pas été envoyé"],
+] as const)("says what was not carried out: %s", async (notSent, words) => {
+  const texts = pageTexts(await readDictionaries(), "fr");
+  expect(plainPage("unavailable", "fr", texts, notSent).body.toString()).toContain(words);
+});
+
 test("an agency's own words are words, whatever stands in them", async () => {
   const dictionaries = {
     ...(await readDictionaries()),

@@ -8,17 +8,19 @@ const RETRY_AFTER_S = 5;
 
 /**
  * What a visitor reads when a page cannot be made at all: a page that needs neither the database, nor the
- * build, nor any file. `unavailable` passes by itself (503), `failed` is a fault of ours (500).
+ * build, nor any file. `unavailable` passes by itself (503), `failed` is a fault of ours (500). What somebody sent
+ * and what was not carried out is said in place of the general text.
  */
 export function plainPage(
   kind: "unavailable" | "failed",
   language: Language,
   { texts }: Pick<PageTexts, "texts">,
+  notSent?: NotSent,
 ): RenderedPage {
   return wordsPage(
     {
       title: texts.t(`errors:page.${kind}.title`),
-      text: texts.t(`errors:page.${kind}.text`),
+      text: texts.t(notSent ? `errors:mail.notSent.${notSent}` : `errors:page.${kind}.text`),
       link: texts.t("errors:page.failed.retry"),
     },
     language,
@@ -28,6 +30,9 @@ export function plainPage(
     },
   );
 }
+
+/** What somebody sent, on pages that cannot come back with it filled in. */
+export type NotSent = "unsubscribe" | "forgotPassword";
 
 type PageWords = { title: string; text: string; link: string };
 

@@ -1,8 +1,11 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SubscriptionAction, SubscriptionVisit } from "../app/forms/subscription-visit.ts";
+import type { Language } from "../app/i18n/languages.ts";
+import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import { sampleSite, showingIn } from "../test-support/showing.ts";
 import { addBodyGate } from "./body-gate.ts";
+import { plainPage } from "./plain-page.ts";
 import { refusalPages } from "./refusal-page.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
 
@@ -10,6 +13,9 @@ import { subscriptionRequests } from "./subscription-requests.ts";
  * What stands between the network and the desk of subscriptions: who may do what with a link, and what is said of
  * the page. The desk is one that knows one link and notes what is asked of it.
  */
+
+const dictionaries = await readDictionaries();
+const textsOf = (language: Language) => pageTexts(dictionaries, language);
 
 const TOKEN = "a-link-of-renee";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -36,6 +42,7 @@ beforeAll(() => {
         return token === TOKEN ? VISIT : undefined;
       },
       act: async (action, { token }) => {
+        if (isBroken) throw new Error("the database is away");
         if (token !== TOKEN) return undefined;
         acts.push(action);
         return { ...VISIT, done: action };
@@ -47,7 +54,7 @@ beforeAll(() => {
       headers: { "content-type": "text/html" },
       body: Buffer.from(`${key} ${subscription?.done ?? ""}`),
     }),
-    plain: () => ({ status: 503, headers: {}, body: Buffer.from("later") }),
+    plain: (kind, language, notSent) => plainPage(kind, language, textsOf(language), notSent),
     refusalPage: refusalPages(sampleSite, {
       textsIn: (language) => ({ texts: showingIn(language).texts, address: "", body: "" }),
     }),
@@ -133,8 +140,16 @@ test.each<[string, Record<string, string>, boolean]>([
 test("a fault is told to the log without the link, and to the visitor as a page", async () => {
   isBroken = true;
   const answer = await app.inject({ url: `/subscription/?t=${TOKEN}` });
-  expect(answer).toMatchObject({ statusCode: 500, body: "later" });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain("The site is not available for a moment");
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(logged).toContain("the database is away");
   expect(logged).not.toContain(TOKEN);
+});
+
+test("who could not be unsubscribed is told so, and to try again", async () => {
+  isBroken = true;
+  const answer = await app.inject({ method: "POST", url: `/nl/uitschrijven/?t=${TOKEN}`, headers: FORM });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain("U bent nog niet uitgeschreven. Probeer het opnieuw.");
 });

@@ -13,6 +13,7 @@ import { pathFor } from "../app/i18n/path-for.ts";
 import { boundedTurnstile } from "../app/media/turnstile.ts";
 import type { BodyRules } from "./body-gate.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import type { NotSent } from "./plain-page.ts";
 import { rateLimiter } from "./rate-limiter.ts";
 import { FILES_TYPE, FORM_TYPE, type FormBody } from "./read-form-body.ts";
 import type { RefusalPage } from "./refusal-page.ts";
@@ -44,7 +45,7 @@ export type SubscriptionRequestOptions = {
     visit: { subscription?: SubscriptionVisit },
   ) => Promise<RenderedPage>;
   /** A page that can always be made, for when too many wait. */
-  plain: (kind: "unavailable", language: Language) => RenderedPage;
+  plain: (kind: "unavailable", language: Language, notSent?: NotSent) => RenderedPage;
   refusalPage: RefusalPage;
   baseUrl: string;
 };
@@ -102,11 +103,17 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
   }
 
   /** The log learns of the fault, and not of the link. */
-  function fail(error: Error, request: FastifyRequest, reply: FastifyReply, { path, language }: Place) {
+  function fail(
+    error: Error,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, language, screen }: Place,
+  ) {
     const { statusCode = 500 } = error as { statusCode?: number };
+    const notSent = request.method === "POST" && screen === "unsubscribe" ? screen : undefined;
     if (statusCode >= 500)
       request.log.error({ err: withoutValues(error), url: path }, "a page of a subscription failed");
-    return send(reply, { ...plain("unavailable", language), status: statusCode });
+    return send(reply, { ...plain("unavailable", language, notSent), status: statusCode });
   }
 
   return {

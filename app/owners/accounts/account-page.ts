@@ -155,7 +155,7 @@ export function newPasswordView(
             confirmation &&
             (confirmation === "required"
               ? t("accounts:form.confirmationRequired")
-              : t("accounts:form.different")),
+              : t("errors:form.passwordMismatch")),
         },
       ],
       note: t("accounts:newPassword.after"),

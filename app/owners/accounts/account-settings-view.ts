@@ -164,7 +164,7 @@ function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
               faults.confirmation &&
               (faults.confirmation === "required"
                 ? t("accounts:form.confirmationRequired")
-                : t("accounts:form.different")),
+                : t("errors:form.passwordMismatch")),
           },
         ],
         submit: t("accounts:account.password.save"),

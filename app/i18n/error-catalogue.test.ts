@@ -1,0 +1,59 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import errors from "./locales/en/errors.json" with { type: "json" };
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Texts of the specification that no situation shows, with the reasons in docs/decisions/0264-error-catalogue.md. */
+const SHOWN_TO_NOBODY = [
+  "api",
+  "invalidView",
+  "login.failed",
+  "login.invalid",
+  "login.personNotFound",
+  "login.userNotFound",
+  "mail.sendingFailed",
+];
+
+/** Shown from layout.json, where more is said in the same place. */
+const SHOWN_FROM_LAYOUT = ["page.notFound.text", "page.notFound.title"];
+
+/** Keys of a dictionary, without the endings that say how many. */
+function keysOf(node: object, above = ""): string[] {
+  return Object.entries(node).flatMap(([name, value]) =>
+    typeof value === "string"
+      ? [`${above}${name}`.replace(/_(one|other)$/, "")]
+      : keysOf(value, `${above}${name}.`),
+  );
+}
+
+/** What code asks the catalogue for: whole keys, and patterns where a part is filled in. */
+async function askedKeys(): Promise<RegExp[]> {
+  const asked = new Set<string>();
+  for (const folder of ["app", "server"]) {
+    const files = await readdir(join(ROOT, folder), { recursive: true });
+    for (const file of files.filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
+      const code = await readFile(join(ROOT, folder, file), "utf8");
+      for (const [, key = ""] of code.matchAll(/["`]errors:([^"`]+)["`]/g)) asked.add(key);
+      // Each form names its own "not sent, try again".
+      for (const [, key = ""] of code.matchAll(/\bnotSent: "([^"]+)"/g)) asked.add(key);
+      if (!/useTranslation\("errors"\)/.test(code)) continue;
+      for (const [, key = ""] of code.matchAll(/\bt\("([\w.]+)"\)/g)) asked.add(key);
+    }
+  }
+  // A key that is filled in as a whole is that of a form, found above.
+  const known = [...asked].filter((key) => !key.startsWith("$"));
+  return known.map((key) => {
+    // The two kinds of a page that cannot be made (server/plain-page.ts).
+    if (key.startsWith("page.${")) return /^page\.(unavailable|failed)\.(title|text)$/;
+    const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."));
+    return new RegExp(`^${parts.join("[^.]+")}$`);
+  });
+}
+
+test("code asks for every text of the error catalogue, but for those that nobody reads", async () => {
+  const asked = await askedKeys();
+  const unused = [...new Set(keysOf(errors))].filter((key) => !asked.some((pattern) => pattern.test(key)));
+  expect(unused.toSorted()).toEqual([...SHOWN_TO_NOBODY, ...SHOWN_FROM_LAYOUT]);
+});
