@@ -12,7 +12,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { themeStyles } from "./config/theme.ts";
+import { favicon } from "./config/favicon.ts";
+import { linkColourStyles, themeStyles } from "./config/theme.ts";
+import { ownLinkColours } from "./content/link-item.ts";
 import { FailedPage } from "./layout/failed-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { frameData } from "./layout/frame-data.ts";
@@ -26,9 +28,14 @@ export function loader({ context }: Route.LoaderArgs) {
     frame: frameData(site),
     textsAddress: site.textsAddress,
     cookieDays: languages.cookieDays,
-    styles: themeStyles(theme),
+    favicon: favicon(site.site),
+    styles: themeStyles(theme) + linkColourStyles(ownLinkColours(site.content.layout), theme),
     // A theme with fonts of its own does not wait for ours.
-    fonts: [!theme.titleFont && titleFont, !theme.textFont && textFont].filter((font) => font !== false),
+    fonts: [
+      !theme.titleFont && titleFont,
+      !theme.textFont && textFont,
+      ...theme.fonts.filter(({ style }) => style === "normal").map(({ file }) => `/${file}`),
+    ].filter((font) => font !== false),
   };
 }
 
@@ -54,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="icon" {...page?.favicon} />
         {page?.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

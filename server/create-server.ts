@@ -224,6 +224,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   else await app.register(fastifyStatic, { serve: false });
 
   await app.register(fastifyStatic, siteFiles(environment.siteFolder));
+  const fonts = join(environment.siteFolder, "fonts");
+  if (existsSync(fonts)) await app.register(fastifyStatic, siteFonts(fonts));
   const documents = join(environment.siteFolder, "documents");
   if (existsSync(documents)) await app.register(fastifyStatic, publicDocuments(documents));
 
@@ -288,6 +290,19 @@ function siteFiles(siteFolder: string): FastifyStaticOptions {
       reply.header("cache-control", A_DAY);
       reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
+  };
+}
+
+/** Web fonts of the agency's theme. */
+function siteFonts(root: string): FastifyStaticOptions {
+  return {
+    root,
+    prefix: "/fonts/",
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    allowedPath: (path) => /\.woff2$/i.test(path),
+    setHeaders: (reply) => reply.header("cache-control", A_DAY),
   };
 }
 

@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -6,6 +6,10 @@ import { emptyFolder } from "../test-support/databases.ts";
 import { ask, startSiteProcess } from "../test-support/site-process.ts";
 
 const SITE = join(import.meta.dirname, "..", "site");
+const FONT = join(
+  import.meta.dirname,
+  "../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
+);
 
 test("a changed folder of the site shows without a restart, and no visitor is turned away", async () => {
   const SITE_DIR = await emptyFolder();
@@ -37,6 +41,16 @@ test("a changed folder of the site shows without a restart, and no visitor is tu
 
   await write("Immo Kelder");
   await shows("Immo Kelder");
+
+  await cp(join(SITE, "..", "public", "favicon.svg"), join(SITE_DIR, "pictures", "own.svg"));
+  await mkdir(join(SITE_DIR, "fonts"));
+  await cp(FONT, join(SITE_DIR, "fonts", "own.woff2"));
+  const theme = { fonts: [{ family: "Own", file: "fonts/own.woff2" }], textFont: "Own, sans-serif" };
+  await writeFile(file, JSON.stringify({ ...config, favicon: "pictures/own.svg", theme }));
+  await shows('<link rel="icon" href="/pictures/own.svg" type="image/svg+xml"/>');
+  expect((await home()).text).toContain('@font-face{font-family:"Own";src:url("/fonts/own.woff2")');
+  const font = await ask(site.port, "/fonts/own.woff2");
+  expect(font).toMatchObject({ status: 200, headers: { "content-type": "font/woff2" } });
   visitor.abort();
   await visiting;
   expect([...statuses]).toEqual([200]);

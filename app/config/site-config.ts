@@ -114,6 +114,14 @@ export const siteConfigSchema = z.strictObject({
   theme: themeSchema.prefault({}),
   siteInfo: siteInfoSchema.prefault({}),
   logo: sitePath.optional(),
+  /** Shown by browsers beside the title of a page, in place of the gable. */
+  favicon: z
+    .string()
+    .regex(
+      /^pictures\/[\w/-]+\.(svg|png|ico)$/,
+      "should be a picture such as pictures/favicon.svg (svg, png or ico)",
+    )
+    .optional(),
   hosts: hostsSchema,
   catalogue: z
     .strictObject({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contrastRatio, type Theme, themeSchema, themeStyles } from "./theme.ts";
+import { contrastRatio, linkColourStyles, type Theme, themeSchema, themeStyles } from "./theme.ts";
 
 const usual = themeSchema.parse({});
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
@@ -113,4 +113,33 @@ describe("the style sheet of a theme", () => {
       expect(faultsOf({ titleFont: font }), font).not.toEqual([]);
     }
   });
+});
+
+describe("web fonts of the agency", () => {
+  const font = { family: "Gevel Sans", file: "fonts/gevel.woff2", weight: "200 800" };
+
+  test("are declared from the folder of the site", () => {
+    const styles = themeStyles(themeSchema.parse({ fonts: [font], textFont: "'Gevel Sans', sans-serif" }));
+    expect(styles).toMatch(
+      /^@font-face\{font-family:"Gevel Sans";src:url\("\/fonts\/gevel\.woff2"\) format\("woff2"\)/,
+    );
+    expect(styles).toContain("font-weight:200 800;font-style:normal;font-display:swap}");
+  });
+
+  test.each(["https://fonts.example/a.woff2", "fonts/../a.woff2", "fonts/a.ttf", 'fonts/a".woff2'])(
+    "are no file such as %s",
+    (file) => {
+      expect(faultsOf({ fonts: [{ ...font, file }] })[0]).toMatch(
+        /^fonts\.0\.file: should be a file of the folder/,
+      );
+    },
+  );
+});
+
+test("a link's own colour gives way to the colour of text where it could not be read in the dark", () => {
+  const rules = linkColourStyles(["#00573f", "#7fbf9f", "#00573f"], usual);
+  expect(rules.match(/\.link-00573f\{color:#00573f\}/g)).toHaveLength(1);
+  expect(rules).toContain("@media (prefers-color-scheme:dark){.link-00573f{color:var(--colour-ink)}}");
+  expect(rules).toContain(".link-7fbf9f{color:#7fbf9f}");
+  expect(rules).not.toContain("{.link-7fbf9f{color:var");
 });

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { linkColourClass } from "./link-colour-class.ts";
+
+/** Contrast of text on its ground (WCAG 2.2, 1.4.3). */
+export const LEAST_TEXT_CONTRAST = 4.5;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "should be a colour such as #9c3d27");
 
@@ -72,6 +76,21 @@ const READABLE_PAIRS: { text: Role; ground: Role; least: number }[] = [
   { text: "control", ground: "surface", least: 3 },
 ];
 
+/** A web font that the agency brings along, so that no other server is asked for it. */
+const fontSchema = z.strictObject({
+  /** The name by which `titleFont` or `textFont` calls it. */
+  family: z.string().regex(/^[\w -]{1,60}$/, "should be a name of letters, digits and spaces"),
+  file: z
+    .string()
+    .regex(/^fonts\/[\w-]+\.woff2$/, "should be a file of the folder of the site, such as fonts/name.woff2"),
+  /** One weight, or the range of a variable font. */
+  weight: z
+    .string()
+    .regex(/^[1-9]\d{2}( [1-9]\d{2})?$/, 'should be a weight such as "400", or a range such as "200 800"')
+    .default("400"),
+  style: z.enum(["normal", "italic"]).default("normal"),
+});
+
 export const themeSchema = z.strictObject({
   light: paletteSchema(LIGHT).prefault({}),
   dark: paletteSchema(DARK).prefault({}),
@@ -85,6 +104,7 @@ export const themeSchema = z.strictObject({
     .string()
     .regex(/^[\w ,'"-]{1,200}$/)
     .optional(),
+  fonts: z.array(fontSchema).max(8).default([]),
 });
 
 export type Theme = z.infer<typeof themeSchema>;
@@ -110,7 +130,25 @@ export function themeStyles(theme: Theme): string {
     theme.textFont && `--font-text:${theme.textFont};`,
   ].filter(Boolean);
   const root = `${colourTokens(theme.light)}--radius:${theme.radiusPx}px;${fonts.join("")}`;
-  return `:root{color-scheme:light dark;${root}}@media (prefers-color-scheme:dark){:root{${colourTokens(theme.dark)}}}`;
+  return `${theme.fonts.map(fontFace).join("")}:root{color-scheme:light dark;${root}}@media (prefers-color-scheme:dark){:root{${colourTokens(theme.dark)}}}`;
+}
+
+function fontFace({ family, file, weight, style }: Theme["fonts"][number]): string {
+  return `@font-face{font-family:"${family}";src:url("/${file}") format("woff2");font-weight:${weight};font-style:${style};font-display:swap}`;
+}
+
+/**
+ * The rules for colours of links that are no token of the theme, such as "#00573f". On dark ground a link has the
+ * colour of text when its own could not be read there.
+ */
+export function linkColourStyles(colours: readonly string[], { dark }: Pick<Theme, "dark">): string {
+  return [...new Set(colours)]
+    .map((colour) => {
+      const rule = `.${linkColourClass(colour)}{color:${colour}}`;
+      if (contrastRatio(colour, dark.surface) >= LEAST_TEXT_CONTRAST) return rule;
+      return `${rule}@media (prefers-color-scheme:dark){.${linkColourClass(colour)}{color:var(--colour-ink)}}`;
+    })
+    .join("");
 }
 
 function colourTokens(palette: Palette): string {

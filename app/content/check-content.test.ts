@@ -304,3 +304,29 @@ test("what another file should hold is not missed while that file cannot be read
   expect(absent).toMatch(/no page has the id "a"/);
   expect(absent).toMatch(/content\/frames\.json has no "map"/);
 });
+
+test("a colour of a link that could not be read in the top bar is refused, others are not", async () => {
+  const withColour = (color: string) => ({
+    "layout.json": { topBar: { left: [{ label: { en: "Home" }, link: "/", color }] } },
+  });
+  expect(await complaint(withColour("#00573f"))).toBe("");
+  expect(await complaint(withColour("#ffdd00"))).toMatch(
+    /layout\.json, topBar\.left\.0\.color: #ffdd00 on surface #ffffff has a contrast of 1\.3; it should be at least 4\.5/,
+  );
+  expect(await complaint(withColour("green"))).toMatch(/layout\.json, topBar\.left\.0\.color/);
+});
+
+test("a favicon, logo or font that is not there is named", async () => {
+  const { agency, languages } = testSite();
+  const site = {
+    agency,
+    languages,
+    favicon: "pictures/icon.png",
+    logo: "pictures/logo.svg",
+    theme: { fonts: [{ family: "A", file: "fonts/a.woff2" }] },
+  };
+  const message = await complaint({ "site.json": site });
+  for (const file of ["pictures/icon.png", "pictures/logo.svg", "fonts/a.woff2"]) {
+    expect(message).toContain(`there is no file ${file}`);
+  }
+});

@@ -1,4 +1,5 @@
 import { isOnHosts } from "../config/hosts.ts";
+import { contrastRatio, LEAST_TEXT_CONTRAST } from "../config/theme.ts";
 import { BASE_LANGUAGE, LANGUAGES } from "../i18n/languages.ts";
 import { BUILT_PATHS, type PathTableEntry, pathIn, WRITTEN_PATHS } from "../i18n/path-table.ts";
 import { isWebAddress, leadsNowhere } from "./link-target.ts";
@@ -14,6 +15,8 @@ import type { WrittenContent } from "./read-site-content.server.ts";
 type Place = readonly PropertyKey[];
 
 export type ContentCheck = {
+  /** Ground of the top bar in the light theme; undefined while `site.json` cannot be read. */
+  topBarGround: string | undefined;
   hosts: { redirects: readonly string[]; frames: readonly string[] };
   /** Whether there is a file at a path inside the folder of the site. */
   hasFile: (path: string) => boolean;
@@ -32,6 +35,7 @@ export function checkContent(written: WrittenContent, check: ContentCheck): void
   const pages = written.pages.flatMap(({ file, page }) =>
     flatPages([page]).map((flat) => ({ file, page: flat })),
   );
+  checkLinkColours(written, check);
   checkIds(written, pages, check);
   checkTree(pages, check);
   const table = checkPaths(written, pages, check);
@@ -45,6 +49,18 @@ export function checkContent(written: WrittenContent, check: ContentCheck): void
 }
 
 type FilePage = { file: string; page: MenuPage };
+
+function checkLinkColours({ layout }: WrittenContent, { topBarGround, fault }: ContentCheck): void {
+  if (topBarGround === undefined) return;
+  for (const end of ["left", "right"] as const) {
+    for (const [at, { color }] of layout.topBar[end].entries()) {
+      const ratio = color.startsWith("#") ? contrastRatio(color, topBarGround) : LEAST_TEXT_CONTRAST;
+      if (ratio >= LEAST_TEXT_CONTRAST) continue;
+      const message = `${color} on surface ${topBarGround} has a contrast of ${ratio.toFixed(1)}; it should be at least ${LEAST_TEXT_CONTRAST}`;
+      fault("layout.json", ["topBar", end, at, "color"], message);
+    }
+  }
+}
 
 function checkIds(written: WrittenContent, pages: FilePage[], { fault }: ContentCheck): void {
   const seen = new Map<string, string>();

@@ -19,8 +19,11 @@ export const LINK_ICONS = [
   "external",
 ] as const;
 
-/** Colours that text may have on paper; each is a token of the theme, checked for contrast there. */
-export const LINK_COLORS = ["ink", "slate", "action"] as const;
+/** Colours of the theme that a link may have; their contrast is checked there. */
+const THEME_COLORS = ["ink", "slate", "action"] as const;
+
+/** A colour of the theme, or one of the agency's own such as "#00573f". */
+const linkColorSchema = z.enum(THEME_COLORS).or(z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/i)]));
 
 /** A link of the top bar (specification §3, "Link item"). */
 export const linkItemSchema = z.strictObject({
@@ -28,9 +31,14 @@ export const linkItemSchema = z.strictObject({
   icon: z.enum(LINK_ICONS).optional(),
   label: configuredTextsSchema,
   link: linkTargetSchema,
-  color: z.enum(LINK_COLORS).default("ink"),
+  color: linkColorSchema.default("ink"),
 });
 
 export type LinkItem = z.infer<typeof linkItemSchema>;
 export type LinkIcon = (typeof LINK_ICONS)[number];
-export type LinkColor = (typeof LINK_COLORS)[number];
+export type LinkColor = z.infer<typeof linkColorSchema>;
+
+/** Colours of published links of the top bar that are no colours of the theme. */
+export function ownLinkColours({ topBar }: { topBar: { left: LinkItem[]; right: LinkItem[] } }): string[] {
+  return [...topBar.left, ...topBar.right].map(({ color }) => color).filter((color) => color.startsWith("#"));
+}

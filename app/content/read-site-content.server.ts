@@ -39,9 +39,11 @@ export async function readSite(siteFolder: string): Promise<Site> {
   const faults = new ConfigFaults(siteFolder);
   const site = await faults.read(SITE_FILE, siteConfigSchema);
   const written = await readFiles(siteFolder, faults);
+  if (site) checkSiteFiles(site, siteFolder, faults);
   const isComplete = faults.count === 0;
   const warnings: string[] = [];
   checkContent(written, {
+    topBarGround: site?.theme.light.surface,
     hosts: site?.hosts ?? { redirects: [], frames: [] },
     hasFile: (path) => existsSync(join(siteFolder, path)),
     fault: (...fault) => faults.add(...fault),
@@ -50,6 +52,24 @@ export async function readSite(siteFolder: string): Promise<Site> {
   });
   faults.throwIfAny();
   return { site: Object.freeze(site as SiteConfig), content: siteContent(written, warnings) };
+}
+
+/** Every file that `site.json` names is there. */
+function checkSiteFiles(
+  { logo, favicon, theme }: SiteConfig,
+  siteFolder: string,
+  faults: ConfigFaults,
+): void {
+  const named: [PropertyKey[], string | undefined][] = [
+    [["logo"], logo],
+    [["favicon"], favicon],
+    ...theme.fonts.map(({ file }, at): [PropertyKey[], string] => [["theme", "fonts", at, "file"], file]),
+  ];
+  for (const [place, path] of named) {
+    if (path !== undefined && !existsSync(join(siteFolder, path))) {
+      faults.add(SITE_FILE, place, `there is no file ${path}`);
+    }
+  }
 }
 
 /** The same as visitors see it: without what is not published, with the pages that every site has. */

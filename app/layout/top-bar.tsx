@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { linkColourClass } from "../config/link-colour-class.ts";
 import type { LinkColor } from "../content/link-item.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useSettings } from "../ui/use-settings.ts";
@@ -10,7 +11,11 @@ import { LanguageSwitcher } from "./language-switcher.tsx";
 import { OpensInNewWindow } from "./new-window.tsx";
 import type { ShownLink } from "./shown-link.ts";
 
-const COLORS: Record<LinkColor, string> = { ink: "text-ink", slate: "text-slate", action: "text-action" };
+const THEME_COLORS = { ink: "text-ink", slate: "text-slate", action: "text-action" };
+
+function colorClass(color: LinkColor): string {
+  return color in THEME_COLORS ? THEME_COLORS[color as keyof typeof THEME_COLORS] : linkColourClass(color);
+}
 
 /**
  * The agency's links above the header; on a desk phone and languages stand at their end, so that the line of the
@@ -56,7 +61,7 @@ function TopBarLink({ link }: { link: ShownLink }) {
   const { color, href, icon, isElsewhere, isPage, label, opensAnew } = link;
   const look = classNames(
     "figures flex min-h-9 items-center gap-1.5 rounded-control underline-offset-4 hover:underline",
-    COLORS[color],
+    colorClass(color),
   );
   const words = (
     <>

@@ -1,0 +1,12 @@
+import type { SiteConfig } from "./site-config.ts";
+
+const TYPES = { svg: "image/svg+xml", png: "image/png", ico: "image/x-icon" };
+
+/** The agency's favicon, or the gable, as attributes of a link. */
+export function favicon({ favicon = "favicon.svg" }: Pick<SiteConfig, "favicon">): {
+  href: string;
+  type: string;
+} {
+  const ending = favicon.slice(favicon.lastIndexOf(".") + 1) as keyof typeof TYPES;
+  return { href: `/${favicon}`, type: TYPES[ending] };
+}
