@@ -1,40 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import type { MapFile } from "../app/map/map-file.ts";
+import { DRAWN_MAP, frameOf, homesOf, mapShown, SLOW } from "./drawn-map.ts";
 import { expect, homesShown, test, visit } from "./visitor.ts";
 
 /*
  * The map beside a list and on the page of a home. The browser draws without a graphics card here, so that the
  * map itself is slow; what is asked of it is little.
  */
-test.use({
-  viewport: { width: 1360, height: 900 },
-  launchOptions: {
-    executablePath: process.env.CHROMIUM,
-    args: [
-      "--no-sandbox",
-      "--use-gl=angle",
-      "--use-angle=swiftshader",
-      "--enable-unsafe-swiftshader",
-      "--disable-background-networking",
-    ],
-  },
-});
+test.use({ ...DRAWN_MAP, viewport: { width: 1360, height: 900 } });
 test.describe.configure({ timeout: 180_000 });
-
-const SLOW = { timeout: 60_000 };
-
-function frameOf(page: Page) {
-  return page.frameLocator("iframe[src^='/map-frame/']");
-}
-
-async function mapShown(page: Page): Promise<void> {
-  await frameOf(page).locator(".cluster, .home").first().waitFor(SLOW);
-}
-
-async function homesOf(page: Page, path: string): Promise<MapFile> {
-  return (await page.request.get(path)).json();
-}
 
 /** What a page of a feed would tell: the numbers in it that could be the degrees of a home. */
 function holdsPoint(text: string, latitude: number, longitude: number): boolean {

@@ -7,9 +7,6 @@ import { isPropertyList, type PropertyList } from "./property-list.ts";
  * Source: specification §7 and §9; decision: docs/decisions/0120-map-frame.md.
  */
 
-/** So long after the frame has loaded the page sends it what it shows (specification §9). */
-export const MESSAGE_DELAY_MS = 50;
-
 /** The ground under the homes: our own quiet map, or one that the agency has configured. */
 export type MapType =
   | { kind: "own" }
@@ -29,7 +26,7 @@ export type MapInfo = {
   words: MapWords;
 };
 
-/** Texts of the frame, by key; what they leave open (`{count}`, `{host}`, `{price}`) is filled in there. */
+/** Texts of the frame, by key; what they leave open (`{count}`, `{homes}`, `{host}`, `{price}`) is filled in there. */
 export const WORD_KEYS = [
   "zoomIn",
   "zoomOut",
@@ -40,6 +37,10 @@ export const WORD_KEYS = [
   "cancelDrawing",
   "takeAreaOff",
   "homes",
+  "homesShort",
+  "homesHere",
+  "showList",
+  "showMore",
   "home",
   "approximate",
   "close",

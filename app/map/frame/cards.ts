@@ -1,30 +1,47 @@
 import { element } from "../../ui/element.ts";
-import type { MapCard, MapWords } from "../map-message.ts";
-import { button } from "./element.ts";
+import { type MapCard, type MapWords, MOST_CARDS } from "../map-message.ts";
+import { button, filled } from "./element.ts";
 
 export type Cards = {
-  /** Opens the panel for homes whose cards are on their way, and remembers where the focus was. */
-  wait: (from: HTMLElement) => void;
+  /**
+   * Opens the panel for homes whose cards are on their way, and remembers where the focus was.
+   *
+   * @returns the homes whose cards are to be asked for: as many as may be asked for at once.
+   */
+  wait: (ids: number[], from: HTMLElement) => number[];
+  /** Adds the cards that were asked for last; those of homes that were chosen before are left aside. */
   show: (cards: MapCard[]) => void;
   close: () => void;
 };
 
+type CardActions = {
+  onOpen: (id: number) => void;
+  onClose: () => void;
+  /** Asks for the cards of the next homes at the same place. */
+  onMore: (ids: number[]) => void;
+  /** Called when the first cards are there and the panel has its height. */
+  onShown: (from: HTMLElement, panel: HTMLElement) => void;
+};
+
 /** The panel with the homes that somebody chose; Escape and its button close it, and lead back to the marker. */
-export function cardPanel(
-  place: HTMLElement,
-  words: () => MapWords,
-  { onOpen, onClose }: { onOpen: (id: number) => void; onClose: () => void },
-): Cards {
+export function cardPanel(place: HTMLElement, words: () => MapWords, actions: CardActions): Cards {
   const panel = element("section", { class: "cards", hidden: "" });
   let from: HTMLElement | undefined;
   let isByKeyboard = false;
+  /** Homes whose cards have been asked for and have not come. */
+  let asked: number[] = [];
+  /** Homes at the same place whose cards nobody has asked for yet. */
+  let others: number[] = [];
+  let list = element("ul", { class: "card-list" });
+  let heading: "h2" | "h3" = "h2";
   place.append(panel);
 
   function close(): void {
     if (panel.hidden) return;
     const hadFocus = panel.contains(document.activeElement);
     panel.hidden = true;
-    onClose();
+    asked = [];
+    actions.onClose();
     if (hadFocus) from?.focus();
   }
 
@@ -32,30 +49,60 @@ export function cardPanel(
     if (event.key === "Escape") close();
   });
 
-  function fill(...content: HTMLElement[]): void {
+  function open(count: number): void {
     const closing = button("cards-close", "×", close);
     closing.setAttribute("aria-label", words().close);
-    panel.replaceChildren(closing, ...content);
+    const titles =
+      count > 1 ? [element("h2", { class: "cards-title" }, filled(words().homesHere, { count }))] : [];
+    heading = count > 1 ? "h3" : "h2";
+    list = element("ul", { class: "card-list" });
+    const waiting = element("div", { class: "card-wait", "aria-hidden": "true" });
+    panel.replaceChildren(closing, ...titles, waiting, list);
     panel.hidden = false;
+    panel.scrollTop = 0;
+  }
+
+  function next(): number[] {
+    asked = others.slice(0, MOST_CARDS);
+    others = others.slice(MOST_CARDS);
+    return asked;
+  }
+
+  function moreButton(): HTMLElement {
+    const more = button("control cards-more", filled(words().showMore, { count: others.length }), () => {
+      more.remove();
+      actions.onMore(next());
+    });
+    return more;
   }
 
   return {
     close,
-    wait: (marker) => {
+    wait: (ids, marker) => {
       from = marker;
       isByKeyboard = marker.matches(":focus-visible");
-      fill(element("div", { class: "card-wait", "aria-hidden": "true" }));
+      others = ids;
+      open(ids.length);
+      return next();
     },
     show: (cards) => {
-      const content = cards.map((card) => cardElement(card, onOpen));
-      fill(...(content.length > 0 ? content : [element("p", { class: "card-words" }, words().cardFailed)]));
-      const [closing, first] = ["button", "a"].map((tag) => panel.querySelector<HTMLElement>(tag));
-      if (isByKeyboard) (first ?? closing)?.focus();
+      const areAsked = asked.length > 0 && cards.every(({ id }) => asked.includes(id));
+      if (panel.hidden || !areAsked) return;
+      asked = [];
+      const isFirst = list.childElementCount === 0;
+      const made = cards.map((card) => element("li", {}, cardElement(card, heading, actions.onOpen)));
+      panel.querySelector(".card-wait")?.remove();
+      list.append(...made);
+      if (others.length > 0) panel.append(moreButton());
+      else if (list.childElementCount === 0)
+        panel.append(element("p", { class: "card-words" }, words().cardFailed));
+      if (isByKeyboard || !isFirst) (made[0] ?? panel).querySelector<HTMLElement>("a, button")?.focus();
+      if (isFirst && from) actions.onShown(from, panel);
     },
   };
 }
 
-function cardElement(card: MapCard, onOpen: (id: number) => void): HTMLElement {
+function cardElement(card: MapCard, heading: "h2" | "h3", onOpen: (id: number) => void): HTMLElement {
   const link = element("a", { href: card.path, target: "_parent", class: "card-title" }, card.title);
   link.addEventListener("click", (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -66,7 +113,7 @@ function cardElement(card: MapCard, onOpen: (id: number) => void): HTMLElement {
   if (card.picture) made.append(element("img", { src: card.picture, alt: "", class: "card-picture" }));
   const text = element("div", { class: "card-text" });
   if (card.priceLine) text.append(element("p", { class: "card-price" }, card.priceLine));
-  text.append(element("h2", { class: "card-heading" }, link));
+  text.append(element(heading, { class: "card-heading" }, link));
   for (const line of [card.addressLine, card.facts]) {
     if (line) text.append(element("p", { class: "card-line" }, line));
   }

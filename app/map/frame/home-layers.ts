@@ -32,11 +32,20 @@ const WORLD = [
   [-180, -85],
 ];
 
+/** How far the homes of a cluster lie apart, in steps of the list; at one point when none of it has a length. */
+const EXTENT: Record<string, unknown> = {
+  west: ["min", ["get", "east"]],
+  east: ["max", ["get", "east"]],
+  south: ["min", ["get", "north"]],
+  north: ["max", ["get", "north"]],
+};
+
 const NOTHING = { type: "FeatureCollection" as const, features: [] };
 
 /** Metres of a pixel at zoom 0 on the equator, for tiles of 512 pixels. */
 const METRES_A_PIXEL = 78_271.517;
 
+/** @param maxZoom as near as the map is ever shown, whatever ground it has. */
 export function homeSources(maxZoom: number): Record<string, SourceSpecification> {
   return {
     homes: {
@@ -44,7 +53,10 @@ export function homeSources(maxZoom: number): Record<string, SourceSpecification
       data: NOTHING,
       cluster: true,
       clusterRadius: CLUSTER_RADIUS_PX,
-      clusterMaxZoom: Math.floor(maxZoom) - 1,
+      // At every zoom: homes that are still on one another at the highest one share a marker there too.
+      clusterMaxZoom: Math.floor(maxZoom),
+      maxzoom: Math.floor(maxZoom) + 1,
+      clusterProperties: EXTENT,
     },
     circles: { type: "geojson", data: NOTHING },
     area: { type: "geojson", data: NOTHING },
@@ -108,7 +120,15 @@ export function showHomes(map: MapLibreMap, properties: PropertyList, mainId: nu
     return {
       type: "Feature" as const,
       geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
-      properties: { at, id, radiusM, isMain: id === mainId, shrink: Math.cos((latitude * Math.PI) / 180) },
+      properties: {
+        at,
+        id,
+        east: properties.longitudes[at] ?? 0,
+        north: properties.latitudes[at] ?? 0,
+        radiusM,
+        isMain: id === mainId,
+        shrink: Math.cos((latitude * Math.PI) / 180),
+      },
     };
   });
   setData(

@@ -1,8 +1,8 @@
 import { Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { areaText } from "../../catalogue/map-area.ts";
+import { type Bounds, enclosing, firstView } from "../first-view.ts";
 import type { FromFrame, MapCard, MapType, ShowMessage } from "../map-message.ts";
-import { STEPS } from "../property-list.ts";
 import { cardPanel } from "./cards.ts";
 import { themeColours } from "./colours.ts";
 import { mapControls } from "./controls.ts";
@@ -28,8 +28,8 @@ export type HomeMap = {
   showCards: (cards: MapCard[]) => void;
 };
 
-/** Room around what is fitted into the view, in pixels: markers stand above their points. */
-const PADDING = { top: 84, right: 64, bottom: 40, left: 64 };
+/** Room around what is fitted into the view, in pixels: markers stand above their points, below the buttons. */
+const PADDING = { top: 92, right: 56, bottom: 36, left: 56 };
 const PADDING_AROUND_ONE = 16;
 
 /** As near as a single home is shown at first. */
@@ -37,9 +37,6 @@ const NEAREST_AT_FIRST = 13;
 
 /** A style that does not come in this time does not come. */
 const LONGEST_WAIT_MS = 8_000;
-
-/** Belgium, when there is no home to show. */
-const BELGIUM: [number, number, number, number] = [2.5, 49.5, 6.4, 51.5];
 
 /**
  * The map of homes, from the first message on.
@@ -55,13 +52,14 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
 
   const container = document.createElement("div");
   container.className = "map";
+  // The library fits the first view to the size that its container has by then.
+  place.replaceChildren(container);
   const map = new MapLibreMap({
     container,
     style: ownStyle(),
     attributionControl: false,
     bounds: boundsOf(first),
     fitBoundsOptions: { padding: paddingOf(first), maxZoom: Math.min(NEAREST_AT_FIRST, first.info.maxZoom) },
-    minZoom: first.info.minZoom,
     maxZoom: ownMaxZoom(),
     dragRotate: false,
     pitchWithRotate: false,
@@ -77,7 +75,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
       "CooperativeGesturesHandler.MobileHelpText": words.useTwoFingers,
     },
   });
-  place.replaceChildren(container);
+  letZoomOut();
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   drawNames(map, () => scheme);
@@ -85,13 +83,12 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   const cards = cardPanel(place, () => message.info.words, {
     onOpen: (id) => tell({ kind: "open", id }),
     onClose: () => markers.highlight(0),
+    onMore: (ids) => tell({ kind: "choose", ids }),
+    onShown: keepInSight,
   });
   const markers = showMarkers(map, {
     message: () => message,
-    onChoose: (ids, from) => {
-      cards.wait(from);
-      tell({ kind: "choose", ids });
-    },
+    onChoose: (ids, from) => tell({ kind: "choose", ids: cards.wait(ids, from) }),
     onPoint: (id) => tell({ kind: "highlight", id }),
   });
   const drawing = drawArea(map, (area) => {
@@ -119,10 +116,22 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
     },
   });
 
+  /** Moves the map up by as much as a marker would be covered by the cards at its foot. */
+  function keepInSight(marker: HTMLElement, panel: HTMLElement): void {
+    const covered = marker.getBoundingClientRect().bottom + 12 - panel.getBoundingClientRect().top;
+    if (covered > 0) map.panBy([0, covered], { animate: !isCalm });
+  }
+
   /** The page answers with the homes of the area; the view stays where it is. */
   function search(area: string): void {
     isOwnArea = true;
     tell({ kind: "area", area });
+  }
+
+  /** As far out as the agency lets its map go, or so far that all that is to be seen at first is in view. */
+  function letZoomOut(): void {
+    const { zoom = 0 } = map.cameraForBounds(boundsOf(message), { padding: paddingOf(message) }) ?? {};
+    map.setMinZoom(Math.min(message.info.minZoom, zoom));
   }
 
   function ownMaxZoom(): number {
@@ -132,7 +141,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   function ownStyle(): StyleSpecification {
     return {
       version: 8,
-      sources: { ...ownSources(language), ...homeSources(ownMaxZoom()) },
+      sources: { ...ownSources(language), ...homeSources(first.info.maxZoom) },
       layers: [...ownLayers(scheme), nameLayer(), ...homeLayers(scheme)],
     };
   }
@@ -158,6 +167,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
       if (type.kind === "tiles") addTiles(type.address);
       else map.setStyle(await withHomes(type.address), { diff: false });
       map.setMaxZoom(message.info.maxZoom);
+      markers.reset();
       controls.setAttribution(message.info.attribution);
       if (type.kind === "style") map.once("style.load", draw);
     } catch {
@@ -218,6 +228,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
         before.properties.ids.every((id, at) => id === next.properties.ids[at]);
       if (map.isStyleLoaded()) draw();
       cards.close();
+      letZoomOut();
       if (!isOwnArea && (!isSameList || before.area !== next.area)) {
         map.fitBounds(boundsOf(next), {
           padding: paddingOf(next),
@@ -232,33 +243,13 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   };
 }
 
-function paddingOf({ info }: ShowMessage) {
-  return info.mainId === null ? PADDING : PADDING_AROUND_ONE;
+function paddingOf({ info, properties }: ShowMessage) {
+  if (info.mainId !== null) return PADDING_AROUND_ONE;
+  return properties.ids.length === 0 ? { ...PADDING, right: 16, left: 16 } : PADDING;
 }
 
-/** What a message is about: its area, its one home, or all its homes. */
-function boundsOf({ area, properties, info }: ShowMessage): [number, number, number, number] {
+/** Bounds of the area that the list is searched by, or else those of the first view. */
+function boundsOf({ area, properties, info }: ShowMessage): Bounds {
   const ring = areaRing(area);
-  if (ring.length > 0) return around(ring);
-  const { ids, latitudes, longitudes, radii } = properties;
-  const points = ids.map((_, at) => [(longitudes[at] ?? 0) / STEPS, (latitudes[at] ?? 0) / STEPS] as const);
-  const mainAt = info.mainId === null ? -1 : ids.indexOf(info.mainId);
-  const main = points[mainAt];
-  if (!main) return points.length > 0 ? around(points) : BELGIUM;
-  // About two kilometres around it, or its whole circle.
-  const metres = Math.max(1_200, 1.6 * (radii[mainAt] ?? 0));
-  const [longitude, latitude] = main;
-  const [up, right] = [metres / 111_320, metres / (111_320 * Math.cos((latitude * Math.PI) / 180))];
-  return [longitude - right, latitude - up, longitude + right, latitude + up];
-}
-
-function around(points: readonly (readonly [number, number])[]): [number, number, number, number] {
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const [longitude, latitude] of points) {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  }
-  return [west, south, east, north];
+  return ring.length > 0 ? enclosing(ring) : firstView(properties, info.mainId);
 }

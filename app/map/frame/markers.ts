@@ -1,7 +1,7 @@
 import { type GeoJSONSource, type Map as MapLibreMap, Marker } from "maplibre-gl";
 import { formatEuro } from "../../property/currency.ts";
 import { element } from "../../ui/element.ts";
-import { MOST_CARDS, type ShowMessage } from "../map-message.ts";
+import type { ShowMessage } from "../map-message.ts";
 import { markerLabel, STEPS } from "../property-list.ts";
 import { filled } from "./element.ts";
 
@@ -73,36 +73,53 @@ export function showMarkers(
 
   function add({ at, facts }: Place): Shown {
     const isCluster = facts.cluster_id !== undefined;
-    const made = isCluster ? clusterMarker({ at, facts }) : homeMarker(Number(facts.at));
-    const anchor = isCluster ? "center" : "bottom";
+    const isOnePoint = !isCluster || (facts.west === facts.east && facts.south === facts.north);
+    const made = isCluster ? clusterMarker({ at, facts }, isOnePoint) : homeMarker(Number(facts.at));
+    const isBelow = isOnePoint && isAtMain(isCluster ? [facts.west, facts.south] : [facts.east, facts.north]);
+    if (isBelow) made.classList.add("home-below");
+    const anchor = isBelow ? "top" : isOnePoint ? "bottom" : "center";
     const marker = new Marker({ element: made, anchor }).setLngLat(at).addTo(map);
     return { marker, element: made };
   }
 
-  function clusterMarker({ at, facts }: Place): HTMLElement {
+  /** Whether a point, in steps of the list, is where the pin of the main home stands. */
+  function isAtMain([east, north]: unknown[]): boolean {
+    const { properties, info } = message();
+    const mainAt = info.mainId === null ? -1 : properties.ids.indexOf(info.mainId);
+    if (properties.radii[mainAt] !== 0) return false;
+    return properties.longitudes[mainAt] === east && properties.latitudes[mainAt] === north;
+  }
+
+  /** The marker of several homes: of those at one point it says so and opens their list, of others it leads nearer. */
+  function clusterMarker({ at, facts }: Place, isOnePoint: boolean): HTMLElement {
+    const { words } = message().info;
+    const id = Number(facts.cluster_id);
     const count = Number(facts.point_count);
+    const source = map.getSource<GeoJSONSource>("homes");
+    const listed = filled(words.showList, { homes: filled(words.homesHere, { count: grouped(count) }) });
     const size = count < 10 ? "small" : count < 100 ? "medium" : "large";
-    const made = element(
-      "button",
-      {
-        type: "button",
-        class: `cluster cluster-${size}`,
-        "aria-label": filled(message().info.words.homes, { count: grouped(count) }),
-      },
-      grouped(count),
-    );
+    const made = element("button", {
+      type: "button",
+      class: isOnePoint ? "home home-several" : `cluster cluster-${size}`,
+      "aria-label": isOnePoint ? listed : filled(words.homes, { count: grouped(count) }),
+    });
+    const short = filled(words.homesShort, { count: grouped(count) });
+    made.append(isOnePoint ? element("span", { class: "home-label" }, short) : grouped(count));
+    const zoomThatSplits = isOnePoint
+      ? Promise.resolve(Number.POSITIVE_INFINITY)
+      : source?.getClusterExpansionZoom(id);
+    const isListed = async () => ((await zoomThatSplits) ?? 0) > map.getMaxZoom();
+    isListed().then((isSo) => isSo && made.setAttribute("aria-label", listed), ignoreGone);
     made.addEventListener("click", async () => {
-      const source = map.getSource<GeoJSONSource>("homes");
-      const id = Number(facts.cluster_id);
-      const zoom = (await source?.getClusterExpansionZoom(id)) ?? map.getZoom() + 2;
-      if (zoom <= map.getMaxZoom()) {
+      if (!(await isListed())) {
+        const zoom = (await zoomThatSplits) ?? 0;
         map.easeTo({ center: at, zoom: Math.max(zoom, map.getZoom() + 1) });
         return;
       }
-      // They stand on one another: nearer does not help, but their cards do.
-      const leaves = (await source?.getClusterLeaves(id, MOST_CARDS, 0)) ?? [];
+      const leaves = (await source?.getClusterLeaves(id, count, 0)) ?? [];
+      const places = leaves.map((leaf) => Number(leaf.properties?.at)).toSorted((a, b) => a - b);
       onChoose(
-        leaves.map((leaf) => Number(leaf.properties?.id)),
+        places.flatMap((place) => message().properties.ids[place] ?? []),
         made,
       );
     });
@@ -159,7 +176,7 @@ export function showMarkers(
     const made = element("div", { class: className, role: "img", "aria-label": words });
     if (message().marker && !isHidden)
       made.append(element("img", { src: message().marker, alt: "", class: "home-drawing" }));
-    main = new Marker({ element: made, anchor: "center" }).setLngLat(place).addTo(map);
+    main = new Marker({ element: made, anchor: isHidden ? "center" : "bottom" }).setLngLat(place).addTo(map);
   }
 
   const schedule = () => {
@@ -198,6 +215,9 @@ export function showMarkers(
     find: (id) => shown.get(`home-${id}`)?.element,
   };
 }
+
+/** A cluster of homes that have been replaced since has no zoom any more; its marker is gone too. */
+function ignoreGone(): void {}
 
 /** 12.345, as the lists write numbers. */
 function grouped(count: number): string {

@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
 import type { Language } from "../../i18n/languages.ts";
 import { buttonLook } from "../../ui/button.tsx";
+import { afterLoad } from "../after-load.ts";
 import { type MapFile, readMapFile } from "../map-file.ts";
 import {
   type FromFrame,
   isFrom,
   type MapCard,
   type MapWords,
-  MESSAGE_DELAY_MS,
   readFromFrame,
   type ToFrame,
   WORD_KEYS,
@@ -53,7 +53,8 @@ function newMap(place: HTMLElement, first: MapRequest): ConnectedMap {
   let map: ConnectedMap | undefined;
   const { t, note } = first;
   const ground = document.createElement("div");
-  ground.className = "relative grid min-h-0 flex-1 place-content-center bg-hairline/60 text-slate";
+  ground.className =
+    "relative grid min-h-0 flex-1 scroll-mb-(--map-foot) place-content-center bg-hairline/60 text-slate";
   ground.textContent = t("loading");
   const words = document.createElement("p");
   words.className = "mt-2 text-sm text-slate";
@@ -150,8 +151,10 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
     if (message.kind === "ready") {
       show();
     } else if (message.kind === "choose") {
+      const [id = 0, ...others] = message.ids;
       showCards(message.ids);
-      mark(message.ids[0] ?? 0, { isChosen: true });
+      bringIntoView(ground);
+      mark(others.length > 0 ? 0 : id, { isChosen: true });
     } else if (message.kind === "highlight") {
       mark(message.id, { isChosen: false });
     } else if (message.kind === "open") {
@@ -193,16 +196,25 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
     "sandbox",
     "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox",
   );
-  frame.addEventListener("load", () => {
-    setTimeout(() => {
-      isLoaded = true;
-      show();
-    }, MESSAGE_DELAY_MS);
+  afterLoad(frame, () => {
+    isLoaded = true;
+    show();
   });
   frame.src = `/map-frame/${language}/`;
   ground.replaceChildren(frame);
   update(first);
   return { update };
+}
+
+/** Scrolls the page so that the foot of the map is seen, where the cards of chosen homes are. */
+function bringIntoView(ground: HTMLElement): void {
+  const footPx = Number.parseFloat(getComputedStyle(ground).scrollMarginBottom);
+  const isBelow = ground.getBoundingClientRect().bottom > window.innerHeight - footPx;
+  ground.scrollIntoView({ block: isBelow ? "end" : "nearest", behavior: scrollBehaviour() });
+}
+
+function scrollBehaviour(): ScrollBehavior {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 }
 
 /** Marks a card of the list; one that was chosen is brought into view where the list stands beside the map. */
@@ -212,8 +224,7 @@ function mark(id: number, { isChosen }: { isChosen: boolean }): void {
   if (!article || article.closest("main > article")) return;
   article.setAttribute("data-on-map", "");
   if (!isChosen || !window.matchMedia(BESIDE).matches) return;
-  const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  article.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+  article.scrollIntoView({ block: "nearest", behavior: scrollBehaviour() });
 }
 
 /** The number of the home whose card this is; 0 for none. */

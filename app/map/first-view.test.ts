@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { BELGIUM, type Bounds, firstView, type MapPoint } from "./first-view.ts";
+import { NO_PROPERTIES, type PropertyList, STEPS } from "./property-list.ts";
+
+const GHENT: MapPoint = [3.7174, 51.0543];
+const LIEGE: MapPoint = [5.5667, 50.6333];
+const ALICANTE: MapPoint = [-0.4815, 38.3452];
+
+function homesAt(points: MapPoint[], radiusM = 0): PropertyList {
+  return {
+    ...NO_PROPERTIES,
+    ids: points.map((_, at) => at + 1),
+    longitudes: points.map(([longitude]) => Math.round(longitude * STEPS)),
+    latitudes: points.map(([, latitude]) => Math.round(latitude * STEPS)),
+    radii: points.map(() => radiusM),
+  };
+}
+
+/** So many homes within some kilometres of a point. */
+function around([longitude, latitude]: MapPoint, count: number): MapPoint[] {
+  return Array.from({ length: count }, (_, at) => [
+    rounded(longitude + 0.05 * Math.cos(at)),
+    rounded(latitude + 0.04 * Math.sin(at)),
+  ]);
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * STEPS) / STEPS;
+}
+
+function holds([west, south, east, north]: Bounds, [longitude, latitude]: MapPoint): boolean {
+  return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
+}
+
+describe("the first view of a map", () => {
+  test("is Belgium when there is no home", () => {
+    expect(firstView(NO_PROPERTIES, null)).toEqual(BELGIUM);
+  });
+
+  test("is the point of the only home, or its whole circle when the address is hidden", () => {
+    const [longitude, latitude] = GHENT;
+    const [west, south, east, north] = firstView(homesAt([GHENT]), null);
+    expect([west, east]).toEqual([expect.closeTo(longitude, 4), expect.closeTo(longitude, 4)]);
+    expect([south, north]).toEqual([expect.closeTo(latitude, 4), expect.closeTo(latitude, 4)]);
+    const [, lowest, , highest] = firstView(homesAt([GHENT], 1_300), null);
+    expect((highest - lowest) * 111_320).toBeCloseTo(2_600, 0);
+  });
+
+  test("ends at the outermost homes when they lie all over the country", () => {
+    const homes = [...around(GHENT, 10), ...around(LIEGE, 10)];
+    const bounds = firstView(homesAt(homes), null);
+    expect(homes.filter((home) => !holds(bounds, home))).toEqual([]);
+  });
+
+  test("leaves out a home abroad when there are ten or more, and only that one", () => {
+    const homes = around(GHENT, 9);
+    const bounds = firstView(homesAt([...homes, ALICANTE]), null);
+    expect(holds(bounds, ALICANTE)).toBe(false);
+    expect(homes.filter((home) => !holds(bounds, home))).toEqual([]);
+  });
+
+  test("leaves no home out when there are fewer than ten, nor when a tenth of them lie abroad", () => {
+    expect(holds(firstView(homesAt([...around(GHENT, 8), ALICANTE]), null), ALICANTE)).toBe(true);
+    const many = [...around(GHENT, 17), ...around(ALICANTE, 3)];
+    expect(holds(firstView(homesAt(many), null), ALICANTE)).toBe(true);
+  });
+
+  test("holds homes in the same town even when nearly all are in one building", () => {
+    const building = Array.from({ length: 30 }, () => GHENT);
+    const nearby: MapPoint = [GHENT[0] + 0.03, GHENT[1] + 0.02];
+    expect(holds(firstView(homesAt([...building, nearby]), null), nearby)).toBe(true);
+  });
+
+  test("of a page about one home is that home and some two kilometres around it", () => {
+    const bounds = firstView(homesAt([GHENT, LIEGE]), 1);
+    expect(holds(bounds, GHENT)).toBe(true);
+    expect(holds(bounds, LIEGE)).toBe(false);
+    expect((bounds[3] - bounds[1]) * 111_320).toBeCloseTo(2_400, 0);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Locator, Page } from "@playwright/test";
+import type { MapFile } from "../app/map/map-file.ts";
+
+/** Options of a browser that draws maps, without a graphics card and therefore slowly. */
+export const DRAWN_MAP = {
+  launchOptions: {
+    executablePath: process.env.CHROMIUM,
+    args: [
+      "--no-sandbox",
+      "--use-gl=angle",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+      "--disable-background-networking",
+    ],
+  },
+};
+
+export const SLOW = { timeout: 60_000 };
+
+export function frameOf(page: Page) {
+  return page.frameLocator("iframe[src^='/map-frame/']");
+}
+
+export async function mapShown(page: Page): Promise<void> {
+  await frameOf(page).locator(".cluster, .home").first().waitFor(SLOW);
+}
+
+/** The homes of a map as the server gives them: `/map-homes/en/sale.json`. */
+export async function homesOf(page: Page, path: string): Promise<MapFile> {
+  return (await page.request.get(path)).json();
+}
+
+export type PlacedHome = { id: number; latitude: number; longitude: number };
+
+/** Puts homes of the site elsewhere on its maps; every other home is left out. */
+export async function placeHomes(page: Page, homes: PlacedHome[]): Promise<void> {
+  await page.route("**/map-homes/**", async (route) => {
+    const file = (await (await route.fetch()).json()) as MapFile;
+    const all = () => homes.map(() => 0);
+    await route.fulfill({
+      json: {
+        ...file,
+        properties: {
+          ...file.properties,
+          ids: homes.map(({ id }) => id),
+          latitudes: homes.map(({ latitude }) => Math.round(latitude * 100_000)),
+          longitudes: homes.map(({ longitude }) => Math.round(longitude * 100_000)),
+          radii: all(),
+          prices: homes.map(() => 325_000),
+          marquees: all(),
+        },
+      },
+    });
+  });
+}
+
+/** Whether nothing of the page lies over the middle of what is in a map. */
+export async function isUncovered(page: Page, locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox();
+  if (!box) return false;
+  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  return page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName === "IFRAME", middle);
+}

@@ -1,0 +1,170 @@
+import type { Locator, Page } from "@playwright/test";
+import { DRAWN_MAP, frameOf, homesOf, isUncovered, type PlacedHome, placeHomes, SLOW } from "./drawn-map.ts";
+import { expect, test, visit } from "./visitor.ts";
+
+/* Markers on the map: those of several homes, that of the home of a page, and the cards that they open. */
+
+test.use({ ...DRAWN_MAP, viewport: { width: 1440, height: 900 } });
+test.describe.configure({ timeout: 180_000 });
+
+const MARKT = { latitude: 51.05429, longitude: 3.72522 };
+
+/** Twelve homes in one building, and one that is far away. */
+async function visitBuilding(page: Page): Promise<number[]> {
+  const { properties } = await homesOf(page, "/map-homes/en/sale.json");
+  const [alone = 0, ...others] = properties.ids.slice(0, 13);
+  const inBuilding: PlacedHome[] = others.map((id) => ({ id, ...MARKT }));
+  await placeHomes(page, [...inBuilding, { id: alone, latitude: 50.63, longitude: 5.57 }]);
+  await visit(page, "/for-sale/");
+  const show = page.getByRole("button", { name: "Show the map" });
+  if (await show.isVisible()) await show.tap();
+  await building(page).waitFor(SLOW);
+  return others;
+}
+
+function building(page: Page): Locator {
+  return frameOf(page).getByRole("button", { name: "12 homes at this location, show the list" });
+}
+
+/** The numbers of the homes in the list that a marker has opened. */
+async function listed(page: Page): Promise<number[]> {
+  const paths = await frameOf(page)
+    .locator(".cards")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  return paths.map((path) => Number(/\/(\d+)\/$/.exec(path)?.[1]));
+}
+
+test("homes in one building share a marker, which lists them by the keyboard, each with a link to its page", async ({
+  page,
+}) => {
+  const ids = await visitBuilding(page);
+  await expect(building(page)).toHaveText("12 homes");
+  await building(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(frameOf(page).getByRole("heading", { name: "12 homes at this location" })).toBeVisible();
+  const links = frameOf(page).locator(".cards").getByRole("link");
+  await expect(links.first()).toBeFocused();
+  expect(await listed(page)).toEqual(ids.slice(0, 10));
+
+  await frameOf(page).getByRole("button", { name: "Show 2 more" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(links.nth(10)).toBeFocused();
+  expect(await listed(page)).toEqual(ids);
+
+  await page.keyboard.press("Escape");
+  await expect(building(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${ids[1]}/$`));
+});
+
+test("homes that the highest zoom cannot part are listed as well", async ({ page }) => {
+  const { properties } = await homesOf(page, "/map-homes/en/sale.json");
+  const ids = properties.ids.slice(0, 2);
+  const homes = ids.map((id, at) => ({ id, ...MARKT, latitude: MARKT.latitude + at * 0.0001 }));
+  await placeHomes(page, homes);
+  await visit(page, "/for-sale/");
+  const marker = frameOf(page).getByRole("button", { name: "2 homes at this location, show the list" });
+  await marker.click(SLOW);
+  await expect.poll(() => listed(page)).toEqual(ids);
+});
+
+test("the pin of the home of a page lies over the markers around it, and theirs can be pressed", async ({
+  page,
+}) => {
+  const { properties, mainId } = await homesOf(page, "/map-homes/en/near-134.json");
+  const neighbours = properties.ids.filter((id) => id !== mainId).slice(0, 3);
+  const [first = 0, second = 0, third = 0] = neighbours;
+  await placeHomes(page, [
+    { id: 134, ...MARKT },
+    { id: first, ...MARKT },
+    { id: second, ...MARKT },
+    { id: third, latitude: MARKT.latitude + 0.0002, longitude: MARKT.longitude + 0.0002 },
+  ]);
+  await visit(page, "/property/134/");
+  await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
+  const pin = frameOf(page).getByRole("img", { name: "This home" });
+  await pin.waitFor(SLOW);
+  const several = frameOf(page).locator(".cluster, .home").first();
+  await several.waitFor(SLOW);
+  await several.focus();
+  // What lies on top is what a press would hit, were the pin not to let it through.
+  const onTop = await pin.evaluate((element) => {
+    element.style.pointerEvents = "auto";
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const parts = [
+      [0.5, 0.2],
+      [0.5, 0.5],
+      [0.5, 0.9],
+      [0.2, 0.4],
+      [0.8, 0.4],
+    ] as const;
+    const hits = parts.map(([across, down]) =>
+      document.elementFromPoint(left + width * across, top + height * down),
+    );
+    element.style.pointerEvents = "";
+    return hits.every((hit) => hit === element);
+  });
+  expect(onTop).toBe(true);
+  await several.click();
+  await expect.poll(async () => (await listed(page)).toSorted()).toEqual([first, second, third].toSorted());
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]) {
+  test.describe(`on a phone of ${viewport.width} pixels`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test("the card of a home opens where all of it is seen, wherever its marker lies", async ({ page }) => {
+      const { properties } = await homesOf(page, "/map-homes/en/sale.json");
+      const [north = 0, middle = 0, south = 0] = properties.ids;
+      await placeHomes(page, [
+        { id: north, latitude: 51.2, longitude: 4.4 },
+        { id: middle, latitude: 50.85, longitude: 3.2 },
+        { id: south, latitude: 49.7, longitude: 5.8 },
+      ]);
+      await visit(page, "/for-sale/");
+      await page.getByRole("button", { name: "Show the map" }).tap();
+      const panel = frameOf(page).locator(".cards");
+      for (const id of [north, middle, south]) {
+        // As far up the page as lets the marker be tapped.
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+        const marker = frameOf(page).locator(`.home[data-home="${id}"]`);
+        await marker.tap(SLOW);
+        const link = panel.getByRole("link");
+        await expect(link).toHaveAttribute("href", new RegExp(`/${id}/$`));
+        await expect
+          .poll(async () => {
+            const box = await panel.boundingBox();
+            if (!box) return "closed";
+            const isInside =
+              box.x >= 0 &&
+              box.y >= 0 &&
+              box.x + box.width <= viewport.width &&
+              box.y + box.height <= viewport.height;
+            return isInside && (await isUncovered(page, link)) && (await isUncovered(page, marker));
+          })
+          .toBe(true);
+        expect(await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+        await frameOf(page).getByRole("button", { name: "Close" }).tap();
+        await expect(panel).toBeHidden();
+      }
+    });
+
+    test("the list of homes in one building opens by touch and leads to each of them", async ({ page }) => {
+      const ids = await visitBuilding(page);
+      await building(page).tap();
+      const links = frameOf(page).locator(".cards").getByRole("link");
+      await expect(links).toHaveCount(10);
+      await frameOf(page).getByRole("button", { name: "Show 2 more" }).tap();
+      await expect(links).toHaveCount(12);
+      await links.last().tap();
+      await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${ids.at(-1)}/$`));
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { readArea } from "../app/catalogue/map-area.ts";
+import { DRAWN_MAP, frameOf, isUncovered, mapShown, type PlacedHome, placeHomes, SLOW } from "./drawn-map.ts";
+import { expect, test, visit } from "./visitor.ts";
+
+/* What a map shows at first, and whether all of it can be seen and pressed. */
+
+test.use({ ...DRAWN_MAP, viewport: { width: 1440, height: 900 } });
+test.describe.configure({ timeout: 180_000 });
+
+/** Opens the map of the list, which is behind a button where there is no room beside the list. */
+async function visitMap(page: Page): Promise<void> {
+  await visit(page, "/for-sale/");
+  const show = page.getByRole("button", { name: "Show the map" });
+  if (await show.isVisible()) await show.click();
+  await frameOf(page).getByRole("button", { name: "Zoom in" }).waitFor(SLOW);
+}
+
+test("every button of the map can be pressed once the page is scrolled and the header lies over it", async ({
+  page,
+}) => {
+  await visitMap(page);
+  await mapShown(page);
+  await page.mouse.move(400, 600);
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  const buttons = ["Search in this area", "Draw an area", "Zoom in", "Zoom out"].map((name) =>
+    frameOf(page).getByRole("button", { name, exact: true }),
+  );
+  for (const button of buttons) await expect.poll(() => isUncovered(page, button)).toBe(true);
+
+  const [, draw] = buttons;
+  const box = await draw?.boundingBox();
+  if (!box) throw new Error("The button has no place on the page");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(frameOf(page).getByRole("button", { name: "Cancel" })).toBeVisible();
+});
+
+/** The part of the view's width and height that the homes take, by what a search in this area asks for. */
+async function shareOfView(page: Page, homes: PlacedHome[]): Promise<{ across: number; down: number }> {
+  await frameOf(page).getByRole("button", { name: "Search in this area" }).click();
+  await expect(page).toHaveURL(/area=/);
+  const area = readArea(new URL(page.url()).searchParams.get("area") ?? "");
+  const [south, north] = spread((area?.points ?? []).map(([latitude]) => latitude));
+  const [west, east] = spread((area?.points ?? []).map(([, longitude]) => longitude));
+  const [lowest, highest] = spread(homes.map(({ latitude }) => latitude));
+  const [first, last] = spread(homes.map(({ longitude }) => longitude));
+  expect([south <= lowest, north >= highest, west <= first, east >= last]).not.toContain(false);
+  return { across: (last - first) / (east - west), down: (highest - lowest) / (north - south) };
+}
+
+function spread(numbers: number[]): [number, number] {
+  return [Math.min(...numbers), Math.max(...numbers)];
+}
+
+const AROUND_GHENT: PlacedHome[] = Array.from({ length: 11 }, (_, at) => ({
+  id: 12 + at,
+  latitude: 51.05 + 0.05 * Math.sin(at),
+  longitude: 3.72 + 0.12 * Math.cos(at),
+}));
+const IN_SPAIN: PlacedHome = { id: 40, latitude: 38.34, longitude: -0.48 };
+const IN_FOUR_CORNERS: PlacedHome[] = [
+  { id: 12, latitude: 51.23, longitude: 2.92 },
+  { id: 13, latitude: 51.3, longitude: 4.9 },
+  { id: 14, latitude: 49.7, longitude: 5.8 },
+  { id: 15, latitude: 50.05, longitude: 3.9 },
+];
+
+for (const [device, viewport] of [
+  ["a phone", { width: 390, height: 844 }],
+  ["a desk", { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("the first view of a map is filled by its homes, even when one lies in another country", async ({
+      page,
+    }) => {
+      await placeHomes(page, [...AROUND_GHENT, IN_SPAIN]);
+      await visitMap(page);
+      await mapShown(page);
+      const { across, down } = await shareOfView(page, AROUND_GHENT);
+      expect(Math.max(across, down)).toBeGreaterThan(0.6);
+    });
+  });
+}
+
+test("few homes of which one lies in another country are all in view", async ({ page }) => {
+  const homes = [...AROUND_GHENT.slice(0, 2), IN_SPAIN];
+  await placeHomes(page, homes);
+  await visitMap(page);
+  await mapShown(page);
+  const { across, down } = await shareOfView(page, homes);
+  expect(Math.max(across, down)).toBeGreaterThan(0.6);
+});
+
+test("a map without homes shows the country, as large as there is room", async ({ page }) => {
+  await placeHomes(page, []);
+  await visitMap(page);
+  const { across, down } = await shareOfView(page, IN_FOUR_CORNERS);
+  expect(Math.max(across, down)).toBeGreaterThan(0.6);
+});
