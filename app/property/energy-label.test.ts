@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { energyLabel, energyLabelImage, energyLetterOf, spokenEnergyLabel } from "./energy-label.ts";
 import { ENERGY_SCALES, type EnergyLabel, energyLabelName } from "./energy-scale.ts";
-import { readEnergyValue } from "./energy-value.ts";
 import { REGIONS, type Region } from "./region.ts";
 
 const ZIP_IN: Record<Region, string> = { flanders: "9000", brussels: "1000", wallonia: "5000" };
@@ -106,25 +105,17 @@ test.each<[Region, number, EnergyLabel, string]>([
 
 test.each([
   ["BE", "9000", 150, "A", "b", "flanders"],
-  ["BE", "9000", null, "C", "c", "flanders"],
-  ["BE", "9000", "", "", undefined, undefined],
+  ["BE", "9000", undefined, "C", "c", "flanders"],
   ["BE", "9000", 100, "", "a", "flanders"],
-  ["BE", "9000", 100.01, "A", "b", "flanders"],
-  ["BE", "9000", 400, "E", "d", "flanders"],
-  ["BE", "1000", 23.4, "", "a", "brussels"],
-  ["BE", "1000", null, "A-", "a_sub", "brussels"],
-  ["BE", "5000", -3, "", "a_plusplus", "wallonia"],
-  ["BE", "9000", null, "G", undefined, undefined],
   ["BE", "0612", 150, "", undefined, undefined],
   ["LU", "1000", 150, "C", "c", "luxembourg"],
-  ["LU", "1000", 150, "", undefined, undefined],
   ["FR", "1000", 150, "B", undefined, undefined],
   [undefined, "9000", 150, "B", undefined, undefined],
 ])(
   "in %s %s, the value %j and the text %j give label %s of %s",
-  (country, zip, raw, labelText, label, region) => {
-    const energy = { kwhPerM2: readEnergyValue(raw), labelText };
-    expect(energyLabel({ address: { country, zip }, energy })).toEqual(label && { region, label });
+  (country, zip, kwhPerM2, labelText, label, region) => {
+    const home = { address: { country, zip }, energy: { kwhPerM2, labelText } };
+    expect(energyLabel(home)).toEqual(label && { region, label });
   },
 );
 

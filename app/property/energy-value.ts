@@ -1,15 +1,3 @@
-/**
- * An energy value as sources write it, in kWh per m² per year: a number, or a text with a decimal point or
- * comma ("123,4"). Nothing for an empty text, which `Number("")` would make 0 and so a false A label, and
- * for what is no finite number.
- */
-export function readEnergyValue(raw: unknown): number | undefined {
-  if (typeof raw === "number") return Number.isFinite(raw) ? raw : undefined;
-  if (typeof raw !== "string") return undefined;
-  const text = raw.trim().replace(",", ".");
-  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
-}
-
 interface CertificateData {
   kwhPerM2?: number | undefined;
   certificateCode?: string | undefined;

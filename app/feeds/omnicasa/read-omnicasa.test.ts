@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { energyLabel } from "../../property/energy-label.ts";
 import { listingSchema, projectSchema, typeCategorySchema } from "../../property/listing.ts";
+import { listingSummary } from "../../property/listing-summary.ts";
 import { FeedError, type FeedItem } from "../feed-item.ts";
 import { readOmnicasa } from "./read-omnicasa.ts";
 
@@ -634,5 +636,40 @@ test("a project has videos, tours and documents of its own", async () => {
     videoUrls: ["https://vimeo.com/76979871"],
     virtualTourUrls: ["https://my.matterport.com/show/?m=SxQL3iGyoDo"],
     documents: [{ url: "documents/kaaien.pdf", name: "Brochure", isPublic: true }],
+  });
+});
+
+describe("the energy label of a home, from its record to what is shown", () => {
+  test.each([
+    [10, "9000", 150, "A", "b", "flanders"],
+    [10, "9000", null, "C", "c", "flanders"],
+    [10, "9000", "", "", undefined, undefined],
+    [10, "9000", 0, "", undefined, undefined],
+    [10, "9000", 0, "A", "a", "flanders"],
+    [10, "9000", 100, "", "a", "flanders"],
+    [10, "9000", 100.01, "A", "b", "flanders"],
+    [10, "9000", "100,01", "A", "b", "flanders"],
+    [10, "9000", "400", "E", "d", "flanders"],
+    [10, "1000", 23.4, "", "a", "brussels"],
+    [10, "1000", "23,5", "", "a_sub", "brussels"],
+    [10, "1000", null, "A-", "a_sub", "brussels"],
+    [10, "5000", -3, "", "a_plusplus", "wallonia"],
+    [10, "9000", null, "G", undefined, undefined],
+    [10, "0612", 150, "", undefined, undefined],
+    [50, "1000", 150, "C", "c", "luxembourg"],
+    [50, "1000", 150, "", undefined, undefined],
+    [20, "1000", 150, "B", undefined, undefined],
+    [undefined, "9000", 150, "B", undefined, undefined],
+  ])(
+    "country %s, postal code %s, value %j and text %j give label %s of %s",
+    async (CountryID, Zip, EnergyPerformance, EPCLabelText, label, region) => {
+      const listing = await readOne({ CountryID, Zip, EnergyPerformance, EPCLabelText });
+      expect(energyLabel(listing)).toEqual(label && { region, label });
+      expect(energyLabel(listingSummary(listing))).toEqual(label && { region, label });
+    },
+  );
+
+  test.each(["n/a", "0x10", true])("a value that is no number refuses the record: %j", async (value) => {
+    expect(await refusalOf({ EnergyPerformance: value })).toMatchObject({ field: "EnergyPerformance" });
   });
 });
