@@ -1,7 +1,6 @@
-import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import type { ReactElement } from "react";
 import { expect, test } from "vitest";
+import { htmlOf } from "../../../test-support/html-of.tsx";
 import { ghentFlat } from "../../../test-support/listings.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
@@ -27,14 +26,7 @@ const QUAYS: Project = {
   delivery: "",
 };
 
-function html(element: React.ReactElement): string {
-  const router = createMemoryRouter([{ path: "*", element }]);
-  return renderToString(
-    <I18nextProvider i18n={texts}>
-      <RouterProvider router={router} />
-    </I18nextProvider>,
-  );
-}
+const html = (element: ReactElement) => htmlOf(element, texts);
 
 test.each([
   [1, "lucide-house", "House"],
