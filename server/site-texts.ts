@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ConfigError } from "../app/config/config-error.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
-import type { Language } from "../app/i18n/languages.ts";
+import { BASE_LANGUAGE, type Language } from "../app/i18n/languages.ts";
 import {
   languagesWithTexts,
   type PageTexts,
@@ -32,7 +32,9 @@ export async function siteTexts(site: SiteConfig, siteFolder: string): Promise<S
       `The default language "${site.languages.default}" has no texts; choose another in site.json`,
     );
   }
-  const texts = new Map(languages.map((language) => [language, pageTexts(dictionaries, language)]));
+  // English also where it is not offered: owners sign in in it when no enabled language has the login.
+  const written = new Set<Language>([...languages, BASE_LANGUAGE]);
+  const texts = new Map([...written].map((language) => [language, pageTexts(dictionaries, language)]));
   return {
     languages,
     textsIn: (language) => {

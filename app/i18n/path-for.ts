@@ -1,4 +1,5 @@
 import { BASE_LANGUAGE, type Language } from "./languages.ts";
+import { isOwnerScreen } from "./owner-screens.ts";
 import { fillPattern, type PathValues, pathPattern } from "./path-pattern.ts";
 import {
   PATH_TABLE,
@@ -40,14 +41,22 @@ export function fillPath(entry: PathTableEntry, language: Language, values: Path
   return entry.isExternal ? path : fillPattern(pathPattern(path), values);
 }
 
-/** The first of these languages that has the screen; English is asked before the others that are left. */
+/**
+ * The first of these languages that has the screen; English is asked before the others that are left.
+ *
+ * A page for owners that no enabled language has is in English all the same: on a site in German alone, owners
+ * would otherwise have no way in (docs/decisions/0008-login-languages.md).
+ */
 export function languageWithScreen(
   entry: PathTableEntry,
   wanted: Language,
   enabled: readonly Language[],
 ): Language | undefined {
   const candidates: Language[] = [wanted, BASE_LANGUAGE, ...enabled];
-  return candidates.find((language) => enabled.includes(language) && pathIn(entry, language) !== undefined);
+  return (
+    candidates.find((language) => enabled.includes(language) && pathIn(entry, language) !== undefined) ??
+    (isOwnerScreen(entry.screen) ? BASE_LANGUAGE : undefined)
+  );
 }
 
 /** A query with its `?`; empty without any parameter. */

@@ -54,6 +54,17 @@ test("the German login leads to the English one, for now", () => {
 });
 
 test.each([
+  ["/login/", { kind: "page", language: "en" }],
+  ["/forgot-password/", { kind: "page", language: "en" }],
+  ["/owner/12/", { kind: "page", language: "en" }],
+  ["/de/login/", { kind: "redirect", status: 302, path: "/login/" }],
+  ["/en/login/", { kind: "not-found" }],
+  ["/for-sale/", { kind: "redirect", status: 302, path: "/de/kaufen/" }],
+])("on a site in German alone, %s reads as %j: owners sign in in English", (path, reading) => {
+  expect(readPath(path, ["de"], TABLE)).toMatchObject(reading);
+});
+
+test.each([
   ["a path that nobody gave out", "/nothing/"],
   ["a language that we do not speak", "/xx/for-sale/"],
   ["a longer code", "/nl-be/kopen/"],
