@@ -182,7 +182,7 @@ function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyShowing
   const columns: UnitColumn[] = [
     { name: "typeName", label: t("property:fields.general.type") },
     { name: "floor", label: t("property:fields.building.floor") },
-    { name: "bedrooms", label: t("property:fields.rooms.bedrooms") },
+    { name: "bedrooms", label: t("property:fields.rooms.bedrooms", { count: 2 }) },
     { name: "livingArea", label: t("property:fields.surfaces.livingM2") },
     { name: "terraceArea", label: t("property:fields.surfaces.terraceM2") },
   ];

@@ -16,14 +16,16 @@ export function keyFacts(listing: Listing, { texts, language }: Showing): KeyFac
   const write = factWriter(texts, language);
   const { rooms, surfaces, building } = listing;
   const some = (count: number | undefined) => (count ? String(count) : "");
+  const label = (name: "bedrooms" | "bathrooms" | "garages" | "parkings") =>
+    t(`property:fields.rooms.${name}`, { count: rooms[name] ?? 0 });
   const rows: [KeyFactName, string, string][] = [
-    ["bedrooms", t("property:fields.rooms.bedrooms"), write.count(rooms.bedrooms)],
-    ["bathrooms", t("property:fields.rooms.bathrooms"), some(rooms.bathrooms)],
+    ["bedrooms", label("bedrooms"), write.count(rooms.bedrooms)],
+    ["bathrooms", label("bathrooms"), some(rooms.bathrooms)],
     ["living", t("property:fields.surfaces.livingM2"), write.areaM2(surfaces.livingM2)],
     ["ground", t("property:fields.surfaces.groundM2"), write.areaM2(surfaces.groundM2)],
     rooms.garages
-      ? ["parking", t("property:fields.rooms.garages"), some(rooms.garages)]
-      : ["parking", t("property:fields.rooms.parkings"), some(rooms.parkings)],
+      ? ["parking", label("garages"), some(rooms.garages)]
+      : ["parking", label("parkings"), some(rooms.parkings)],
     ["floor", t("property:fields.building.floor"), write.floor(building.floor)],
     ["year", t("property:fields.building.constructionYear"), some(building.constructionYear)],
   ];

@@ -16,6 +16,7 @@ import { priceTexts } from "./property-texts.ts";
 
 type NameUnder<Group extends string, Key> = Key extends `${Group}.${infer Name}` ? Name : never;
 type FieldName = NameUnder<"fields", ParseKeys<"property">>;
+type CountedField = Extract<FieldName, `rooms.${string}`> | "building.floors" | "building.facades";
 type PlanningField = NameUnder<"planning", FieldName>;
 
 /** The project that a home is a unit of, as it is linked. */
@@ -27,6 +28,9 @@ export function generalGroups(listing: Listing, showing: Showing, project?: Proj
   const write = factWriter(showing.texts, showing.language);
   const { rooms, surfaces, building } = listing;
   const label = (name: FieldName) => t(`property:fields.${name}`);
+  /** "Garage: 1", "Garages: 2". */
+  const counted = (name: CountedField, count: number | undefined) =>
+    [t(`property:fields.${name}`, { count: count ?? 0 }), write.count(count)] as const;
   return groupsOf([
     {
       title: t("property:sections.general"),
@@ -47,12 +51,12 @@ export function generalGroups(listing: Listing, showing: Showing, project?: Proj
     {
       title: t("property:sections.rooms"),
       facts: factsOf([
-        [label("rooms.bedrooms"), write.count(rooms.bedrooms)],
-        [label("rooms.bathrooms"), write.count(rooms.bathrooms)],
-        [label("rooms.showerRooms"), write.count(rooms.showerRooms)],
-        [label("rooms.toilets"), write.count(rooms.toilets)],
-        [label("rooms.garages"), write.count(rooms.garages)],
-        [label("rooms.parkings"), write.count(rooms.parkings)],
+        counted("rooms.bedrooms", rooms.bedrooms),
+        counted("rooms.bathrooms", rooms.bathrooms),
+        counted("rooms.showerRooms", rooms.showerRooms),
+        counted("rooms.toilets", rooms.toilets),
+        counted("rooms.garages", rooms.garages),
+        counted("rooms.parkings", rooms.parkings),
       ]),
     },
     {
@@ -74,9 +78,9 @@ export function generalGroups(listing: Listing, showing: Showing, project?: Proj
         [label("building.constructionYear"), write.count(building.constructionYear)],
         [label("building.renovationYear"), write.count(building.renovationYear)],
         [label("building.condition"), write.texts(building.condition)],
-        [label("building.floors"), write.count(building.floors)],
+        counted("building.floors", building.floors),
         [label("building.floor"), write.floor(building.floor)],
-        [label("building.facades"), write.count(building.facades)],
+        counted("building.facades", building.facades),
         [label("building.orientation"), write.texts(building.orientation)],
         [label("building.heating"), write.texts(building.heating)],
         [label("building.kitchen"), write.texts(building.kitchen)],
