@@ -133,6 +133,8 @@ export const siteConfigSchema = z.strictObject({
       closedDays: z.int().min(0).max(3_650).default(90),
       /** Marquees that stand in for the price (specification §9). */
       marqueeIgnoreList: z.array(z.int()).default([]),
+      /** What stands in place of a price that is not published (specification §9). */
+      unpublishedPrice: z.enum(["nothing", "on-demand"]).default("nothing"),
     })
     .prefault({}),
   search: searchSchema.prefault({}),

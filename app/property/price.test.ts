@@ -46,6 +46,21 @@ test.each<[Partial<PricedProperty>, string]>([
   expect(text.replace(/\s/g, " ")).toBe(line);
 });
 
+test.each<[Partial<PricedProperty>, string]>([
+  [{}, "Price on demand"],
+  [{ marquee: 1, marqueeName: { en: "New" } }, "Price on demand"],
+  [{ priceEuro: 0 }, "Price on demand"],
+  [{ marquee: 3 }, ""],
+  [{ marquee: 4 }, ""],
+])(
+  "where unpublished prices are on demand, %j without a published price has the line %j",
+  (details, line) => {
+    const property = flat({ ...details, isPricePublished: false });
+    expect(priceText(property, "en", ENGLISH, { unpublishedPrice: "on-demand" })).toBe(line);
+    expect(priceText(property, "en", ENGLISH, { unpublishedPrice: "nothing" })).toBe("");
+  },
+);
+
 test("without an ignore list a sold home keeps its price", () => {
   expect(priceText(flat({ marquee: 3 }), "en", ENGLISH)).toContain("325.000");
 });

@@ -3,7 +3,7 @@ import { textIn } from "../i18n/texts.ts";
 import { formatEuro } from "./currency.ts";
 import { type AnnuityAmounts, type AnnuityProperty, isLifeAnnuity } from "./life-annuity.ts";
 import type { Listing } from "./listing.ts";
-import { type MarqueeTexts, marqueeText } from "./marquee.ts";
+import { isOnMarket, type MarqueeTexts, marqueeText } from "./marquee.ts";
 
 export type PricedProperty = Pick<
   Listing,
@@ -22,15 +22,18 @@ export interface PriceTexts {
 export interface PriceSettings {
   /** Marquee codes whose name is shown in place of the price, such as 3 (sold). */
   marqueeIgnoreList?: readonly number[];
+  /** What stands in place of a price that is not published; nothing unless it says otherwise. */
+  unpublishedPrice?: "nothing" | "on-demand";
 }
 
 /**
  * The price line of a property, such as "€ 325.000" or "€ 950 /month".
  *
- * Empty when the price is not published; that comes first, whatever else is known. A price that is absent,
- * 0 or no number is on demand. Never throws and never says "NaN".
+ * Empty when the price is not published, or "on demand" where the settings say so and the property is still on the
+ * market; that comes first, whatever else is known. A price that is absent, 0 or no number is on demand. Never
+ * throws and never says "NaN".
  * A life annuity shows its bouquet and monthly sum instead (docs/decisions/0270-life-annuities.md).
- * Source: specification §9; order in docs/decisions/0054-price-line.md.
+ * Source: specification §9; order in docs/decisions/0054-price-line.md and 0251-unpublished-prices.md.
  */
 export function priceText(
   property: PricedProperty,
@@ -38,7 +41,7 @@ export function priceText(
   texts: PriceTexts,
   settings: PriceSettings = {},
 ): string {
-  if (!property.isPricePublished) return "";
+  if (!property.isPricePublished) return unpublishedPriceText(property, texts, settings);
   if (isMarqueeIgnored(property, settings)) return marqueeText(property, language, texts.marquee);
   if (isLifeAnnuity(property)) return annuityText(property, texts);
   if (!isAmount(property.priceEuro)) return texts.onDemand;
@@ -46,6 +49,14 @@ export function priceText(
   if (property.isStartingPrice) return texts.startingFrom(price);
   const unit = textIn(property.priceUnitText, language).replaceAll("€", "").trim();
   return unit === "" ? price : `${price} ${unit}`;
+}
+
+function unpublishedPriceText(
+  { marquee }: PricedProperty,
+  { onDemand }: PriceTexts,
+  { unpublishedPrice = "nothing" }: PriceSettings,
+): string {
+  return unpublishedPrice === "on-demand" && isOnMarket(marquee) ? onDemand : "";
 }
 
 /**

@@ -36,7 +36,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
       title={listing.title}
       shape={shape}
       level={level}
-      titleClassName={classNames("line-clamp-2", !priceLine && "font-title text-lg!")}
+      titleClassName="line-clamp-2"
       picture={
         <Picture
           picture={picture}
@@ -60,10 +60,11 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
         <div
           className={classNames(
             "mb-0.5 flex items-center gap-x-4 gap-y-1",
-            shape === "row" ? "flex-wrap" : priceLine ? "justify-between" : "justify-end",
+            shape === "row" ? "flex-wrap" : "justify-between",
           )}
         >
-          {priceLine && <p className={classNames("price text-lg", isClosed && "text-slate")}>{priceLine}</p>}
+          {/* Without a price the line keeps its height: titles of cards side by side stay on one line. */}
+          <p className={classNames("price min-h-[1lh] text-lg", isClosed && "text-slate")}>{priceLine}</p>
           {energy && <EnergyTag energy={energy} />}
         </div>
       }
