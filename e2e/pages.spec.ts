@@ -49,11 +49,29 @@ test("hidden pages, those below them and folders are not found; redirects lead o
   for (const path of ["/campaign/", "/campaign/terms/", "/nl/campaign/", "/services/"]) {
     expect(await answer(path), path).toEqual([404, undefined]);
   }
-  expect(await answer("/valuation/")).toEqual([302, "/selling/"]);
-  expect(await answer("/nl/gratis-schatting/")).toEqual([302, "/nl/verkopen/"]);
+  expect(await answer("/valuation/")).toEqual([302, "/contact-demand/"]);
+  expect(await answer("/nl/gratis-schatting/")).toEqual([302, "/nl/schatten/"]);
   expect(await answer("/te-koop.php")).toEqual([301, "/for-sale/"]);
   expect(await answer("/open-house")).toEqual([302, "/about-us/our-story/"]);
 });
+
+const VALUATIONS = [
+  ["/", "Ask for a free valuation", "/contact-demand/", "/selling/"],
+  ["/nl/", "Vraag een gratis schatting aan", "/nl/schatten/", "/nl/verkopen/"],
+  ["/fr/", "Demander une estimation gratuite", "/fr/estimation/", "/fr/vendre/"],
+  ["/de/", "Kostenlose Bewertung anfragen", "/de/bewertung/", "/de/verkaufen/"],
+] as const;
+
+for (const [home, button, formPath, selling] of VALUATIONS) {
+  test(`the valuation on ${home} and on ${selling} is asked for with its own form`, async ({ page }) => {
+    for (const path of [home, selling]) {
+      await page.goto(path);
+      await page.getByRole("main").getByRole("link", { name: button }).click();
+      await expect(page).toHaveURL(formPath);
+      await expect(page.locator('main form[method="post"] [autocomplete~="street-address"]')).toBeVisible();
+    }
+  });
+}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
