@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { isBuilt } from "../app/i18n/path-table.ts";
+import { HOMES } from "./sample.ts";
 import { changeJson, type StartedSite, startSite } from "./start-site.ts";
 import { expect, test, visit } from "./visitor.ts";
 
@@ -436,3 +437,52 @@ otherwise.describe("a film as banner", () => {
     await expect(page.getByRole("main").locator("video")).toHaveCount(1);
   });
 });
+
+test.describe("the way back to the top covers nothing that visitors use", () => {
+  const paths = [
+    "/demand-register/",
+    "/for-sale/",
+    "/nl/contact/",
+    `/fr/bien/${HOMES.house}/`,
+    "/contact-demand/",
+  ];
+
+  for (const viewport of [PHONE, DESK]) {
+    for (const path of paths) {
+      test(`on ${path}, ${viewport.width} px wide`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await visit(page, path);
+        const covered = await page.evaluate(coveredOnTheWayDown);
+        expect(covered.seen).toBeGreaterThan(0);
+        expect(covered.controls).toEqual([]);
+      });
+    }
+  }
+});
+
+/** Scrolls through a page in small steps; tells which controls the way back to the top lay over, and how often it was seen. */
+async function coveredOnTheWayDown(): Promise<{ seen: number; controls: string[] }> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const controls = new Set<string>();
+  let seen = 0;
+  for (let top = 20; top < document.documentElement.scrollHeight - innerHeight; top += 37) {
+    window.scrollTo({ top, behavior: "instant" });
+    for (let count = 0; count < 3; count += 1) await frame();
+    const button = document.querySelector(".to-top button");
+    if (!button || getComputedStyle(button).pointerEvents === "none") continue;
+    seen += 1;
+    const at = button.getBoundingClientRect();
+    for (const control of document.querySelectorAll(
+      "main :is(input, select, textarea, button, summary, label), main nav.sticky, footer :is(a, button)",
+    )) {
+      if (control === button || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        continue;
+      const box = control.getBoundingClientRect();
+      const isApart =
+        box.right <= at.left || box.left >= at.right || box.bottom <= at.top || box.top >= at.bottom;
+      if (!isApart && box.width > 0)
+        controls.add(`${control.tagName} ${control.textContent?.slice(0, 30)} at ${top}`);
+    }
+  }
+  return { seen, controls: [...controls] };
+}

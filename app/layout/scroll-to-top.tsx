@@ -1,32 +1,53 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon.tsx";
+import { coversControl } from "./covers-control.ts";
 import { scrollToTop } from "./smooth-scroll.ts";
 
 /** From more than this there is a way back to the top (specification §9). */
 export const TO_TOP_SCROLL_PX = 10;
 
+/** Besides scrolling, what may bring a control under the button. */
+const CHANGES = ["resize", "focusin", "click", "toggle"] as const;
+
 /**
  * The way back to the top. It stays at the foot of the window until the footer comes, and never lies on that; it
- * makes room for the bar at the foot of a home's page and is away while the consent dialog is there (app.css).
+ * makes room for the bar at the foot of a home's page, gives way to whatever else visitors press or type in, and is
+ * away while the consent dialog is there (app.css).
  */
 export function ScrollToTop() {
   const { t } = useTranslation("layout");
+  const button = useRef<HTMLButtonElement>(null);
   const [isScrolled, setScrolled] = useState(false);
+  const [isInTheWay, setInTheWay] = useState(false);
 
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > TO_TOP_SCROLL_PX);
+    const look = () => {
+      setScrolled(window.scrollY > TO_TOP_SCROLL_PX);
+      if (button.current) setInTheWay(coversControl(button.current));
+    };
+    // A menu that opens, or a field that is focused, is where it will be one frame later.
+    const lookSoon = () => requestAnimationFrame(look);
     look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    const watching = new AbortController();
+    const options = { passive: true, capture: true, signal: watching.signal };
+    window.addEventListener("scroll", look, options);
+    for (const change of CHANGES) window.addEventListener(change, lookSoon, options);
+    return () => watching.abort();
   }, []);
+
+  useEffect(() => {
+    if (isScrolled && button.current) setInTheWay(coversControl(button.current));
+  }, [isScrolled]);
 
   if (!isScrolled) return null;
   return (
     <div className="to-top page-column not-printed">
       <button
+        ref={button}
         type="button"
+        data-in-the-way={isInTheWay || undefined}
         onClick={() => {
           // Before the way begins, so that whoever tabs on the way is at the top already.
           focusTitle();
