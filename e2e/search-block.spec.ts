@@ -27,7 +27,7 @@ test("the block tells what it is, how much there is, and leads to both lists", a
   await expect(block.getByText(/^Today there are \d+ for sale and \d+ to rent\.$/)).toBeVisible();
   await expect(block.getByRole("link", { name: "To the home page" })).toHaveAttribute("href", "/");
   await expect(field).toHaveAttribute("placeholder", "ID, type, city");
-  await block.getByRole("link", { name: /^For rent \(\d+\)$/ }).click();
+  await block.getByRole("button", { name: /^For rent \(\d+\)$/ }).click();
   await expect(page).toHaveURL("/for-rent/");
 });
 
@@ -236,19 +236,17 @@ test("the search button closes an open panel and opens a closed one, without a f
   await expect(field).toBeFocused();
 });
 
-test("Enter without a choice leads to the page of results, and more than the panel shows is there", async ({
-  page,
-}) => {
+test("what the panel has no room for is on the page of results, as cards", async ({ page }) => {
   await openHome(page);
   const { field, panel } = parts(page);
   await field.fill("gv-00");
   const all = panel.getByRole("link", { name: /^Show all results \(\d+\)$/ });
   await expect(all).toHaveAttribute("href", "/search/?q=gv-00");
   await expect(panel.getByRole("link", { name: /Ref\./ })).toHaveCount(3);
-  await page.keyboard.press("Enter");
+  await all.click();
   await expect(page).toHaveURL("/search/?q=gv-00");
   await expect(page.getByRole("heading", { name: "Results for “gv-00”" })).toBeVisible();
-  expect(await page.getByRole("listitem").filter({ hasText: "Ref. GV-00" }).count()).toBeGreaterThan(3);
+  expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(3);
 });
 
 test("the index is fetched when the field is first used, once, and may be kept for ever", async ({
@@ -360,26 +358,125 @@ test.describe("on a phone", () => {
   });
 });
 
+const SEARCHES = {
+  en: {
+    home: "/",
+    sale: /^For sale/,
+    rent: /^For rent/,
+    list: "/for-sale/",
+    rentals: "/for-rent/",
+    town: "Ghent",
+  },
+  nl: {
+    home: "/nl/",
+    sale: /^Te koop/,
+    rent: /^Te huur/,
+    list: "/nl/kopen/",
+    rentals: "/nl/huren/",
+    town: "Gent",
+  },
+  fr: {
+    home: "/fr/",
+    sale: /^À vendre/,
+    rent: /^À louer/,
+    list: "/fr/a-vendre/",
+    rentals: "/fr/a-louer/",
+    town: "Gand",
+  },
+  de: {
+    home: "/de/",
+    sale: /^Zum Kauf/,
+    rent: /^Zur Miete/,
+    list: "/de/kaufen/",
+    rentals: "/de/mieten/",
+    town: "Gent",
+  },
+};
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`what was typed leads to homes, ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+    test.use({ javaScriptEnabled });
+
+    /** Opens the home page and types. */
+    async function type(page: Page, home: string, text: string) {
+      if (javaScriptEnabled) await openHome(page, home);
+      else await page.goto(home);
+      const { field, block } = parts(page);
+      await field.fill(text);
+      return { field, block };
+    }
+
+    for (const [language, { home, sale, rent, list, rentals, town }] of Object.entries(SEARCHES)) {
+      test(`a town to the list of its homes (${language})`, async ({ page }) => {
+        const inTown = `?city=${town}%7C9000`;
+        const { block } = await type(page, home, "gent");
+        await block.getByRole("button", { name: sale }).click();
+        await expect(page).toHaveURL(list + inTown);
+        await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+        await (await type(page, home, "gent")).block.getByRole("button", { name: rent }).click();
+        await expect(page).toHaveURL(rentals + inTown);
+        await (await type(page, home, "gent")).field.press("Enter");
+        await expect(page).toHaveURL(list + inTown);
+      });
+    }
+
+    test("a type to its list, and a reference to its home", async ({ page }) => {
+      await (await type(page, "/nl/", "appartement")).block.getByRole("button", { name: /^Te huur/ }).click();
+      await expect(page).toHaveURL("/nl/huren/?type=2");
+      await (await type(page, "/nl/", "gv-0012")).field.press("Enter");
+      await expect(page).toHaveURL("/nl/zoeken/?q=gv-0012&goal=sale");
+      const card = page.getByRole("main").getByRole("article");
+      await expect(card).toHaveCount(1);
+      await card.getByRole("link").click();
+      await expect(page).toHaveURL(/\/12\/$/);
+    });
+
+    test("several towns to a page with their homes, for rent first when these are wanted", async ({
+      page,
+    }) => {
+      await (await type(page, "/", "b")).block.getByRole("button", { name: /^For rent/ }).click();
+      await expect(page).toHaveURL("/search/?q=b&goal=rent");
+      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2, name: /^For (rent|sale) / })).toHaveText([
+        /^For rent \(\d+\)$/,
+        /^For sale \(\d+\)$/,
+      ]);
+    });
+
+    test("nothing to a page that says so, and leads on", async ({ page }) => {
+      await (await type(page, "/fr/", "xyzzy")).block.getByRole("button", { name: /^À vendre/ }).click();
+      await expect(page.getByRole("heading", { name: /^Aucun résultat/ })).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: "Tous les biens à louer" }).click();
+      await expect(page).toHaveURL("/fr/a-louer/");
+    });
+  });
+}
+
+test("the search button searches once something is typed", async ({ page }) => {
+  await openHome(page);
+  const { button, field } = parts(page);
+  await field.fill("gent");
+  await button.click();
+  await expect(page).toHaveURL("/for-sale/?city=Ghent%7C9000");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the field leads to a page with the same groups", async ({ page }) => {
-    await page.goto("/nl/");
-    const { field } = parts(page);
-    await field.fill("gent");
-    await field.press("Enter");
-    await expect(page).toHaveURL("/nl/zoeken/?q=gent");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resultaten voor “gent”");
-    await expect(page.getByRole("heading", { level: 2, name: "Gemeente" })).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
-    await page.getByRole("link", { name: /^Gent 9000, te koop, \d+$/ }).click();
-    await expect(page).toHaveURL("/nl/kopen/?city=Gent%7C9000");
-  });
-
-  test("the button sends the form, and an empty field shows all types", async ({ page }) => {
+  test("an empty field leads to all homes for sale or for rent", async ({ page }) => {
     await page.goto("/");
     await parts(page).button.click();
-    await expect(page).toHaveURL("/search/");
+    await expect(page).toHaveURL("/for-sale/");
+    await page.goto("/nl/");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Te huur/ })
+      .click();
+    await expect(page).toHaveURL("/nl/huren/");
+  });
+
+  test("the page of results of no text shows all types", async ({ page }) => {
+    await page.goto("/search/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
     await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "For sale" })).toHaveCount(7);
   });

@@ -36,6 +36,8 @@ test.each([
   ["/fr/recherche/?q=%20saint%20%20%20josse%20", "/fr/recherche/?q=saint+josse"],
   ["/de/suche/?q=&q=gent", "/de/suche/"],
   ["/search/?q=a&q=b", "/search/?q=a"],
+  ["/search/?goal=rent&q=gent", "/search/?q=gent&goal=rent"],
+  ["/search/?q=gent&goal=buy", "/search/?q=gent"],
   ["/search/?q[]=a&Q=b&__proto__=c", "/search/"],
   ["/search/?q=%00%ff", "/search/"],
   ["/search/?city=Gent|9000", "/search/"],

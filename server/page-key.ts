@@ -3,7 +3,7 @@ import { readArea } from "../app/catalogue/map-area.ts";
 import { LANGUAGES } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
 import { readPath } from "../app/i18n/read-path.ts";
-import { GOALS } from "../app/property/listing.ts";
+import { GOALS, type Goal } from "../app/property/listing.ts";
 import { readQuery } from "../app/search/read-query.ts";
 import { searchAddress } from "../app/search/search-address.ts";
 
@@ -15,7 +15,7 @@ const ROUTES = "_routes";
 /** The routes that every page has, and the one of pages that the agency writes (app/routes.ts). */
 const SHARED_ROUTES = ["root", "content-page"];
 
-/** The pages of results: what was typed is all that their address says. */
+/** The pages of results: their address says what was typed, and whether for homes for sale or for rent. */
 const SEARCH_PATHS = new Set(LANGUAGES.map((language) => pathFor("search", language)));
 
 /** The pages of a search that goes on by itself. */
@@ -50,7 +50,7 @@ function knownRoutes(page: string, asked: string | null): string {
 
 /** A search that goes on from a list also says whether homes are bought or rented. */
 function goalQuery(page: string, parameters: URLSearchParams, query: string): string {
-  const goal = DEMAND_PATHS.has(page) && GOALS.find((known) => known === parameters.get("goal"));
+  const goal = DEMAND_PATHS.has(page) && knownGoal(parameters);
   return goal ? `?goal=${goal}${query.replace("?", "&")}` : query;
 }
 
@@ -70,7 +70,11 @@ function filterQuery(filters: ListFilters): string {
 }
 
 function typedQuery(parameters: URLSearchParams): string {
-  return searchAddress("", readQuery(parameters.get("q") ?? "").text);
+  return searchAddress("", readQuery(parameters.get("q") ?? "").text, knownGoal(parameters));
+}
+
+function knownGoal(parameters: URLSearchParams): Goal | undefined {
+  return GOALS.find((known) => known === parameters.get("goal"));
 }
 
 function compare(a: string, b: string): number {

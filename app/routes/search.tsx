@@ -1,13 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { redirect } from "react-router";
+import { listQuery } from "../catalogue/list-filters.ts";
 import { alternates } from "../i18n/alternates.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { useScreenPaths } from "../i18n/use-screen-paths.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
+import { GOALS } from "../property/listing.ts";
 import { searchAddress } from "../search/search-address.ts";
 import { searchField } from "../search/search-block.ts";
 import { searchableTypes } from "../search/search-entries.server.ts";
-import { searchPage } from "../search/search-page.server.ts";
+import { searchResult } from "../search/search-page.server.ts";
 import { SearchScreen } from "../search/ui/search-screen.tsx";
 import type { Route } from "./+types/search";
 import { siteContext } from "./site-context.ts";
@@ -18,10 +21,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const { database, language, site, texts } = current;
   const { t } = texts;
-  const [page, types] = await Promise.all([
-    searchPage(database, url.searchParams.get("q") ?? "", current),
+  const typed = url.searchParams.get("q") ?? "";
+  const goal = GOALS.find((known) => known === url.searchParams.get("goal"));
+  const [result, types] = await Promise.all([
+    searchResult(database, { typed, goal }, current),
     searchableTypes(database, current),
   ]);
+  if (result.kind === "list") {
+    const list = pathFor(result.goal === "sale" ? "for-sale" : "for-rent", language);
+    throw redirect(list + listQuery(result.filters));
+  }
+  const { page } = result;
   const { query } = page;
   const canonical = pathFor("search", language);
   return {

@@ -1,5 +1,8 @@
-/** Where the results of what was typed are: `/nl/zoeken/?q=gent`. */
-export function searchAddress(searchPath: string, typed: string): string {
+import type { Goal } from "../property/listing.ts";
+
+/** Where the results of what was typed are: `/nl/zoeken/?q=gent`, or `/nl/zoeken/?q=gent&goal=rent`. */
+export function searchAddress(searchPath: string, typed: string, goal?: Goal): string {
   const text = typed.trim().toWellFormed();
-  return text === "" ? searchPath : `${searchPath}?${new URLSearchParams({ q: text })}`;
+  const query = new URLSearchParams({ ...(text && { q: text }), ...(goal && { goal }) });
+  return query.size === 0 ? searchPath : `${searchPath}?${query}`;
 }

@@ -69,3 +69,8 @@ test.each([
 ])("the results of %j are at %s", (typed, address) => {
   expect(searchAddress("/nl/zoeken/", typed)).toBe(address);
 });
+
+test("the address of a search says whether it is for homes for sale or for rent", () => {
+  expect(searchAddress("/nl/zoeken/", "gent", "rent")).toBe("/nl/zoeken/?q=gent&goal=rent");
+  expect(searchAddress("/nl/zoeken/", "", "sale")).toBe("/nl/zoeken/?goal=sale");
+});

@@ -1,44 +1,82 @@
+import { foundHomes } from "../catalogue/found-homes.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { dayOf } from "../property/brussels-time.ts";
-import { readQuery } from "./read-query.ts";
+import { GOALS, type Goal } from "../property/listing.ts";
+import { type Query, readQuery } from "./read-query.ts";
+import { namedEntries, searchDestination } from "./search-destination.ts";
 import {
   type SearchRequest,
   searchableCities,
   searchableReferences,
   searchableTypes,
 } from "./search-entries.server.ts";
-import { propertyEntries } from "./search-index.server.ts";
-import { cityEntry, searchMatches, typeEntry } from "./search-index.ts";
-import { MOST_SHOWN, type SearchPage } from "./search-page.ts";
+import { cityEntry, type SearchIndex, searchMatches, typeEntry } from "./search-index.ts";
+import { MOST_CITIES, MOST_HOMES, type SearchPage, type SearchResult } from "./search-page.ts";
 
-/** The results for what somebody typed, whatever it is; all types when nothing was. */
-export async function searchPage(
+/** Homes that are looked up by their ID or reference; a beginning such as "GV-" may fit thousands. */
+const MOST_NAMED = 200;
+
+/** What somebody typed, and whether they look for homes for sale or for rent, when they said so. */
+export type Search = { typed: string; goal?: Goal };
+
+/**
+ * The results for what somebody typed, whatever it is; all types when nothing was. Whoever said for sale or for
+ * rent is led to the list, when one list shows homes for what they typed.
+ */
+export async function searchResult(
   database: Database,
-  typed: string,
+  { typed, goal }: Search,
   request: SearchRequest,
-): Promise<SearchPage> {
+): Promise<SearchResult> {
   const query = readQuery(typed);
+  if (goal && query.text === "") return { kind: "list", goal, filters: {} };
+  const page = await searchPage(database, query, request, goal);
+  const homes = page.homes.find((found) => found.goal === goal);
+  if (goal && page.list && homes) return { kind: "list", goal, filters: page.list };
+  return { kind: "page", page };
+}
+
+async function searchPage(
+  database: Database,
+  query: Query,
+  request: SearchRequest,
+  goal?: Goal,
+): Promise<SearchPage> {
+  const { ids, ...index } = await searchIndex(database, request);
+  const found = searchMatches(query, index, request.site.search);
+  const entries = { ...found, propertyCount: found.properties.length };
+  const named = query.text === "" ? { types: [], cities: [] } : namedEntries(query, entries);
+  const wanted = {
+    types: named.types.map(({ id }) => id),
+    cities: named.cities.slice(0, MOST_CITIES),
+    ids: found.properties.slice(0, MOST_NAMED).flatMap((place) => ids[place] ?? []),
+  };
+  const goals = goal === "rent" ? GOALS.toReversed() : GOALS;
+  const homes = await Promise.all(
+    goals.map((one) => foundHomes(database, { goal: one, wanted, most: MOST_HOMES }, request)),
+  );
+  return {
+    query: query.text,
+    goal,
+    types: found.types,
+    cities: found.cities.slice(0, MOST_CITIES),
+    homes: homes.filter(({ total }) => total > 0),
+    homeCount: homes.reduce((sum, { total }) => sum + total, 0),
+    list: query.text === "" ? undefined : searchDestination(query, entries),
+  };
+}
+
+/** All that can be found, with the IDs of the homes by their place. */
+async function searchIndex(
+  database: Database,
+  request: SearchRequest,
+): Promise<Pick<SearchIndex, "types" | "cities" | "properties"> & { ids: readonly number[] }> {
   const [types, cities, properties] = await Promise.all([
     searchableTypes(database, request),
     rememberedCities(database, request),
     searchableReferences(database, request),
   ]);
-  const found = searchMatches(
-    query,
-    { types: types.map(typeEntry), cities, properties },
-    request.site.search,
-  );
-  const shownCities = found.cities.slice(0, MOST_SHOWN);
-  const ids = found.properties.slice(0, MOST_SHOWN).flatMap((place) => properties.ids[place] ?? []);
-  const shownProperties = await propertyEntries(database, ids, request);
-  return {
-    query: query.text,
-    types: found.types,
-    cities: shownCities,
-    properties: shownProperties,
-    count: found.count,
-    shownCount: found.types.length + shownCities.length + shownProperties.length,
-  };
+  return { types: types.map(typeEntry), cities, properties, ids: properties.ids };
 }
 
 function rememberedCities(database: Database, request: SearchRequest) {

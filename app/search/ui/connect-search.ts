@@ -11,7 +11,8 @@ export { panelTexts } from "./panel-texts.ts";
 
 /** The elements of the field, as the page has them. */
 export type SearchElements = {
-  form: HTMLFormElement;
+  /** The field with its panel: the panel is open while the focus is in here. */
+  block: HTMLElement;
   input: HTMLInputElement;
   /** The panel goes in here. */
   place: HTMLElement;
@@ -42,7 +43,7 @@ const PHONE = "(width < 40rem) and (pointer: coarse)";
  * docs/decisions/0014-search-panel-and-focus.md): open while the focus is in the field or in the panel.
  */
 export function connectSearch(
-  { form, input, place, status }: SearchElements,
+  { block, input, place, status }: SearchElements,
   { id, field, texts, paths, onGo, onToggle }: Options,
 ): ConnectedSearch {
   const panel = searchPanel({ id, field, texts, paths });
@@ -81,7 +82,7 @@ export function connectSearch(
     place.hidden = false;
     onToggle(true);
     fetchOnce();
-    if (matchMedia(PHONE).matches) form.scrollIntoView();
+    if (matchMedia(PHONE).matches) block.scrollIntoView();
     else place.scrollIntoView({ block: "nearest" });
   }
 
@@ -142,11 +143,11 @@ export function connectSearch(
   input.addEventListener("focus", open, { signal });
   input.addEventListener("click", open, { signal });
   input.addEventListener("input", () => (isOpen ? draw() : open()), { signal });
-  form.addEventListener("keydown", followKeys, { signal });
-  form.addEventListener(
+  block.addEventListener("keydown", followKeys, { signal });
+  block.addEventListener(
     "focusout",
     ({ relatedTarget }) => {
-      if (!form.contains(relatedTarget as Node | null)) close();
+      if (!block.contains(relatedTarget as Node | null)) close();
     },
     { signal },
   );

@@ -1,16 +1,22 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useScreenPaths } from "../../i18n/use-screen-paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { SearchBlock as Block } from "../search-block.ts";
 import { SearchInput } from "./search-input.tsx";
 
-/** The search of the home page: words of the agency, the field with its panel, and the two lists. */
+const WAY = "figures flex-1 whitespace-nowrap sm:flex-none";
+
+/**
+ * The search of the home page: words of the agency, the field with its panel, and two buttons that look for homes for
+ * sale or for rent. Without a field these are links to the two lists.
+ */
 export function SearchBlock({ block }: { block: Block }) {
   const { logo, title, descriptions, field, totals } = block;
   const { t } = useTranslation("search");
   const { home, forSale, forRent } = useScreenPaths();
+  const saleWords = totals ? t("forSaleCount", { count: totals.sale }) : t("forSale");
+  const rentWords = totals ? t("forRentCount", { count: totals.rent }) : t("forRent");
   return (
     <search className="block">
       {(logo || title) && (
@@ -23,19 +29,31 @@ export function SearchBlock({ block }: { block: Block }) {
           {title && <h2 className="text-lg">{title}</h2>}
         </div>
       )}
-      <div
-        className={classNames("grid gap-3", field && "lg:grid-cols-[minmax(20rem,1fr)_auto] lg:items-end")}
-      >
-        {field && <SearchInput field={field} isLabelHidden={title !== ""} />}
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to={forSale} tone="action" className="figures flex-1 whitespace-nowrap sm:flex-none">
-            {totals ? t("forSaleCount", { count: totals.sale }) : t("forSale")}
+      {field ? (
+        <SearchInput
+          field={field}
+          isLabelHidden={title !== ""}
+          className="grid gap-3 lg:grid-cols-[minmax(20rem,1fr)_auto] lg:items-end"
+        >
+          <p className="flex flex-wrap gap-2">
+            <Button type="submit" name="goal" value="sale" tone="action" className={WAY}>
+              {saleWords}
+            </Button>
+            <Button type="submit" name="goal" value="rent" className={WAY}>
+              {rentWords}
+            </Button>
+          </p>
+        </SearchInput>
+      ) : (
+        <p className="flex flex-wrap gap-2">
+          <ButtonLink to={forSale} tone="action" className={WAY}>
+            {saleWords}
           </ButtonLink>
-          <ButtonLink to={forRent} tone="plain" className="figures flex-1 whitespace-nowrap sm:flex-none">
-            {totals ? t("forRentCount", { count: totals.rent }) : t("forRent")}
+          <ButtonLink to={forRent} className={WAY}>
+            {rentWords}
           </ButtonLink>
-        </div>
-      </div>
+        </p>
+      )}
       {descriptions.length > 0 && (
         <div className="measure figures mt-3 space-y-1 text-sm text-slate">
           {descriptions.map((text) => (

@@ -1,8 +1,18 @@
 import Search from "lucide-react/icons/search";
-import { type FormEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useScreenPaths } from "../../i18n/use-screen-paths.ts";
+import type { Goal } from "../../property/listing.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { controlLook } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -16,18 +26,25 @@ type SearchInputProps = {
   initialQuery?: string;
   /** Where a title stands above the field, its label is heard and not seen. */
   isLabelHidden?: boolean;
+  className?: string;
+  /** Buttons that send the form: `name="goal"` says for sale or for rent. */
+  children?: ReactNode;
 };
+
+/** What Enter looks for, and a button that does not say so. */
+const USUAL_GOAL: Goal = "sale";
 
 /**
  * The search field. Without scripts it is a form that leads to the page of results; the panel, and what it
  * looks through, come when the field is first used (connect-search.ts).
  */
-export function SearchInput({ field, initialQuery = "", isLabelHidden = false }: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { field, initialQuery = "", isLabelHidden = false, className, children } = props;
   const { t } = useTranslation(["search", "common", "errors"]);
   const navigate = useNavigate();
   const { forSale, forRent } = useScreenPaths();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const block = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -46,9 +63,9 @@ export function SearchInput({ field, initialQuery = "", isLabelHidden = false }:
   }, [load]);
 
   useEffect(() => {
-    if (!code || !form.current || !input.current || !place.current || !status.current) return;
+    if (!code || !block.current || !input.current || !place.current || !status.current) return;
     const search = code.connectSearch(
-      { form: form.current, input: input.current, place: place.current, status: status.current },
+      { block: block.current, input: input.current, place: place.current, status: status.current },
       {
         id,
         field,
@@ -66,73 +83,83 @@ export function SearchInput({ field, initialQuery = "", isLabelHidden = false }:
   }, [code, id, field, t, forSale, forRent, navigate]);
 
   const toggle = (event: MouseEvent) => {
-    // Enter in the field is a click on this button as well, and is meant to search.
+    // Whoever has typed something means to search; Enter in the field is a click on this button as well.
     const isEnterInField = event.detail === 0 && document.activeElement === input.current;
-    if (isEnterInField) return;
+    if (isEnterInField || input.current?.value.trim()) return;
     event.preventDefault();
     if (connected.current) connected.current.toggle();
     else input.current?.focus();
   };
 
-  const search = (event: FormEvent) => {
+  const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     connected.current?.close();
-    navigate(searchAddress(field.searchPath, input.current?.value ?? ""));
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const wanted = new FormData(event.currentTarget, submitter).get("goal");
+    const goal = wanted === "rent" ? wanted : USUAL_GOAL;
+    navigate(searchAddress(field.searchPath, input.current?.value ?? "", goal));
   };
 
   return (
     <form
-      ref={form}
       method="get"
       action={field.searchPath}
       onSubmit={search}
       onFocus={load}
       onPointerEnter={load}
-      className="relative"
+      className={className}
     >
-      <label htmlFor={`${id}-input`} className={isLabelHidden ? "sr-only" : "mb-1 block text-sm text-slate"}>
-        {t("label")}
-      </label>
-      <div className="relative">
-        <input
-          ref={input}
-          id={`${id}-input`}
-          name="q"
-          type="text"
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          aria-haspopup="grid"
-          aria-autocomplete="list"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={LONGEST_QUERY}
-          defaultValue={initialQuery}
-          placeholder={t("placeholder")}
-          className={controlLook(classNames("block h-11 contain-strict", field.hasButton && "pr-12"))}
-        />
-        {field.hasButton && (
-          <button
-            type="submit"
-            aria-label={t("button")}
+      <div ref={block} className="relative">
+        <label
+          htmlFor={`${id}-input`}
+          className={isLabelHidden ? "sr-only" : "mb-1 block text-sm text-slate"}
+        >
+          {t("label")}
+        </label>
+        <div className="relative">
+          <input
+            ref={input}
+            id={`${id}-input`}
+            name="q"
+            type="text"
+            role="combobox"
             aria-expanded={isOpen}
-            // The field keeps the focus: losing it would close the panel, and the click would open it again.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={toggle}
-            className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-control text-slate hover:text-ink"
-          >
-            <Icon of={Search} className="size-5" />
-          </button>
-        )}
+            aria-controls={isOpen ? id : undefined}
+            aria-haspopup="grid"
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={LONGEST_QUERY}
+            defaultValue={initialQuery}
+            placeholder={t("placeholder")}
+            className={controlLook(classNames("block h-11 contain-strict", field.hasButton && "pr-12"))}
+          />
+          {field.hasButton && (
+            <button
+              type="submit"
+              name="goal"
+              value={USUAL_GOAL}
+              aria-label={t("button")}
+              aria-expanded={isOpen}
+              // The field keeps the focus: losing it would close the panel, and the click would open it again.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={toggle}
+              className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-control text-slate hover:text-ink"
+            >
+              <Icon of={Search} className="size-5" />
+            </button>
+          )}
+        </div>
+        <p ref={status} role="status" className="sr-only" />
+        <div
+          ref={place}
+          hidden={!isOpen}
+          className="@container absolute inset-x-0 top-full z-30 mt-1 max-h-[min(46dvh,30rem)] overflow-y-auto overscroll-contain rounded-card border border-hairline bg-surface shadow-floating sm:max-h-[min(64dvh,36rem)]"
+        />
       </div>
-      <p ref={status} role="status" className="sr-only" />
-      <div
-        ref={place}
-        hidden={!isOpen}
-        className="@container absolute inset-x-0 top-full z-30 mt-1 max-h-[min(46dvh,30rem)] overflow-y-auto overscroll-contain rounded-card border border-hairline bg-surface shadow-floating sm:max-h-[min(64dvh,36rem)]"
-      />
+      {children}
     </form>
   );
 }

@@ -1,21 +1,29 @@
+import Bell from "lucide-react/icons/bell";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { FoundHomes } from "../../catalogue/found-homes.ts";
 import { listQuery } from "../../catalogue/list-filters.ts";
+import { ListingCards } from "../../catalogue/ui/listing-cards.tsx";
 import { TypeIcon } from "../../catalogue/ui/type-icon.tsx";
 import { numberText } from "../../i18n/number-text.ts";
 import { useScreenPaths } from "../../i18n/use-screen-paths.ts";
+import { ButtonLink, buttonLook } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import type { SearchField } from "../search-block.ts";
 import type { SearchPage } from "../search-page.ts";
-import { PropertyWords } from "./property-words.tsx";
 import { SearchInput } from "./search-input.tsx";
 
 type SearchScreenProps = { page: SearchPage; field: SearchField; breadcrumbs: ReactNode };
 
-/** The results of a search as a page: where the field leads without scripts, and for all that is found. */
+/** So many towns stand above the homes; the others fold open. */
+const FIRST_CITIES = 5;
+
+/** The results of a search as a page: the homes that were found, and the types and towns that lead to lists. */
 export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
-  const { t } = useTranslation(["search", "errors"]);
-  const { query, types, cities, properties, count, shownCount } = page;
+  const { t } = useTranslation(["search", "catalogue", "errors"]);
+  const { query, goal, types, cities, homes, homeCount, list } = page;
+  const isWithoutWanted = goal !== undefined && homeCount > 0 && homes[0]?.goal !== goal;
   return (
     <div className="page-column pt-5 pb-16 md:pt-7">
       {breadcrumbs}
@@ -24,12 +32,11 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
         {/* Another search begins with its own words in the field. */}
         <SearchInput key={query} field={{ ...field, hasButton: true }} initialQuery={query} />
       </search>
-      {query && (
-        <p className="figures mt-6 text-slate">
-          {count === 0 ? t("errors:noResults") : t("status.results", { count })}
-        </p>
+      {query && homeCount > 0 && (
+        <p className="figures mt-6 text-slate">{t("catalogue:counts.properties", { count: homeCount })}</p>
       )}
-      {count === 0 && <p className="mt-2">{t("hint")}</p>}
+      {isWithoutWanted && <p className="mt-2">{t(goal === "sale" ? "noneForSale" : "noneForRent")}</p>}
+      {query && homeCount === 0 && <NothingFound />}
       <ResultGroup title={t("groups.types")} count={types.length}>
         {types.map(({ id, name, icon, ...counts }) => (
           <OfferItem key={id} name={name} counts={counts} filter={listQuery({ types: [id] })} field={field}>
@@ -38,30 +45,74 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
         ))}
       </ResultGroup>
       <ResultGroup title={t("groups.cities")} count={cities.length}>
-        {cities.map(({ place, label, name, zip, ...counts }) => (
-          <OfferItem
-            key={place}
-            name={label}
-            counts={counts}
-            filter={listQuery({ cities: [{ name, zip }] })}
-            field={field}
-          />
-        ))}
+        <CityItems cities={cities.slice(0, FIRST_CITIES)} field={field} />
       </ResultGroup>
-      <ResultGroup title={t("groups.properties")} count={properties.length}>
-        {properties.map((property) => (
-          <li key={property.id} className="border-b border-hairline">
-            <Link
-              to={field.propertyPath.replace("{id}", String(property.id))}
-              className="group flex gap-4 rounded-control py-3"
-            >
-              <PropertyWords property={property} />
-            </Link>
-          </li>
-        ))}
-      </ResultGroup>
-      {shownCount < count && <p className="mt-8 text-slate">{t("first", { count: shownCount })}</p>}
+      {cities.length > FIRST_CITIES && (
+        <details className="max-w-3xl">
+          <summary className="text-link inline-flex min-h-11 items-center">
+            {t("moreCities", { count: cities.length - FIRST_CITIES })}
+          </summary>
+          <ul className="border-t border-hairline">
+            <CityItems cities={cities.slice(FIRST_CITIES)} field={field} />
+          </ul>
+        </details>
+      )}
+      {homes.map((found, at) => (
+        <Homes key={found.goal} found={found} list={list} firstCount={at === 0 ? 1 : 0} />
+      ))}
     </div>
+  );
+}
+
+/** Says so, and leads on to all homes and to the search that goes on. */
+function NothingFound() {
+  const { t } = useTranslation(["search", "home", "catalogue", "errors"]);
+  const { forSale, forRent, demand } = useScreenPaths();
+  return (
+    <div className="mt-8">
+      <h2 className="text-xl">{t("errors:noResults")}</h2>
+      <p className="mt-2 text-slate">{t("hint")}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={forSale} tone="action">
+          {t("home:recent.allForSale")}
+        </ButtonLink>
+        <ButtonLink to={forRent}>{t("home:recent.allForRent")}</ButtonLink>
+        {demand !== undefined && (
+          <a href={demand} className={buttonLook("plain")}>
+            <Icon of={Bell} />
+            {t("catalogue:empty.keepInformed")}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+type HomesProps = { found: FoundHomes; list: SearchPage["list"]; firstCount: number };
+
+/** Homes for sale or for rent as cards, and the way to all of them where one list shows them. */
+function Homes({ found: { goal, total, cards }, list, firstCount }: HomesProps) {
+  const { t } = useTranslation("search");
+  const { forSale, forRent } = useScreenPaths();
+  const isSale = goal === "sale";
+  return (
+    <section className="mt-10">
+      <h2 className="figures mb-5 text-xl">
+        {t(isSale ? "forSaleCount" : "forRentCount", { count: total })}
+      </h2>
+      <ListingCards listings={cards} level="h3" firstCount={firstCount} />
+      {total > cards.length && (
+        <p className="mt-8">
+          {list ? (
+            <Link to={(isSale ? forSale : forRent) + listQuery(list)} className="text-link">
+              {t(isSale ? "allForSale" : "allForRent", { count: total })}
+            </Link>
+          ) : (
+            <span className="text-slate">{t("first", { count: cards.length })}</span>
+          )}
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -73,6 +124,18 @@ function ResultGroup({ title, count, children }: { title: string; count: number;
       <ul className="border-t border-hairline">{children}</ul>
     </section>
   );
+}
+
+function CityItems({ cities, field }: Pick<SearchPage, "cities"> & { field: SearchField }) {
+  return cities.map(({ place, label, name, zip, ...counts }) => (
+    <OfferItem
+      key={place}
+      name={label}
+      counts={counts}
+      filter={listQuery({ cities: [{ name, zip }] })}
+      field={field}
+    />
+  ));
 }
 
 type OfferItemProps = {

@@ -1,0 +1,46 @@
+import type { ListFilters } from "../catalogue/list-filters.ts";
+import { normaliseName } from "../property/normalise-name.ts";
+import { matchWords } from "./match.ts";
+import type { Query } from "./read-query.ts";
+import type { CityEntry, TypeEntry } from "./search-entry.ts";
+
+/** Types and towns that a search found, and how many homes it found by their ID or reference. */
+export type FoundEntries = { types: TypeEntry[]; cities: CityEntry[]; propertyCount: number };
+
+/** More filters than this an address does not carry (app/catalogue/list-filters.ts). */
+const MOST_CITIES = 20;
+
+/**
+ * The types and towns that a search is about: those that it names in full, else those that it begins.
+ *
+ * "gent" is about Gent, although with `search.prefix` it also finds Gentbrugge.
+ */
+export function namedEntries(query: Query, { types, cities }: FoundEntries) {
+  const exact = { prefix: false };
+  const named = { types: matchWords(query, types, exact), cities: matchWords(query, cities, exact) };
+  return named.types.length + named.cities.length > 0 ? named : { types, cities };
+}
+
+/**
+ * The filters of the one list that shows what a search is about: one type of home, or one town, which may have
+ * several postal codes or share one with others. No result when it is about several things, or about a home.
+ *
+ * Source: docs/decisions/0250-a-search-leads-to-homes.md
+ */
+export function searchDestination(
+  query: Query,
+  found: FoundEntries,
+): Pick<ListFilters, "types" | "cities"> | undefined {
+  if (found.propertyCount > 0) return undefined;
+  const { types, cities } = namedEntries(query, found);
+  const [type] = types;
+  if (type && types.length === 1 && cities.length === 0) return { types: [type.id], cities: [] };
+  if (types.length > 0 || cities.length > MOST_CITIES || !isOneTown(cities)) return undefined;
+  return { types: [], cities: cities.map(({ name, zip }) => ({ name, zip })) };
+}
+
+function isOneTown(cities: CityEntry[]): boolean {
+  const names = new Set(cities.map(({ name }) => normaliseName(name)));
+  const zips = new Set(cities.map(({ zip }) => zip));
+  return names.size === 1 || zips.size === 1;
+}
