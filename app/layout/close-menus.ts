@@ -1,3 +1,5 @@
+import { hasFocusLeft } from "../ui/focus-left.ts";
+
 const OPEN_SUBMENU = "details[data-submenu][open]";
 
 /**
@@ -12,19 +14,24 @@ export function closeMenus(): () => void {
     closeSubmenus();
   };
   const onElsewhere = ({ target }: Event) => closeSubmenus(target as Node);
+  const onFocus = ({ target }: Event) => {
+    for (const open of openSubmenus()) if (hasFocusLeft(open, target)) open.open = false;
+  };
   document.addEventListener("keydown", onKey);
   document.addEventListener("pointerdown", onElsewhere);
-  document.addEventListener("focusin", onElsewhere);
+  document.addEventListener("focusin", onFocus);
   return () => {
     document.removeEventListener("keydown", onKey);
     document.removeEventListener("pointerdown", onElsewhere);
-    document.removeEventListener("focusin", onElsewhere);
+    document.removeEventListener("focusin", onFocus);
   };
 }
 
 /** All of them, but for the one that holds this. */
 export function closeSubmenus(holding: Node | null = null): void {
-  for (const open of document.querySelectorAll<HTMLDetailsElement>(OPEN_SUBMENU)) {
-    if (!open.contains(holding)) open.open = false;
-  }
+  for (const open of openSubmenus()) if (!open.contains(holding)) open.open = false;
+}
+
+function openSubmenus(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll<HTMLDetailsElement>(OPEN_SUBMENU);
 }

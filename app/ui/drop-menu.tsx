@@ -1,6 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { hasFocusLeft } from "./focus-left.ts";
 import { Icon } from "./icon.tsx";
 
 type DropMenuProps = {
@@ -41,9 +42,8 @@ export function DropMenu(props: DropMenuProps) {
   };
 
   const closeWhenLeft = (event: FocusEvent) => {
-    // Nothing has the focus while one clicks on words: that is not leaving.
-    const isLeaving = event.relatedTarget && !details.current?.contains(event.relatedTarget);
-    if (isLeaving && isHanging(panel.current)) details.current?.removeAttribute("open");
+    const menu = event.currentTarget;
+    if (hasFocusLeft(menu, event.relatedTarget) && isHanging(panel.current)) menu.removeAttribute("open");
   };
 
   return (

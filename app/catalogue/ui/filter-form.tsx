@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";
-import { filterCount, isNarrowed } from "../list-filters.ts";
+import { type CityFilter, filterCount, isNarrowed } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { FilterMenus } from "./filter-menus.tsx";
 import { useListPath } from "./use-list-path.ts";
@@ -54,6 +54,9 @@ export function FilterForm({ page }: { page: ListPage }) {
       >
         {filters.sort !== "newest" && <input type="hidden" name="sort" value={filters.sort} />}
         {filters.view !== "grid" && <input type="hidden" name="view" value={filters.view} />}
+        {unlistedCities(page).map(({ name, zip }) => (
+          <input key={`${name}|${zip}`} type="hidden" name="city" value={`${name}|${zip}`} />
+        ))}
         {filters.neighbourhood && <input type="hidden" name="neighbourhood" value={filters.neighbourhood} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
         <button type="button" popoverTarget={SHEET_ID} className={buttonLook("plain", "w-full md:hidden")}>
@@ -83,7 +86,7 @@ export function FilterForm({ page }: { page: ListPage }) {
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain px-4 md:relative md:flex md:flex-wrap md:gap-2 md:overflow-visible md:px-0">
             <FilterMenus page={page} />
-            <Button type="submit" className="without-script max-md:hidden">
+            <Button type="submit" className="submit-without-script max-md:hidden">
               {t("filters.apply")}
             </Button>
           </div>
@@ -106,5 +109,12 @@ export function FilterForm({ page }: { page: ListPage }) {
         </div>
       </form>
     </search>
+  );
+}
+
+/** Towns that the list is narrowed to and that are no option of the form, such as a postal code alone. */
+function unlistedCities({ filters, cities }: ListPage): CityFilter[] {
+  return filters.cities.filter(
+    (chosen) => !cities.some(({ name, zip }) => name === chosen.name && zip === chosen.zip),
   );
 }

@@ -35,17 +35,22 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
         {title ?? t(goal === "sale" ? "titles.forSale" : "titles.forRent")}
       </h1>
       <FilterForm page={page} />
-      <Suspense>
-        <ChipRow page={page} />
-      </Suspense>
-      <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mt-8">
+      {/* On a desk the chips have their room before there are any, so that the first one moves nothing. */}
+      <div className="md:mt-3 md:min-h-9">
+        <Suspense>
+          <ChipRow page={page} />
+        </Suspense>
+      </div>
+      <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="figures text-slate">{t("counts.properties", { count: total })}</p>
         {total > 1 && <ListTools page={page} />}
       </div>
       <Announcement page={page} />
       <div className="list-beside-map">
         <Suspense>{map}</Suspense>
+        {/* Another list is made anew: a home that is on both would seem to move. */}
         <div
+          key={listPath(goal, filters)}
           aria-busy={isUpdating || undefined}
           className={classNames("transition-opacity", isUpdating && "opacity-50 delay-200")}
         >

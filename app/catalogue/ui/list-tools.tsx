@@ -53,7 +53,7 @@ function SortForm({ page: { goal, filters } }: { page: ListPage }) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" className="without-script">
+      <Button type="submit" className="submit-without-script">
         {t("sort.apply")}
       </Button>
     </form>

@@ -52,7 +52,7 @@ export function ProjectUnitFilters({ view: { unitChoice } }: { view: ProjectView
           ))}
         </SelectField>
       )}
-      <button type="submit" className={buttonLook("plain", "without-script")}>
+      <button type="submit" className={buttonLook("plain", "submit-without-script")}>
         {t("project.apply")}
       </button>
       <p role="status" className="figures pb-2.5 text-slate">

@@ -35,12 +35,30 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, page: Li
 
   useEffect(() => () => clearTimeout(pause.current), []);
 
+  const shown = useRef<ListPage["filters"]>(undefined);
   useEffect(() => {
-    // A filter that was taken off elsewhere is taken off here; what is being typed is left alone.
-    if (filters && !isTyped(document.activeElement)) form.current?.reset();
-  }, [filters, form]);
+    if (shown.current === filters) return;
+    const isFirst = shown.current === undefined;
+    shown.current = filters;
+    // What was chosen before scripts ran is applied now. Later, a filter that was taken off elsewhere is taken off
+    // here; what is being typed is left alone.
+    if (isFirst) {
+      if (form.current && isChanged(form.current)) update();
+    } else if (!isTyped(document.activeElement)) {
+      form.current?.reset();
+    }
+  });
 
   return { onChange, update };
+}
+
+/** Tells whether something in a form is other than the server made it. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      field instanceof HTMLInputElement &&
+      (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
+  );
 }
 
 function isTyped(field: Element | null): boolean {

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { HOMES } from "./sample.ts";
+import { expect, test } from "./visitor.ts";
+
+/*
+ * Layout shift on a slow device. What the browser forgives because somebody has just pressed something counts too:
+ * on a slow phone the answer comes later than that.
+ */
+
+/** "Good" is 0.1; this is what Gable asks of itself. */
+const MOST_SHIFT = 0.02;
+const SLOWDOWN = 6;
+
+type Shifts = { shifts: { value: number; moved: string[] }[] };
+
+/** Writes down each layout shift from the first paint on, and what it moved. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const found: { value: number; moved: string[] }[] = [];
+    Object.assign(window, { shifts: found });
+    const nameOf = ({ node }: { node: Node | null }) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element
+        ? `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`
+        : "gone";
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        found.push({ value: entry.value, moved: entry.sources.map(nameOf) });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+}
+
+/** Fails with what moved, when too much did. */
+async function expectStillness(page: Page, since = 0): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  // Entries are reported after the frame in which things moved.
+  const shifts = await page.evaluate(async (first) => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (window as unknown as Shifts).shifts.slice(first);
+  }, since);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(MOST_SHIFT);
+}
+
+function shiftCount(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as Shifts).shifts.length);
+}
+
+const PAGES = {
+  "the home page": "/",
+  "a list": "/for-sale/",
+  "a filtered list": "/nl/huren/?type=2&minPrice=500",
+  "a home": `/nl/pand/${HOMES.house}/`,
+  "a page of the agency": "/about-us/our-story/",
+  "a form": "/demand-register/",
+};
+
+const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
+
+for (const [device, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on a slow ${device}`, () => {
+    test.use({ viewport });
+
+    for (const [name, path] of Object.entries(PAGES)) {
+      test(`nothing moves on ${name} while it loads, and when scripts come late`, async ({ page }) => {
+        await watchShifts(page);
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        await page.route("**/texts/**", async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: "load" });
+        // A page counts on scripts for three seconds (app.css, `without-script`), by its own clock.
+        await page.waitForFunction(() => performance.now() > 3_500);
+        release();
+        await page.locator("html[data-ready]").waitFor();
+        await expectStillness(page);
+      });
+    }
+
+    test("nothing but the homes changes when a list is filtered", async ({ page }) => {
+      await watchShifts(page);
+      // Slower than the half second for which browsers forgive what moves.
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/_.data*", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto("/for-sale/");
+      await page.locator("html[data-ready]").waitFor();
+      await page.waitForLoadState("networkidle");
+      if (device === "phone") await page.getByRole("button", { name: "Filters" }).click();
+      await page.locator("summary", { hasText: "Type of property" }).click();
+      const before = await shiftCount(page);
+      await page.getByText("Apartment", { exact: true }).and(page.locator("label span")).click();
+      release();
+      await expect(page).toHaveURL("/for-sale/?type=2");
+      await expectStillness(page, before);
+    });
+  });
+}

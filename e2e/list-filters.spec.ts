@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { SAMPLE } from "./sample.ts";
+import { expect, homesShown, test, visit } from "./visitor.ts";
+
+/*
+ * The filters of a list as somebody with a mouse or a finger uses them: on the words of an option, not on its box.
+ */
+
+const WIDTHS = [768, 1024, 1440];
+
+/** What Playwright's `check` would not do: presses the words themselves, wherever they are on the screen. */
+async function pressWords(page: Page, words: string, press: "click" | "tap"): Promise<void> {
+  await page.getByText(words, { exact: true }).and(page.locator("label span")).first()[press]();
+}
+
+const OPTIONS = [
+  { menu: "Municipality", words: "Ghent 9000", isWanted: ({ Zip }: { Zip: string }) => Zip === "9000" },
+  {
+    menu: "Type of property",
+    words: "Apartment",
+    isWanted: ({ WebIDs }: { WebIDs: string }) => WebIDs.split(",").includes("2"),
+  },
+];
+
+for (const hasTouch of [false, true]) {
+  test.describe(hasTouch ? "with a finger" : "with a mouse", () => {
+    test.use({ hasTouch });
+
+    for (const width of WIDTHS) {
+      test(`the words of an option set it, at ${width} pixels`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        const press = hasTouch ? "tap" : "click";
+        for (const { menu, words, isWanted } of OPTIONS) {
+          await visit(page, "/for-sale/");
+          await page.locator("summary", { hasText: menu })[press]();
+          await pressWords(page, words, press);
+          const option = page.getByRole("checkbox", { name: new RegExp(`^${words}`) });
+          await expect(option).toBeChecked();
+          await expect(option).toBeVisible();
+          await expect(page).toHaveURL(/\?(city|type)=/);
+          await expect(page.getByRole("link", { name: `Remove the filter ${words}` })).toBeVisible();
+          const wanted = new Set(SAMPLE.filter(isWanted).map(({ ID }) => ID));
+          const shown = await homesShown(page);
+          expect(shown.length).toBeGreaterThan(0);
+          expect(shown.filter((id) => !wanted.has(id))).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test("a postal code that no option stands for stays when another filter is chosen", async ({ page }) => {
+  await visit(page, "/for-sale/?city=9000");
+  await page.locator("summary", { hasText: "Type of property" }).click();
+  await pressWords(page, "Apartment", "click");
+  await expect(page).toHaveURL("/for-sale/?city=%7C9000&type=2");
+  await expect(page.getByRole("link", { name: "Remove the filter 9000" })).toBeVisible();
+});
+
+test.describe("the way back", () => {
+  const paths = { home: "/", list: "/for-sale/" };
+
+  /** Reaches the list as a visitor does: from the home page. */
+  async function openListFromHome(page: Page): Promise<void> {
+    await visit(page, paths.home);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^For sale/ })
+      .click();
+    await expect(page).toHaveURL(paths.list);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale");
+  }
+
+  test("from a list leads to the page before it, however often it was filtered", async ({ page }) => {
+    await openListFromHome(page);
+    await page.locator("summary", { hasText: "Type of property" }).click();
+    for (const words of ["House", "Apartment"]) {
+      await pressWords(page, words, "click");
+      await expect(page.getByRole("link", { name: `Remove the filter ${words}` })).toBeVisible();
+    }
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Remove the filter House" }).click();
+    await expect(page).toHaveURL("/for-sale/?type=2");
+    await expect(page.getByRole("link", { name: "Remove the filter House" })).toHaveCount(0);
+    await page.getByLabel("Sort by").selectOption("price-up");
+    await expect(page).toHaveURL("/for-sale/?type=2&sort=price-up");
+    await page.getByRole("link", { name: "List", exact: true }).click();
+    await expect(page).toHaveURL(/view=list$/);
+    await page.getByRole("link", { name: "Clear all filters" }).click();
+    await expect(page).toHaveURL("/for-sale/?sort=price-up&view=list");
+    await page.goBack();
+    await expect(page).toHaveURL(paths.home);
+  });
+
+  test("from a list that was filtered before scripts ran leads to the page before it", async ({ page }) => {
+    await visit(page, paths.home);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/texts/**", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(paths.list);
+    await page.locator("summary", { hasText: "Bedrooms" }).click();
+    await page.getByRole("radio", { name: "2 or more" }).click();
+    release();
+    await expect(page).toHaveURL("/for-sale/?bedrooms=2");
+    await expect(page.getByRole("radio", { name: "2 or more" })).toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL(paths.home);
+  });
+
+  test("from a home leads to the filtered list, where it was left", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await openListFromHome(page);
+    await page.locator("summary", { hasText: "Type of property" }).click();
+    await pressWords(page, "House", "click");
+    await expect(page).toHaveURL("/for-sale/?type=1");
+    await page.keyboard.press("Escape");
+    const card = page.getByRole("main").getByRole("article").nth(7).getByRole("link");
+    await card.hover();
+    const left = await page.evaluate(() => Math.round(window.scrollY));
+    expect(left).toBeGreaterThan(300);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/\d+\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL("/for-sale/?type=1");
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(left);
+    await page.goBack();
+    await expect(page).toHaveURL(paths.home);
+  });
+});
