@@ -1,5 +1,5 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon.tsx";
 import { coversControl } from "./covers-control.ts";
@@ -20,26 +20,28 @@ export function ScrollToTop() {
   const { t } = useTranslation("layout");
   const button = useRef<HTMLButtonElement>(null);
   const [isScrolled, setScrolled] = useState(false);
-  const [isInTheWay, setInTheWay] = useState(false);
+
+  // Written by hand: the next frame must not show it over a field, and React may take longer than that.
+  const giveWay = useCallback(() => {
+    button.current?.toggleAttribute("data-in-the-way", coversControl(button.current));
+  }, []);
 
   useEffect(() => {
-    const look = () => {
-      setScrolled(window.scrollY > TO_TOP_SCROLL_PX);
-      if (button.current) setInTheWay(coversControl(button.current));
-    };
-    // A menu that opens, or a field that is focused, is where it will be one frame later.
-    const lookSoon = () => requestAnimationFrame(look);
+    const look = () => setScrolled(window.scrollY > TO_TOP_SCROLL_PX);
     look();
     const watching = new AbortController();
     const options = { passive: true, capture: true, signal: watching.signal };
     window.addEventListener("scroll", look, options);
-    for (const change of CHANGES) window.addEventListener(change, lookSoon, options);
+    window.addEventListener("scroll", giveWay, options);
+    // A menu that opens, or a field that is focused, is where it will be one frame later.
+    for (const change of CHANGES)
+      window.addEventListener(change, () => requestAnimationFrame(giveWay), options);
     return () => watching.abort();
-  }, []);
+  }, [giveWay]);
 
-  useEffect(() => {
-    if (isScrolled && button.current) setInTheWay(coversControl(button.current));
-  }, [isScrolled]);
+  useLayoutEffect(() => {
+    if (isScrolled) giveWay();
+  }, [isScrolled, giveWay]);
 
   if (!isScrolled) return null;
   return (
@@ -47,7 +49,6 @@ export function ScrollToTop() {
       <button
         ref={button}
         type="button"
-        data-in-the-way={isInTheWay || undefined}
         onClick={() => {
           // Before the way begins, so that whoever tabs on the way is at the top already.
           focusTitle();

@@ -27,7 +27,7 @@ export function EmptyList({ page }: { page: ListPage }) {
         <h2 className="text-2xl">{t("empty.title")}</h2>
         <p className="mt-3 text-slate">{t("empty.text")}</p>
         <p className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to={list} tone="action">
+          <ButtonLink to={list} replace preventScrollReset tone="action">
             {t("empty.clear")}
           </ButtonLink>
           <KeepInformed page={page} />
@@ -41,6 +41,8 @@ export function EmptyList({ page }: { page: ListPage }) {
               <li key={without}>
                 <Link
                   to={list + query}
+                  replace
+                  preventScrollReset
                   className="group flex min-h-12 items-center justify-between gap-4 rounded-control py-2"
                 >
                   <span className="underline-offset-4 group-hover:underline">
