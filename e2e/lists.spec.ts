@@ -18,8 +18,10 @@ test("a visitor narrows a list, and the address says what is shown", async ({ pa
   await page.getByLabel("Minimumprijs").fill("200.000");
   await expect(page).toHaveURL(/\?city=Gent%7C9000&minPrice=200000$/);
 
+  await expect(page.getByRole("list", { name: "Actieve filters" }).getByRole("listitem")).toHaveCount(3);
   await page.getByRole("link", { name: "Filter Gent 9000 verwijderen" }).click();
   await expect(page).toHaveURL(/\/nl\/kopen\/\?minPrice=200000$/);
+  await expect(page.getByRole("link", { name: "Filter Gent 9000 verwijderen" })).toHaveCount(0);
   await page.getByRole("link", { name: "Alle filters wissen" }).click();
   await expect(page).toHaveURL(/\/nl\/kopen\/$/);
 });
