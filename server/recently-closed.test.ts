@@ -10,7 +10,7 @@ import { mapCard } from "../app/map/map-card.server.ts";
 import { listProperties } from "../app/map/property-list.server.ts";
 import { ownerHomePage } from "../app/owners/portal/owner-home-page.server.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
-import { searchPage } from "../app/search/search-page.server.ts";
+import { searchResult } from "../app/search/search-page.server.ts";
 import { describeOnBothDatabases } from "../test-support/databases.ts";
 import { ghentHouse, namurProject, storeListing, storeProject } from "../test-support/homes.ts";
 import { sampleSite, showingIn } from "../test-support/showing.ts";
@@ -81,8 +81,10 @@ describeOnBothDatabases("a sold home", (open) => {
       (await mapCard(open().database, SOLD_ID, requestAt(moment))) !== undefined,
     "the search index": async (moment) =>
       (await makeSearchIndex(open().database, requestAt(moment))).properties.ids.includes(SOLD_ID),
-    "the search page": async (moment) =>
-      (await searchPage(open().database, "SOLD-7", requestAt(moment))).count === 1,
+    "the search page": async (moment) => {
+      const result = await searchResult(open().database, { typed: "SOLD-7" }, requestAt(moment));
+      return result.kind === "page" && result.page.homeCount === 1;
+    },
     "the page of its neighbourhood": async (moment) => {
       const params = { zip: "9000", name: "heuvelpoort" };
       const request = { ...requestAt(moment), hasOverview: false };
