@@ -48,14 +48,11 @@ test("the next page starts at its title, and the way back leads to the list", as
   await expect(page).toHaveURL(/\?page=2$/);
 });
 
-test("a list without homes says so and shows ways on, and the way back leads past it", async ({ page }) => {
-  await page.goto("/");
-  await visitWhole(page, "/for-sale/?type=1&minPrice=90000000");
+test("a list without homes says so and shows ways on", async ({ page }) => {
+  await page.goto("/for-sale/?type=1&minPrice=90000000");
   await expect(page.getByRole("heading", { name: "No results were found for your search." })).toBeVisible();
   await page.getByRole("link", { name: /At any price/ }).click();
   await expect(page).toHaveURL(/\/for-sale\/\?type=1$/);
-  await page.goBack();
-  await expect(page).toHaveURL("/");
 });
 
 test("on a phone the filters are a sheet that tells how many homes there are", async ({ page }) => {
