@@ -58,9 +58,9 @@ test("a finger or a mouse swipes from picture to picture, and the small ones lea
   const box = await gallery.getByRole("group").or(gallery.locator("section")).first().boundingBox();
   if (!box) throw new Error("The gallery has no place on the screen");
   const middle = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width * 0.7, middle);
+  await page.mouse.move(box.x + box.width * 0.8, middle);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.3, middle, { steps: 8 });
+  await page.mouse.move(box.x + box.width * 0.2, middle, { steps: 8 });
   await page.mouse.up();
   await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible();
   await gallery.getByRole("button", { name: "Show picture 4" }).click();

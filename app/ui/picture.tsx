@@ -13,25 +13,59 @@ type PictureProps = {
   /** The first picture of a screen is asked for at once, the others when they come near. */
   isFirst?: boolean;
   missing?: ReactNode;
+  /** Shown whole whatever its shape, where the frame has another one. */
+  isWhole?: boolean;
+  /** A picture that leaves room in its frame has itself around it, blurred, in place of its tone. */
+  hasBackdrop?: boolean;
   className?: string;
 };
+
+/** A picture narrower than this loses too much of its height in a frame of 3:2, a roof among it. */
+const NARROWEST_CROPPED = 1.2;
+
+/** Whether a picture is so narrow that it is shown whole in a frame of 3:2. */
+export function isUpright({ widthPx, heightPx }: { widthPx: number; heightPx: number }): boolean {
+  return widthPx < NARROWEST_CROPPED * heightPx;
+}
 
 /**
  * A picture in a frame of 3:2 that keeps its room from the first moment, on a ground of its own tone. A
  * landscape picture fills the frame and gives way at the foot, so that a roof is never cut off; an upright
- * one is shown whole.
+ * one, and a square one, is shown whole.
  */
-export function Picture({ picture, sizes, isFirst = false, missing, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { picture, sizes, isFirst = false, missing, isWhole = false, hasBackdrop = false, className } = props;
+  const leavesRoom = picture !== undefined && (isWhole || isUpright(picture));
   return (
     <div
       className={classNames(
-        "aspect-3/2 overflow-hidden rounded-card",
+        "relative aspect-3/2 overflow-hidden rounded-card",
         picture?.tone ?? "bg-hairline",
         className,
       )}
     >
-      {picture ? <Progressive picture={picture} sizes={sizes} isFirst={isFirst} /> : missing}
+      {leavesRoom && hasBackdrop && <Backdrop picture={picture} isFirst={isFirst} />}
+      {picture ? (
+        <Progressive picture={picture} sizes={sizes} isFirst={isFirst} isWhole={leavesRoom} />
+      ) : (
+        missing
+      )}
     </div>
+  );
+}
+
+function Backdrop({ picture, isFirst }: { picture: ShownPicture; isFirst: boolean }) {
+  return (
+    <img
+      src={pictureSources(picture).placeholder}
+      alt=""
+      width={picture.widthPx}
+      height={picture.heightPx}
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority="low"
+      decoding="async"
+      className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-xl print:hidden"
+    />
   );
 }
 
@@ -44,17 +78,16 @@ function Progressive({
   picture,
   sizes,
   isFirst,
+  isWhole,
 }: {
   picture: ShownPicture;
   sizes: string;
   isFirst: boolean;
+  isWhole: boolean;
 }) {
   const placeholder = useRef<HTMLImageElement>(null);
   const { hasPlaceholder, isNear } = useNear(placeholder, isFirst);
-  const look = classNames(
-    "size-full",
-    picture.heightPx > picture.widthPx ? "object-contain" : "object-cover object-[50%_25%]",
-  );
+  const look = classNames("relative size-full", isWhole ? "object-contain" : "object-cover object-[50%_25%]");
   const full = <FullPicture picture={picture} sizes={sizes} isFirst={isFirst} className={look} />;
   if (!hasPlaceholder) return full;
   // The placeholder stays below until the picture covers it.

@@ -9,7 +9,7 @@ type PropertyFloorPlansProps = { plans: LinkedPicture[]; pictures: LinkedPicture
 /** The floor plans, whole: they are read, not looked at. Each opens in full. */
 export function PropertyFloorPlans({ plans, pictures, title }: PropertyFloorPlansProps) {
   const { t } = useTranslation("property");
-  const { open, gallery } = useGallery({ pictures, floorPlans: plans }, title);
+  const { open, gallery } = useGallery("floor-plans", { pictures, floorPlans: plans }, title);
   return (
     <PropertySection title={t("pictures.floorPlan")}>
       <ul className="grid gap-4 sm:grid-cols-2 print:grid-cols-3">

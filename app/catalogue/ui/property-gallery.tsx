@@ -6,26 +6,20 @@ import { useTranslation } from "react-i18next";
 import { Carousel, slideOfKey } from "../../ui/carousel.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { FullPicture } from "../../ui/picture.tsx";
+import { FullPicture, isUpright } from "../../ui/picture.tsx";
 import { useZoom, type ZoomControl } from "../../ui/use-zoom.ts";
 import type { LinkedPicture } from "../property-page.ts";
-import type { GalleryGroup, GalleryPictures, GalleryPlace } from "./use-gallery.tsx";
-
-type PropertyGalleryProps = {
-  pictures: GalleryPictures;
-  title: string;
-  start: GalleryPlace;
-  onClose: () => void;
-};
+import type { GalleryGroup, GalleryProps } from "./use-gallery.tsx";
+import { useSwipeDown } from "./use-swipe-down.ts";
 
 const GROUPS: GalleryGroup[] = ["pictures", "floorPlans"];
 
 /**
  * The pictures of a home over the whole screen, one at a time, with the floor plans as a group of their own:
- * swiped, by keyboard, by the small ones at the foot; zoomed with two fingers, the wheel, buttons or keys.
- * The browser gives the focus back to what opened it.
+ * swiped, by keyboard, by the small ones at the foot; zoomed with two fingers, the wheel, buttons or keys; closed
+ * by a swipe down, Escape, its button, or Back (`use-gallery.tsx`). The browser gives the focus back to what opened it.
  */
-export function PropertyGallery({ pictures, title, start, onClose }: PropertyGalleryProps) {
+export function PropertyGallery({ pictures, title, start, isOpen, onClose }: GalleryProps) {
   const { t } = useTranslation(["property", "common"]);
   const dialog = useRef<HTMLDialogElement>(null);
   const [group, setGroup] = useState(start.group);
@@ -42,6 +36,15 @@ export function PropertyGallery({ pictures, title, start, onClose }: PropertyGal
     document.documentElement.classList.add("overflow-hidden");
     return () => document.documentElement.classList.remove("overflow-hidden");
   }, []);
+
+  useEffect(() => {
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+
+  const swipeDown = useSwipeDown(
+    () => !zoom.current?.isZoomed,
+    () => dialog.current?.close(),
+  );
 
   const change = useCallback((next: number) => {
     setAt(next);
@@ -112,23 +115,25 @@ export function PropertyGallery({ pictures, title, start, onClose }: PropertyGal
           </Tool>
         </p>
       </header>
-      <Carousel
-        key={group}
-        label={t(`property:gallery.${group}`)}
-        at={at}
-        onChange={change}
-        mayDrag={() => !zoom.current?.isZoomed}
-        className="min-h-0 flex-1"
-        slides={shown.map((picture, position) => ({
-          key: picture.large,
-          content:
-            position === at ? (
-              <ZoomedPicture picture={picture} onControl={takeZoom} />
-            ) : (
-              <Slide>{Math.abs(position - at) === 1 && <Shown picture={picture} />}</Slide>
-            ),
-        }))}
-      />
+      <div className="min-h-0 flex-1" {...swipeDown}>
+        <Carousel
+          key={group}
+          label={t(`property:gallery.${group}`)}
+          at={at}
+          onChange={change}
+          mayDrag={() => !zoom.current?.isZoomed}
+          className="h-full"
+          slides={shown.map((picture, position) => ({
+            key: picture.large,
+            content:
+              position === at ? (
+                <ZoomedPicture picture={picture} onControl={takeZoom} />
+              ) : (
+                <Slide>{Math.abs(position - at) === 1 && <Shown picture={picture} />}</Slide>
+              ),
+          }))}
+        />
+      </div>
       {shown.length > 1 && <Thumbnails pictures={shown} at={at} onChange={change} />}
     </dialog>
   );
@@ -225,7 +230,10 @@ function Thumbnails({ pictures, at, onChange }: ThumbnailsProps) {
             <FullPicture
               picture={{ ...picture, alt: "" }}
               sizes="5.25rem"
-              className="size-full object-cover"
+              className={classNames(
+                "size-full",
+                isUpright(picture) ? "bg-hairline object-contain" : "object-cover object-[50%_25%]",
+              )}
             />
           </button>
         </li>

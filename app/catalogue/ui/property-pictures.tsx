@@ -3,6 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { MissingPicture } from "../../ui/missing-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { LinkedPicture } from "../property-page.ts";
+import { hiddenCount, MOST_SHOWN, mosaicCell, mosaicGrid } from "./picture-mosaic.ts";
 import { useGallery } from "./use-gallery.tsx";
 import { useStrip } from "./use-strip.tsx";
 
@@ -14,57 +15,20 @@ type PropertyPicturesProps = {
 };
 
 /**
- * From the first picture on: how the desk's mosaic places it, by how many large ones there are. Sizes on a phone
- * are a tenth less than the room, as in lists.
- */
-const MOSAICS: Record<
-  1 | 2 | 3 | 5,
-  { first: string; others: string; sizes: { first: string; others: string } }
-> = {
-  1: { first: "md:col-span-6", others: "", sizes: { first: "(min-width: 48rem) 56rem, 82vw", others: "" } },
-  2: {
-    first: "md:col-span-4",
-    others: "md:col-span-4",
-    sizes: {
-      first: "(min-width: 80rem) 37rem, (min-width: 48rem) 48vw, 82vw",
-      others: "(min-width: 80rem) 37rem, (min-width: 48rem) 48vw, 82vw",
-    },
-  },
-  3: {
-    first: "md:col-span-5 md:row-span-2",
-    others: "md:col-span-3",
-    sizes: {
-      first: "(min-width: 80rem) 47rem, (min-width: 48rem) 60vw, 82vw",
-      others: "(min-width: 80rem) 28rem, (min-width: 48rem) 36vw, 82vw",
-    },
-  },
-  5: {
-    first: "md:col-span-4 md:row-span-2",
-    others: "md:col-span-2",
-    sizes: {
-      first: "(min-width: 80rem) 37rem, (min-width: 48rem) 48vw, 82vw",
-      others: "(min-width: 80rem) 18rem, (min-width: 48rem) 24vw, 82vw",
-    },
-  },
-};
-
-const SMALL_SIZES = "(min-width: 80rem) 9rem, (min-width: 48rem) 12vw, 82vw";
-
-/**
- * The pictures of a home: on a desk a mosaic of one large and four small with the others in a row under it,
- * on a phone a strip that one swipes. Each opens in full.
+ * The pictures of a home: on a desk a mosaic whose last cell says how many more there are, on a phone a strip that
+ * one swipes. Each opens in full. Without scripts the mosaic goes on with the others.
  */
 export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }: PropertyPicturesProps) {
   const { t } = useTranslation(["property", "errors"]);
-  const { open, gallery } = useGallery({ pictures, floorPlans }, title);
+  const { open, gallery } = useGallery("pictures", { pictures, floorPlans }, title);
   const { viewport, strip, at: shownAt } = useStrip(pictures.length);
   if (pictures.length === 0) {
     return (
       <Picture sizes="" missing={<MissingPicture words={t("errors:noPhoto")} />} className="md:max-w-4xl" />
     );
   }
-  const large = largeCount(pictures.length);
-  const mosaic = MOSAICS[large];
+  const total = pictures.length;
+  const others = hiddenCount(total);
   return (
     <div>
       <div
@@ -78,50 +42,72 @@ export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }:
         <ul
           aria-label={t("property:pictures.stripLabel", { title })}
           className={classNames(
-            "-mr-2 flex md:mr-0 md:grid md:grid-cols-8 md:gap-2 print:m-0 print:grid print:grid-cols-8 print:gap-1 print:transform-none!",
+            "-mr-2 flex md:mr-0 md:grid md:gap-2 print:m-0 print:grid print:grid-cols-8 print:gap-1 print:transform-none!",
+            mosaicGrid(total),
             isClosed && "grayscale",
           )}
         >
-          {pictures.map((picture, at) => (
-            <li
-              key={picture.large}
-              className={classNames(
-                "relative w-full shrink-0 snap-start pr-2 md:pr-0",
-                pictures.length > 1 && "max-md:w-[94%]",
-                at === 0 ? mosaic.first : at < large ? mosaic.others : "md:col-span-1",
-                "print:w-auto print:transform-none! print:pr-0",
-                printedPlace(at, pictures.length),
-              )}
-            >
-              <a
-                href={picture.large}
-                onClick={(event) => open(event, { group: "pictures", at })}
-                // Browsers leave one of which a strip is seen where it is.
-                onFocus={({ currentTarget }) =>
-                  strip || currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
-                }
-                className="block rounded-card md:h-full"
+          {pictures.map((picture, at) => {
+            const cell = mosaicCell(at, total);
+            return (
+              <li
+                key={picture.large}
+                className={classNames(
+                  "relative w-full shrink-0 snap-start pr-2 md:pr-0",
+                  total > 1 && "max-md:w-[94%]",
+                  cell.className,
+                  at >= MOST_SHOWN && "md:[@media(scripting:enabled)]:hidden",
+                  "print:w-auto print:transform-none! print:pr-0",
+                  printedPlace(at, total),
+                )}
               >
-                <Picture
-                  picture={picture}
-                  sizes={at === 0 ? mosaic.sizes.first : at < large ? mosaic.sizes.others : SMALL_SIZES}
-                  isFirst={at === 0}
-                  // The small ones give the mosaic its height; the large one fills it.
-                  className={classNames(
-                    at === 0 && "keeps-place",
-                    at === 0 && large > 2 && "md:aspect-auto md:h-full",
-                  )}
-                />
-              </a>
-              {pictures.length > 1 && <Counter position={at + 1} total={pictures.length} />}
-            </li>
-          ))}
+                <a
+                  href={picture.large}
+                  onClick={(event) => open(event, { group: "pictures", at })}
+                  // Browsers leave one of which a strip is seen where it is.
+                  onFocus={({ currentTarget }) =>
+                    strip || currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
+                  }
+                  className="relative block rounded-card md:h-full"
+                >
+                  <Picture
+                    picture={picture}
+                    sizes={total === 1 ? ALONE_SIZES : cell.sizes}
+                    isFirst={at === 0}
+                    isWhole={total === 1}
+                    hasBackdrop
+                    className={classNames(
+                      at === 0 && "keeps-place",
+                      total === 1 && "md:max-h-[36rem] md:w-full",
+                      cell.fillsCell && "md:aspect-auto md:h-full",
+                    )}
+                  />
+                  {at === MOST_SHOWN - 1 && others > 0 && <Others count={others} />}
+                </a>
+                {total > 1 && <Counter position={at + 1} total={total} />}
+              </li>
+            );
+          })}
         </ul>
       </div>
       {pictures.length > 1 && <Dots total={pictures.length} at={strip ? shownAt : undefined} />}
       {strip}
       {gallery}
     </div>
+  );
+}
+
+/** A picture alone is at most as high as 36rem, and so at most 54rem wide in 3:2. */
+const ALONE_SIZES = "(min-width: 54rem) 54rem, 94vw";
+
+/** Over the last picture of the mosaic: how many others the gallery has. */
+function Others({ count }: { count: number }) {
+  const { t } = useTranslation("property");
+  return (
+    <span className="figures absolute inset-0 hidden items-center justify-center rounded-card bg-ink/65 text-2xl text-paper md:[@media(scripting:enabled)]:flex print:hidden!">
+      <span aria-hidden="true">+ {count}</span>
+      <span className="sr-only"> {t("pictures.more", { count })}</span>
+    </span>
   );
 }
 
@@ -140,18 +126,15 @@ function Counter({ position, total }: { position: number; total: number }) {
 /** On paper: one large and four small, or, of fewer, one large and what there is beside it. */
 function printedPlace(at: number, count: number): string {
   if (at > 4 || (count < 5 && at > 2)) return "print:hidden";
-  if (at > 0) return count < 3 ? "print:col-span-4" : count < 5 ? "print:col-span-3" : "print:col-span-2";
+  if (at > 0) {
+    const columns = count < 3 ? "print:col-span-4" : count < 5 ? "print:col-span-3" : "print:col-span-2";
+    return `${columns} print:row-span-1`;
+  }
   return count < 3
     ? "print:col-span-4"
     : count < 5
       ? "print:col-span-5 print:row-span-2"
       : "print:col-span-4 print:row-span-2";
-}
-
-/** How many are shown large, so that the mosaic has no hole. */
-function largeCount(count: number): 1 | 2 | 3 | 5 {
-  if (count >= 5) return 5;
-  return count >= 3 ? 3 : count === 2 ? 2 : 1;
 }
 
 const MOST_DOTS = 9;

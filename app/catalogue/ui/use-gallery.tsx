@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
+import { useHistoryEntry } from "../../ui/use-history-entry.ts";
 import type { LinkedPicture } from "../property-page.ts";
 
 export type GalleryGroup = "pictures" | "floorPlans";
@@ -6,32 +7,52 @@ export type GalleryPictures = Record<GalleryGroup, LinkedPicture[]>;
 /** The picture that a gallery begins with. */
 export type GalleryPlace = { group: GalleryGroup; at: number };
 
-type GalleryProps = {
+export type GalleryProps = {
   pictures: GalleryPictures;
   title: string;
   start: GalleryPlace;
+  /** Becomes false when the gallery is to close, so that the browser gives the focus back. */
+  isOpen: boolean;
   onClose: () => void;
 };
-type Opened = { Gallery: ComponentType<GalleryProps>; start: GalleryPlace };
+type Opened = { Gallery: ComponentType<GalleryProps>; start: GalleryPlace; isOpen: boolean };
 
 /**
- * Makes links to pictures open the gallery, which is fetched by the first click on one. Without scripts, with
- * a key that opens a new tab, or when it cannot be fetched, they remain links to the picture itself.
+ * Makes links to pictures open the gallery, which is fetched by the first click on one and has an entry in the
+ * browser's history. Without scripts, with a key that opens a new tab, or when it cannot be fetched, they remain
+ * links to the picture itself.
+ *
+ * @param name tells the galleries of a page apart.
  */
 export function useGallery(
+  name: string,
   pictures: GalleryPictures,
   title: string,
 ): { open: (event: MouseEvent<HTMLAnchorElement>, start: GalleryPlace) => void; gallery: ReactNode } {
   const [opened, setOpened] = useState<Opened>();
+  const show = (Gallery: ComponentType<GalleryProps>, start: GalleryPlace) => {
+    const isThere = start.at < pictures[start.group].length;
+    if (isThere) setOpened({ Gallery, start, isOpen: true });
+  };
+  const entry = useHistoryEntry<GalleryPlace>(name, (start) => {
+    if (start === undefined) setOpened((shown) => shown && { ...shown, isOpen: false });
+    // The page is there without it.
+    else
+      fetchGallery().then(
+        (Gallery) => show(Gallery, start),
+        () => undefined,
+      );
+  });
   const open = (event: MouseEvent<HTMLAnchorElement>, start: GalleryPlace) => {
     if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const { currentTarget: link } = event;
-    import("./property-gallery.tsx").then(
-      ({ PropertyGallery }) => {
+    fetchGallery().then(
+      (Gallery) => {
         // The browser gives the focus back to what has it now; not every browser gives it to a link that is tapped.
         link.focus({ preventScroll: true });
-        setOpened({ Gallery: PropertyGallery, start });
+        entry.enter(start);
+        show(Gallery, start);
       },
       () => location.assign(link.href),
     );
@@ -41,8 +62,16 @@ export function useGallery(
       pictures={pictures}
       title={title}
       start={opened.start}
-      onClose={() => setOpened(undefined)}
+      isOpen={opened.isOpen}
+      onClose={() => {
+        setOpened(undefined);
+        entry.leave();
+      }}
     />
   );
   return { open, gallery };
+}
+
+async function fetchGallery(): Promise<ComponentType<GalleryProps>> {
+  return (await import("./property-gallery.tsx")).PropertyGallery;
 }

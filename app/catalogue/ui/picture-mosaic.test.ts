@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { hiddenCount, MOST_SHOWN, mosaicCell, mosaicGrid } from "./picture-mosaic.ts";
+
+const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 30];
+
+/** Columns that a cell or a grid takes, by its class. */
+function columnsOf(className: string): number {
+  return Number(/(?:col-span|grid-cols)-(\d)/.exec(className)?.[1] ?? 1);
+}
+
+describe("the mosaic of the pictures of a home", () => {
+  test.each(COUNTS)("of %i has no empty cell", (count) => {
+    const cells = Array.from({ length: Math.min(count, MOST_SHOWN) }, (_, at) =>
+      columnsOf(mosaicCell(at, count).className),
+    );
+    const columns = columnsOf(mosaicGrid(count));
+    const [first = 1] = cells;
+    // The first cell gives the grid its height, or the grid is one row.
+    const rows = Math.max(first, 1);
+    expect(cells.reduce((sum, span) => sum + span * span, 0)).toBe(columns * rows);
+  });
+
+  test.each([
+    [1, 0],
+    [7, 0],
+    [8, 1],
+    [12, 5],
+  ])("of %i pictures leaves out %i", (count, hidden) => {
+    expect(hiddenCount(count)).toBe(hidden);
+  });
+});

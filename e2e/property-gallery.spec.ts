@@ -1,0 +1,259 @@
+import { cp, mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { CDPSession, Page } from "@playwright/test";
+import sharp from "sharp";
+import { visitorsOf } from "./own-site.ts";
+import { changeJson } from "./start-site.ts";
+import { expect, visit } from "./visitor.ts";
+
+/*
+ * The mosaic of pictures on the page of a home, for any number of them, and the gallery that they open. With
+ * REAL_DATA the pictures are photographs (`photos/` of real data), otherwise those of the sample agency.
+ */
+
+const REAL = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
+const FOLDER = REAL || join(import.meta.dirname, "../site/pictures");
+const UPRIGHT = "upright.jpg";
+
+/** Homes by how many pictures they have, in the order of their numbers from 601 on. */
+const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 12];
+
+/** The home that has as many pictures; those with an upright first picture are numbered from 701 on. */
+function homeWith(count: number, { isUpright = false } = {}): number {
+  return (isUpright ? 701 : 601) + COUNTS.indexOf(count);
+}
+
+type Feed = { properties: { ID: number }[] };
+
+async function bringHomes(siteFolder: string): Promise<void> {
+  const pictures = join(siteFolder, "pictures");
+  await mkdir(pictures, { recursive: true });
+  const names = (await readdir(FOLDER)).filter((name) =>
+    /^(?!plan|portrait|amsterdam_canal).*\.(jpg|webp)$/.test(name),
+  );
+  const landscape = await Promise.all(
+    names.slice(0, 12).map(async (name) => {
+      await cp(join(FOLDER, name), join(pictures, name));
+      return sized(pictures, name);
+    }),
+  );
+  const source = REAL ? join(REAL, "amsterdam_canal_house.jpg") : join(FOLDER, names[0] ?? "");
+  await sharp(source).resize(800, 1_200, { fit: "cover" }).toFile(join(pictures, UPRIGHT));
+  const upright = await sized(pictures, UPRIGHT);
+  await changeJson<Feed>(join(siteFolder, "listings.json"), (feed) => ({
+    ...feed,
+    properties: COUNTS.flatMap((count) => {
+      const [home] = feed.properties;
+      const shown = landscape.slice(0, count);
+      return [
+        { ...home, ID: homeWith(count), XLargePictureItems: shown },
+        {
+          ...home,
+          ID: homeWith(count, { isUpright: true }),
+          XLargePictureItems: [upright, ...shown.slice(1)],
+        },
+      ];
+    }),
+  }));
+}
+
+async function sized(folder: string, name: string) {
+  const { width, height } = await sharp(join(folder, name)).metadata();
+  return { Url: `pictures/${name}`, Width: width, Height: height };
+}
+
+const test = visitorsOf({
+  from: join(import.meta.dirname, "../test-support/minimal-site"),
+  change: bringHomes,
+});
+
+// One site for all of them.
+test.describe.configure({ mode: "default", timeout: 240_000 });
+
+type Layout = { covered: number; overflowPx: number; croppedTopPx: number; shown: number; more: string };
+
+/** How the pictures lie: the part of the mosaic that cells cover, and how much is cut off above a picture. */
+function layout(page: Page): Promise<Layout> {
+  return page.evaluate(() => {
+    const list = document.querySelector("main article ul");
+    const cells = [...(list?.children ?? [])].filter((cell) => cell.getClientRects().length > 0);
+    const gap = Number.parseFloat(getComputedStyle(list ?? document.body).columnGap) || 0;
+    const area = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return (width + gap) * (height + gap);
+    };
+    const croppedTops = cells.map((cell) => {
+      const image = cell.querySelector<HTMLImageElement>("img:not([alt=''])");
+      if (!image || getComputedStyle(image).objectFit === "contain") return 0;
+      const { width, height } = image.getBoundingClientRect();
+      const drawn = Math.max(height, (width * image.height) / image.width, 0);
+      const natural = (width * Number(image.getAttribute("height"))) / Number(image.getAttribute("width"));
+      return (0.25 * Math.max(0, Math.max(natural, drawn) - height)) / height;
+    });
+    return {
+      covered: cells.reduce((sum, cell) => sum + area(cell), 0) / area(list ?? document.body),
+      overflowPx: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      croppedTopPx: Math.max(...croppedTops),
+      shown: cells.length,
+      more: cells.at(-1)?.querySelector("[aria-hidden='true']:not(.md\\:hidden)")?.textContent ?? "",
+    };
+  });
+}
+
+for (const isUpright of [false, true]) {
+  const first = isUpright ? "an upright" : "a landscape";
+  test(`the pictures of a home fill their mosaic, however many there are, with ${first} one first`, async ({
+    page,
+  }) => {
+    for (const count of COUNTS) {
+      await page.goto(`/nl/pand/${homeWith(count, { isUpright })}/`);
+      for (const width of [768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { covered, overflowPx, croppedTopPx, shown, more } = await layout(page);
+        const screen = `${count} pictures at ${width} px`;
+        expect(covered, screen).toBeGreaterThan(0.97);
+        expect(covered, screen).toBeLessThan(1.03);
+        expect(overflowPx, screen).toBe(0);
+        expect(croppedTopPx, screen).toBeLessThan(0.06);
+        expect(shown, screen).toBe(Math.min(count, 7));
+        expect(more, screen).toBe(count > 7 ? `+ ${count - 7}` : "");
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      const { shown, overflowPx } = await layout(page);
+      expect([shown, overflowPx], `${count} pictures on a phone`).toEqual([count, 0]);
+    }
+  });
+}
+
+test("nothing moves while the pictures of a home arrive", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/nl/pand/${homeWith(12, { isUpright: true })}/`, { waitUntil: "networkidle" });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
+        ).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+});
+
+test("the last picture of the mosaic leads on to those that it does not show", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, `/nl/pand/${homeWith(12)}/`);
+  await page.getByRole("link", { name: /Toon nog 5 foto/i }).click();
+  const gallery = page.getByRole("dialog");
+  await expect(gallery.getByText("7 / 12", { exact: true })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(gallery.getByText("8 / 12", { exact: true })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  const PATH = `/nl/pand/${homeWith(5)}/`;
+  /** That path leads on to one with the words of the home, which ends in its number as well. */
+  const ADDRESS = new RegExp(`/${homeWith(5)}/$`);
+
+  async function openGallery(page: Page) {
+    await page.getByRole("list", { name: /^Foto/ }).getByRole("link").first().tap();
+    const gallery = page.getByRole("dialog");
+    await expect(gallery).toBeVisible();
+    return gallery;
+  }
+
+  test("Back closes the gallery and stays on the page, and once more leaves the page", async ({ page }) => {
+    await visit(page, "/nl/kopen/");
+    await visit(page, PATH);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const gallery = await openGallery(page);
+    await expect(page).toHaveURL(ADDRESS);
+    asked.length = 0;
+    await page.goBack();
+    await expect(gallery).toBeHidden();
+    await expect(page).toHaveURL(ADDRESS);
+    expect(asked.filter((url) => !url.includes("/media/"))).toEqual([]);
+
+    await page.goForward();
+    await expect(gallery).toBeVisible();
+    await page.goBack();
+    await expect(gallery).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/nl\/kopen\/$/);
+  });
+
+  for (const [way, close] of [
+    ["Escape", (page: Page) => page.keyboard.press("Escape")],
+    ["its button", (page: Page) => page.getByRole("button", { name: "Sluiten" }).tap()],
+    ["a swipe down", (page: Page) => swipeDown(page, 300)],
+  ] as const) {
+    test(`after ${way} has closed the gallery, Back leaves the page`, async ({ page }) => {
+      await visit(page, "/nl/kopen/");
+      await visit(page, PATH);
+      const gallery = await openGallery(page);
+      await close(page);
+      await expect(gallery).toBeHidden();
+      await expect.poll(() => page.evaluate(() => "overlay" in (history.state ?? {}))).toBe(false);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/nl\/kopen\/$/);
+    });
+  }
+
+  test("a short swipe, or one to the side, does not close the gallery", async ({ page }) => {
+    await visit(page, PATH);
+    const gallery = await openGallery(page);
+    await swipeDown(page, 40);
+    await expect(gallery).toBeVisible();
+    await swipe(page, { fromX: 320, toX: 60, downPx: 30 });
+    await expect(gallery.getByText("2 / 5", { exact: true })).toBeVisible();
+  });
+
+  test("a page that is loaded anew with its gallery open shows it again, and Back closes it", async ({
+    page,
+  }) => {
+    await visit(page, PATH);
+    const gallery = await openGallery(page);
+    await page.reload();
+    await expect(gallery).toBeVisible();
+    await page.goBack();
+    await expect(gallery).toBeHidden();
+    await expect(page).toHaveURL(ADDRESS);
+  });
+});
+
+function swipeDown(page: Page, downPx: number): Promise<void> {
+  return swipe(page, { fromX: 195, toX: 200, downPx });
+}
+
+/** Moves one finger over the picture of the gallery, as the browser's own input, and lets go. */
+async function swipe(page: Page, { fromX, toX, downPx }: { fromX: number; toX: number; downPx: number }) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", part: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: fromX + (toX - fromX) * part, y: 300 + downPx * part }],
+    });
+  await touch("touchStart", 0);
+  for (let step = 1; step <= 8; step += 1) await touch("touchMove", step / 8);
+  await touch("touchEnd", 1);
+  await session.detach();
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+
+  test("every picture of a home is there and leads to itself in full", async ({ page }) => {
+    await page.goto(`/nl/pand/${homeWith(12)}/`);
+    const links = page.getByRole("list", { name: /^Foto/ }).getByRole("link");
+    await expect(links).toHaveCount(12);
+    await expect(links.last()).toBeVisible();
+    await expect(page.getByText("+ 5")).toBeHidden();
+    await links.last().click();
+    await expect(page).toHaveURL(/\/media\/1360\//);
+  });
+});
