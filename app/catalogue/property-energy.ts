@@ -50,7 +50,9 @@ export function propertyEnergy(listing: Listing, showing: Showing): PropertyEner
     label: t(`property:${spoken.key}`, { letter: spoken.letter }),
   });
   const name = energyLabelName(found.label);
-  const scale = drawnScale(found.region).map((step) => ({
+  // Without a region there is no scale to stand on.
+  const steps = found.region === "belgium" ? [] : drawnScale(found.region);
+  const scale = steps.map((step) => ({
     name: step.name,
     fill: step.fill,
     text: step.text,
@@ -59,7 +61,10 @@ export function propertyEnergy(listing: Listing, showing: Showing): PropertyEner
   return {
     label: { name, image: energyLabelImage(found), alt },
     scale,
-    scaleAlt: t("property:epc.scaleAlt", { best: scale[0]?.name, worst: scale.at(-1)?.name, label: name }),
+    scaleAlt:
+      scale.length === 0
+        ? ""
+        : t("property:epc.scaleAlt", { best: scale[0]?.name, worst: scale.at(-1)?.name, label: name }),
     facts,
     renovation,
   };

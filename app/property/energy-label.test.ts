@@ -108,6 +108,11 @@ test.each([
   ["BE", "9000", undefined, "C", "c", "flanders"],
   ["BE", "9000", 100, "", "a", "flanders"],
   ["BE", "0612", 150, "", undefined, undefined],
+  // A code outside of all ranges has no scale: the label is the text, where a region of Belgium knows it.
+  ["BE", "0612", 150, "C", "c", "belgium"],
+  ["BE", "0612", null, "B-", "b_sub", "belgium"],
+  ["BE", "", null, "A++", "a_plusplus", "belgium"],
+  ["BE", "0612", 150, "H", undefined, undefined],
   ["LU", "1000", 150, "C", "c", "luxembourg"],
   ["FR", "1000", 150, "B", undefined, undefined],
   [undefined, "9000", 150, "B", undefined, undefined],

@@ -31,9 +31,9 @@ export interface EnergyLabelSettings {
  * The energy label of a home: from its value (kWh per m² per year) on the scale of its region, else from
  * the label text of its certificate.
  *
- * Nothing outside Belgium and Luxembourg, without a country or a region, or when neither value nor text
- * gives a label that the region knows. Luxembourg has no thresholds: its label is the text.
- * Source: specification §9, docs/decisions/0009-energy-label-bounds.md.
+ * Nothing outside Belgium and Luxembourg, without a country, or when neither value nor text gives a label that the
+ * region knows. Luxembourg has no thresholds, and a Belgian postal code outside of all ranges no region: there the
+ * label is the text. Source: specification §9, docs/decisions/0009-energy-label-bounds.md.
  */
 export function energyLabel(
   home: EnergyRatedHome,
@@ -78,7 +78,8 @@ export function spokenEnergyLabel(label: EnergyLabel): SpokenLabel {
 }
 
 function labelRegion(address: Pick<Address, "country" | "zip">): LabelRegion | undefined {
-  return address.country === "LU" ? "luxembourg" : regionOf(address);
+  if (address.country === "LU") return "luxembourg";
+  return regionOf(address) ?? (address.country === "BE" ? "belgium" : undefined);
 }
 
 function labelOfValue(kwhPerM2: number | undefined, scale: EnergyScale): EnergyLabel | undefined {

@@ -13,9 +13,12 @@ export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 /** A label as images and addresses spell it: `b_plus` is B+, `b_sub` is B-. */
 export type EnergyLabel = EnergyLetter | `${EnergyLetter}_plus` | `${EnergyLetter}_sub` | "a_plusplus";
 
-/** Where a scale applies; also the folder of its label images. */
-export const LABEL_REGIONS = [...REGIONS, "luxembourg"] as const;
-export type LabelRegion = Region | "luxembourg";
+/**
+ * Where a scale applies; also the folder of its label images. "belgium" is for a home in Belgium of which the postal
+ * code tells no region.
+ */
+export const LABEL_REGIONS = [...REGIONS, "luxembourg", "belgium"] as const;
+export type LabelRegion = Region | "luxembourg" | "belgium";
 
 /**
  * One step of a scale, in kWh per m² per year. A value is in the first step that contains it: below
@@ -99,6 +102,8 @@ export const ENERGY_SCALES: Record<LabelRegion, EnergyScale> = {
   },
   wallonia: { labels: WALLOON_STEPS.map((step) => step.label), steps: WALLOON_STEPS },
   luxembourg: { labels: ["a_plus", "a", "b", "c", "d", "e", "f", "g", "h", "i"] },
+  // Every label that a region of Belgium knows (docs/decisions/0267-label-without-a-region.md).
+  belgium: { labels: ["a_plusplus", ...BRUSSELS_STEPS.map((step) => step.label)] },
 };
 
 /** The letter of a label, by which lists are filtered: `a_plus` → `a`. */
