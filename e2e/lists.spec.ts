@@ -88,7 +88,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Municipality or postal code").fill("9000");
     await page.getByRole("button", { name: /^For rent/ }).click();
     await expect(page).toHaveURL(/\/for-rent\/\?city=9000$/);
-    await expect(page.getByRole("link", { name: "Remove the filter 9000" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Remove the filter Ghent 9000" })).toBeVisible();
   });
 
   test("the menu of a phone opens and closes", async ({ page }) => {

@@ -70,12 +70,14 @@ test("typing finds towns by the beginning of a word, exact ones first, and witho
   await openHome(page, "/nl/");
   const { field, panel, link } = parts(page);
   await field.fill("gent");
-  await expect(panel.getByRole("rowheader")).toHaveText(["Gemeente", "Gent 9000", "Gentbrugge 9050"]);
+  await expect(panel.getByRole("rowheader")).toHaveText(["Gemeente", "Gent 9000", "Gent 9050"]);
   await field.fill("gánd");
-  await expect(panel.getByRole("rowheader")).toHaveText(["Gemeente", "Gent 9000"]);
+  await expect(panel.getByRole("rowheader")).toHaveText(["Gemeente", "Gent 9000", "Gent 9050"]);
+  await field.fill("ledeb");
+  await expect(panel.getByRole("rowheader")).toHaveText(["Gemeente", "Gent 9050"]);
   await field.fill("9050");
-  await link(/^Gentbrugge 9050, te koop, \d+$/).click();
-  await expect(page).toHaveURL("/nl/kopen/?city=Gentbrugge%7C9050");
+  await link(/^Gent 9050, te koop, \d+$/).click();
+  await expect(page).toHaveURL("/nl/kopen/?city=Gent%7C9050");
 });
 
 test("a reference finds its home: picture, a hundred characters, Ref., and the way to it", async ({

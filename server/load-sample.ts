@@ -10,6 +10,7 @@ import { SAMPLE_FEED } from "../app/feeds/sample-feed.ts";
 import { feedRuns } from "../app/feeds/tables.server.ts";
 import { loadSampleOwners } from "../app/owners/accounts/sample-owners.server.ts";
 import { loadSampleYear } from "./load-sample-year.ts";
+import { rowSettings } from "./row-settings.ts";
 
 /**
  * Loads the invented listings that the site's folder names, their owners and a year of what happened around them,
@@ -32,10 +33,7 @@ export async function loadSample(
       format: "omnicasa",
       source,
       items: readOmnicasa(await readSource(source)),
-      settings: {
-        preferCertificateText: site.epc.preferCertificateText,
-        marqueeIgnoreList: site.catalogue.marqueeIgnoreList,
-      },
+      settings: rowSettings(site),
     });
     await loadSampleOwners(connection.database, secret);
     await loadSampleYear(connection.database, new Date());

@@ -5,6 +5,7 @@ import { importFeed } from "../app/feeds/import-feed.server.ts";
 import type { ImportProgress, ImportReport } from "../app/feeds/import-report.ts";
 import { readFeed } from "../app/feeds/read-feed.server.ts";
 import type { SourceProgress } from "../app/feeds/read-source.server.ts";
+import { rowSettings } from "./row-settings.ts";
 
 export type FeedPull = {
   feed: string;
@@ -49,10 +50,8 @@ export async function pullFeed(
     format,
     source: address,
     items,
-    settings: {
-      preferCertificateText: site.epc.preferCertificateText,
-      marqueeIgnoreList: site.catalogue.marqueeIgnoreList,
-    },
+    removalsNeverHeld: site.catalogue.removalsNeverHeld,
+    settings: rowSettings(site),
     onProgress: (progress) => tell({ ...progress, ...bytes }),
   });
 }

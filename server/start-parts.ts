@@ -33,7 +33,8 @@ export async function startParts(options: SiteOptions, { lock, start }: Parts): 
       connection,
       site,
       siteFolder: environment.siteFolder,
-      onReport: ({ refusals: _, examples: __, ...counts }) => logger.info(counts, "a feed was pulled"),
+      onReport: ({ refusals: _, refusalGroups: __, warningGroups: ___, examples: ____, ...counts }) =>
+        logger.info(counts, "a feed was pulled"),
       onError: (error, feed) => report(error, `the feed "${feed}" could not be pulled`),
     });
     opened.push(schedule.close);

@@ -6,6 +6,7 @@ import { formerPaths } from "../app/content/former-paths.server.ts";
 import type { SiteContent } from "../app/content/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
+import { renewRows } from "../app/feeds/renew-rows.server.ts";
 import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
 import { openAppointmentDesk } from "../app/forms/appointments/appointment-desk.server.ts";
 import { eraseOld } from "../app/forms/erase-old.server.ts";
@@ -44,6 +45,7 @@ import { pictureFiles } from "./picture-files.ts";
 import { asUnavailable, plainPage } from "./plain-page.ts";
 import { refusalPages } from "./refusal-page.ts";
 import { renderPage, type SiteBuild } from "./render-page.ts";
+import { rowSettings } from "./row-settings.ts";
 import { savedCards } from "./saved-cards.ts";
 import { searchIndexFiles } from "./search-index-files.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
@@ -100,6 +102,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const content = { ...options.content, redirects: [...options.content.redirects, ...former] };
   const texts = await siteTexts(options.site, environment.siteFolder);
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
+  const renewed = await renewRows(connection, rowSettings(site), new Date());
+  if (renewed > 0) logger.info({ renewed }, "stored listings were brought up to date with this version");
   const cache = new PageCache();
   const state = await followCatalogue(connection, (error) =>
     logger.error({ err: error }, "the catalogue could not be read after a change"),

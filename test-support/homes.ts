@@ -2,6 +2,7 @@ import { listings, projects } from "../app/catalogue/tables.server.ts";
 import type { Database } from "../app/database/database.server.ts";
 import { listingRow } from "../app/feeds/import-row.ts";
 import { type Listing, listingSchema, type Project, projectSchema } from "../app/property/listing.ts";
+import { resolveAddress } from "../app/property/place.ts";
 
 /*
  * Homes that tests speak of by name. Each gives a whole, valid listing; a test names what matters to it.
@@ -120,7 +121,9 @@ export async function storeListing(
   listing: Listing,
   { id, feed = "test", closedAt, removedAt }: Stored,
 ): Promise<void> {
-  const row = listingRow(listing, {}, new Date(STORED_AT));
+  const resolved = resolveAddress(listing.address);
+  if ("problem" in resolved) throw new Error(resolved.problem.reason);
+  const row = listingRow({ ...listing, address: resolved.address }, {}, new Date(STORED_AT));
   await database.insert(listings).values({
     id,
     feed,
@@ -136,13 +139,16 @@ export async function storeListing(
     energyLetter: row.energy_letter,
     isNewBuild: row.is_new_build,
     zip: row.zip,
+    place: row.place,
     cityNames: row.city_names,
     city: row.city,
+    neighbourhoodNames: row.neighbourhood_names,
     projectKey: row.project_key,
     publicLatitude: row.public_latitude,
     publicLongitude: row.public_longitude,
     summary: row.summary,
     listing: row.listing,
+    rowVersion: row.row_version,
     publishedAt: row.published_at ?? STORED_AT,
     firstSeenAt: STORED_AT,
     changedAt: STORED_AT,

@@ -12,7 +12,10 @@ type Words = TFunction<["catalogue"]>;
  * What narrows a list, one by one, in the order of the filters. A type that the list does not know filters
  * everything out, so it is named by its number: what is on can always be taken off.
  */
-export function filterChips(page: Pick<ListPage, "filters" | "types">, t: Words): FilterChip[] {
+export function filterChips(
+  page: Pick<ListPage, "filters" | "types" | "neighbourhoodName">,
+  t: Words,
+): FilterChip[] {
   const { types } = page;
   const filters = { ...page.filters, page: 1 };
   const { cities, minPrice, maxPrice, bedrooms, minArea, energy } = filters;
@@ -22,7 +25,7 @@ export function filterChips(page: Pick<ListPage, "filters" | "types">, t: Words)
       without: { ...filters, cities: cities.filter((other) => other !== city) },
     })),
     filters.neighbourhood !== undefined && {
-      text: t("catalogue:chips.neighbourhood", { name: filters.neighbourhood }),
+      text: t("catalogue:chips.neighbourhood", { name: page.neighbourhoodName ?? filters.neighbourhood }),
       without: { ...filters, neighbourhood: undefined },
     },
     ...filters.types.map((id) => ({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Goal } from "../property/listing.ts";
+import { codesNamed } from "../property/localities.ts";
 import { normaliseName } from "../property/normalise-name.ts";
 import type { ListFilters, Sort } from "./list-filters.ts";
 import { areaBounds, type MapArea, readArea } from "./map-area.ts";
@@ -28,7 +29,7 @@ export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
   if (filters.types.length > 0) conditions.push(sql`${listings.webIds} && ${integers(webIds)}`);
   if (filters.cities.length > 0) conditions.push(anyOf(filters.cities.map(isInCity)));
   if (filters.neighbourhood !== undefined)
-    conditions.push(sql`lower(${listings.listing} ->> 'neighbourhood') = lower(${filters.neighbourhood})`);
+    conditions.push(sql`${normaliseName(filters.neighbourhood)} = any(${listings.neighbourhoodNames})`);
   if (filters.minPrice !== undefined) conditions.push(sql`${listings.priceEuro} >= ${filters.minPrice}`);
   if (filters.maxPrice !== undefined) conditions.push(sql`${listings.priceEuro} <= ${filters.maxPrice}`);
   if (filters.bedrooms !== undefined) conditions.push(sql`${listings.bedrooms} >= ${filters.bedrooms}`);
@@ -40,11 +41,23 @@ export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
+/**
+ * A postal code of Belgium is the place, whatever name stands beside it: an old link may spell it otherwise. Only
+ * where a home abroad has that code and that name are those meant. A name alone is every code of which something is
+ * called so (docs/decisions/0265-a-postal-code-is-a-place.md).
+ */
 function isInCity({ name, zip }: ListFilters["cities"][number]): SQL {
   const isNamed = sql`${normaliseName(name)} = any(${listings.cityNames})`;
-  if (!zip) return isNamed;
+  if (!zip) {
+    const codes = codesNamed(name);
+    return codes.length > 0 ? sql`(${isNamed} or ${listings.place} in ${codes})` : isNamed;
+  }
   const hasZip = sql`${listings.zip} = ${zip}`;
-  return name ? sql`(${hasZip} and ${isNamed})` : hasZip;
+  if (!name) return hasZip;
+  if (codesNamed(name).includes(zip)) return sql`${listings.place} = ${zip}`;
+  const isAbroad = sql`${hasZip} and ${listings.place} <> ${zip} and ${isNamed}`;
+  return sql`((${isAbroad}) or (${listings.place} = ${zip}
+    and not exists (select from ${listings} where ${isAbroad} and ${listings.removedAt} is null)))`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
 import type { Goal } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { withKeptPicture } from "./kept-pictures.server.ts";
@@ -7,7 +8,14 @@ import { isOffered, orderOf, passesFilters } from "./list-condition.server.ts";
 import { type CityFilter, isNarrowed, type ListFilters, listQuery } from "./list-filters.ts";
 import type { ListPage, TypeChoice } from "./list-page.ts";
 import { listingCard, type Showing } from "./listing-card-view.ts";
-import { cityChoices, type OfferCounts, type Remember, rememberedCounts } from "./offer-counts.server.ts";
+import { filteredNeighbourhood } from "./neighbourhoods.server.ts";
+import {
+  cityChoices,
+  type OfferCounts,
+  type Remember,
+  rememberedCounts,
+  shownCity,
+} from "./offer-counts.server.ts";
 import { listings } from "./tables.server.ts";
 import { type OfferedType, offeredTypes } from "./type-categories.server.ts";
 
@@ -15,12 +23,16 @@ type Request = Showing & { goal: Goal; filters: ListFilters; now: Date; remember
 
 /** A page beyond the last one shows the last one. */
 export async function listPage(database: Database, request: Request): Promise<ListPage> {
-  const { goal, filters, site, now, remember } = request;
+  const { goal, site, now, remember } = request;
   const offer = { goal, catalogue: site.catalogue, now };
   const [counts, types] = await Promise.all([
     rememberedCounts(database, offer, remember),
     offeredTypes(database, goal, request),
   ]);
+  const filters = {
+    ...request.filters,
+    cities: shownCities(request.filters.cities, counts, request.language),
+  };
   const webIds = webIdsOf(filters.types, types);
   const isWanted = sql`${isOffered(offer)} and ${passesFilters(filters, webIds)}`;
   const total = isNarrowed(filters) ? await countOf(database, isWanted) : counts.total;
@@ -31,14 +43,21 @@ export async function listPage(database: Database, request: Request): Promise<Li
   return {
     goal,
     filters: { ...filters, page },
+    neighbourhoodName: await filteredNeighbourhood(database, filters, request),
     cards: (await withKeptPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
     total,
     pageCount,
     types: typeChoices(types, counts),
     // By name, so that a person finds a town.
-    ...offeredCities(counts, request),
-    alternatives: total === 0 ? await alternatives(database, request, types) : [],
+    ...offeredCities(counts, filters.cities, request.language),
+    alternatives: total === 0 ? await alternatives(database, { ...request, filters }, types) : [],
   };
+}
+
+/** The chosen cities by the names of a language, each once, however a link names them. */
+function shownCities(cities: CityFilter[], counts: OfferCounts, language: Language): CityFilter[] {
+  const shown = cities.map((city) => shownCity(counts, city, language));
+  return [...new Map(shown.map((city) => [`${city.name}|${city.zip}`, city])).values()];
 }
 
 /** In a page of the whole country the names of all towns would weigh more than the homes. */
@@ -47,11 +66,12 @@ const MOST_CITIES = 120;
 /** The towns with most homes and those that are chosen, by name; the others are found by typing. */
 function offeredCities(
   counts: OfferCounts,
-  { filters, language }: Request,
+  chosen: CityFilter[],
+  language: Language,
 ): Pick<ListPage, "cities" | "hasMoreCities"> {
   const all = cityChoices(counts, language);
   const isChosen = ({ name, zip }: CityFilter) =>
-    filters.cities.some((city) => city.name === name && city.zip === zip);
+    chosen.some((city) => city.name === name && city.zip === zip);
   const offered = all.filter((city, index) => index < MOST_CITIES || isChosen(city));
   return {
     cities: offered.sort((a, b) => a.label.localeCompare(b.label, language)),

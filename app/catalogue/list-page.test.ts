@@ -15,6 +15,7 @@ import { LANGUAGES } from "../i18n/languages.ts";
 import { dayOf } from "../property/brussels-time.ts";
 import { energyLetterOf } from "../property/energy-label.ts";
 import type { Goal, Listing } from "../property/listing.ts";
+import { codesNamed } from "../property/localities.ts";
 import { normaliseName } from "../property/normalise-name.ts";
 import {
   ENERGY_LETTERS,
@@ -72,9 +73,11 @@ function passes(listing: Listing, filters: ListFilters): boolean {
   );
 }
 
+/** A postal code is a place, whatever it is called beside it; a name alone is every code that has it. */
 function isIn({ address }: Listing, { name, zip }: { name: string; zip: string }): boolean {
+  if (zip !== "") return address.zip === zip;
   const names = Object.values(address.city).map((one) => normaliseName(one ?? ""));
-  return (name === "" || names.includes(normaliseName(name))) && (zip === "" || address.zip === zip);
+  return names.includes(normaliseName(name)) || codesNamed(name).includes(address.zip ?? "");
 }
 
 /** Smaller comes first; what is not known comes last. */
@@ -164,7 +167,7 @@ describeOnBothDatabases("a list", (open) => {
           const found = await ask(goal, { ...filters, page });
           expect(found.total).toBe(expected.length);
           expect(found.pageCount).toBe(Math.max(1, Math.ceil(expected.length / SETTINGS.pageSize)));
-          expect(found.filters).toEqual({ ...filters, page });
+          expect({ ...found.filters, cities: [] }).toEqual({ ...filters, cities: [], page });
           pageCount = found.pageCount;
           shown.push(...found.cards.map((card) => card.id));
         }
@@ -395,7 +398,7 @@ describeOnBothDatabases("a list of very many towns", (open) => {
           number: 5_000 + index,
           goal: "sale",
           webIds: [1],
-          address: { zip: String(2_000 + index), city: { und: name } },
+          address: { zip: String(2_000 + index), city: { und: name }, country: "NL" },
         }),
       ),
     }),

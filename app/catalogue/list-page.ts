@@ -9,6 +9,8 @@ export type CityChoice = CityFilter & { label: string; count: number };
 export type ListPage = {
   goal: "sale" | "rent";
   filters: ListFilters;
+  /** What the neighbourhood of the filters is called in the language of the page. */
+  neighbourhoodName?: string;
   cards: ListingCard[];
   total: number;
   pageCount: number;

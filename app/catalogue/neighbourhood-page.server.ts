@@ -12,7 +12,7 @@ import { readListFilters } from "./list-filters.ts";
 import { listingCard } from "./listing-card-view.ts";
 import type { NeighbourhoodOffer, NeighbourhoodPage, NeighbourhoodView } from "./neighbourhood-page.ts";
 import { neighbourhoodPagePath, neighbourhoodParams, neighbourhoodPath } from "./neighbourhood-path.ts";
-import { type Neighbourhood, rememberedNeighbourhoods } from "./neighbourhoods.server.ts";
+import { type Neighbourhood, neighbourhoodName, rememberedNeighbourhoods } from "./neighbourhoods.server.ts";
 import type { OverviewRequest } from "./offer-overview.server.ts";
 import { listStructuredData } from "./structured-data.ts";
 import { listings } from "./tables.server.ts";
@@ -80,7 +80,8 @@ function shownNeighbourhood(
   { language, texts: { t }, site, baseUrl, hasOverview }: NeighbourhoodRequest,
 ): NeighbourhoodPage {
   const city = placeName(found.city, language);
-  const title = [found.name, city].filter(Boolean).join(", ");
+  const name = neighbourhoodName(found, language);
+  const title = [name, city].filter(Boolean).join(", ");
   const params = { zip: slug(found.zip), name: slug(found.name) };
   const path = pathFor("neighbourhood", language, params);
   const overview = pathFor("neighbourhoods", language);
@@ -90,18 +91,18 @@ function shownNeighbourhood(
   const cards = offers.flatMap((offer) => offer.cards);
   const view: NeighbourhoodView = {
     title,
-    name: found.name,
+    name,
     city,
     crumbs,
     offers,
     others: known
       .filter((one) => one !== found && one.zip === found.zip)
       .slice(0, MOST_OTHERS)
-      .map(({ name, zip, sale, rent }) => ({
-        name,
-        path: neighbourhoodPagePath({ name, zip }, language),
-        sale,
-        rent,
+      .map((one) => ({
+        name: neighbourhoodName(one, language),
+        path: neighbourhoodPagePath(one, language),
+        sale: one.sale,
+        rent: one.rent,
       })),
   };
   return {

@@ -37,6 +37,10 @@ const stock = [
   home(15, { neighbourhood: "Αθήνα" }),
   home(16, { neighbourhood: "Nowhere", address: { city: { und: "Ergens" } } }),
   home(17, { neighbourhood: "Coupure", marquee: 4, goal: "rent" }),
+  home(19, {
+    neighbourhood: "Oude Dokken",
+    neighbourhoodNames: { nl: "Oude Dokken", fr: "Vieux Docks", en: "Old Docks", de: "Alte Docks" },
+  }),
   home(18, { isPricePublished: false, priceEuro: 187_654, neighbourhood: "Heuvelpoort" }),
 ];
 
@@ -109,6 +113,23 @@ describeOnBothDatabases("the page of a neighbourhood", (open) => {
       "de",
       "x-default",
     ]);
+  });
+
+  test.each([
+    ["en", "Old Docks, Ghent", "/neighbourhoods/9000/oude-dokken/"],
+    ["nl", "Oude Dokken, Gent", "/nl/buurten/9000/oude-dokken/"],
+    ["fr", "Vieux Docks, Gand", "/fr/quartiers/9000/oude-dokken/"],
+    ["de", "Alte Docks, Gent", "/de/viertel/9000/oude-dokken/"],
+  ] as const)("is called in %s as that language does: %s", async (language, title, canonical) => {
+    const page = await ask("9000", "oude-dokken", { language });
+    expect(page?.view.title).toBe(title);
+    expect(page?.head).toMatchObject({ title, canonical });
+    const [name] = title.split(",");
+    const others = (await ask("9000", "sint-jacobs", { language }))?.view.others;
+    expect(others?.map((other) => other.name)).toContain(name);
+    const filters = readListFilters(new URLSearchParams({ city: "Gent|9000", neighbourhood: "Vieux docks" }));
+    const list = await listPage(open().database, { ...(await showingIn(language)), goal: "sale", filters });
+    expect(list).toMatchObject({ total: 1, neighbourhoodName: name });
   });
 
   test("stands below the page that lists them all, where the agency has one", async () => {

@@ -1,14 +1,27 @@
 import { sql } from "drizzle-orm";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
 import type { Texts } from "../i18n/texts.ts";
 import { dayOf } from "../property/brussels-time.ts";
+import { normaliseName } from "../property/normalise-name.ts";
 import { isOffered } from "./list-condition.server.ts";
+import type { ListFilters } from "./list-filters.ts";
 import type { Remember } from "./offer-counts.server.ts";
 import { listings } from "./tables.server.ts";
 
-/** A neighbourhood that homes on offer name, and how many of them the lists hold. */
-export type Neighbourhood = { name: string; city: Texts; zip: string; sale: number; rent: number };
+/**
+ * A neighbourhood that homes on offer name, and how many of them the lists hold. `name` stands in addresses, `names` is
+ * what it is called in the languages in which it has another name.
+ */
+export type Neighbourhood = {
+  name: string;
+  names: Texts | null;
+  city: Texts;
+  zip: string;
+  sale: number;
+  rent: number;
+};
 
 type Offered = { site: Pick<SiteConfig, "catalogue">; now: Date };
 
@@ -32,6 +45,7 @@ export async function neighbourhoods(database: Database, { site, now }: Offered)
   return queryRows<Neighbourhood>(
     database,
     sql`select mode() within group (order by ${name}) as name,
+        mode() within group (order by ${listings.listing}->'neighbourhoodNames') as names,
         (array_agg(${listings.city} order by ${listings.id}))[1] as city, coalesce(${listings.zip}, '') as zip,
         count(*) filter (where ${isFor("sale")})::int as sale,
         count(*) filter (where ${isFor("rent")})::int as rent
@@ -40,4 +54,27 @@ export async function neighbourhoods(database: Database, { site, now }: Offered)
       group by lower(${name}), coalesce(${listings.zip}, '')
       order by count(*) desc, 1, 3`,
   );
+}
+
+/** What a neighbourhood is called in a language. */
+export function neighbourhoodName(
+  { name, names }: Pick<Neighbourhood, "name" | "names">,
+  language: Language,
+): string {
+  return names?.[language] || name;
+}
+
+/** What the filter for a neighbourhood is called in a language; as it stands in the address when no home has it. */
+export async function filteredNeighbourhood(
+  database: Database,
+  { neighbourhood = "", cities }: Pick<ListFilters, "neighbourhood" | "cities">,
+  { language, ...offered }: Offered & { remember: Remember; language: Language },
+): Promise<string | undefined> {
+  if (neighbourhood === "") return undefined;
+  const wanted = normaliseName(neighbourhood);
+  const isMeant = ({ name, names, zip }: Neighbourhood) =>
+    [name, ...Object.values(names ?? {})].some((one) => normaliseName(one) === wanted) &&
+    (cities.length === 0 || cities.some((city) => city.zip === "" || city.zip === zip));
+  const found = (await rememberedNeighbourhoods(database, offered)).find(isMeant);
+  return found ? neighbourhoodName(found, language) : neighbourhood;
 }

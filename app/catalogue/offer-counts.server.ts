@@ -3,6 +3,7 @@ import { type Database, queryRows } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { placeName, type Texts } from "../i18n/texts.ts";
 import { dayOf } from "../property/brussels-time.ts";
+import { codesNamed } from "../property/localities.ts";
 import { normaliseName } from "../property/normalise-name.ts";
 import { isOffered, type Offer } from "./list-condition.server.ts";
 import type { CityFilter } from "./list-filters.ts";
@@ -12,18 +13,28 @@ import { listings } from "./tables.server.ts";
 /** Keeps what is dear to compute until the catalogue changes. */
 export type Remember = <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
 
-/** How many homes a list shows in all, by city and by WebID; a home of two type categories counts in both. */
+/** How many homes a list shows in all, by place and by WebID; a home of two type categories counts in both. */
 export type OfferCounts = {
   total: number;
   /** The places that the homes are in, most homes first. */
-  places: Place[];
-  /** By `placeName`, under each name that a place has, with and without its postal code. */
-  byPlace: Map<string, number>;
+  places: PlaceOnOffer[];
   byWebId: Map<number, number>;
 };
 
-type Place = { city: Texts; zip: string };
-type PlaceRow = { names: string[]; city: Texts; zip: string | null; count: number };
+/** A place with homes. `key` is what tells it from others: its postal code in Belgium. */
+export type PlaceOnOffer = {
+  key: string;
+  zip: string;
+  names: Texts;
+  /** Everything that its homes call their city, as it is compared. */
+  comparedNames: readonly string[];
+  /** The localities of its homes, when none of them is in the locality that the place is called after. */
+  localities: readonly Texts[];
+  count: number;
+};
+
+/** `own` is what the homes themselves call their city. */
+type PlaceRow = { key: string; zip: string | null; city: Texts; own: Texts; names: string[]; count: number };
 
 /** Counts what a list without filters shows (specification §3, city entry and type category). */
 export function rememberedCounts(database: Database, offer: Offer, remember: Remember): Promise<OfferCounts> {
@@ -40,10 +51,11 @@ async function offerCounts(database: Database, offer: Offer): Promise<OfferCount
     ),
     queryRows<PlaceRow>(
       database,
-      sql`select ${listings.cityNames} as names, (array_agg(${listings.city} order by ${listings.id}))[1] as city,
-          ${listings.zip} as zip, count(*)::int as count
+      sql`select ${listings.place} as key, ${listings.zip} as zip, ${listings.cityNames} as names,
+          (array_agg(${listings.city} order by ${listings.id}))[1] as city,
+          (array_agg(${listings.listing} #> '{address,city}' order by ${listings.id}))[1] as own, count(*)::int as count
         from ${listings} where ${isOffered(offer)}
-        group by ${listings.cityNames}, ${listings.zip} order by count desc, zip`,
+        group by ${listings.place}, ${listings.zip}, ${listings.cityNames} order by count desc, zip, names`,
     ),
     queryRows<{ web_id: number; count: number }>(
       database,
@@ -53,38 +65,75 @@ async function offerCounts(database: Database, offer: Offer): Promise<OfferCount
   ]);
   return {
     total: total[0]?.total ?? 0,
-    places: places.map(({ city, zip }) => ({ city, zip: zip ?? "" })),
-    byPlace: countByPlace(places),
+    places: placesOf(places),
     byWebId: new Map(types.map((type) => [type.web_id, type.count])),
   };
 }
 
-function countByPlace(rows: PlaceRow[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { names, zip, count } of rows) {
-    const placeNames = [
-      ...names.map((name) => `${name}|`),
-      ...(zip ? ["", ...names].map((name) => `${name}|${zip}`) : []),
-    ];
-    for (const name of placeNames) counts.set(name, (counts.get(name) ?? 0) + count);
-  }
-  return counts;
+/** Homes of a place may call their city differently, after its parts. */
+function placesOf(rows: PlaceRow[]): PlaceOnOffer[] {
+  return [...Map.groupBy(rows, ({ key }) => key)]
+    .map(([key, ofPlace]) => {
+      const { zip = null, city = {} } = ofPlace[0] ?? {};
+      const isPlaceItself = ({ own }: PlaceRow) => placeName(own, "en") === placeName(city, "en");
+      return {
+        key,
+        zip: zip ?? "",
+        names: city,
+        comparedNames: [...new Set(ofPlace.flatMap(({ names }) => names))],
+        localities: ofPlace.some(isPlaceItself) ? [] : ofPlace.map(({ own }) => own),
+        count: ofPlace.reduce((sum, { count }) => sum + count, 0),
+      };
+    })
+    .sort((a, b) => b.count - a.count);
 }
 
 /** How many homes the filter for a city shows. */
-export function countInCity({ byPlace }: OfferCounts, { name, zip }: CityFilter): number {
-  return byPlace.get(`${normaliseName(name)}|${zip}`) ?? 0;
+export function countInCity(counts: OfferCounts, city: CityFilter): number {
+  return placesIn(counts, city).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The cities that a list may be narrowed to, each once, as they are called in a language; most homes first. */
+/** The places that the filter for a city means, by the rule of the lists (`passesFilters`). */
+function placesIn({ places }: OfferCounts, { name, zip }: CityFilter): PlaceOnOffer[] {
+  const wanted = normaliseName(name);
+  const isNamed = ({ comparedNames }: PlaceOnOffer) => comparedNames.includes(wanted);
+  if (!zip) {
+    const codes = codesNamed(name);
+    return places.filter((place) => isNamed(place) || codes.includes(place.key));
+  }
+  const withZip = places.filter((place) => place.zip === zip);
+  if (!name) return withZip;
+  const here = withZip.filter(({ key }) => key === zip);
+  const abroad = withZip.filter((place) => place.key !== zip && isNamed(place));
+  return codesNamed(name).includes(zip) || abroad.length === 0 ? here : abroad;
+}
+
+/** The places that a list may be narrowed to, each once, as they are called in a language; most homes first. */
 export function cityChoices(counts: OfferCounts, language: Language): CityChoice[] {
   const choices = new Map<string, CityChoice>();
-  for (const { city, zip } of counts.places) {
-    const name = placeName(city, language);
+  for (const { names, zip, localities } of counts.places) {
+    const name = placeName(names, language);
     // A place without a name is called by its postal code.
-    const label = [name, zip].filter(Boolean).join(" ");
-    const count = countInCity(counts, { name, zip });
-    if (count > 0 && !choices.has(label)) choices.set(label, { name, zip, label, count });
+    const label = [name, zip, localitiesText(localities, language)].filter(Boolean).join(" ");
+    if (label !== "" && !choices.has(label))
+      choices.set(label, { name, zip, label, count: countInCity(counts, { name, zip }) });
   }
   return [...choices.values()].sort((a, b) => b.count - a.count);
+}
+
+/** "(Gentbrugge, Ledeberg)": which part of Ghent the homes of 9050 are in. */
+function localitiesText(localities: readonly Texts[], language: Language): string {
+  const names = localities.map((locality) => placeName(locality, language)).filter(Boolean);
+  if (names.length === 0) return "";
+  const shown = names.slice(0, MOST_LOCALITIES_NAMED).sort((a, b) => a.localeCompare(b, language));
+  return `(${shown.join(", ")}${names.length > shown.length ? ", …" : ""})`;
+}
+
+const MOST_LOCALITIES_NAMED = 3;
+
+/** A city of a filter by the name that its place has in a language; as it is when it means no place, or several. */
+export function shownCity(counts: OfferCounts, city: CityFilter, language: Language): CityFilter {
+  const [place, ...others] = city.zip ? placesIn(counts, city) : [];
+  if (!place || others.length > 0) return city;
+  return { name: placeName(place.names, language), zip: city.zip };
 }

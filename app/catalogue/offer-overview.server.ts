@@ -2,7 +2,7 @@ import type { Database } from "../database/database.server.ts";
 import { placeName } from "../i18n/texts.ts";
 import type { Showing } from "./listing-card-view.ts";
 import { neighbourhoodPagePath } from "./neighbourhood-path.ts";
-import { rememberedNeighbourhoods } from "./neighbourhoods.server.ts";
+import { neighbourhoodName, rememberedNeighbourhoods } from "./neighbourhoods.server.ts";
 import {
   cityChoices,
   countInCity,
@@ -56,15 +56,17 @@ export async function citiesOnOffer(
 ): Promise<CityOnOffer[]> {
   const { sale, rent } = await counts(database, request);
   const choices = [...cityChoices(sale, request.language), ...cityChoices(rent, request.language)];
+  const zipsOf = Map.groupBy(choices, ({ name }) => name);
+  const isOnly = (name: string) => new Set(zipsOf.get(name)?.map(({ zip }) => zip)).size === 1;
   const cities = new Map(
     choices
       .filter(({ name }) => name)
       .map(({ label, name, zip }) => [
-        label,
+        `${name}|${zip}`,
         {
           name,
           zip,
-          label: name,
+          label: isOnly(name) ? name : label,
           sale: countInCity(sale, { name, zip }),
           rent: countInCity(rent, { name, zip }),
         },
@@ -96,7 +98,7 @@ export async function neighbourhoodsOnOffer(
       sale: countInCity(sale, { name, zip }),
       rent: countInCity(rent, { name, zip }),
       neighbourhoods: neighbourhoods.map((row) => ({
-        name: row.name,
+        name: neighbourhoodName(row, language),
         path: neighbourhoodPagePath(row, language),
         sale: row.sale,
         rent: row.rent,

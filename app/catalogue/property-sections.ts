@@ -39,7 +39,7 @@ export function generalGroups(listing: Listing, showing: Showing, project?: Proj
         [label("general.type"), typeText(listing, showing)],
         [
           label("general.neighbourhood"),
-          write.text(listing.neighbourhood),
+          write.text(listing.neighbourhoodNames?.[showing.language] || listing.neighbourhood),
           neighbourhoodHref(listing, showing),
         ],
         [label("general.availability"), availabilityText(listing, showing)],

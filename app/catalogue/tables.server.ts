@@ -53,9 +53,14 @@ export const listings = pgTable(
     energyLetter: char("energy_letter", { length: 1 }),
     isNewBuild: boolean("is_new_build").notNull(),
     zip: text(),
-    /** The city as it is compared: accent-free lower-case names in every language. */
+    /** What tells its place from others: the postal code in Belgium, else country, code and names (`placeKey`). */
+    place: text().notNull().default(""),
+    /** Its own city as it is compared: accent-free lower-case names in every language. */
     cityNames: text("city_names").array().notNull(),
+    /** What the place is called; a part of it that the home is in is in `listing`. */
     city: jsonb().$type<Texts>().notNull(),
+    /** Its neighbourhood as it is compared, like `cityNames`. */
+    neighbourhoodNames: text("neighbourhood_names").array().notNull().default([]),
     projectKey: text("project_key"),
     /** Where a map may show it (`publicPoint`): never the home itself when its address is hidden. */
     publicLatitude: doublePrecision("public_latitude"),
@@ -70,6 +75,8 @@ export const listings = pgTable(
     /** Since when it is sold or rented; absent while it is available. */
     closedAt: time("closed_at"),
     removedAt: time("removed_at"),
+    /** Of the rules that made the columns (`ROW_VERSION`); an older row is made anew when a process starts. */
+    rowVersion: integer("row_version").notNull().default(0),
   },
   (table) => [
     uniqueIndex("listings_feed_key").on(table.feed, table.key),
@@ -91,6 +98,7 @@ export const listings = pgTable(
       )
       .where(sql`removed_at is null`),
     index("listings_zip").on(table.zip),
+    index("listings_of_place").on(table.place),
     index("listings_place").on(table.publicLatitude, table.publicLongitude).where(sql`removed_at is null`),
     index("listings_reference").on(table.reference),
     index("listings_project").on(table.feed, table.projectKey),
@@ -109,6 +117,7 @@ export const projects = pgTable(
     project: jsonb().$type<Project>().notNull(),
     publishedAt: time("published_at").notNull(),
     removedAt: time("removed_at"),
+    rowVersion: integer("row_version").notNull().default(0),
   },
   (table) => [uniqueIndex("projects_feed_key").on(table.feed, table.key)],
 );

@@ -135,6 +135,8 @@ export const siteConfigSchema = z.strictObject({
       marqueeIgnoreList: z.array(z.int()).default([]),
       /** What stands in place of a price that is not published (specification §9). */
       unpublishedPrice: z.enum(["nothing", "on-demand"]).default("nothing"),
+      /** So many listings may leave a feed at once without the import being held (decision 266). */
+      removalsNeverHeld: z.int().min(0).max(10_000).default(5),
     })
     .prefault({}),
   search: searchSchema.prefault({}),

@@ -22,7 +22,7 @@ export type FeedKind = CatalogueKind | OwnerKind;
  * their keys alone, as a CRM does; people name them by number and reference too.
  */
 export type FeedItem =
-  | { kind: FeedKind; record: string; value: unknown }
+  | RecordItem
   | { kind: "tells"; kinds: FeedKind[]; homesBy?: HomesBy }
   | ({ kind: "refused"; keeps?: { kind: FeedKind; key: string } } & Refusal);
 
@@ -30,10 +30,19 @@ export type FeedItem =
 export type HomesBy = "key" | "any-name";
 
 /** A record that could be read. */
-export type RecordItem<Kind extends FeedKind = FeedKind> = { kind: Kind; record: string; value: unknown };
+export type RecordItem<Kind extends FeedKind = FeedKind> = {
+  kind: Kind;
+  record: string;
+  value: unknown;
+  /** What its reader left out. */
+  warnings?: Problem[];
+};
 
-/** Why one record did not go in. `field` is the listing's own word, or the column of the source. */
-export type Refusal = { record: string; field: string; reason: string };
+/** What is wrong with a field; `field` is the listing's own word, or the column of the source. */
+export type Problem = { field: string; reason: string };
+
+/** Why one record did not go in. */
+export type Refusal = Problem & { record: string };
 
 /** The whole feed cannot be used: cut short, of another format, too large. Nothing of it is applied. */
 export class FeedError extends Error {

@@ -58,8 +58,8 @@ export async function applyStaged(
 
 type Time = ReturnType<typeof sql>;
 
-/** The columns that a staged listing brings along, times apart. */
-const COLUMNS = [
+/** The columns of a listing that follow from its record, times apart. */
+export const LISTING_COLUMNS = [
   "checksum",
   "goal",
   "status",
@@ -71,17 +71,20 @@ const COLUMNS = [
   "energy_letter",
   "is_new_build",
   "zip",
+  "place",
   "city_names",
   "city",
+  "neighbourhood_names",
   "project_key",
   "public_latitude",
   "public_longitude",
   "summary",
   "listing",
+  "row_version",
 ];
-const NAMES = sql.raw(COLUMNS.join(", "));
-const VALUES = sql.raw(COLUMNS.map((column) => `staged_row.${column}`).join(", "));
-const ASSIGNMENTS = sql.raw(COLUMNS.map((column) => `${column} = staged_row.${column}`).join(", "));
+const NAMES = sql.raw(LISTING_COLUMNS.join(", "));
+const VALUES = sql.raw(LISTING_COLUMNS.map((column) => `staged_row.${column}`).join(", "));
+const ASSIGNMENTS = sql.raw(LISTING_COLUMNS.map((column) => `${column} = staged_row.${column}`).join(", "));
 
 /** The revision that this import makes; imports run one at a time, so that it is above that of every listing. */
 const NEXT_REVISION = sql`(select revision + 1 from catalogue_state)`;
@@ -115,6 +118,7 @@ function insertListings(run: number, feed: string, at: Time) {
 function updateProjects(run: number, feed: string, at: Time) {
   return sql`
     update projects set checksum = staged_row.checksum, project = staged_row.project,
+      row_version = staged_row.row_version,
       published_at = coalesce(staged_row.published_at, projects.published_at, ${at}),
       removed_at = null
     from staged_records staged,
@@ -125,8 +129,8 @@ function updateProjects(run: number, feed: string, at: Time) {
 
 function insertProjects(run: number, feed: string, at: Time) {
   return sql`
-    insert into projects (id, feed, key, checksum, project, published_at)
-    select ${NUMBER}, ${feed}, staged.key, staged_row.checksum, staged_row.project,
+    insert into projects (id, feed, key, checksum, project, row_version, published_at)
+    select ${NUMBER}, ${feed}, staged.key, staged_row.checksum, staged_row.project, staged_row.row_version,
       coalesce(staged_row.published_at, ${at})
     from ${newRecords(run, feed, "project")},
       lateral jsonb_populate_record(null::projects, staged.record) staged_row`;

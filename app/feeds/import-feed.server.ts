@@ -29,6 +29,7 @@ import {
 } from "./import-report.ts";
 import type { RowSettings } from "./import-row.ts";
 import { Stage } from "./import-stage.server.ts";
+import { ProblemGroups } from "./problem-groups.ts";
 import { steadyPace } from "./steady-pace.server.ts";
 
 export type ImportOptions = {
@@ -43,6 +44,8 @@ export type ImportOptions = {
   isDryRun?: boolean;
   /** Lets a run take off more than `MOST_REMOVED_PART` of the live listings. */
   allowsRemovals?: boolean;
+  /** So many listings may go whatever part of all they are; 5 when nothing is said. */
+  removalsNeverHeld?: number;
   now?: () => Date;
   onProgress?: (progress: ImportProgress) => void;
   /** Asked once no other import can begin; "no" ends the run before it reads anything. */
@@ -55,6 +58,9 @@ const IMPORT_LOCK = "gable:import";
 
 /** Of the live listings of a feed; docs/decisions/0070-safe-import.md says why. */
 const MOST_REMOVED_PART = 0.3;
+
+/** A small agency sells two of its six homes in a week; docs/decisions/0266-removals-of-small-agencies.md. */
+const REMOVALS_NEVER_HELD = 5;
 
 /** So few owners or events of a feed may go without anybody asking: a third of them is one owner often enough. */
 const FEWEST_OWNER_RECORDS_HELD = 10;
@@ -101,6 +107,8 @@ class ImportRun {
   /** Of what visitors see, how many can be used, and how many change something. */
   #catalogue = { used: 0, changed: 0 };
   #readForOwners = 0;
+  #refusals = new ProblemGroups();
+  #warnings = new ProblemGroups();
   #forOwners: OwnerRecords | undefined;
   /** What a feed of listings tells for owners, until all of its homes are known: it may come before them. */
   #waiting: (RecordItem<OwnerKind> | { keeps: { kind: OwnerKind; key: string } })[] = [];
@@ -139,13 +147,19 @@ class ImportRun {
       this.#options.settings ?? {},
       this.#now(),
     );
-    await this.#timed("reading", () => this.#read(known));
+    await this.#timed("reading", () => this.#read(known)).finally(() => this.#groupProblems());
     const removed = this.#missingFrom(known);
     const removedForOwners = this.#missingForOwners();
     const reason = this.#reasonToHold(known, removed, removedForOwners);
     if (reason !== undefined) return this.#end("held", reason);
     if (this.#options.isDryRun) return this.#end("compared");
     await this.#timed("applying", () => this.#apply(removed, removedForOwners));
+  }
+
+  #groupProblems(): void {
+    this.#report.refusalGroups = this.#refusals.list();
+    this.#report.warned = this.#warnings.total;
+    this.#report.warningGroups = this.#warnings.list();
   }
 
   async #read(known: KnownRecords): Promise<void> {
@@ -196,6 +210,7 @@ class ImportRun {
     }
     if (isOwnerItem(item)) {
       this.#readForOwners += 1;
+      for (const warning of item.warnings ?? []) this.#warnings.add({ record: item.record, ...warning });
       if (this.#told.has("listing")) this.#waiting.push(item);
       else await (await this.#ownerRecords(known, stage)).take(item);
       return;
@@ -215,6 +230,7 @@ class ImportRun {
     this.#seen[record.kind].add(record.key);
     this.#catalogue.used += 1;
     if (record.isIncomplete) report.incomplete += 1;
+    for (const warning of record.warnings) this.#warnings.add({ record: item.record, ...warning });
     const before = known[record.kind].get(record.key);
     if (before?.isLive && before.checksum === record.checksum) {
       report.unchanged += 1;
@@ -268,6 +284,7 @@ class ImportRun {
 
   #refuse({ record, field, reason }: Refusal): void {
     this.#report.refused += 1;
+    this.#refusals.add({ record, field, reason });
     if (this.#report.refusals.length < MOST_REFUSALS_TOLD)
       this.#report.refusals.push({ record, field, reason });
   }
@@ -308,7 +325,12 @@ class ImportRun {
     if (this.#options.allowsRemovals) return undefined;
     const live = [...known.listing.values()].filter(({ isLive }) => isLive).length;
     return (
-      tooMuchGone("listings off the site", removed.listing.length, live, 0) ??
+      tooMuchGone(
+        "listings off the site",
+        removed.listing.length,
+        live,
+        (this.#options.removalsNeverHeld ?? REMOVALS_NEVER_HELD) + 1,
+      ) ??
       OWNER_KINDS_THAT_GO.map(([kind, words]) =>
         tooMuchGone(
           words,

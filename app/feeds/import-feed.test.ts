@@ -172,12 +172,24 @@ describeOnBothDatabases("importing a feed", (open) => {
 
     test("30 % may go at once, more is held with the numbers and the way out", async () => {
       await importHomes(homes(10));
-      expect(await importHomes(homes(7))).toMatchObject({ state: "applied", removed: 3 });
-      const report = await importHomes(homes(4));
+      const always = { removalsNeverHeld: 0 };
+      expect(await importHomes(homes(7), always)).toMatchObject({ state: "applied", removed: 3 });
+      const report = await importHomes(homes(4), always);
       expect(report).toMatchObject({ state: "held", removed: 3, unchanged: 4 });
       expect(report.message).toContain("3 of the 7 listings");
       expect(report.message).toContain("--allow-removals");
       expect((await rowOf("home-5"))?.removedAt).toBeNull();
+    });
+
+    test.each([
+      ["five of six", 6, 1, "applied"],
+      ["two of six", 6, 4, "applied"],
+      ["six of seven", 7, 1, "held"],
+      ["six of twenty", 20, 14, "applied"],
+      ["seven of twenty", 20, 13, "held"],
+    ])("of few listings %s may go at once, or not", async (_, before, after, state) => {
+      await importHomes(homes(before));
+      expect(await importHomes(homes(after))).toMatchObject({ state, removed: before - after });
     });
 
     test("more may go when it is allowed", async () => {

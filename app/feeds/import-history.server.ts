@@ -38,7 +38,7 @@ export async function finishRun(
   report: ImportReport,
   finishedAt: Date,
 ): Promise<void> {
-  const { state, message, read, stored, unchanged, removed, refused, refusals } = report;
+  const { state, message, read, stored, unchanged, removed, refused, refusals, warned } = report;
   if (state === "busy" || state === "skipped") return;
   await database
     .update(feedRuns)
@@ -51,6 +51,9 @@ export async function finishRun(
       removed,
       refused,
       refusals: storable(refusals.slice(0, MOST_REFUSALS_KEPT)),
+      refusalGroups: storable(report.refusalGroups),
+      warned,
+      warningGroups: storable(report.warningGroups),
       finishedAt: finishedAt.toISOString(),
     })
     .where(eq(feedRuns.id, run));

@@ -2,8 +2,9 @@ import { hash } from "node:crypto";
 import type { z } from "zod";
 import { legalGaps } from "../property/legal-completeness.ts";
 import { listingSchema, projectSchema, typeCategorySchema } from "../property/listing.ts";
+import { resolveAddress } from "../property/place.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import type { CatalogueKind, RecordItem, Refusal } from "./feed-item.ts";
+import type { CatalogueKind, Problem, RecordItem, Refusal } from "./feed-item.ts";
 import { refusalOf } from "./import-refusal.ts";
 import { listingRow, projectRow, ROW_VERSION, type RowSettings, typeCategoryRow } from "./import-row.ts";
 import { maybeUnstorable, storable } from "./storable-text.ts";
@@ -19,6 +20,8 @@ export type CheckedRecord = {
   row: Record<string, unknown>;
   /** A listing whose advertisement lacks something that the law asks. */
   isIncomplete?: boolean;
+  /** What was put right or left out. */
+  warnings: Problem[];
 };
 
 /** What became of a record; a refused one names its key when it has one, so that what is live stays. */
@@ -28,33 +31,46 @@ export type CheckResult = { record: CheckedRecord } | { refusal: Refusal; key?: 
 export function checkRecord(item: RecordItem<CatalogueKind>, settings: RowSettings, now: Date): CheckResult {
   switch (item.kind) {
     case "listing":
-      return check(listingSchema, item, settings, (listing) => ({
-        key: listing.key,
-        number: listing.number,
-        row: listingRow(listing, settings, now),
-        isIncomplete: legalGaps(listing).length > 0,
-      }));
+      return check(listingSchema, item, settings, (read) => {
+        const resolved = resolveAddress(read.address);
+        if ("problem" in resolved) return resolved;
+        const listing = { ...read, address: resolved.address };
+        return {
+          key: listing.key,
+          number: listing.number,
+          row: listingRow(listing, settings, now),
+          isIncomplete: legalGaps(listing).length > 0,
+          warnings: resolved.warnings,
+        };
+      });
     case "project":
-      return check(projectSchema, item, settings, (project) => ({
-        key: project.key,
-        number: project.number,
-        row: projectRow(project, now),
-      }));
+      return check(projectSchema, item, settings, (read) => {
+        const resolved = resolveAddress(read.address);
+        if ("problem" in resolved) return resolved;
+        const project = { ...read, address: resolved.address };
+        return {
+          key: project.key,
+          number: project.number,
+          row: projectRow(project, now),
+          warnings: resolved.warnings,
+        };
+      });
     case "type-category":
       return check(typeCategorySchema, item, settings, (category) => ({
         key: String(category.id),
         row: typeCategoryRow(category),
+        warnings: [],
       }));
   }
 }
 
-type Prepared = Pick<CheckedRecord, "key" | "number" | "row" | "isIncomplete">;
+type Prepared = Omit<CheckedRecord, "kind" | "checksum">;
 
 function check<Checked>(
   schema: z.ZodType<Checked>,
-  { kind, record, value }: RecordItem<CatalogueKind>,
+  { kind, record, value, warnings = [] }: RecordItem<CatalogueKind>,
   settings: RowSettings,
-  prepare: (checked: Checked) => Prepared,
+  prepare: (checked: Checked) => Prepared | { problem: Problem },
 ): CheckResult {
   let result = schema.safeParse(value);
   let json = result.success ? canonicalJson(result.data) : "";
@@ -63,8 +79,10 @@ function check<Checked>(
     json = result.success ? canonicalJson(result.data) : "";
   }
   if (!result.success) return { refusal: refusalOf(record, value, result.error), key: keyOf(kind, value) };
+  const prepared = prepare(result.data);
+  if ("problem" in prepared) return { refusal: { record, ...prepared.problem }, key: keyOf(kind, value) };
   const checksum = hash("sha256", `${ROW_VERSION} ${canonicalJson(settings)} ${json}`, "base64url");
-  return { record: { kind, checksum, ...prepare(result.data) } };
+  return { record: { kind, checksum, ...prepared, warnings: [...warnings, ...prepared.warnings] } };
 }
 
 /** The key that a faulty record nevertheless states. */

@@ -1,4 +1,5 @@
 import type { Refusal } from "./feed-item.ts";
+import type { ProblemGroup } from "./problem-groups.ts";
 
 /**
  * What became of a run. "applied": the site shows the feed. "compared": a dry run. "held": refused as a
@@ -22,6 +23,11 @@ export type ImportReport = {
   refused: number;
   /** The first of them, at most `MOST_REFUSALS_TOLD`. */
   refusals: Refusal[];
+  /** All of them by field and reason, most frequent first. */
+  refusalGroups: ProblemGroup[];
+  /** How often something was put right or left out in a record that went in. */
+  warned: number;
+  warningGroups: ProblemGroup[];
   state: ImportState;
   /** Why nothing was applied, in a sentence. */
   message?: string;
@@ -68,5 +74,8 @@ export function emptyReport(feed: string): ImportReport {
     added: 0,
     examples: { added: [], changed: [], removed: [] },
     durationMs: { reading: 0, applying: 0, tidying: 0 },
+    refusalGroups: [],
+    warned: 0,
+    warningGroups: [],
   };
 }

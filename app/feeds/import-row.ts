@@ -1,8 +1,10 @@
+import type { Texts } from "../i18n/texts.ts";
 import { type EnergyLabelSettings, energyLetterOf } from "../property/energy-label.ts";
 import type { Listing, Project, TypeCategory } from "../property/listing.ts";
 import { type ListingSummary, listingSummary } from "../property/listing-summary.ts";
 import { marqueeStatus } from "../property/marquee.ts";
 import { normaliseName } from "../property/normalise-name.ts";
+import { namesOfPlace, placeKey } from "../property/place.ts";
 import { type PriceSettings, publishedPriceEuro } from "../property/price.ts";
 import { publicPoint } from "../property/public-point.ts";
 
@@ -27,18 +29,21 @@ export type ListingRow = {
   energy_letter?: string;
   is_new_build: boolean;
   zip?: string;
+  place: string;
   city_names: string[];
-  city: Listing["address"]["city"];
+  city: Texts;
+  neighbourhood_names: string[];
   project_key?: string;
   public_latitude?: number;
   public_longitude?: number;
   summary: ListingSummary;
   listing: Listing;
+  row_version: number;
   published_at?: string;
   closed_at?: string;
 };
 
-/** The row of a listing, without its id and what depends on the row that is there already. */
+/** The row of a listing whose address is resolved, without its id and what depends on the row that is there already. */
 export function listingRow(listing: Listing, settings: RowSettings, now: Date): ListingRow {
   const marquee = marqueeStatus(listing.marquee);
   const point = publicPoint(listing);
@@ -53,13 +58,16 @@ export function listingRow(listing: Listing, settings: RowSettings, now: Date): 
     energy_letter: energyLetterOf(listing, settings),
     is_new_build: listing.isNewBuild,
     zip: listing.address.zip || undefined,
-    city_names: cityNames(listing.address.city),
-    city: listing.address.city,
+    place: placeKey(listing.address),
+    city_names: comparedNames(listing.address.city),
+    city: namesOfPlace(listing.address),
+    neighbourhood_names: comparedNames({ ...listing.neighbourhoodNames, und: listing.neighbourhood }),
     project_key: listing.projectKey,
     public_latitude: point?.latitude,
     public_longitude: point?.longitude,
     summary: listingSummary(listing),
     listing,
+    row_version: ROW_VERSION,
     published_at: believableTime(listing.publishedAt, now),
     closed_at: believableTime(listing.updatedAt, now),
   };
@@ -67,7 +75,7 @@ export function listingRow(listing: Listing, settings: RowSettings, now: Date): 
 
 /** The columns of `projects` that follow from a project alone. */
 export function projectRow(project: Project, now: Date) {
-  return { project, published_at: believableTime(project.publishedAt, now) };
+  return { project, row_version: ROW_VERSION, published_at: believableTime(project.publishedAt, now) };
 }
 
 /** The columns of `type_categories`. */
@@ -82,8 +90,8 @@ export function typeCategoryRow(category: TypeCategory) {
   };
 }
 
-function cityNames(city: Listing["address"]["city"]): string[] {
-  return [...new Set(Object.values(city).map((name) => normaliseName(name ?? "")))].filter(Boolean);
+function comparedNames(names: Texts): string[] {
+  return [...new Set(Object.values(names).map((name) => normaliseName(name ?? "")))].filter(Boolean);
 }
 
 /**

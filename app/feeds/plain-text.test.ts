@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { htmlSource, plainText } from "./plain-text.ts";
 
+const ignore = () => undefined;
+
 test.each([
   ["Villa", "Villa"],
   ["  Villa \n met\ttuin ", "Villa met tuin"],
@@ -15,18 +17,35 @@ test.each([
   ["Lie\u0300ge", "Liège"],
   ["half \uD83C", "half \uFFFD"],
 ])("%j reads %j", (raw, text) => {
-  expect(plainText(raw, 200)).toBe(text);
+  expect(plainText(raw, 200, ignore)).toBe(text);
 });
 
 test("a text is cut at its limit, and never inside a character", () => {
-  expect(plainText("abcdef", 3)).toBe("abc");
-  expect(plainText("ab🏡", 3)).toBe("ab");
+  expect(plainText("abcdef", 3, ignore)).toBe("abc");
+  expect(plainText("ab🏡", 3, ignore)).toBe("ab");
+});
+
+test.each([
+  ["abcdef", 3, [6]],
+  ["<b>abcdef</b>", 6, []],
+  ["<b>abcdefg</b>", 6, [7]],
+  [`${"a".repeat(30_000)}<`, 200, [30_001]],
+])("how long a text was that did not fit is said once: %#", (raw, maximumLength, expected) => {
+  const lengths: number[] = [];
+  plainText(raw, maximumLength, (length) => lengths.push(length));
+  expect(lengths).toEqual(expected);
+});
+
+test("a description that did not fit says how long it was", () => {
+  const lengths: number[] = [];
+  htmlSource("<p>Villa</p>", 8, (length) => lengths.push(length));
+  expect(lengths).toEqual([12]);
 });
 
 test("whatever comes in, one line within the limit comes out, and stays the same when read again without tags", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (raw) => {
-      const text = plainText(raw, 50);
+      const text = plainText(raw, 50, ignore);
       expect(text.length).toBeLessThanOrEqual(50);
       expect(text.isWellFormed()).toBe(true);
       expect(text).toMatch(/^[^\p{Cc}\u2028\u2029]*$/u);
@@ -35,21 +54,21 @@ test("whatever comes in, one line within the limit comes out, and stays the same
 });
 
 test("a description keeps its HTML and its lines, but no control characters", () => {
-  expect(htmlSource("<p>Villa\u0000</p>\n<ul><li>a</li></ul>\u0007", 1_000)).toBe(
+  expect(htmlSource("<p>Villa\u0000</p>\n<ul><li>a</li></ul>\u0007", 1_000, ignore)).toBe(
     "<p>Villa</p>\n<ul><li>a</li></ul>",
   );
 });
 
 test("a description that is too long is cut before the tag that would be broken", () => {
-  expect(htmlSource('abcdef<a href="x">y</a>', 12)).toBe("abcdef");
+  expect(htmlSource('abcdef<a href="x">y</a>', 12, ignore)).toBe("abcdef");
 });
 
 test.each(["<a ".repeat(200_000), "<script>".repeat(100_000), "&".repeat(500_000), "<!--".repeat(200_000)])(
   "a text made to be slow is read at once",
   (raw) => {
     const start = performance.now();
-    plainText(raw, 200);
-    htmlSource(raw, 50_000);
+    plainText(raw, 200, ignore);
+    htmlSource(raw, 50_000, ignore);
     expect(performance.now() - start).toBeLessThan(500);
   },
 );

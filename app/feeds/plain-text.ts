@@ -1,8 +1,21 @@
 import { decodeHTML } from "entities/decode";
 import { stripTags } from "../property/strip-tags.ts";
 
+/** What a report says of a value that is not taken, since a part of it would be another one. */
+export function leftOut(length: number, maximumLength: number): string {
+  return `is ${length} characters long, where ${maximumLength} fit; it was left out`;
+}
+
 /** No short text of a listing is longer; what comes after is not even looked at. */
 const LONGEST_SOURCE = 20_000;
+
+/** Is given how long a text was that did not fit. */
+export type OnTooLong = (length: number) => void;
+
+/** What a report says of a text of which only the beginning was taken. */
+export function shortened(length: number, maximumLength: number): string {
+  return `is ${length} characters long, where ${maximumLength} fit; the rest was left out`;
+}
 
 /** Tags between which two words would otherwise run together. */
 const PARTING_TAG = /^(?:br|p|div|li|ul|ol|h[1-6]|tr|td|th|hr)$/;
@@ -17,12 +30,14 @@ const NEEDS_CLEANING = /[<&\p{Cc}\u0080-\uFFFF]|\s\s/u;
 
 /**
  * A short text of a feed as one line: tags taken out, entities decoded, control characters and line
- * ends turned into spaces, accents composed (NFC), and cut at `maximumLength`. It is plain text, not
- * HTML: "&lt;b&gt;" in a feed reads "<b>" here and must be escaped where it is shown.
+ * ends turned into spaces, accents composed (NFC), and cut at `maximumLength`, which `onTooLong` is told. It is plain
+ * text, not HTML: "&lt;b&gt;" in a feed reads "<b>" here and must be escaped where it is shown.
  */
-export function plainText(raw: string, maximumLength: number): string {
-  if (!NEEDS_CLEANING.test(raw)) return cut(raw.trim(), maximumLength);
-  const source = raw.length > LONGEST_SOURCE ? raw.slice(0, LONGEST_SOURCE) : raw;
+export function plainText(raw: string, maximumLength: number, onTooLong: OnTooLong): string {
+  if (!NEEDS_CLEANING.test(raw)) return cut(raw.trim(), maximumLength, onTooLong);
+  const isTooLong = raw.length > LONGEST_SOURCE;
+  if (isTooLong) onTooLong(raw.length);
+  const source = isTooLong ? raw.slice(0, LONGEST_SOURCE) : raw;
   const text = source.includes("<")
     ? stripTags(source, (tagName) => (PARTING_TAG.test(tagName) ? " " : ""))
     : source;
@@ -32,26 +47,27 @@ export function plainText(raw: string, maximumLength: number): string {
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
     .normalize();
-  return cut(line, maximumLength);
+  return cut(line, maximumLength, isTooLong ? () => undefined : onTooLong);
 }
 
 /**
  * A long text of a feed that may be HTML, as it is stored: the HTML stays, since it is cleaned where it is
- * shown, without control characters, and cut at `maximumLength`, never inside a tag.
+ * shown, without control characters, and cut at `maximumLength`, never inside a tag, which `onTooLong` is told.
  */
-export function htmlSource(raw: string, maximumLength: number): string {
+export function htmlSource(raw: string, maximumLength: number, onTooLong: OnTooLong): string {
   const text = raw
     .replace(/[^\P{Cc}\t\n\r]/gu, "")
     .toWellFormed()
     .trim();
   if (text.length <= maximumLength) return text;
-  const start = cut(text, maximumLength);
+  const start = cut(text, maximumLength, onTooLong);
   const tag = start.lastIndexOf("<");
   return tag > start.lastIndexOf(">") ? start.slice(0, tag) : start;
 }
 
-function cut(text: string, maximumLength: number): string {
+function cut(text: string, maximumLength: number, onTooLong: OnTooLong): string {
   if (text.length <= maximumLength) return text;
+  onTooLong(text.length);
   const end = /[\uD800-\uDBFF]/.test(text.charAt(maximumLength - 1)) ? maximumLength - 1 : maximumLength;
   return text.slice(0, end).trimEnd();
 }

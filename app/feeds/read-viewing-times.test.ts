@@ -2,6 +2,10 @@ import { describe, expect, test } from "vitest";
 import { FieldError } from "./field-error.ts";
 import { readOpenHours, readViewingDays } from "./read-viewing-times.ts";
 
+const noWarning = (reason: string) => {
+  throw new Error(`warned: ${reason}`);
+};
+
 const saturday = { day: "2026-11-28", from: "10:00", until: "12:30" };
 
 describe("a viewing day", () => {
@@ -16,7 +20,7 @@ describe("a viewing day", () => {
     [{ start: "2026-11-28T09:00:00Z", end: "2026-11-28T11:30:00Z" }],
     [{ Date: "28/11/2026", From: "10:00", Until: "12:30" }],
   ])("may be written as %j", (item) => {
-    expect(readViewingDays([item], "ViewingDays")).toEqual([saturday]);
+    expect(readViewingDays([item], "ViewingDays", noWarning)).toEqual([saturday]);
   });
 
   test.each([
@@ -31,17 +35,19 @@ describe("a viewing day", () => {
     [7, /is no viewing day/],
     [`x${" ".repeat(100_000)}x`, /is no viewing day/],
   ])("is refused, and says why: %j", (item, reason) => {
-    expect(() => readViewingDays([item], "ViewingDays")).toThrow(FieldError);
-    expect(() => readViewingDays([item], "ViewingDays")).toThrow(reason);
+    expect(() => readViewingDays([item], "ViewingDays", noWarning)).toThrow(FieldError);
+    expect(() => readViewingDays([item], "ViewingDays", noWarning)).toThrow(reason);
   });
 
   test("that nobody filled in is none", () => {
-    expect(readViewingDays([null, "", undefined], "ViewingDays")).toBeUndefined();
+    expect(readViewingDays([null, "", undefined], "ViewingDays", noWarning)).toBeUndefined();
   });
 
   test("is one of the last fifty, when there are more", () => {
     const many = Array.from({ length: 80 }, (_, at) => `${2000 + at}-06-01 10:00-12:00`);
-    const days = readViewingDays(many.toReversed(), "ViewingDays");
+    const warnings: string[] = [];
+    const days = readViewingDays(many.toReversed(), "ViewingDays", (reason) => warnings.push(reason));
+    expect(warnings).toEqual(["holds 80, where 50 fit; the others were left out"]);
     expect(days).toHaveLength(50);
     expect(days?.at(-1)?.day).toBe("2079-06-01");
   });
@@ -57,7 +63,7 @@ describe("open hours", () => {
     ["Samstag, 10 bis 12.30 Uhr"],
     [{ Weekday: "Saturday", From: "10:00", Until: "12:30" }],
   ])("may be written as %j", (item) => {
-    expect(readOpenHours([item], "OpenHours")).toEqual([
+    expect(readOpenHours([item], "OpenHours", noWarning)).toEqual([
       { weekday: "saturday", from: "10:00", until: "12:30" },
     ]);
   });
@@ -67,6 +73,6 @@ describe("open hours", () => {
     ["Saturday", /are no open hours/],
     ["Saturday 12:00-10:00", /ends before it begins/],
   ])("are refused, and say why: %j", (item, reason) => {
-    expect(() => readOpenHours([item], "OpenHours")).toThrow(reason);
+    expect(() => readOpenHours([item], "OpenHours", noWarning)).toThrow(reason);
   });
 });

@@ -25,19 +25,33 @@ const NAMES = {
   until: ["until", "end"],
 };
 
+/** Is told why some of what stands in a field was left out. */
+export type Warn = (reason: string) => void;
+
 /** Days on which a home may be viewed; of more than a listing may have, the last ones. */
-export function readViewingDays(items: readonly unknown[], field: string): ViewingDay[] | undefined {
+export function readViewingDays(
+  items: readonly unknown[],
+  field: string,
+  warn: Warn,
+): ViewingDay[] | undefined {
   const days = items
     .filter(isTold)
     .map((item) => readViewingDay(item, field))
     .sort((a, b) => `${a.day} ${a.from}`.localeCompare(`${b.day} ${b.from}`));
+  if (days.length > MOST_VIEWING_DAYS) warn(tooMany(days.length, MOST_VIEWING_DAYS));
   return days.length === 0 ? undefined : days.slice(-MOST_VIEWING_DAYS);
 }
 
 /** Hours of every week at which a home may be viewed. */
-export function readOpenHours(items: readonly unknown[], field: string): OpenHours[] | undefined {
+export function readOpenHours(items: readonly unknown[], field: string, warn: Warn): OpenHours[] | undefined {
   const hours = items.filter(isTold).map((item) => readHoursOfWeek(item, field));
+  if (hours.length > MOST_OPEN_HOURS) warn(tooMany(hours.length, MOST_OPEN_HOURS));
   return hours.length === 0 ? undefined : hours.slice(0, MOST_OPEN_HOURS);
+}
+
+/** What a report says of a list of which only a part was taken. */
+export function tooMany(count: number, maximum: number): string {
+  return `holds ${count}, where ${maximum} fit; the others were left out`;
 }
 
 function readViewingDay(item: unknown, field: string): ViewingDay {

@@ -12,6 +12,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { Refusal } from "./feed-item.ts";
+import type { ProblemGroup } from "./problem-groups.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
@@ -37,6 +38,11 @@ export const feedRuns = pgTable(
     refused: integer().notNull().default(0),
     /** The first thousand refusals. */
     refusals: jsonb().$type<Refusal[]>().notNull().default(sql`'[]'::jsonb`),
+    /** All refusals by field and reason, most frequent first, as far as they are told apart. */
+    refusalGroups: jsonb("refusal_groups").$type<ProblemGroup[]>().notNull().default(sql`'[]'::jsonb`),
+    /** How often something was put right or left out in a record that went in. */
+    warned: integer().notNull().default(0),
+    warningGroups: jsonb("warning_groups").$type<ProblemGroup[]>().notNull().default(sql`'[]'::jsonb`),
   },
   (table) => [index("feed_runs_newest").on(table.feed, table.startedAt.desc())],
 );

@@ -51,7 +51,8 @@ export const addressSchema = z.strictObject({
   street: text.optional(),
   houseNumber: z.string().trim().max(30).optional(),
   box: z.string().trim().max(30).optional(),
-  zip: z.string().trim().max(12).optional(),
+  /** As its source writes it; `resolveAddress` (place.ts) reads and limits it. */
+  zip: text.optional(),
   /** Empty when the source gives a postal code only. */
   city: textsSchema,
   /** ISO 3166-1 alpha-2, upper case. Country 10 of the specification is `BE`, 50 is `LU`. */
@@ -237,7 +238,10 @@ export const listingSchema = z.strictObject({
   address: addressSchema,
   isAddressPublished: z.boolean(),
   position: positionSchema.optional(),
+  /** A part of the town, by the one name that stands in addresses. */
   neighbourhood: text.optional(),
+  /** What it is called, where languages call it differently. */
+  neighbourhoodNames: textsSchema.optional(),
   rooms: roomsSchema,
   surfaces: surfacesSchema,
   building: buildingSchema,

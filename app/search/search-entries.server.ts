@@ -4,6 +4,7 @@ import type { Showing } from "../catalogue/listing-card-view.ts";
 import {
   countInCity,
   type OfferCounts,
+  type PlaceOnOffer,
   type Remember,
   rememberedCounts,
 } from "../catalogue/offer-counts.server.ts";
@@ -13,6 +14,7 @@ import type { Database } from "../database/database.server.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { placeName, type Texts } from "../i18n/texts.ts";
 import { dayOf } from "../property/brussels-time.ts";
+import { findPostalCode } from "../property/localities.ts";
 import { normaliseName } from "../property/normalise-name.ts";
 import { type ReferenceEntries, referenceEntries } from "./match.ts";
 import type { SearchIndexFile } from "./search-index.ts";
@@ -100,23 +102,26 @@ function countsOf(
 }
 
 function cityRows(sale: OfferCounts, rent: OfferCounts, language: Language): SearchIndexFile["cities"] {
-  // However a feed spells it, a town is one town; the spelling of most homes is shown.
-  const towns = Map.groupBy(
-    [...sale.places, ...rent.places],
-    ({ city, zip }) => `${normaliseName(placeName(city, language))}|${zip}`,
+  const towns = new Map(
+    [...sale.places, ...rent.places].map((place) => [
+      `${normaliseName(placeName(place.names, language))}|${place.zip}`,
+      place,
+    ]),
   );
-  const rows = [...towns.values()].flatMap((places): SearchIndexFile["cities"] => {
-    const [first] = places;
-    const filter = { name: placeName(first?.city, language), zip: first?.zip ?? "" };
+  const rows = [...towns.values()].flatMap((place): SearchIndexFile["cities"] => {
+    const filter = { name: placeName(place.names, language), zip: place.zip };
     if (!filter.name && !filter.zip) return [];
     const counts = [countInCity(sale, filter), countInCity(rent, filter)] as const;
-    return [[filter.name, filter.zip, ...counts, ...otherNames(places, filter.name)]];
+    return [[filter.name, filter.zip, ...counts, ...otherNames(place, filter.name)]];
   });
   return rows.sort((a, b) => b[2] + b[3] - (a[2] + a[3]) || a[0].localeCompare(b[0], language));
 }
 
-function otherNames(places: { city: Texts }[], name: string): string[] {
-  const names = places.flatMap(({ city }) => [...LANGUAGES, "und" as const].map((key) => city[key] ?? ""));
+/** What the place and its parts are called in any language. */
+function otherNames({ key, names: placeNames }: PlaceOnOffer, name: string): string[] {
+  const code = findPostalCode(key);
+  const parts = code ? [code.name, ...code.localities] : [placeNames];
+  const names = parts.flatMap((texts: Texts) => [...LANGUAGES, "und" as const].map((of) => texts[of] ?? ""));
   const byNormalised = new Map(names.map((other) => [normaliseName(other), other]));
   byNormalised.delete(normaliseName(name));
   byNormalised.delete("");

@@ -82,8 +82,8 @@ describeOnBothDatabases("the search index", (open) => {
       ["Gent", "9000", 2, 0, "Ghent", "Gand"],
       ["Ukkel", "1180", 2, 0, "Uccle"],
       // "Brügge" is "Brugge" to those who compare without accents.
-      ["Brugge", "8000", 1, 0, "Bruges"],
-      ["Luik", "4000", 0, 1, "Liège", "Lüttich"],
+      ["Brugge", "8000", 1, 0, "Bruges", "Koolkerke"],
+      ["Luik", "4000", 0, 1, "Liège", "Lüttich", "Glain", "Rocourt"],
     ]);
   });
 

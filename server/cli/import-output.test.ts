@@ -50,14 +50,31 @@ test("a dry run names what would change", () => {
 });
 
 test("the first refusals are told, and where the others are", () => {
-  const refusals = Array.from({ length: 12 }, (_, index) => ({
-    record: `row ${index}`,
+  const refusalGroups = Array.from({ length: 12 }, (_, index) => ({
     field: "goal",
-    reason: "is missing",
+    reason: `"${index}" is no goal`,
+    count: 1,
+    records: [`row ${index}`],
   }));
-  const told = importSummary(report({ state: "applied", read: 30, refused: 30, refusals }));
-  expect(told).toContain("    row 9, goal: is missing\n    and 20 more: npm run import -- --history 7");
+  const told = importSummary(report({ state: "applied", read: 30, refused: 30, refusalGroups }));
+  expect(told).toContain('    row 9, goal: "9" is no goal\n    and 20 more: npm run import -- --history 7');
   expect(told).not.toContain("row 10");
+});
+
+test("what is wrong in many records is one line, with their number and the first of them", () => {
+  const group = {
+    field: "address.zip",
+    reason: '"9921 Vinderh" is no Belgian postal code of four digits',
+    count: 26_472,
+    records: ["row 2", "row 3", "row 4"],
+  };
+  const line =
+    '    postal code: "9921 Vinderh" is no Belgian postal code of four digits, in 26,472 records (row 2, row 3, row 4, …)';
+  const refused = report({ state: "applied", read: 30_000, refused: 26_472, refusalGroups: [group] });
+  expect(importSummary(refused)).toContain(`  Refused:\n${line}`);
+  const warned = report({ state: "applied", read: 30_000, warned: 26_472, warningGroups: [group] });
+  expect(importSummary(warned)).toContain(`  Put right or left out in records that went in:\n${line}`);
+  expect(historyOfRun({ ...run, refused: 26_472, refusalGroups: [group] })).toContain(line);
 });
 
 test("a failed one says why and how far it came, not what it would have stored", () => {
@@ -80,6 +97,9 @@ const run: FeedRun = {
   removed: 900,
   refused: 2,
   refusals: [{ record: "row 5", field: "", reason: "is no listing" }],
+  refusalGroups: [],
+  warned: 0,
+  warningGroups: [],
 };
 
 test("the history is a table, with a sentence where something was wrong", () => {

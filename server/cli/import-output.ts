@@ -1,7 +1,8 @@
 import type { FeedRun } from "../../app/feeds/import-history.server.ts";
 import type { ImportReport } from "../../app/feeds/import-report.ts";
+import type { ProblemGroup } from "../../app/feeds/problem-groups.ts";
 
-const REFUSALS_SHOWN = 10;
+const GROUPS_SHOWN = 10;
 
 /** What became of an import, for a person. */
 export function importSummary(report: ImportReport): string {
@@ -15,6 +16,7 @@ export function importSummary(report: ImportReport): string {
     ...incomplete(report),
     ...examples(report),
     ...refusals(report),
+    ...warnings(report),
   ]
     .filter((line) => line !== undefined)
     .join("\n");
@@ -73,18 +75,34 @@ function named(title: string, names: string[], total: number): string[] {
   return [`  ${title}: ${names.join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}`];
 }
 
-function refusals({ refusals, refused, run }: ImportReport): string[] {
+function refusals({ refusalGroups, refused, run }: ImportReport): string[] {
   if (refused === 0) return [];
-  const more = refused - Math.min(refusals.length, REFUSALS_SHOWN);
+  return ["  Refused:", ...firstGroups(refusalGroups, refused, run)];
+}
+
+function warnings({ warningGroups, warned, run }: ImportReport): string[] {
+  if (warned === 0) return [];
+  return ["  Put right or left out in records that went in:", ...firstGroups(warningGroups, warned, run)];
+}
+
+function firstGroups(groups: ProblemGroup[], all: number, run: number | undefined): string[] {
+  const shown = groups.slice(0, GROUPS_SHOWN);
+  const more = all - shown.reduce((sum, group) => sum + group.count, 0);
   return [
-    "  Refused:",
-    ...refusals.slice(0, REFUSALS_SHOWN).map(refusalLine),
+    ...shown.map(groupLine),
     ...(more > 0 ? [`    and ${count(more)} more: npm run import -- --history ${run}`] : []),
   ];
 }
 
-function refusalLine({ record, field, reason }: ImportReport["refusals"][number]): string {
-  return `    ${[record, field].filter(Boolean).join(", ")}: ${reason}`;
+/** What fields are called for people, where their own names say little. */
+const FIELD_WORDS: Record<string, string> = { "address.zip": "postal code", "address.city": "town" };
+
+/** One record as it is; of several that have the same fault, how many and the first ones. */
+function groupLine({ field, reason, count: times, records }: ProblemGroup): string {
+  const words = FIELD_WORDS[field] ?? field;
+  if (times === 1) return `    ${[records[0], words].filter(Boolean).join(", ")}: ${reason}`;
+  const first = `${records.join(", ")}${times > records.length ? ", …" : ""}`;
+  return `    ${words === "" ? "" : `${words}: `}${reason}, in ${count(times)} records (${first})`;
 }
 
 const COLUMNS: [title: string, read: (run: FeedRun) => string][] = [
@@ -123,15 +141,30 @@ function messageOf(run: FeedRun | undefined): string[] {
   return run?.message ? [`     ${run.message}`] : [];
 }
 
-/** One run with every refusal that is kept. */
+/** One run with all that it refused and put right, as far as it is kept. */
 export function historyOfRun(run: FeedRun): string {
-  const left = run.refused - run.refusals.length;
   return [
     historyTable([run]),
     `     ${run.format} from ${run.source}`,
-    ...run.refusals.map(refusalLine),
-    ...(left > 0 ? [`    and ${count(left)} more, which are not kept`] : []),
+    ...allGroups("Refused:", groupsOf(run), run.refused),
+    ...allGroups("Put right or left out:", run.warningGroups, run.warned),
   ].join("\n");
+}
+
+/** Runs of earlier versions have their refusals one by one. */
+function groupsOf({ refusalGroups, refusals }: FeedRun): ProblemGroup[] {
+  if (refusalGroups.length > 0) return refusalGroups;
+  return refusals.map(({ record, field, reason }) => ({ field, reason, count: 1, records: [record] }));
+}
+
+function allGroups(title: string, groups: ProblemGroup[], all: number): string[] {
+  if (all === 0) return [];
+  const left = all - groups.reduce((sum, group) => sum + group.count, 0);
+  return [
+    `  ${title}`,
+    ...groups.map(groupLine),
+    ...(left > 0 ? [`    and ${count(left)} more, which are not kept`] : []),
+  ];
 }
 
 function records(number: number): string {

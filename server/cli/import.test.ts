@@ -26,25 +26,25 @@ describe.each([
 ])("npm run import (%s)", (_, environment) => {
   test("imports, keeps what is unchanged, holds what would take too much off, and tells it all later", async () => {
     const env = await environment();
-    const folder = await feedFolder(10);
+    const folder = await feedFolder(12);
 
     const first = await importing(folder, `${CSV} --json homes.csv`, env);
     expect(first.exitCode).toBe(0);
     expect(first.last).toMatch(
-      /^\{"read":10,"stored":10,"unchanged":0,"removed":0,"refused":0,"refusals":\[\],"state":"applied",.*"feed":"csv:homes-mapping"/,
+      /^\{"read":12,"stored":12,"unchanged":0,"removed":0,"refused":0,"refusals":\[\],"state":"applied",.*"feed":"csv:homes-mapping"/,
     );
     const second = await importing(folder, `${CSV} homes.csv`, env);
     expect(second).toMatchObject({
       exitCode: 0,
-      output: expect.stringContaining("0 stored (0 new), 10 unchanged"),
+      output: expect.stringContaining("0 stored (0 new), 12 unchanged"),
     });
 
-    await writeHomes(folder, 5);
+    await writeHomes(folder, 6);
     const held = await importing(folder, `${CSV} --json homes.csv`, env);
     expect(held.exitCode).toBe(1);
-    expect(JSON.parse(held.last)).toMatchObject({ state: "held", removed: 5, message: expect.any(String) });
+    expect(JSON.parse(held.last)).toMatchObject({ state: "held", removed: 6, message: expect.any(String) });
     const dry = await importing(folder, `${CSV} --dry-run --allow-removals homes.csv`, env);
-    expect(dry).toMatchObject({ exitCode: 0, output: expect.stringContaining("5 would be taken off") });
+    expect(dry).toMatchObject({ exitCode: 0, output: expect.stringContaining("6 would be taken off") });
 
     const history = await importing(folder, "--history --json", env);
     expect(history.exitCode).toBe(0);
@@ -54,6 +54,20 @@ describe.each([
       "applied",
       "applied",
     ]);
+  });
+
+  test("lets a small agency take two of its six homes off, and still holds a feed without homes", async () => {
+    const env = await environment();
+    const folder = await feedFolder(6);
+    expect((await importing(folder, `${CSV} homes.csv`, env)).exitCode).toBe(0);
+    await writeHomes(folder, 4);
+    const smaller = await importing(folder, `${CSV} --json homes.csv`, env);
+    expect(JSON.parse(smaller.last)).toMatchObject({ state: "applied", removed: 2 });
+    expect(smaller.exitCode).toBe(0);
+    await writeHomes(folder, 0);
+    const empty = await importing(folder, `${CSV} --json homes.csv`, env);
+    expect(JSON.parse(empty.last)).toMatchObject({ state: "held" });
+    expect(empty.exitCode).toBe(1);
   });
 
   test("fails with the reason when the feed cannot be read", async () => {

@@ -1,4 +1,4 @@
-import { FeedError } from "../feed-item.ts";
+import { FeedError, type Problem } from "../feed-item.ts";
 import { FieldError, quoted } from "../field-error.ts";
 import type { DecimalSign } from "../read-number.ts";
 import {
@@ -38,6 +38,8 @@ export type CompiledMapping<Row> = {
   records: RowRecords;
   isWanted(row: Row): boolean;
   fill: FieldFiller<Row>;
+  /** What was left out since this was last asked. */
+  takeWarnings(): Problem[];
   /** Without which a row is refused. */
   neededFields: readonly string[];
   /** Whether keys are fingerprints, of which two equal rows would have the same. */
@@ -58,6 +60,9 @@ const RECORDS: Record<RowRecords, { fields: ReadonlyMap<string, Field>; needed: 
   events: { fields: EVENT_FIELDS, needed: ["key", "listing", "kind", "at"], word: "every event" },
 };
 
+/** Is told what was left out of a column, and why. */
+type WarnOf = (column: string, reason: string) => void;
+
 /** What is not known when a mapping is read: how a text becomes a short, stable key. */
 export type Fingerprint = (text: string) => string;
 
@@ -77,18 +82,21 @@ export function compileMapping<Row>(
     if (!mapping.fields.has(field))
       throw new FeedError(`The mapping ${mapping.name} has no rule for "${field}", which ${word} needs.`);
   }
+  const warnings: Problem[] = [];
+  const warn: WarnOf = (field, reason) => warnings.push({ field, reason });
   return {
     records,
+    takeWarnings: () => warnings.splice(0),
     neededFields: needed,
     isWanted: compileConditions(mapping.only, mapping, rows),
-    fill: compileFields(mapping.fields, fields, mapping, rows, fingerprint),
+    fill: compileFields(mapping.fields, fields, mapping, rows, fingerprint, warn),
     hasFingerprints: mapping.fields.get("key")?.some((rule) => rule.fingerprint !== undefined) ?? false,
     project: project && {
       isProject: compileConditions(project.when, mapping, rows),
-      fillProject: compileFields(project.fields, PROJECT_FIELDS, mapping, rows, fingerprint),
+      fillProject: compileFields(project.fields, PROJECT_FIELDS, mapping, rows, fingerprint, warn),
       units: compileUnits(project.units, mapping, rows),
       fillUnit: rows.inner
-        ? compileFields(project.unitFields, LISTING_FIELDS, mapping, rows.inner, fingerprint)
+        ? compileFields(project.unitFields, LISTING_FIELDS, mapping, rows.inner, fingerprint, warn)
         : () => undefined,
     },
   };
@@ -100,6 +108,7 @@ function compileFields<Row>(
   mapping: Mapping,
   rows: RowKind<Row>,
   fingerprint: Fingerprint,
+  warn: WarnOf,
 ): FieldFiller<Row> {
   // Names first: a record that is refused for another field still says what it is about.
   const isName = (field: string) => Number(field === "key" || field === "listing");
@@ -111,7 +120,9 @@ function compileFields<Row>(
         `The mapping ${mapping.name} fills "${name}", which is no field here.${didYouMean(name, fields.keys())}`,
       );
     }
-    const readers = alternatives.map((rule) => compileRule(rule, name, field, mapping, rows, fingerprint));
+    const readers = alternatives.map((rule) =>
+      compileRule(rule, name, field, mapping, rows, fingerprint, warn),
+    );
     return (row: Row, into: Record<string, unknown>) => {
       for (const read of readers) {
         const value = read(row);
@@ -166,9 +177,10 @@ function compileRule<Row>(
   mapping: Mapping,
   rows: RowKind<Row>,
   fingerprint: Fingerprint,
+  warn: WarnOf,
 ): (row: Row) => unknown {
   const isWanted = compileConditions(asList(rule.when), mapping, rows);
-  const options = valueOptions(rule, fieldName, field, mapping);
+  const options = valueOptions(rule, fieldName, field, mapping, warn);
   const origin = compileOrigin(rule, fieldName, mapping, rows, fingerprint);
   const table = compileTable(rule, options.column);
   const finish = compileFinish(rule);
@@ -182,9 +194,17 @@ function compileRule<Row>(
   };
 }
 
-function valueOptions(rule: Rule, fieldName: string, field: Field, mapping: Mapping): ValueOptions {
+function valueOptions(
+  rule: Rule,
+  fieldName: string,
+  field: Field,
+  mapping: Mapping,
+  warn: WarnOf,
+): ValueOptions {
+  const column = rule.column ?? rule.columns?.join(" + ") ?? fieldName;
   return {
-    column: rule.column ?? rule.columns?.join(" + ") ?? fieldName,
+    column,
+    warn: (reason) => warn(column, reason),
     decimal: rule.decimal ?? mapping.decimal ?? decimalOf(field),
     unit: rule.unit,
     minimum: rule.min,

@@ -4,10 +4,10 @@ import { TYPE_WORDS } from "../../property/type-category.ts";
 import { FieldError, quoted } from "../field-error.ts";
 import { mediaAddress, webAddress } from "../media-address.ts";
 import { ownerEmail } from "../owner-record-schemas.ts";
-import { htmlSource, plainText } from "../plain-text.ts";
+import { htmlSource, leftOut, plainText, shortened } from "../plain-text.ts";
 import { readMoment } from "../read-moment.ts";
 import { type DecimalSign, readNumber } from "../read-number.ts";
-import { readOpenHours, readViewingDays } from "../read-viewing-times.ts";
+import { readOpenHours, readViewingDays, tooMany, type Warn } from "../read-viewing-times.ts";
 import { readYesNo } from "../read-yes-no.ts";
 import type { Field, FieldKind } from "./field-kinds.ts";
 
@@ -22,12 +22,14 @@ export type ValueOptions = {
   maximum?: number;
   /** The language of plain texts. */
   language: Language | undefined;
+  /** Is told why a part of a value was left out. */
+  warn: Warn;
 };
 
 const DESCRIPTION_LENGTH = 50_000;
 const TEXT_LENGTH = 200;
 
-/** Fields that name something. */
+/** Fields that name something: half of a name would be another one. */
 const NAMES = ["key", "projectKey", "listing", "medium"];
 
 /** Words for the marquees of the specification (§4) that mean something by themselves. */
@@ -48,14 +50,15 @@ const READERS: Record<FieldKind["type"], Reader> = {
   "web-ids": (raw, _field, { column }) => [...new Set(pieces(raw).map((piece) => readWebId(piece, column)))],
   marquee: readMarquee,
   word: readWord,
-  "viewing-days": (raw, _field, { column }) => readViewingDays(asItems(raw), column),
-  "open-hours": (raw, _field, { column }) => readOpenHours(asItems(raw), column),
-  pictures: (raw, { kind }) => limited(pieces(raw).flatMap(picture), kind),
-  documents: (raw, { kind }) => limited(pieces(raw).flatMap(document), kind),
-  addresses: (raw, { kind }) =>
+  "viewing-days": (raw, _field, { column, warn }) => readViewingDays(asItems(raw), column, warn),
+  "open-hours": (raw, _field, { column, warn }) => readOpenHours(asItems(raw), column, warn),
+  pictures: (raw, { kind }, { warn }) => limited(pieces(raw).flatMap(picture), kind, warn),
+  documents: (raw, { kind }, { warn }) => limited(pieces(raw).flatMap(document), kind, warn),
+  addresses: (raw, { kind }, { warn }) =>
     limited(
       pieces(raw).flatMap((piece) => webAddress(piece) ?? []),
       kind,
+      warn,
     ),
 };
 
@@ -69,20 +72,27 @@ export function fieldValue(raw: unknown, field: Field, options: ValueOptions): u
   return READERS[field.kind.type](raw, field, options);
 }
 
-function readText(raw: unknown, { kind, path }: Field, { column }: ValueOptions): string | undefined {
+/** Words for people are shortened; a code or a number that is too long is left out, and a name refuses the record. */
+function readText(raw: unknown, { kind, path }: Field, { column, warn }: ValueOptions): string | undefined {
   const maximumLength = kind.type === "text" ? kind.maximumLength : TEXT_LENGTH;
-  const text = plainText(scalarText(raw, column), maximumLength + 1);
-  if (text.length <= maximumLength) return text || undefined;
-  // Half a key would be another key; half a note is a note.
+  let tooLong: number | undefined;
+  const text = plainText(scalarText(raw, column), maximumLength, (length) => {
+    tooLong = length;
+  });
+  if (tooLong === undefined) return text || undefined;
   if (NAMES.includes(path[0] ?? ""))
     fail(column, `${quoted(text)} is longer than ${maximumLength} characters`);
-  return plainText(text, maximumLength);
+  warn(maximumLength < TEXT_LENGTH ? leftOut(tooLong, maximumLength) : shortened(tooLong, maximumLength));
+  return maximumLength < TEXT_LENGTH ? undefined : text;
 }
 
 function readTextsOf(raw: unknown, { kind, language }: Field, options: ValueOptions): Texts | undefined {
   const isHtml = kind.type === "texts" && kind.isHtml;
+  const warnOf = (maximum: number) => (length: number) => options.warn(shortened(length, maximum));
   const clean = (text: string) =>
-    isHtml ? htmlSource(text, DESCRIPTION_LENGTH) : plainText(text, TEXT_LENGTH);
+    isHtml
+      ? htmlSource(text, DESCRIPTION_LENGTH, warnOf(DESCRIPTION_LENGTH))
+      : plainText(text, TEXT_LENGTH, warnOf(TEXT_LENGTH));
   const texts: Texts = {};
   for (const [key, text] of Object.entries(textsOf(raw, options.column))) {
     const cleaned = clean(text);
@@ -181,13 +191,16 @@ function picture(raw: unknown): { url: string }[] {
 function document(raw: unknown): { url: string; name: string; isPublic: boolean }[] {
   const url = mediaAddress(raw);
   if (url === undefined) return [];
-  const name = plainText(url.split(/[?#]/)[0]?.split("/").at(-1) ?? "", TEXT_LENGTH) || "document";
+  // The name is ours to choose, from the end of the address: a long one is none that anybody gave.
+  const name = plainText(url.split(/[?#]/)[0]?.split("/").at(-1) ?? "", TEXT_LENGTH, () => {}) || "document";
   return [{ url, name, isPublic: false }];
 }
 
-function limited<Item>(items: Item[], kind: FieldKind): Item[] | undefined {
+function limited<Item>(items: Item[], kind: FieldKind, warn: Warn): Item[] | undefined {
   const distinct = [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
-  return distinct.length === 0 ? undefined : distinct.slice(0, "maximum" in kind ? kind.maximum : undefined);
+  const maximum = "maximum" in kind ? kind.maximum : distinct.length;
+  if (distinct.length > maximum) warn(tooMany(distinct.length, maximum));
+  return distinct.length === 0 ? undefined : distinct.slice(0, maximum);
 }
 
 function scalarText(raw: unknown, column: string): string {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { knownEnergyValue } from "../../property/energy-value.ts";
 import { decodeText } from "../decode-text.ts";
-import { FeedError, type FeedItem, type FeedKind } from "../feed-item.ts";
+import { FeedError, type FeedItem, type FeedKind, type Problem, type RecordItem } from "../feed-item.ts";
 import { FieldError } from "../field-error.ts";
 import { type CompiledMapping, compileMapping, type FieldFiller, type RowKind } from "./compile-mapping.ts";
 import { emptyListing, emptyProject } from "./empty-listing.ts";
@@ -123,7 +123,7 @@ async function* readRows<Content>(
         yield readForOwners(record, row.content, compiled, compiled.records, keys);
       else if (compiled.project?.isProject(row.content))
         yield* readProject(record, row.content, compiled, compiled.project);
-      else yield readListing(record, row.content, compiled.fill, keys);
+      else yield readListing(record, row.content, compiled.fill, compiled.takeWarnings, keys);
     }
   }
 }
@@ -141,11 +141,12 @@ const TOLD: Record<keyof typeof OWNER_ROWS, FeedKind[]> = {
 function readForOwners<Content>(
   record: string,
   content: Content,
-  { fill, neededFields }: CompiledMapping<Content>,
+  { fill, takeWarnings, neededFields }: CompiledMapping<Content>,
   records: keyof typeof OWNER_ROWS,
   keys?: (key: string) => string,
 ): FeedItem {
   const kind = OWNER_ROWS[records];
+  takeWarnings();
   const value: Record<string, unknown> = {};
   const name = () => (typeof value.listing === "string" ? `${record} (${value.listing})` : record);
   try {
@@ -155,7 +156,7 @@ function readForOwners<Content>(
       if (value[field] === undefined)
         throw new FieldError(field, "no column gives it, and every row needs it");
     }
-    return { kind, record: name(), value };
+    return { kind, record: name(), value, warnings: takeWarnings() };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     const key = kind === "owner" ? value.listing : value.key;
@@ -170,13 +171,15 @@ function readListing<Content>(
   record: string,
   content: Content,
   fill: FieldFiller<Content>,
+  takeWarnings: () => Problem[],
   keys?: (key: string) => string,
 ): FeedItem {
   const listing = emptyListing();
+  takeWarnings();
   try {
     fill(content, listing);
     if (keys && typeof listing.key === "string") listing.key = keys(listing.key);
-    return finished(record, listing);
+    return { ...finished(record, listing), warnings: takeWarnings() };
   } catch (error) {
     return refusal(record, "listing", listing, error);
   }
@@ -190,25 +193,32 @@ function* readProject<Content>(
   { fillProject, fillUnit, units }: NonNullable<CompiledMapping<Content>["project"]>,
 ): Generator<FeedItem> {
   const project = emptyProject();
+  compiled.takeWarnings();
   try {
     fillProject(content, project);
   } catch (error) {
     yield refusal(record, "project", project, error);
     return;
   }
-  yield { kind: "project", record: named(record, project), value: withoutHalfPoint(project) };
+  yield {
+    kind: "project",
+    record: named(record, project),
+    value: withoutHalfPoint(project),
+    warnings: compiled.takeWarnings(),
+  };
   for (const [index, unit] of units(content).entries()) {
-    yield readListing(`${record}, unit ${index + 1}`, content, (row, listing) => {
+    const fill: FieldFiller<Content> = (row, listing) => {
       compiled.fill(row, listing);
       listing.projectKey = project.key;
       // What the row says of itself is not said of each unit.
       for (const field of ["key", "number", "reference"]) delete listing[field];
       fillUnit(unit, listing);
-    });
+    };
+    yield readListing(`${record}, unit ${index + 1}`, content, fill, compiled.takeWarnings);
   }
 }
 
-function finished(record: string, listing: Record<string, unknown>): FeedItem {
+function finished(record: string, listing: Record<string, unknown>): RecordItem {
   for (const field of ["key", "goal", "webIds"]) {
     if (listing[field] === undefined)
       throw new FieldError(field, "no column gives it, and every listing needs it");

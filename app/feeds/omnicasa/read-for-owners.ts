@@ -37,8 +37,14 @@ function* readEach<Value extends { listing: string }>(
       continue;
     }
     try {
-      for (const value of read(new SourceRecord([object])))
-        yield { kind, record: `${record} (property ${value.listing})`, value };
+      const source = new SourceRecord([object]);
+      for (const value of read(source))
+        yield {
+          kind,
+          record: `${record} (property ${value.listing})`,
+          value,
+          warnings: source.warnings.splice(0),
+        };
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       const { field, reason } = error;

@@ -1,6 +1,7 @@
 import type { Listing, Picture } from "../../property/listing.ts";
 import { mediaAddress, webAddress } from "../media-address.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText, shortened } from "../plain-text.ts";
+import { tooMany } from "../read-viewing-times.ts";
 import { isObject, type JsonObject, ownValue, type SourceRecord, TEXT_LENGTH } from "./source-record.ts";
 
 /** Where the CRM keeps pictures, the largest first. */
@@ -42,7 +43,7 @@ export function readFloorPlans(source: SourceRecord): Picture[] {
 
 /** Documents with an address. One whose `IsPublic` is not told is not public. */
 export function readDocuments(source: SourceRecord): Listing["documents"] {
-  return source
+  const documents = source
     .list("DocumentItems")
     .filter(isObject)
     .flatMap((item) => {
@@ -52,12 +53,12 @@ export function readDocuments(source: SourceRecord): Listing["documents"] {
       return [
         {
           url,
-          name: nameOf(item) ?? fileName(url),
+          name: nameOf(item, source, "DocumentItems") ?? fileName(url),
           isPublic: isPublic === true || isPublic === 1 || isPublic === "true",
         },
       ];
-    })
-    .slice(0, MAXIMUM_DOCUMENTS);
+    });
+  return firstOf(documents, MAXIMUM_DOCUMENTS, source, "DocumentItems");
 }
 
 /** The http(s) addresses in the first of these fields that has any. */
@@ -66,7 +67,7 @@ export function readLinks(source: SourceRecord, ...fields: string[]): string[] {
     const links = source
       .list(field)
       .flatMap((item) => webAddress(isObject(item) ? ownValue(item, "Url") : item) ?? []);
-    if (links.length > 0) return [...new Set(links)].slice(0, MAXIMUM_LINKS);
+    if (links.length > 0) return firstOf([...new Set(links)], MAXIMUM_LINKS, source, field);
   }
   return [];
 }
@@ -74,28 +75,35 @@ export function readLinks(source: SourceRecord, ...fields: string[]): string[] {
 function pictureList(source: SourceRecord, field: string, maximum: number): Picture[] {
   const pictures = new Map<string, Picture>();
   for (const item of source.list(field)) {
-    const picture = readPicture(item);
+    const picture = readPicture(item, source, field);
     if (picture && !pictures.has(picture.url)) pictures.set(picture.url, picture);
-    if (pictures.size === maximum) break;
   }
-  return [...pictures.values()];
+  return firstOf([...pictures.values()], maximum, source, field);
 }
 
-function readPicture(item: unknown): Picture | undefined {
+/** As many as fit, with a warning when there are more. */
+function firstOf<Item>(items: Item[], maximum: number, source: SourceRecord, field: string): Item[] {
+  if (items.length > maximum) source.warn(field, tooMany(items.length, maximum));
+  return items.slice(0, maximum);
+}
+
+function readPicture(item: unknown, source: SourceRecord, field: string): Picture | undefined {
   const url = mediaAddress(isObject(item) ? ownValue(item, "Url") : item);
   if (url === undefined) return undefined;
   if (!isObject(item)) return { url };
   return {
     url,
-    name: nameOf(item),
+    name: nameOf(item, source, field),
     widthPx: sidePx(ownValue(item, "Width")),
     heightPx: sidePx(ownValue(item, "Height")),
   };
 }
 
-function nameOf(item: JsonObject): string | undefined {
+function nameOf(item: JsonObject, source: SourceRecord, field: string): string | undefined {
   const name = ownValue(item, "Name");
-  return typeof name === "string" ? plainText(name, TEXT_LENGTH) || undefined : undefined;
+  if (typeof name !== "string") return undefined;
+  const warn = (length: number) => source.warn(field, `a name ${shortened(length, TEXT_LENGTH)}`);
+  return plainText(name, TEXT_LENGTH, warn) || undefined;
 }
 
 /** The size only helps to lay out a page: one that is wrong is not worth a refusal. */
@@ -104,6 +112,7 @@ function sidePx(value: unknown): number | undefined {
   return Number.isInteger(side) && side > 0 && side <= MAXIMUM_SIDE_PX ? side : undefined;
 }
 
+/** Ours to choose, from the end of the address: a long one is none that anybody gave. */
 function fileName(url: string): string {
-  return plainText(url.split(/[?#]/)[0]?.split("/").at(-1) ?? "", TEXT_LENGTH) || "document";
+  return plainText(url.split(/[?#]/)[0]?.split("/").at(-1) ?? "", TEXT_LENGTH, () => {}) || "document";
 }

@@ -549,6 +549,22 @@ test("a neighbourhood is found by its number", async () => {
   expect(item).toMatchObject({ kind: "listing", value: { neighbourhood: "Oude Stad" } });
 });
 
+test.each([
+  [{ NeighbourhoodID: 3 }],
+  [{ District: "VIEILLE VILLE" }],
+  [{ District: "Oude Stad", NeighbourhoodID: 9 }],
+])("a neighbourhood that the feed lists has its names in every language: %j", async (changes) => {
+  const names = { nl: "Oude Stad", fr: "Vieille Ville", en: "Old Town", de: "Altstadt" };
+  const [item] = await read({
+    properties: [{ ...minimal, ...changes }],
+    neighbourhoods: [{ ID: 3, Name: names, Zip: "9000" }],
+  });
+  expect(item).toMatchObject({
+    kind: "listing",
+    value: { neighbourhood: "Oude Stad", neighbourhoodNames: names },
+  });
+});
+
 test("an availability that is a date reads as one", async () => {
   expect((await readOne({ Availability: "01/09/2027" })).availability).toEqual({ und: "2027-09-01" });
 });

@@ -1,3 +1,4 @@
+import type { Texts } from "../../i18n/texts.ts";
 import { decodeText } from "../decode-text.ts";
 import { CATALOGUE_KINDS, type CatalogueKind, type FeedItem } from "../feed-item.ts";
 import { FieldError } from "../field-error.ts";
@@ -6,7 +7,7 @@ import { wholeText } from "../whole-text.ts";
 import { feedLists } from "./feed-lists.ts";
 import { readForOwners } from "./read-for-owners.ts";
 import { readProject } from "./read-project.ts";
-import { readId, readProperty } from "./read-property.ts";
+import { oneName, readId, readProperty } from "./read-property.ts";
 import { readTypeCategory } from "./read-type-category.ts";
 import { isObject, type JsonObject, languageOf, ownValue, SourceRecord } from "./source-record.ts";
 
@@ -25,14 +26,14 @@ export async function* readOmnicasa(
     source.name,
   );
   if (tells.join() !== CATALOGUE_KINDS.join()) yield { kind: "tells", kinds: tells, homesBy: "key" };
-  const neighbourhoodNames = readNames(lists.neighbourhoods);
+  const neighbourhoods = readTextsById(lists.neighbourhoods);
   yield* readRecords("type-category", "type category", lists.typeCategories, readTypeCategory);
   yield* readRecords("project", "project", lists.projects, (record) =>
     // A project that the agency keeps off the internet is neither read nor refused.
     record.yesNo("PublishInternet") === false ? undefined : readProject(record),
   );
   yield* readRecords("listing", "property", lists.properties, (record) =>
-    readProperty(record, neighbourhoodNames),
+    readProperty(record, neighbourhoods),
   );
   yield* readForOwners(lists, readNames(lists.media));
 }
@@ -71,7 +72,7 @@ function* readGroup(
 ): Generator<FeedItem> {
   try {
     const value = read(source);
-    if (value !== undefined) yield { kind, record, value };
+    if (value !== undefined) yield { kind, record, value, warnings: source.warnings };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     yield { ...refused(record, error.field, error.reason), keeps: keyOf(kind, source) };
@@ -95,19 +96,27 @@ function keyOf(kind: CatalogueKind, source: SourceRecord): { kind: CatalogueKind
 /** What names a record for a person and groups its languages: "12" and 12 are one. */
 function idText(object: JsonObject): string | undefined {
   const id = ownValue(object, "ID");
-  const text = typeof id === "number" || typeof id === "string" ? String(id).trim().slice(0, 40) : "";
+  const text = typeof id === "number" || typeof id === "string" ? String(id).trim() : "";
   return text === "" || text === "0" ? undefined : text;
 }
 
-/** One name per neighbourhood or medium: a listing names its neighbourhood in one way, as the place itself does. */
+/** The names of media: one each. */
 function readNames(list: unknown[]): Map<string, string> {
-  const names = new Map<string, string>();
+  const names = [...readTextsById(list)].flatMap(([id, texts]) => {
+    const name = oneName(texts);
+    return name === undefined ? [] : [[id, name] as const];
+  });
+  return new Map(names);
+}
+
+/** What a list calls things, by their `ID`. */
+function readTextsById(list: unknown[]): Map<string, Texts> {
+  const names = new Map<string, Texts>();
   for (const object of list.filter(isObject)) {
     const id = idText(object);
     try {
-      const texts = new SourceRecord([object]).texts("Name") ?? {};
-      const name = texts.und ?? texts.nl ?? texts.fr ?? texts.de ?? texts.en;
-      if (id !== undefined && name !== undefined) names.set(id, name);
+      const texts = new SourceRecord([object]).texts("Name");
+      if (id !== undefined && texts !== undefined) names.set(id, texts);
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
     }

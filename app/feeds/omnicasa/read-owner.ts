@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Language } from "../../i18n/languages.ts";
 import { FieldError } from "../field-error.ts";
 import { type feedOwnerSchema, ownerEmail } from "../owner-record-schemas.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText, shortened } from "../plain-text.ts";
 import { languageOf, type SourceRecord, TEXT_LENGTH } from "./source-record.ts";
 
 type Owner = z.infer<typeof feedOwnerSchema>;
@@ -21,6 +21,8 @@ export function readOwner(source: SourceRecord): Owner[] {
     .list("ObjectIDs")
     .map(idText)
     .filter((id) => id !== undefined);
+  if (several.some((id) => id.length > TEXT_LENGTH))
+    throw new FieldError("ObjectIDs", `one is longer than ${TEXT_LENGTH} characters`);
   const listings = several.length > 0 ? several : [requiredText(source, "ObjectID")];
   const stated = source.value("Email");
   if (stated === undefined) return [];
@@ -30,7 +32,9 @@ export function readOwner(source: SourceRecord): Owner[] {
   return [...new Set(listings)].map((listing) => ({
     listing,
     email,
-    name: plainText(name, TEXT_LENGTH) || undefined,
+    name:
+      plainText(name, TEXT_LENGTH, (length) => source.warn("Name", shortened(length, TEXT_LENGTH))) ||
+      undefined,
     language: readLanguage(source),
   }));
 }
@@ -39,13 +43,13 @@ export function readOwner(source: SourceRecord): Owner[] {
 export function requiredText(source: SourceRecord, field: string): string {
   const text = idText(source.value(field));
   if (text === undefined) throw new FieldError(field, "it is missing");
+  if (text.length > TEXT_LENGTH) throw new FieldError(field, `it is longer than ${TEXT_LENGTH} characters`);
   return text;
 }
 
 /** What names something: 12 and "12" are one, 0 is none. */
 function idText(id: unknown): string | undefined {
-  const text =
-    typeof id === "number" || typeof id === "string" ? String(id).trim().slice(0, TEXT_LENGTH) : "";
+  const text = typeof id === "number" || typeof id === "string" ? String(id).trim() : "";
   return text === "" || text === "0" ? undefined : text;
 }
 

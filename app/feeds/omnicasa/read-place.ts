@@ -11,7 +11,7 @@ export function readAddress(source: SourceRecord): Address {
     street: source.text("Street"),
     houseNumber: source.text("HouseNumber", 30),
     box: source.text("BoxNr", 30),
-    zip: source.text("Zip", 12),
+    zip: source.text("Zip"),
     city: source.texts("City") ?? {},
     country: countryOf(source.whole("CountryID")),
     countryName: source.texts("CountryName"),

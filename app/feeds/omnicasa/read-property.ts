@@ -2,16 +2,20 @@ import type { Texts } from "../../i18n/texts.ts";
 import { knownEnergyValue } from "../../property/energy-value.ts";
 import { readGoal } from "../../property/goal.ts";
 import type { Listing } from "../../property/listing.ts";
+import { normaliseName } from "../../property/normalise-name.ts";
 import { readWebIds } from "../../property/web-ids.ts";
 import { FieldError, quoted } from "../field-error.ts";
+import { htmlSource, shortened } from "../plain-text.ts";
 import { readMoment } from "../read-moment.ts";
-import { readOpenHours, readViewingDays } from "../read-viewing-times.ts";
+import { readOpenHours, readViewingDays, tooMany } from "../read-viewing-times.ts";
 import { readDocuments, readFloorPlans, readLinks, readPictures } from "./read-media.ts";
 import { readAddress, readPosition } from "./read-place.ts";
-import type { SourceRecord } from "./source-record.ts";
+import { DESCRIPTION_LENGTH, type SourceRecord } from "./source-record.ts";
 
 /** `PriceUnit` of an amount from which prices start (specification §9). */
 const STARTING_PRICE_UNIT = 7;
+
+const MOST_WEB_IDS = 20;
 
 const FLOOD_SCORES = ["A", "B", "C", "D"] as const;
 const FLOOD_ZONES = ["none", "possible", "effective"] as const;
@@ -22,7 +26,7 @@ const FLOOD_HAZARDS = ["none", "very-low", "low", "medium", "high"] as const;
  *
  * @throws FieldError for a value that cannot be read, and for a property without ID, Goal or WebID.
  */
-export function readProperty(source: SourceRecord, neighbourhoodNames: ReadonlyMap<string, string>): Listing {
+export function readProperty(source: SourceRecord, neighbourhoods: ReadonlyMap<string, Texts>): Listing {
   const number = readId(source);
   const projectId = source.count("ProjectID");
   return {
@@ -44,7 +48,7 @@ export function readProperty(source: SourceRecord, neighbourhoodNames: ReadonlyM
     address: readAddress(source),
     isAddressPublished: source.yesNo("PublishAddress") ?? false,
     position: readPosition(source),
-    neighbourhood: source.text("District") ?? neighbourhoodNames.get(source.text("NeighbourhoodID") ?? ""),
+    ...readNeighbourhood(source, neighbourhoods),
     rooms: readRooms(source),
     surfaces: readSurfaces(source),
     building: readBuilding(source),
@@ -61,14 +65,40 @@ export function readProperty(source: SourceRecord, neighbourhoodNames: ReadonlyM
     documents: readDocuments(source),
     videoUrls: readLinks(source, "VideoUrls", "VideoUrl"),
     virtualTourUrls: readLinks(source, "VirtualTour"),
-    viewingDays: readViewingDays(source.list("ViewingDays"), "ViewingDays"),
-    openHours: readOpenHours(source.list("OpenHours"), "OpenHours"),
+    viewingDays: readViewingDays(source.list("ViewingDays"), "ViewingDays", (reason) =>
+      source.warn("ViewingDays", reason),
+    ),
+    openHours: readOpenHours(source.list("OpenHours"), "OpenHours", (reason) =>
+      source.warn("OpenHours", reason),
+    ),
     projectKey: projectId === undefined ? undefined : String(projectId),
     agent: source.text("ManagerName"),
     office: source.text("OfficeName"),
     publishedAt: source.moment("CreatedDate"),
     updatedAt: source.moment("LastChangedDate"),
   };
+}
+
+/** The district that a property names, else the neighbourhood that it points at; in all languages when the feed lists it. */
+function readNeighbourhood(
+  source: SourceRecord,
+  neighbourhoods: ReadonlyMap<string, Texts>,
+): Pick<Listing, "neighbourhood" | "neighbourhoodNames"> {
+  const district = source.text("District");
+  const listed =
+    district === undefined
+      ? neighbourhoods.get(source.text("NeighbourhoodID") ?? "")
+      : [...neighbourhoods.values()].find((names) => isCalled(names, district));
+  return { neighbourhood: (listed && oneName(listed)) ?? district, neighbourhoodNames: listed };
+}
+
+function isCalled(names: Texts, name: string): boolean {
+  return Object.values(names).some((one) => normaliseName(one) === normaliseName(name));
+}
+
+/** The one name by which something is known. */
+export function oneName(texts: Texts): string | undefined {
+  return texts.und ?? texts.nl ?? texts.fr ?? texts.de ?? texts.en;
 }
 
 /** The `ID` of a property, project or type category: a whole number above 0. */
@@ -85,7 +115,7 @@ export function readDescription(source: SourceRecord): Texts {
   const description: Texts = { ...second, ...first };
   for (const language of Object.keys(description) as (keyof Texts)[]) {
     const [a, b] = [first[language], second[language]];
-    if (a !== undefined && b !== undefined && a !== b) description[language] = joined(a, b);
+    if (a !== undefined && b !== undefined && a !== b) description[language] = joined(a, b, source);
   }
   return description;
 }
@@ -106,7 +136,8 @@ export function readWebIdsOf(source: SourceRecord): number[] {
   const all = source.list("WebIDs").flatMap(readWebIds);
   const webIds = [...new Set([...main, ...all])];
   if (webIds.length === 0) throw new FieldError("WebID", "neither WebID nor WebIDs names a type category");
-  return webIds.slice(0, 20);
+  if (webIds.length > MOST_WEB_IDS) source.warn("WebIDs", tooMany(webIds.length, MOST_WEB_IDS));
+  return webIds.slice(0, MOST_WEB_IDS);
 }
 
 function readGoalOf(source: SourceRecord): Listing["goal"] {
@@ -117,9 +148,11 @@ function readGoalOf(source: SourceRecord): Listing["goal"] {
   return goal;
 }
 
-function joined(first: string, second: string): string {
+function joined(first: string, second: string, source: SourceRecord): string {
   const isHtml = /<[a-z]/i.test(first + second);
-  return `${first}${isHtml ? "<br><br>" : "\n\n"}${second}`.slice(0, 50_000);
+  return htmlSource(`${first}${isHtml ? "<br><br>" : "\n\n"}${second}`, DESCRIPTION_LENGTH, (length) =>
+    source.warn("DescriptionB", shortened(length, DESCRIPTION_LENGTH)),
+  );
 }
 
 function readRooms(source: SourceRecord): Listing["rooms"] {

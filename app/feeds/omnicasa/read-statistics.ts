@@ -14,21 +14,19 @@ export function readStatistics(
   mediaNames: ReadonlyMap<string, string>,
 ): z.infer<typeof mediaDaySchema> {
   const listing = requiredText(source, "ObjectID");
-  const medium = source.text("MediaName", MEDIUM_LENGTH) ?? mediaNames.get(source.text("MediaID") ?? "");
+  const medium = source.text("MediaName") ?? mediaNames.get(source.text("MediaID") ?? "");
   if (medium === undefined) throw new FieldError("MediaName", "it is missing");
   const day = source.day("Date");
   if (day === undefined) throw new FieldError("Date", "it is missing");
   return {
     listing,
-    medium: medium.slice(0, MEDIUM_LENGTH),
+    medium,
     day,
     views: figure(source, "Views"),
     clicks: figure(source, "Clicks"),
     contacts: figure(source, "Contacts"),
   };
 }
-
-const MEDIUM_LENGTH = 60;
 
 /** Unlike in a property, 0 is a figure: nobody looked. */
 function figure(source: SourceRecord, field: string): number | undefined {

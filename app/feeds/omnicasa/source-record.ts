@@ -1,7 +1,8 @@
 import { isLanguage, LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { readTexts, type Texts } from "../../i18n/texts.ts";
+import type { Problem } from "../feed-item.ts";
 import { FieldError, quoted } from "../field-error.ts";
-import { htmlSource, plainText } from "../plain-text.ts";
+import { htmlSource, leftOut, plainText, shortened } from "../plain-text.ts";
 import { readMoment } from "../read-moment.ts";
 import { readNumber } from "../read-number.ts";
 import { readYesNo } from "../read-yes-no.ts";
@@ -20,6 +21,8 @@ export const DESCRIPTION_LENGTH = 50_000;
  * naming the field when there is a value that cannot be read.
  */
 export class SourceRecord {
+  /** What was left out of it until now. */
+  readonly warnings: Problem[] = [];
   readonly #parts: { object: JsonObject; language: Language | undefined }[];
 
   constructor(objects: JsonObject[]) {
@@ -42,17 +45,37 @@ export class SourceRecord {
     // An object keyed by language, where one text is expected: the first one.
     const raw = typeof value === "string" ? value : Object.values(readTexts(value))[0];
     if (raw === undefined) throw new FieldError(field, `${quoted(value)} is no text`);
-    return plainText(raw, maximumLength) || undefined;
+    let tooLong: number | undefined;
+    const text = plainText(raw, maximumLength, (length) => {
+      tooLong = length;
+    });
+    if (tooLong === undefined) return text || undefined;
+    // A part of a code or a number would be another one; a part of a sentence can be read.
+    const isCode = maximumLength < TEXT_LENGTH;
+    this.warn(field, isCode ? leftOut(tooLong, maximumLength) : shortened(tooLong, maximumLength));
+    return isCode ? undefined : text;
+  }
+
+  /** Notes that something of a field was left out; once, however often the field is read. */
+  warn(field: string, reason: string): void {
+    const isKnown = this.warnings.some((known) => known.field === field && known.reason === reason);
+    if (!isKnown) this.warnings.push({ field, reason });
   }
 
   /** A text per language: an object keyed by language, plain texts of records with a language, or `NameNl` beside `Name`. */
   texts(field: string): Texts | undefined {
-    return this.#texts(field, (raw) => plainText(raw, TEXT_LENGTH));
+    return this.#texts(field, (raw) =>
+      plainText(raw, TEXT_LENGTH, (length) => this.warn(field, shortened(length, TEXT_LENGTH))),
+    );
   }
 
   /** As `texts`, for texts whose HTML is kept. */
   htmlTexts(field: string): Texts | undefined {
-    return this.#texts(field, (raw) => htmlSource(raw, DESCRIPTION_LENGTH));
+    return this.#texts(field, (raw) =>
+      htmlSource(raw, DESCRIPTION_LENGTH, (length) =>
+        this.warn(field, shortened(length, DESCRIPTION_LENGTH)),
+      ),
+    );
   }
 
   /** A figure of which 0 means "not filled in": an amount, a surface, a year. Never negative. */

@@ -1,0 +1,39 @@
+import type { Refusal } from "./feed-item.ts";
+
+/** What is wrong in the same way with a number of records. */
+export type ProblemGroup = {
+  field: string;
+  reason: string;
+  count: number;
+  /** The first few records. */
+  records: string[];
+};
+
+const MOST_GROUPS = 1_000;
+const MOST_RECORDS_NAMED = 3;
+
+/**
+ * Counts problems by field and reason, which quotes the value. Beyond a thousand different ones, those that are new
+ * are counted in the total alone.
+ */
+export class ProblemGroups {
+  #groups = new Map<string, ProblemGroup>();
+  total = 0;
+
+  add({ record, field, reason }: Refusal): void {
+    this.total += 1;
+    const key = JSON.stringify([field, reason]);
+    const group = this.#groups.get(key);
+    if (group) {
+      group.count += 1;
+      if (group.records.length < MOST_RECORDS_NAMED) group.records.push(record);
+    } else if (this.#groups.size < MOST_GROUPS) {
+      this.#groups.set(key, { field, reason, count: 1, records: [record] });
+    }
+  }
+
+  /** Most frequent first. */
+  list(): ProblemGroup[] {
+    return [...this.#groups.values()].sort((a, b) => b.count - a.count);
+  }
+}

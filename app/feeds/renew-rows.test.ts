@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { showingIn, stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { bareListing } from "../../test-support/listings.ts";
+import { readListFilters } from "../catalogue/list-filters.ts";
+import { listPage } from "../catalogue/list-page.server.ts";
+import { listings, projects } from "../catalogue/tables.server.ts";
+import { renewRows } from "./renew-rows.server.ts";
+
+const home = (number: number, zip: string, name: string) =>
+  bareListing({
+    key: String(number),
+    number,
+    goal: "sale",
+    webIds: [1],
+    address: { zip, city: { und: name }, country: "BE" },
+  });
+
+describeOnBothDatabases("listings that an older version stored", (open) => {
+  test("are brought to the names of their postal codes when a process starts, once", async () => {
+    const { database } = open();
+    await stockCatalogue(open(), { listings: [home(1, "9000", "Gent"), home(2, "9050", "Gent")] });
+    // As the version before stored them: by the names of the feed, a code cut at twelve characters.
+    await database.execute(sql`
+      update ${listings} set row_version = 0, place = '', zip = '9921 Vinderh', city_names = '{gand}',
+        city = '{"und": "GAND"}', listing = jsonb_set(listing, '{address}', '{"zip": "9921 Vinderh",
+          "city": {"und": "GAND"}, "country": "BE"}'),
+        summary = jsonb_set(summary, '{address}', '{"city": {"und": "GAND"}}')
+      where id = 1`);
+    await database.execute(sql`update ${listings} set row_version = 2, place = '' where id = 2`);
+    const before = await database.select({ checksum: listings.checksum }).from(listings);
+
+    expect(await renewRows(open(), {}, TODAY)).toBe(2);
+    expect(await renewRows(open(), {}, TODAY)).toBe(0);
+
+    const page = await listPage(database, {
+      ...(await showingIn("fr")),
+      goal: "sale",
+      filters: readListFilters(new URLSearchParams("city=Vinderhoute|9921")),
+    });
+    expect(page.cities.map(({ label }) => label)).toEqual(["Gand 9050", "Vinderhoute 9921"]);
+    expect(page.total).toBe(1);
+    expect(JSON.stringify(page.cards)).not.toContain("GAND");
+    expect(await database.select({ checksum: listings.checksum }).from(listings)).toEqual(before);
+    expect(await database.$count(projects)).toBe(0);
+  });
+});

@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from "vitest";
+import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { bareListing } from "../../test-support/listings.ts";
+import { readListFilters } from "../catalogue/list-filters.ts";
+import { listPage } from "../catalogue/list-page.server.ts";
+import { citiesOnOffer } from "../catalogue/offer-overview.server.ts";
+import { propertyPage } from "../catalogue/property-page.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import type { Address } from "../property/listing.ts";
+import { searchableCities } from "./search-entries.server.ts";
+
+/** Homes of one feed, whose records write their towns as they please. */
+const ADDRESSES: Omit<Address, "country">[] = [
+  { zip: "9000", city: { und: "Gent" } },
+  { zip: "9000", city: { und: "GAND" } },
+  { zip: "B-9000", city: { en: "Ghent" } },
+  { zip: " 9000 ", city: {} },
+  { zip: "9000", city: { und: "Gent centrum" } },
+  { zip: "9000", city: { und: "Luik" } },
+  { zip: "9050", city: { und: "ledeberg" } },
+  { zip: "9050", city: { und: "Gentbrugge" } },
+  { zip: "1050", city: { und: "Bruxelles" } },
+];
+const ABROAD: Address = { zip: "9000", city: { und: "St. Gallen" }, country: "CH" };
+
+const homes = [...ADDRESSES.map((address): Address => ({ ...address, country: "BE" })), ABROAD].map(
+  (address, at) =>
+    bareListing({
+      key: `home-${at}`,
+      number: at + 1,
+      goal: "sale",
+      webIds: [1],
+      address,
+      priceEuro: 250_000,
+    }),
+);
+
+describeOnBothDatabases("places", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: homes }));
+
+  const list = async (query: string, language: Language = "en") =>
+    listPage(open().database, {
+      ...(await showingIn(language)),
+      goal: "sale",
+      filters: readListFilters(new URLSearchParams(query)),
+    });
+
+  test.each([
+    ["en", ["Ghent 9000 6", "Ghent 9050 (Gentbrugge, Ledeberg) 2", "Ixelles 1050 1", "St. Gallen 9000 1"]],
+    ["nl", ["Elsene 1050 1", "Gent 9000 6", "Gent 9050 (Gentbrugge, Ledeberg) 2", "St. Gallen 9000 1"]],
+    ["fr", ["Gand 9000 6", "Gand 9050 (Gentbrugge, Ledeberg) 2", "Ixelles 1050 1", "St. Gallen 9000 1"]],
+    ["de", ["Gent 9000 6", "Gent 9050 (Gentbrugge, Ledeberg) 2", "Ixelles 1050 1", "St. Gallen 9000 1"]],
+  ] as const)("are offered once each in %s, with the number of their homes", async (language, expected) => {
+    const { cities } = await list("", language);
+    expect(cities.map(({ label, count }) => `${label} ${count}`)).toEqual(expected);
+  });
+
+  test.each(["Ghent|9000", "Gent|9000", "GAND|9000", "gand|9000", "Gendt|9000"])(
+    "an old link to %s finds all homes of 9000, and shows it in the language of the page",
+    async (city) => {
+      const { cards, filters } = await list(new URLSearchParams({ city }).toString(), "fr");
+      expect(cards.map(({ id }) => id).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(filters.cities).toEqual([{ name: "Gand", zip: "9000" }]);
+    },
+  );
+
+  test("a place abroad with the same code is another one", async () => {
+    const { cards, filters } = await list("city=St.%20Gallen|9000");
+    expect(cards.map(({ id }) => id)).toEqual([10]);
+    expect(filters.cities).toEqual([{ name: "St. Gallen", zip: "9000" }]);
+  });
+
+  test.each(["gent", "Gand", "GHENT"])("%s alone is every code of Ghent", async (city) => {
+    expect((await list(`city=${city}`)).total).toBe(8);
+  });
+
+  test("two links to one place are one filter", async () => {
+    const { filters, total } = await list("city=Gent|9000&city=GAND|9000");
+    expect(filters.cities).toEqual([{ name: "Ghent", zip: "9000" }]);
+    expect(total).toBe(6);
+  });
+
+  test("are searched by each name that they have and by those of their parts", async () => {
+    const cities = await searchableCities(open().database, await showingIn("en"));
+    expect(cities).toEqual([
+      ["Ghent", "9000", 6, 0, "Gent", "Gand"],
+      ["Ghent", "9050", 2, 0, "Gent", "Gand", "Gentbrugge", "Ledeberg"],
+      ["Ixelles", "1050", 1, 0, "Elsene"],
+      ["St. Gallen", "9000", 1, 0],
+    ]);
+  });
+
+  test("are the towns of the home page", async () => {
+    const cities = await citiesOnOffer(open().database, await showingIn("nl"));
+    expect(cities.map(({ label, name, zip, sale }) => [label, name, zip, sale])).toEqual([
+      ["Gent 9000", "Gent", "9000", 6],
+      ["Gent 9050 (Gentbrugge, Ledeberg)", "Gent", "9050", 2],
+      ["Elsene", "Elsene", "1050", 1],
+      ["St. Gallen", "St. Gallen", "9000", 1],
+    ]);
+  });
+
+  test.each([
+    ["en", 2, "Ghent"],
+    ["nl", 2, "Gent"],
+    ["fr", 2, "Gand"],
+    ["de", 2, "Gent"],
+    ["fr", 7, "Ledeberg"],
+  ] as const)(
+    "stand in %s on the page and in the structured data of home %i: %s",
+    async (language, id, name) => {
+      const showing = await showingIn(language);
+      const page = await propertyPage(open().database, String(id), {
+        ...showing,
+        textsIn: () => showing.texts,
+        baseUrl: "https://x.example",
+      });
+      const told = JSON.stringify(page);
+      expect(told).toContain(`"addressLocality":"${name}"`);
+      expect(told).toContain(`${id === 2 ? 9000 : 9050} ${name}`);
+      expect(told).not.toMatch(/GAND|ledeberg"/);
+    },
+  );
+});
