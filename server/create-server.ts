@@ -15,8 +15,10 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Environment } from "../app/config/environment.server.ts";
+import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { addBodyGate } from "./body-gate.ts";
+import { BusyError, fairQueue, RETRY_AFTER_BUSY_S } from "./fair-queue.ts";
 import type { FormRequests } from "./form-requests.ts";
 import { type MailPreview, PREVIEW_PATH } from "./mail-preview.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
@@ -37,7 +39,7 @@ export type ServerParts = {
   /** Where the built browser files are; none in development, when Vite serves them. */
   clientFolder: string | undefined;
   pages: {
-    answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+    answer: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>;
     answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
   };
   /** Takes the forms of the site. */
@@ -55,7 +57,7 @@ export type ServerParts = {
   /** What the search block of a language looks through, under its name now or the one that pages know. */
   searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
   /** The frame of maps and what they show, by address. */
-  mapPage: (target: string) => Promise<CachedPage | undefined>;
+  mapPage: (target: string, network: string) => Promise<CachedPage | undefined>;
   /** The cards of the homes that a visitor saved. */
   savedCards: SavedCards;
   /** Pictures by width and by what stands behind it in their address. */
@@ -83,6 +85,9 @@ const LIMITS = {
   lookEveryMs: 5_000,
 };
 
+/** Files that are made or decompressed when they are asked for. */
+const FILES_QUEUE = { atOnce: 2, mostWaiting: 50 };
+
 /** Makes an HTTP server with the limits above, not listening yet. */
 export function limitedServer(handle?: Handler): Server {
   const server = createHttpServer(
@@ -101,6 +106,7 @@ export function limitedServer(handle?: Handler): Server {
 /** The HTTP server of a site: pages from memory first, then files, pictures, health, and pages to be rendered. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { environment, pages, middleware } = parts;
+  const files = fairQueue(FILES_QUEUE);
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,7 +127,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   function answerWithPage(request: FastifyRequest, reply: FastifyReply): void {
     if (request.method !== "GET" && request.method !== "HEAD") return void notHere(request, reply);
     reply.hijack();
-    pages.answer(request.raw, reply.raw).catch((error) => fail(error, request.raw, reply.raw, app.log));
+    const network = visitorNetwork(request.ip);
+    pages
+      .answer(request.raw, reply.raw, network)
+      .catch((error) => fail(error, request.raw, reply.raw, app.log));
   }
 
   app.addHook("onRequest", async (_, reply) => {
@@ -130,6 +139,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   addBodyGate(app);
   app.setNotFoundHandler(notHere);
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof BusyError)
+      return reply
+        .code(503)
+        .headers({ "retry-after": String(RETRY_AFTER_BUSY_S), "cache-control": "no-store" })
+        .type("text/plain; charset=utf-8")
+        .send("The site is busy. Please try again in a few seconds.\n");
     request.log.error({ err: error, url: request.url }, "a request failed");
     const { statusCode = 500 } = error as { statusCode?: number };
     reply
@@ -168,7 +183,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap-:number.xml"]) {
     app.get(path, async (request, reply) => {
-      const file = await parts.searchEngineFile(request.url.split("?", 1)[0] ?? "");
+      const path = request.url.split("?", 1)[0] ?? "";
+      const file = await files(visitorNetwork(request.ip), () => parts.searchEngineFile(path));
       if (file === undefined) return reply.callNotFound();
       return reply.type(file.type).header("cache-control", "public, max-age=3600").send(file.body);
     });
@@ -195,13 +211,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       return reply
         .type("application/json; charset=utf-8")
         .headers({ "cache-control": FOREVER, vary: "Accept-Encoding" })
-        .send(await index.body(encoding));
+        .send(await files(visitorNetwork(request.ip), () => index.body(encoding)));
     },
   );
 
   for (const path of ["/map-frame/:language/", "/map-homes/:language/:name", "/map-cards/:language/:name"]) {
     app.get(path, async (request, reply) => {
-      const page = await parts.mapPage(request.url);
+      const page = await parts.mapPage(request.url, visitorNetwork(request.ip));
       if (page === undefined) return reply.callNotFound();
       reply.hijack();
       await sendPage(request.raw, reply.raw, page);
@@ -211,11 +227,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.get<{ Params: { language: string }; Querystring: { ids?: unknown } }>(
     "/saved-cards/:language",
     async (request, reply) => {
-      const answer = await parts.savedCards(request.params.language, request.query.ids);
+      const network = visitorNetwork(request.ip);
+      const answer = await parts.savedCards(request.params.language, request.query.ids, network);
       if (answer.kind === "unknown") return reply.callNotFound();
       reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
-      if (answer.kind === "found") return { homes: answer.homes };
-      return reply.code(answer.kind === "busy" ? 503 : 400).send();
+      return answer.kind === "found" ? { homes: answer.homes } : reply.code(400).send();
     },
   );
 

@@ -3,24 +3,28 @@ import type { FormName } from "../app/config/form-settings.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import { formOfModule } from "../app/content/modules/form/form-of-module.ts";
 import { pageOf, type SiteContent } from "../app/content/site-content.ts";
-import type { AppointmentDesk } from "../app/forms/appointments/appointment-desk.server.ts";
+import { isConnectionLost, withoutValues } from "../app/database/database-fault.ts";
+import type { AppointmentDesk, ChangeAnswer } from "../app/forms/appointments/appointment-desk.server.ts";
 import type { SentChange } from "../app/forms/appointments/sent-change.ts";
 import { CALENDAR_FILE } from "../app/forms/feedback-page.ts";
 import { fieldsOf } from "../app/forms/form.ts";
 import { isFormScreen } from "../app/forms/form-page.server.ts";
 import { formOf } from "../app/forms/forms.ts";
-import type { FormAnswer, FormDesk } from "../app/forms/receive-form.server.ts";
+import { type FormAnswer, type FormDesk, typedValues } from "../app/forms/receive-form.server.ts";
 import type { SentForm } from "../app/forms/sent-form.ts";
 import { readReceipt, receiptCookies, type SentReceipt } from "../app/forms/sent-receipt.ts";
+import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
 import { readPath } from "../app/i18n/read-path.ts";
-import { turnstile } from "../app/media/turnstile.ts";
 import type { BodyRules } from "./body-gate.ts";
+import { BusyError, fairQueue } from "./fair-queue.ts";
 import { CachedPage, type RenderedPage } from "./page-cache.ts";
 import { DATA_ENDING, pageKey } from "./page-key.ts";
+import { RETRY_AFTER_S } from "./plain-page.ts";
 import { FILES_TYPE, FORM_TYPE, type FormBody } from "./read-form-body.ts";
 import { refusalPages } from "./refusal-page.ts";
+import { resendPage } from "./resend-page.ts";
 import { isFromThisSite } from "./same-origin.ts";
 import { sendPage } from "./send-page.ts";
 import type { SiteTexts } from "./site-texts.ts";
@@ -32,8 +36,13 @@ const FILES_BYTES = 7.5 * 1_048_576;
 /** Pages for one visitor are made a few at a time, beside those that are kept. */
 const RENDERS_AT_ONCE = 2;
 
-/** So many may wait for such a page; beyond it a visitor is asked to come back. */
-const MOST_WAITING = 50;
+/** So many may wait for such a page; beyond it visitors are asked to come back, fairly among networks. */
+const MOST_WAITING = 100;
+
+/** Fewer than the connections to the database, of which pages need some too. */
+const RECEIVED_AT_ONCE = 5;
+/** Their fields are in memory while they wait. */
+const MOST_RECEIVED = 200;
 
 /** Pages that say what is free just now, or that are for one visitor. */
 const UNKEPT_SCREENS = new Set(["feedback", "appointment", "office-appointment", "booked-appointment"]);
@@ -59,6 +68,9 @@ export type FormRequestOptions = {
 /** Where a form may be sent: the page that it stands on; `token`: where an appointment is changed. */
 type Place = { path: string; language: Language; forms: FormName[]; idText?: string; token?: string };
 
+/** Who sent a form, and what. */
+type Sender = { place: Place; body: FormBody; network: string };
+
 export type FormRequests = {
   /** Adds what takes forms to the server. */
   register: (app: FastifyInstance) => void;
@@ -70,8 +82,10 @@ export type FormRequests = {
 export function formRequests(options: FormRequestOptions): FormRequests {
   const { desk, appointments, site, content, texts, render, calendar, plain, baseUrl } = options;
   const refusalPage = refusalPages(site, texts);
-  const inTurn = turnstile(RENDERS_AT_ONCE);
-  let waiting = 0;
+  const pages = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MOST_WAITING });
+  // Who was told nothing yet of what has arrived is never turned away: limits and the captcha bound their number.
+  const thanks = fairQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
+  const received = fairQueue({ atOnce: RECEIVED_AT_ONCE, mostWaiting: MOST_RECEIVED });
 
   function read(url: string) {
     const path = url.split("?", 1)[0] ?? "/";
@@ -111,41 +125,80 @@ export function formRequests(options: FormRequestOptions): FormRequests {
   async function post(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const place = placeOf(request.url);
     if (!place) throw new Error(`${request.url} was admitted and takes no form`);
-    const { fields, lists, file } = (request.body ?? { fields: {}, lists: {} }) as FormBody;
-    const form = place.forms.find((name) => name === fields.form) ?? place.forms[0];
-    const { language, idText, token } = place;
-    if (token !== undefined) return changed(token, fields, place, reply);
-    const answer: FormAnswer = form
-      ? await desk.receive({ form, fields, lists, file, idText, language, address: request.ip })
-      : { kind: "none" };
+    const body = (request.body ?? { fields: {}, lists: {} }) as FormBody;
+    const sender = { place, body, network: visitorNetwork(request.ip) };
+    let answer: FormAnswer | ChangeAnswer;
+    try {
+      answer = await received(sender.network, () => receive(sender, request.ip));
+    } catch (error) {
+      return send(reply, await notTaken(error, sender, request));
+    }
     switch (answer.kind) {
+      case "done":
+      case "nothing":
+        return reply.code(303).headers({ location: place.path, "cache-control": "no-store" }).send();
       case "accepted":
-        return accepted(answer, place, reply);
-      case "again":
-        return send(reply, await page(place, { sent: answer.sent }, answer.status));
+        return accepted(answer, sender, reply);
+      case "again": {
+        const visit = "change" in answer ? { change: answer.change } : { sent: answer.sent };
+        return send(reply, await pageOrResend(sender, visit, "status" in answer ? answer.status : 422));
+      }
       case "too-many":
-        return send(reply, tooMany(answer.waitMs, language));
+        return send(reply, tooMany(answer.waitMs, place.language));
       case "none":
         // The page itself says why: the home is sold, or there is no such form.
-        return send(reply, await page(place, {}));
+        return send(reply, await pageOrResend(sender, {}));
     }
   }
 
-  /** The page as it is then, asked for anew: loading it again does nothing twice. */
-  async function changed(
-    token: string,
-    fields: Record<string, string>,
-    place: Place,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    const answer = await appointments.receive(token, fields);
-    if (answer.kind === "again") return send(reply, await page(place, { change: answer.change }, 422));
-    return reply.code(303).headers({ location: place.path, "cache-control": "no-store" }).send();
+  async function receive({ place, body }: Sender, address: string): Promise<FormAnswer | ChangeAnswer> {
+    const { language, idText, token } = place;
+    if (token !== undefined) return appointments.receive(token, body.fields);
+    const form = formAt(place, body);
+    return form ? desk.receive({ form, ...body, idText, language, address }) : { kind: "none" };
+  }
+
+  /** The page with the form as it was filled in, for what could not be taken, whatever the reason. */
+  async function notTaken(error: unknown, sender: Sender, request: FastifyRequest): Promise<RenderedPage> {
+    const { place, body } = sender;
+    const isPassing = error instanceof BusyError || isConnectionLost(error);
+    const status = isPassing ? 503 : 500;
+    if (!(error instanceof BusyError))
+      request.log.error({ err: withoutValues(error), url: place.path }, "a form could not be taken");
+    const name = formAt(place, body);
+    const form = name && formOf(name, site.forms);
+    if (!form) return resend(sender, status);
+    const { fields, lists } = body;
+    const values = typedValues(form, { fields, lists });
+    const sent: SentForm = {
+      form: form.name,
+      key: fields.key ?? "",
+      values,
+      faults: {},
+      outcome: "not-sent",
+    };
+    return pageOrResend(sender, { sent }, status);
+  }
+
+  /** The page, or one that needs nothing when too many wait for pages or it fails too. */
+  async function pageOrResend(sender: Sender, visit: Visit, status?: number): Promise<RenderedPage> {
+    try {
+      const made = await page(sender.place, visit, sender.network, status);
+      const isFailure = made.status >= 500 && made.status !== status;
+      return isFailure ? resend(sender, made.status === 503 ? 503 : 500) : made;
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      return resend(sender, 503);
+    }
+  }
+
+  function resend({ place: { path, language }, body }: Sender, status: 500 | 503): RenderedPage {
+    return resendPage(body, { path, language, status }, texts.textsIn(language));
   }
 
   async function accepted(
     { form, receipt }: Extract<FormAnswer, { kind: "accepted" }>,
-    place: Place,
+    { place, network }: Sender,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     if (form.feedback === undefined) {
@@ -157,7 +210,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
         outcome: "accepted",
         reference: receipt.reference,
       };
-      return send(reply, await page(place, { sent }));
+      return send(reply, await thanks(network, () => madePage(place, { sent })));
     }
     const { feedback } = form;
     const pathIn = (language: Language) => pathFor("feedback", language, { form: feedback });
@@ -172,21 +225,25 @@ export function formRequests(options: FormRequestOptions): FormRequests {
       .send();
   }
 
-  /** A page for one visitor: made for him, and kept by nobody. */
+  /** A page for one visitor, which nobody keeps. @throws BusyError when too many wait for theirs. */
   async function page(
     { path, language }: Pick<Place, "path" | "language">,
     visit: Visit,
+    network: string,
     status?: number,
   ): Promise<RenderedPage> {
-    waiting += 1;
-    const rendered = await inTurn(() => render(path, language, visit)).finally(() => {
-      waiting -= 1;
-    });
-    return {
-      ...rendered,
-      status: status !== undefined && rendered.status < 500 ? status : rendered.status,
-      headers: { ...rendered.headers, "cache-control": "no-store" },
-    };
+    const made = await pages(network, () => madePage({ path, language }, visit));
+    if (status === undefined || made.status >= 400) return made;
+    const headers: Record<string, string> = status === 503 ? { "retry-after": String(RETRY_AFTER_S) } : {};
+    return { ...made, status, headers: { ...made.headers, ...headers } };
+  }
+
+  async function madePage(
+    { path, language }: Pick<Place, "path" | "language">,
+    visit: Visit,
+  ): Promise<RenderedPage> {
+    const made = await render(path, language, visit);
+    return { ...made, headers: { ...made.headers, "cache-control": "no-store" } };
   }
 
   /** Sends the calendar file to whoever has the receipt of the appointment; false for everybody else. */
@@ -222,14 +279,14 @@ export function formRequests(options: FormRequestOptions): FormRequests {
       const isData = target.endsWith(DATA_ENDING);
       const found = read(isData ? target.slice(0, -DATA_ENDING.length) : target);
       if (found === undefined || !UNKEPT_SCREENS.has(found.entry.screen)) return false;
-      if (waiting >= MOST_WAITING) {
-        await sendWhole(request, reply, plain("unavailable", found.language));
-        return true;
-      }
       const isThanks = found.entry.screen === "feedback";
       const visit = isThanks ? { receipt: readReceipt(request.headers.cookie) } : {};
       const path = isData ? pageKey(new URL(`${target}?${query}`, baseUrl)) : found.path;
-      await sendWhole(request, reply, await page({ ...found, path }, visit));
+      const made = await page({ ...found, path }, visit, visitorNetwork(request.ip)).catch((error) => {
+        if (error instanceof BusyError) return plain("unavailable", found.language);
+        throw error;
+      });
+      await sendWhole(request, reply, made);
       return true;
     },
   };
@@ -239,6 +296,10 @@ export function formRequests(options: FormRequestOptions): FormRequests {
 async function sendWhole(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<void> {
   reply.hijack();
   await sendPage(request.raw, reply.raw, new CachedPage(page, () => {}));
+}
+
+function formAt({ forms }: Place, { fields }: FormBody): FormName | undefined {
+  return forms.find((name) => name === fields.form) ?? forms[0];
 }
 
 function hasFile(name: FormName, { forms }: SiteConfig): boolean {

@@ -12,8 +12,8 @@ import { mapCard } from "../app/map/map-card.server.ts";
 import type { MapFile } from "../app/map/map-file.ts";
 import { listProperties, propertiesNear, propertiesNearProject } from "../app/map/property-list.server.ts";
 import type { PropertyList } from "../app/map/property-list.ts";
-import { turnstile } from "../app/media/turnstile.ts";
 import { GOALS } from "../app/property/listing.ts";
+import { BusyError, fairQueue } from "./fair-queue.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
 import { mapQuery } from "./page-key.ts";
 import type { SiteTexts } from "./site-texts.ts";
@@ -32,6 +32,9 @@ type Parts = {
 /** The script and the style sheet of the frame, as `scripts/build-map-frame.ts` names them. */
 export type MapFrameFiles = { script: string; style: string };
 
+/** So many files may wait to be made; beyond it browsers are asked to come back. */
+const MOST_WAITING = 50;
+
 /** In development Vite makes a module of the source, which brings its style along. */
 const SOURCE: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: "" };
 
@@ -39,11 +42,11 @@ const SOURCE: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: 
  * What maps are made of, beside the pages that hold them: the frame (`/map-frame/nl/`), the homes of a list
  * (`/map-homes/nl/sale.json?type=1`), around a home (`near-12.json`) or a project (`project-3.json`), and the
  * card of a home (`/map-cards/nl/12.json`). Kept like pages, under the parameters that are known; nothing for
- * other addresses. Decision: docs/decisions/0123-map-files.md.
+ * other addresses. Throws BusyError when too many wait. Decision: docs/decisions/0123-map-files.md.
  */
 export function mapPages({ cache, site, texts, database, remember, clientFolder, onStale }: Parts) {
   // A list of 50,000 homes takes the database a moment: one at a time, and pages in between.
-  const inTurn = turnstile(1);
+  const queue = fairQueue({ atOnce: 1, mostWaiting: MOST_WAITING });
 
   async function make(path: string, query: string): Promise<object | string | undefined> {
     const [, kind, languageName, name = ""] = path.split("/");
@@ -63,7 +66,7 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
     const goal = GOALS.find((one) => name === `${one}.json`);
     if (goal === undefined) return undefined;
     const filters = readListFilters(new URLSearchParams(query));
-    return mapFile(await inTurn(() => listProperties(database, { goal, filters }, showing)), null, site);
+    return mapFile(await listProperties(database, { goal, filters }, showing), null, site);
   }
 
   async function frame(language: Language): Promise<string> {
@@ -86,14 +89,17 @@ ${style}
 `;
   }
 
-  return async (target: string): Promise<CachedPage | undefined> => {
+  return async (target: string, network: string): Promise<CachedPage | undefined> => {
     const { pathname, searchParams } = new URL(target, "http://gable.invalid");
     const query = /^\/map-homes\/\w+\/(sale|rent)\.json$/.test(pathname) ? mapQuery(searchParams) : "";
     const key = pathname + query;
+    const render = async () => rendered(await make(pathname, query), site, clientFolder === undefined);
     const page = await cache.page(
       key,
-      async () => rendered(await make(pathname, query), site, clientFolder === undefined),
-      (error) => onStale(error, key),
+      () => queue(network, render),
+      (error) => {
+        if (!(error instanceof BusyError)) onStale(error, key);
+      },
     );
     return page.status === 200 ? page : undefined;
   };

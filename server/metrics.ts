@@ -84,7 +84,7 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 type Pages = {
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  answer: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>;
   answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 

@@ -10,7 +10,6 @@ import { isOwnerScreen, OWNER_SCREENS, type OwnerScreen } from "../app/i18n/owne
 import { pathFor } from "../app/i18n/path-for.ts";
 import { pathEntry, pathIn } from "../app/i18n/path-table.ts";
 import { readPath } from "../app/i18n/read-path.ts";
-import { boundedTurnstile } from "../app/media/turnstile.ts";
 import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
 import {
   endSession,
@@ -21,6 +20,7 @@ import {
 import type { BegunSession } from "../app/owners/accounts/sign-in.server.ts";
 import type { SiteContext } from "../app/routes/site-context.ts";
 import type { BodyRules } from "./body-gate.ts";
+import { BusyError, fairQueue } from "./fair-queue.ts";
 import { type OwnerCookie, ownerCookie } from "./owner-cookie.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { DATA_ENDING } from "./page-key.ts";
@@ -30,10 +30,10 @@ import { FORM_TYPE, type FormBody } from "./read-form-body.ts";
 import type { RefusalPage } from "./refusal-page.ts";
 import { isFromThisSite } from "./same-origin.ts";
 
-/** Pages for one owner are made a few at a time, beside those that are kept. */
-const RENDERS_AT_ONCE = 2;
-/** So many may wait for one or be served; beyond it he is asked to come back. */
-const MOST_PRESENT = 50;
+/** Owners are answered a few at a time, passwords and pages included, beside the pages in the cache. */
+const AT_ONCE = 4;
+/** So many may wait for one; beyond it people are asked to come back, fairly among networks. */
+const MOST_WAITING = 50;
 /** No form of an owner is longer. */
 const BODY_BYTES = 16_384;
 /** Of one network, to all pages of owners; guessing has limits of its own. */
@@ -129,7 +129,7 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
   const { office, site, content, refusalPage, render, plain, baseUrl, now = () => new Date() } = options;
   const limitRate = rateLimiter(RATE);
   const cookie = ownerCookie(baseUrl.startsWith("https:"));
-  const inTurn = boundedTurnstile(RENDERS_AT_ONCE, MOST_PRESENT);
+  const queue = fairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
   const door: OwnerDoor = {
     cookie,
@@ -175,18 +175,13 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
     };
   }
 
-  async function page(place: OwnerPlace, visit: OwnerVisit): Promise<RenderedPage> {
-    const made = await inTurn(() => render(place.path, place.language, visit));
-    return made ?? plain("unavailable", place.language);
-  }
-
   async function show(asked: Omit<OwnerRequest, "fields">, answer: OwnerAnswer): Promise<FastifyReply> {
     const { reply, place } = asked;
     if (answer.kind === "elsewhere") return seeOther(reply, answer.path);
     if (answer.kind === "unavailable") return send(reply, place, plain("unavailable", place.language));
     const { visit, status, headers } = answer;
     const owner = asked.session?.state === "signed-in" ? asked.session.owner : undefined;
-    const made = await page(place, { owner, ...visit });
+    const made = await render(place.path, place.language, { owner, ...visit });
     const isShown = status !== undefined && made.status < 400;
     return send(reply, place, {
       ...made,
@@ -219,6 +214,7 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
 
   /** The log learns of the fault and of the path, and not of what stands behind it. */
   async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, place: OwnerPlace) {
+    if (error instanceof BusyError) return send(reply, place, plain("unavailable", place.language));
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode >= 500)
       request.log.error({ err: withoutValues(error), url: place.path }, "a page of owners failed");
@@ -244,7 +240,8 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
             },
             handler: (request, reply) => {
               const place = placeIn(request);
-              return place ? post(request, reply, place) : reply.callNotFound();
+              if (!place) return reply.callNotFound();
+              return queue(visitorNetwork(request.ip), () => post(request, reply, place));
             },
             errorHandler: (error, request, reply) => {
               const place = placeIn(request);
@@ -276,7 +273,7 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
       // In another language, or by another spelling: that is answered as for every page.
       if (answer.kind !== "page") return false;
       try {
-        await get(request, reply, place);
+        await queue(visitorNetwork(request.ip), () => get(request, reply, place));
       } catch (error) {
         await fail(error, request, reply, place);
       }

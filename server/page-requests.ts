@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setImmediate } from "node:timers/promises";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import { CLEARING_PARAMETER } from "../app/consent/page-consent.ts";
 import { redirectOf } from "../app/content/page-redirect.ts";
@@ -9,8 +8,8 @@ import { languageCookie, readLanguageCookie } from "../app/i18n/language-cookie.
 import { BASE_LANGUAGE, type Language } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
 import { readPath } from "../app/i18n/read-path.ts";
-import { turnstile } from "../app/media/turnstile.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
+import { BusyError, fairQueue } from "./fair-queue.ts";
 import { CachedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
 import { DATA_ENDING, pageKey } from "./page-key.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
@@ -22,8 +21,8 @@ import { sendPage, sendReadyPage } from "./send-page.ts";
  */
 const RENDERS_AT_ONCE = 2;
 
-/** So many pages may be rendered or wait for it; beyond it a visitor is asked to come back. */
-const MOST_RENDERS = 100;
+/** So many pages may wait to be rendered; beyond it visitors are asked to come back, fairly among networks. */
+const MOST_WAITING = 100;
 
 /** Nobody waits longer than this for a page; the database may be busy or gone. */
 const LONGEST_WAIT_MS = 4_500;
@@ -63,7 +62,7 @@ export function pageRequests({
   onError,
 }: PageRequestOptions) {
   const settings = site.languages;
-  const inTurn = turnstile(RENDERS_AT_ONCE);
+  const queue = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MOST_WAITING });
 
   function resolve(request: IncomingMessage): Resolved {
     const target = request.url ?? "/";
@@ -120,26 +119,34 @@ export function pageRequests({
     return { kind: "page", key, language, isVisitorDependent: false, isNotFound };
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** @param network whose turn it takes to render the page. */
+  async function answer(request: IncomingMessage, response: ServerResponse, network: string): Promise<void> {
     const resolved = resolve(request);
     if (resolved.kind === "redirect") return redirect(response, resolved);
     const { key, language, isVisitorDependent } = resolved;
     const instead = () => cache.older(key) ?? new CachedPage(plain("unavailable", language), () => {});
-    if (cache.renders >= MOST_RENDERS && !cache.fresh(key)) return sendPage(request, response, instead());
-    const make = () =>
-      inTurn(async () => {
-        await setImmediate();
-        return withCachingHeaders(await render(key, language), isVisitorDependent);
+    let isOwnRender = false;
+    const make = () => {
+      isOwnRender = true;
+      return queue(network, async () => withCachingHeaders(await render(key, language), isVisitorDependent));
+    };
+    const cached = () =>
+      cache.page(key, make, (error) => {
+        if (!(error instanceof BusyError)) onStale(error, key);
+      });
+    // A render that another network began and lost its place with is begun again, in this one's turn.
+    const cachedForAll = () =>
+      cached().catch((error) => {
+        if (isOwnRender || !(error instanceof BusyError)) throw error;
+        return cached();
       });
     try {
       const page = isKept
-        ? await atMost(
-            LONGEST_WAIT_MS,
-            cache.page(key, make, (error) => onStale(error, key)),
-          )
+        ? await atMost(LONGEST_WAIT_MS, cachedForAll())
         : new CachedPage(await make(), () => {});
       await sendPage(request, response, page ?? instead());
     } catch (error) {
+      if (error instanceof BusyError) return sendPage(request, response, instead());
       onError(error, key);
       await sendPage(request, response, new CachedPage(plain("failed", language), () => {}));
     }

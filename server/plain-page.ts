@@ -4,7 +4,7 @@ import { sealPage } from "./content-security-policy.ts";
 import type { RenderedPage } from "./page-cache.ts";
 
 /** In seconds; what visitors and search engines are asked to wait. */
-const RETRY_AFTER_S = 5;
+export const RETRY_AFTER_S = 5;
 
 /**
  * What a visitor reads when a page cannot be made at all: a page that needs neither the database, nor the
@@ -42,8 +42,17 @@ export function wordsPage(
   language: Language,
   { status, headers = {} }: { status: number; headers?: Record<string, string> },
 ): RenderedPage {
-  const title = escaped(words.title);
-  const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style nonce="-">:root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}</style></head><body><main><h1>${title}</h1><p>${escaped(words.text)}</p><p><a href="">${escaped(words.link)}</a></p></main></body></html>`;
+  const main = `<p>${escaped(words.text)}</p><p><a href="">${escaped(words.link)}</a></p>`;
+  return htmlPage({ title: words.title, main, language }, { status, headers });
+}
+
+/** A page of a title and some HTML, in the simplest of looks, of which nothing is kept. */
+export function htmlPage(
+  { title: text, main, language }: { title: string; main: string; language: Language },
+  { status, headers = {} }: { status: number; headers?: Record<string, string> },
+): RenderedPage {
+  const title = escaped(text);
+  const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style nonce="-">:root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}button{font:inherit;min-height:2.75rem;padding:0 1.5rem}</style></head><body><main><h1>${title}</h1>${main}</main></body></html>`;
   const sealed = sealPage(html, "-");
   return {
     status,
@@ -62,6 +71,6 @@ export function asUnavailable(page: RenderedPage): RenderedPage {
   return { ...page, status: 503, headers: { ...page.headers, "retry-after": String(RETRY_AFTER_S) } };
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -10,8 +10,8 @@ import {
 import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
-import { boundedTurnstile } from "../app/media/turnstile.ts";
 import type { BodyRules } from "./body-gate.ts";
+import { BusyError, fairQueue } from "./fair-queue.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import type { NotSent } from "./plain-page.ts";
 import { rateLimiter } from "./rate-limiter.ts";
@@ -21,8 +21,8 @@ import { isFromLinkedPage, isFromLinkedPageOrMailProgram } from "./same-origin.t
 
 /** Pages for one visitor are made a few at a time, beside those that are kept. */
 const RENDERS_AT_ONCE = 2;
-/** So many may wait for one or be served; beyond it a visitor is asked to come back. */
-const MOST_PRESENT = 50;
+/** So many may wait for one; beyond it visitors are asked to come back, fairly among networks. */
+const MOST_WAITING = 50;
 /** Every municipality may be ticked in a search. */
 const BODY_BYTES = 65_536;
 /** The mail service of a great many readers is one network, which sends one-click requests for all of them. */
@@ -65,7 +65,7 @@ type Place = { screen: "subscription" | "unsubscribe"; path: string; language: L
 export function subscriptionRequests(options: SubscriptionRequestOptions): SubscriptionRequests {
   const { desk, languages, render, plain, refusalPage, baseUrl } = options;
   const limitRate = rateLimiter(RATE);
-  const inTurn = boundedTurnstile(RENDERS_AT_ONCE, MOST_PRESENT);
+  const queue = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MOST_WAITING });
 
   async function show(
     reply: FastifyReply,
@@ -73,8 +73,7 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
     visit: SubscriptionVisit | undefined,
     status: number,
   ): Promise<FastifyReply> {
-    const page = await inTurn(() => render(path, language, { subscription: visit }));
-    if (page === undefined) return send(reply, plain("unavailable", language));
+    const page = await render(path, language, { subscription: visit });
     return send(reply, { ...page, status: page.status < 500 ? status : page.status });
   }
 
@@ -109,6 +108,7 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
     reply: FastifyReply,
     { path, language, screen }: Place,
   ) {
+    if (error instanceof BusyError) return send(reply, plain("unavailable", language));
     const { statusCode = 500 } = error as { statusCode?: number };
     const notSent = request.method === "POST" && screen === "unsubscribe" ? screen : undefined;
     if (statusCode >= 500)
@@ -123,9 +123,13 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
           const place: Place = { screen, path: pathFor(screen, language), language };
           const errorHandler: RouteShorthandOptions["errorHandler"] = (error, request, reply) =>
             fail(error, request, reply, place);
-          app.get(place.path, { errorHandler }, (request, reply) => get(request, reply, place));
+          app.get(place.path, { errorHandler }, (request, reply) =>
+            queue(visitorNetwork(request.ip), () => get(request, reply, place)),
+          );
           const config = { body: rulesOf(place) };
-          app.post(place.path, { errorHandler, config }, (request, reply) => post(request, reply, place));
+          app.post(place.path, { errorHandler, config }, (request, reply) =>
+            queue(visitorNetwork(request.ip), () => post(request, reply, place)),
+          );
         }
       }
     },

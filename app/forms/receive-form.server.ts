@@ -174,7 +174,7 @@ class FormReceiver implements FormDesk {
       form,
       posted,
       key: keyOf(posted.fields),
-      values: checked.success ? checked.data : asTyped(form, posted),
+      values: checked.success ? checked.data : typedValues(form, posted),
       ...(found.kind === "file" && { stored: found.file, kept: found.kept }),
     };
     if (found.kind === "failed") return again(one, "not-sent");
@@ -436,13 +436,19 @@ function keyOf({ key = "" }: Record<string, string>): string {
 }
 
 /** What was typed, to be mended: only fields of the form, and not without end. */
-function asTyped(form: Form, posted: PostedForm): Record<string, string> {
+export function typedValues(
+  form: Form,
+  posted: Pick<PostedForm, "fields" | "lists">,
+): Record<string, string> {
   const values = Object.entries(sentValues(form, posted));
   return Object.fromEntries(values.map(([name, value]) => [name, value.toWellFormed().slice(0, 20_000)]));
 }
 
 /** One text for each field of the form, of whatever controls it has. */
-function sentValues(form: Form, { fields, lists }: PostedForm): Record<string, string> {
+function sentValues(
+  form: Form,
+  { fields, lists }: Pick<PostedForm, "fields" | "lists">,
+): Record<string, string> {
   const sent = (name: string) => lists?.[name] ?? (fields[name] === undefined ? [] : [fields[name]]);
   return Object.fromEntries(fieldsOf(form).map((field) => [field.name, postedValue(field, sent)]));
 }

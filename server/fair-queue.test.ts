@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { BusyError, fairQueue } from "./fair-queue.ts";
+
+/** Work that ends when the test says so, and the order in which it began. */
+function workshop(options: { atOnce: number; mostWaiting: number }) {
+  const queue = fairQueue(options);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const refused: string[] = [];
+  const ask = (network: string, name: string) =>
+    queue(network, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }).catch((error) => {
+      if (!(error instanceof BusyError)) throw error;
+      refused.push(name);
+    });
+  const settle = async () => {
+    for (const _ of [1, 2, 3]) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const finishAll = async () => {
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end();
+      await settle();
+    }
+  };
+  return { ask, begun, refused, settle, finishAll };
+}
+
+test("networks take turns, whoever came first with however much", async () => {
+  const { ask, begun, finishAll, settle } = workshop({ atOnce: 1, mostWaiting: 10 });
+  for (const name of ["a1", "a2", "a3", "b1", "c1", "b2"]) ask(name.slice(0, 1), name);
+  await settle();
+  await finishAll();
+  expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
+});
+
+test("a full queue refuses the latest of the network that has most waiting", async () => {
+  const { ask, begun, refused, finishAll, settle } = workshop({ atOnce: 1, mostWaiting: 3 });
+  for (const name of ["a0", "a1", "a2", "a3", "b1", "c1", "d1"]) ask(name.slice(0, 1), name);
+  await settle();
+  expect(refused).toEqual(["a3", "a2", "d1"]);
+  await finishAll();
+  expect(begun).toEqual(["a0", "a1", "b1", "c1"]);
+});
+
+test("a network that fills the queue is refused itself", async () => {
+  const { ask, refused, settle } = workshop({ atOnce: 1, mostWaiting: 2 });
+  for (const name of ["a0", "a1", "a2", "a3", "a4"]) ask("a", name);
+  await settle();
+  expect(refused).toEqual(["a3", "a4"]);
+});
+
+test("only so much runs at once, and work that fails gives its place to the next", async () => {
+  const queue = fairQueue({ atOnce: 2, mostWaiting: 100 });
+  let running = 0;
+  let most = 0;
+  const works = Array.from({ length: 50 }, (_, at) =>
+    queue(`network ${at % 7}`, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      if (at % 5 === 0) throw new Error("failed");
+      return at;
+    }),
+  );
+  const results = await Promise.allSettled(works);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(40);
+  expect([most, running]).toEqual([2, 0]);
+});
