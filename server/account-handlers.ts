@@ -6,11 +6,18 @@ import type { AccountOffice } from "../app/owners/accounts/account-office.server
 import type { AccountFaults } from "../app/owners/accounts/account-visit.ts";
 import { askReset, choosePassword, findLink } from "../app/owners/accounts/passwords.server.ts";
 import { endSession, endSessions } from "../app/owners/accounts/sessions.server.ts";
-import { type BegunSession, signIn } from "../app/owners/accounts/sign-in.server.ts";
+import { type BegunSession, type SignInAnswer, signIn } from "../app/owners/accounts/sign-in.server.ts";
 import type { OwnerAnswer, OwnerDoor, OwnerHandlers, OwnerRequest } from "./owner-requests.ts";
+import { recordSecurityEvent, type SecurityEvent } from "./security-events.ts";
 
 /** Longer ones are no passwords that anybody has. */
 const LONGEST_SENT = 1_024;
+
+const SIGN_IN_EVENTS: Partial<Record<SignInAnswer["kind"], SecurityEvent>> = {
+  begun: "sign-in-succeeded",
+  incorrect: "sign-in-failed",
+  "too-many": "sign-in-locked",
+};
 
 /** Signing in and out, and choosing a password. */
 export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHandlers {
@@ -53,6 +60,9 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
     // What is no address is looked for like one, and not found; a database holds no text with NUL.
     const email = (readAddress(typed) ?? typed.replaceAll("\0", "").trim()).toLowerCase();
     const answer = await signIn(office, { email, password, network: networkOf(request) }, now);
+    const event = SIGN_IN_EVENTS[answer.kind];
+    // With a second factor nobody is signed in yet.
+    if (event && !(answer.kind === "begun" && answer.state === "code")) recordSecurityEvent(event, request);
     switch (answer.kind) {
       case "begun":
         return goOn({ request, reply, place }, answer, back);

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BodyError, FILES_TYPE, FORM_TYPE, readFields, readFiles } from "./read-form-body.ts";
+import { recordSecurityEvent } from "./security-events.ts";
 
 /*
  * One gate for everything that has a body: its origin, how often its network sends, its type and its size are
@@ -51,6 +52,7 @@ export function addBodyGate(app: FastifyInstance): void {
   app.addHook("onRequest", admit);
   app.addHook("preValidation", async (request, reply) => {
     if (!(request.body instanceof BodyError)) return;
+    recordSecurityEvent("body-refused", request);
     // The rest of it is not waited for.
     reply.header("connection", "close");
     const { reason } = request.body;
@@ -68,9 +70,14 @@ async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Fast
     return reply;
   }
   const refusal = originRefusal(rules, request) ?? bodyRefusal(rules, request);
-  if (refusal) return rules.refuse(refusal, reply.header("connection", "close"));
+  if (refusal) {
+    recordSecurityEvent(refusal.reason === "elsewhere" ? "origin-refused" : "body-refused", request);
+    return rules.refuse(refusal, reply.header("connection", "close"));
+  }
   const wait = await rules.limitRate?.(request);
-  return wait && rules.refuse({ reason: "tooMany", status: 429, ...wait }, reply);
+  if (!wait) return undefined;
+  recordSecurityEvent("rate-limited", request);
+  return rules.refuse({ reason: "tooMany", status: 429, ...wait }, reply);
 }
 
 function originRefusal(rules: BodyRules, { headers }: FastifyRequest): Refusal | undefined {

@@ -27,6 +27,7 @@ import type { CachedPage } from "./page-cache.ts";
 import type { PictureFiles } from "./picture-files.ts";
 import type { SavedCards } from "./saved-cards.ts";
 import type { FoundIndex } from "./search-index-files.ts";
+import { type SecurityLog, warnOfUntrustedProxies } from "./security-events.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 import { sendPage } from "./send-page.ts";
 import type { SubscriptionRequests } from "./subscription-requests.ts";
@@ -64,6 +65,7 @@ export type ServerParts = {
   pictures: PictureFiles;
   /** Whether the site is ready, and what it holds. */
   health: () => Promise<{ listings: number; revision: number } | undefined>;
+  security: SecurityLog;
   /** What an operator watches. */
   metrics: Metrics;
   /** In development: all mails with invented values. */
@@ -136,6 +138,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.addHook("onRequest", async (_, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
+  app.decorate("securityLog", parts.security);
+  warnOfUntrustedProxies(app);
   addBodyGate(app);
   app.setNotFoundHandler(notHere);
   app.setErrorHandler((error, request, reply) => {

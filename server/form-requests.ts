@@ -6,6 +6,7 @@ import { pageOf, type SiteContent } from "../app/content/site-content.ts";
 import { isConnectionLost, withoutValues } from "../app/database/database-fault.ts";
 import type { AppointmentDesk, ChangeAnswer } from "../app/forms/appointments/appointment-desk.server.ts";
 import type { SentChange } from "../app/forms/appointments/sent-change.ts";
+import type { Fault } from "../app/forms/check-field.ts";
 import { CALENDAR_FILE } from "../app/forms/feedback-page.ts";
 import { fieldsOf } from "../app/forms/form.ts";
 import { isFormScreen } from "../app/forms/form-page.server.ts";
@@ -26,6 +27,7 @@ import { FILES_TYPE, FORM_TYPE, type FormBody } from "./read-form-body.ts";
 import { refusalPages } from "./refusal-page.ts";
 import { resendPage } from "./resend-page.ts";
 import { isFromThisSite } from "./same-origin.ts";
+import { recordSecurityEvent } from "./security-events.ts";
 import { sendPage } from "./send-page.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
@@ -46,6 +48,9 @@ const MOST_RECEIVED = 200;
 
 /** Pages that say what is free just now, or that are for one visitor. */
 const UNKEPT_SCREENS = new Set(["feedback", "appointment", "office-appointment", "booked-appointment"]);
+
+/** What is wrong with a file that is not taken. */
+const FILE_FAULTS: readonly Fault[] = ["fileKind", "fileSize", "pictureKind"];
 
 /** What one visitor did, for the page that answers him. */
 type Visit = { sent?: SentForm; receipt?: SentReceipt; change?: SentChange };
@@ -140,10 +145,16 @@ export function formRequests(options: FormRequestOptions): FormRequests {
       case "accepted":
         return accepted(answer, sender, reply);
       case "again": {
+        if (
+          "sent" in answer &&
+          FILE_FAULTS.some((fault) => Object.values(answer.sent.faults).includes(fault))
+        )
+          recordSecurityEvent("upload-refused", request);
         const visit = "change" in answer ? { change: answer.change } : { sent: answer.sent };
         return send(reply, await pageOrResend(sender, visit, "status" in answer ? answer.status : 422));
       }
       case "too-many":
+        recordSecurityEvent("rate-limited", request);
         return send(reply, tooMany(answer.waitMs, place.language));
       case "none":
         // The page itself says why: the home is sold, or there is no such form.

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import type { Connection } from "../app/database/database.server.ts";
 import { countKept, mayReadMetrics, siteMetrics } from "./metrics.ts";
+import { openSecurityLog } from "./security-events.ts";
 
 const TOKEN = "0123456789abcdef";
 
@@ -34,6 +35,7 @@ test("what the database cannot say is left out, and the rest is told", async () 
     jobs: { counts: async () => [] },
     desk: { waiting: () => 7 },
     cache: { bytes: 1_000, count: 2 },
+    security: openSecurityLog({ info: () => {}, warn: () => {} }),
     pages: { kept: 3, rendered: 1 },
   });
   const text = await metrics.text();

@@ -6,6 +6,7 @@ import type { JobQueue } from "../app/database/job-queue.server.ts";
 import type { SubmissionDesk } from "../app/forms/submission-desk.server.ts";
 import { countMails, MAIL_STATES } from "../app/mail/find-mails.server.ts";
 import type { PageCache } from "./page-cache.ts";
+import type { SecurityLog } from "./security-events.ts";
 
 export type Metrics = {
   type: string;
@@ -22,10 +23,11 @@ type Measured = {
   desk: Pick<SubmissionDesk, "waiting">;
   cache: Pick<PageCache, "bytes" | "count">;
   pages: PageCounts;
+  security: Pick<SecurityLog, "counts">;
 };
 
 /** What an operator may want to watch of this process (docs/operate.md). */
-export function siteMetrics({ connection, jobs, desk, cache, pages }: Measured): Metrics {
+export function siteMetrics({ connection, jobs, desk, cache, pages, security }: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -43,6 +45,11 @@ export function siteMetrics({ connection, jobs, desk, cache, pages }: Measured):
   );
   const cacheBytes = gauge("gable_page_cache_bytes", "Memory that cached pages take");
   const cacheEntries = gauge("gable_page_cache_entries", "Pages in the cache");
+  const securityEvents = gauge(
+    "gable_security_events",
+    "Security events since the start, by event (docs/operate.md)",
+    ["event"],
+  );
   return {
     type: registry.contentType,
     text: async () => {
@@ -51,6 +58,7 @@ export function siteMetrics({ connection, jobs, desk, cache, pages }: Measured):
       answered.set({ how: "rendered" }, pages.rendered);
       cacheBytes.set(cache.bytes);
       cacheEntries.set(cache.count);
+      for (const [event, count] of Object.entries(security.counts())) securityEvents.set({ event }, count);
       mails.reset();
       jobCounts.reset();
       try {

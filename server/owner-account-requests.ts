@@ -13,6 +13,7 @@ import type { PasskeySite } from "../app/owners/accounts/passkey-site.ts";
 import { signInWithCode } from "../app/owners/accounts/sign-in-code.server.ts";
 import { retryAfter } from "./account-handlers.ts";
 import type { OwnerAnswer, OwnerDoor, OwnerHandlers, OwnerRequest } from "./owner-requests.ts";
+import { recordSecurityEvent } from "./security-events.ts";
 
 type Options = { office: AccountOffice; passkeySite: PasskeySite | undefined };
 
@@ -72,7 +73,12 @@ export function ownerAccountHandlers(
     const sent = { session, network: visitorNetwork(request.ip), code: fields.code ?? "" };
     const answer = await signInWithCode(office, sent, now);
     if (answer.kind === "none") return { kind: "elsewhere", path: pathFor("login", place.language) };
-    if (answer.kind === "refused") return codePage(asked, answer.fault);
+    if (answer.kind === "refused") {
+      const event = typeof answer.fault === "object" ? "sign-in-locked" : "sign-in-failed";
+      if (answer.fault !== "required") recordSecurityEvent(event, request);
+      return codePage(asked, answer.fault);
+    }
+    recordSecurityEvent("sign-in-succeeded", request);
     await door.begin(request, reply, answer);
     return { kind: "elsewhere", path: door.afterSignIn(fields.back, place.language) };
   }

@@ -32,6 +32,7 @@ import { finishSignIn } from "../app/owners/accounts/sign-in.server.ts";
 import { tooManyText } from "../app/owners/accounts/too-many-text.ts";
 import type { BodyRules } from "./body-gate.ts";
 import type { OwnerDoor } from "./owner-requests.ts";
+import { recordSecurityEvent } from "./security-events.ts";
 
 /** Longer than any passkey with its name and the password. */
 const BODY_BYTES = 65_536;
@@ -85,7 +86,10 @@ export function passkeyRequests(
     { request, reply, body, network, now: at }: Asked<z.infer<typeof SCHEMAS.signIn>>,
   ): Promise<Answer> {
     const { t } = textsIn(body.language);
-    const refuse = (status: number) => refused(status, { problem: t("accounts:passkeys.signInFailed") });
+    const refuse = (status: 401 | 429) => {
+      recordSecurityEvent(status === 429 ? "sign-in-locked" : "sign-in-failed", request);
+      return refused(status, { problem: t("accounts:passkeys.signInFailed") });
+    };
     if (await isTooMuch(`passkeys from ${network}`, TRIES_FROM_NETWORK, at)) return refuse(429);
     const ownerId = await ownerOfUsedPasskey(database, body.passkey, { site, secret, now: at });
     if (ownerId === undefined) return refuse(401);
@@ -93,6 +97,7 @@ export function passkeyRequests(
       finishSignIn(tx, office, { ownerId, proof: "passkey" }, at),
     );
     if (!begun) return refuse(401);
+    recordSecurityEvent("sign-in-succeeded", request);
     await door.begin(request, reply, begun);
     return done({ to: door.afterSignIn(body.back, body.language) });
   }

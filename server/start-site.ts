@@ -48,6 +48,7 @@ import { renderPage, type SiteBuild } from "./render-page.ts";
 import { rowSettings } from "./row-settings.ts";
 import { savedCards } from "./saved-cards.ts";
 import { searchIndexFiles } from "./search-index-files.ts";
+import { openSecurityLog } from "./security-events.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
 import { siteTexts } from "./site-texts.ts";
 import { sitemapFiles } from "./sitemap-files.ts";
@@ -213,6 +214,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   });
 
   const refusalPage = refusalPages(site, texts);
+  const security = openSecurityLog(logger);
   const app = await createServer({
     environment,
     forms: formRequests({
@@ -311,7 +313,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     }),
     savedCards: savedCards({ database: connection.database, site, texts }),
     health: () => health(connection, state),
-    metrics: siteMetrics({ connection, jobs: posts.jobs, desk: posts.desk, cache, pages: counts }),
+    security,
+    metrics: siteMetrics({ connection, jobs: posts.jobs, desk: posts.desk, cache, pages: counts, security }),
     ...(environment.isDevelopment && {
       mailPreview: mailPreview({
         frame: mailFrames({ environment, site, texts, secret }),

@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import { visitorNetwork } from "../app/forms/visitor-network.ts";
+
+/** What an operator may want to be told of, as it is named in the log and in the metrics (docs/operate.md). */
+export const SECURITY_EVENTS = [
+  "sign-in-succeeded",
+  "sign-in-failed",
+  "sign-in-locked",
+  "origin-refused",
+  "rate-limited",
+  "body-refused",
+  "upload-refused",
+  "proxy-not-trusted",
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** Security events of this process: each is a line of the log, and counted since the start. */
+export type SecurityLog = {
+  record: (event: SecurityEvent, request: FastifyRequest) => void;
+  counts: () => Readonly<Record<SecurityEvent, number>>;
+};
+
+declare module "fastify" {
+  interface FastifyInstance {
+    securityLog?: SecurityLog;
+  }
+}
+
+/** Warned about once: every later request would say the same. */
+const ONCE: ReadonlySet<SecurityEvent> = new Set(["proxy-not-trusted"]);
+
+/** A log of security events, without addresses, passwords or what somebody sent. */
+export function openSecurityLog(logger: Pick<FastifyBaseLogger, "warn" | "info">): SecurityLog {
+  const counts = Object.fromEntries(SECURITY_EVENTS.map((event) => [event, 0])) as Record<
+    SecurityEvent,
+    number
+  >;
+  return {
+    record: (event, { ip, method, routeOptions }) => {
+      counts[event] += 1;
+      if (ONCE.has(event) && counts[event] > 1) return;
+      // The route as it is declared: an address may hold a key.
+      const line = { event, network: coarseNetwork(ip), method, route: routeOptions.url };
+      if (event === "sign-in-succeeded") logger.info(line, MESSAGES[event]);
+      else logger.warn(line, MESSAGES[event]);
+    },
+    counts: () => counts,
+  };
+}
+
+const MESSAGES: Record<SecurityEvent, string> = {
+  "sign-in-succeeded": "somebody signed in",
+  "sign-in-failed": "a sign-in failed",
+  "sign-in-locked": "a sign-in was refused after too many attempts",
+  "origin-refused": "a request of another site was refused",
+  "rate-limited": "a network sent too often and was refused",
+  "body-refused": "a body was refused: too large, unreadable, or of another type",
+  "upload-refused": "a file of a visitor was refused",
+  "proxy-not-trusted":
+    "a request names a visitor (X-Forwarded-For) whom its sender is not trusted to name; if that is your proxy, set TRUSTED_PROXIES, or all visitors count as one",
+};
+
+/** Records an event of a request; nothing where a server has no security log. */
+export function recordSecurityEvent(event: SecurityEvent, request: FastifyRequest): void {
+  request.server.securityLog?.record(event, request);
+}
+
+/** The network of an address, too coarse to name a person: 24 bits of IPv4, 48 of IPv6. */
+export function coarseNetwork(address: string): string {
+  const network = visitorNetwork(address);
+  if (!network.includes(":")) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
+  return `${network.split(":").slice(0, 3).join(":")}::/48`;
+}
+
+/** Watches for headers of a proxy that is not trusted, whose visitors all look like one. */
+export function warnOfUntrustedProxies(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    const { "x-forwarded-for": forwardedFor, "x-forwarded-proto": protocol } = request.headers;
+    const hasNoTrust = request.ips === undefined && (forwardedFor ?? protocol) !== undefined;
+    const isStranger = request.ips?.length === 1 && forwardedFor !== undefined;
+    if (hasNoTrust || isStranger) recordSecurityEvent("proxy-not-trusted", request);
+  });
+}
