@@ -17,8 +17,11 @@ export function faultInWords(error: unknown): string {
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
 }
 
-/** PostgreSQL's own words for "not now": shutting down, starting, too many connections, connection lost. */
-const AWAY_STATES = /^(57P0\d|53300|08\d\d\d)$/;
+/**
+ * PostgreSQL's own words for "not now": shutting down, starting, too slow, locked, connection lost; and class 53 and
+ * 58, of a disk that is full or failing and of too many connections.
+ */
+const AWAY_STATES = /^(57P0\d|57014|55P03|53\d\d\d|58\d\d\d|08\d\d\d)$/;
 const AWAY_CODES = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -29,7 +32,8 @@ const AWAY_CODES = [
   "ENOTFOUND",
 ];
 /** Said by the pool and by a connection that broke, which give no code. */
-const AWAY_WORDS = /^timeout exceeded when trying to connect|^Connection terminated|is not queryable$/;
+const AWAY_WORDS =
+  /^timeout exceeded when trying to connect|^Query read timeout|^Connection terminated|is not queryable$/;
 
 /** Whether a query failed because the database cannot be reached just now; it is not the query's fault. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -291,6 +291,7 @@ function faultTexts(field: Field, t: Words): FieldView["faults"] {
 
 function problemOf(form: Form, sent: SentForm | undefined, t: Words): string | undefined {
   if (sent?.outcome === "invalid") return t("errors:form.notSent");
+  if (sent?.outcome === "may-arrive") return t("errors:form.mayArrive");
   if (sent?.outcome === "not-sent") return t(`errors:${form.notSent}`);
   return undefined;
 }

@@ -249,7 +249,7 @@ class FormReceiver implements FormDesk {
       return { kind: "accepted", form, receipt: { reference: receipt.reference, key: one.key } };
     this.#options.onError(receipt.reason, "a form could not be taken");
     if (asked) await this.#releaseSeat(submission);
-    return again(one, "not-sent");
+    return again(one, receipt.mayArrive ? "may-arrive" : "not-sent");
   }
 
   /** The time that a form about an appointment asks for. */
@@ -423,11 +423,11 @@ type FoundFile =
 
 function again(
   { form, key, values, kept }: Case,
-  outcome: "invalid" | "question" | "not-sent",
+  outcome: Exclude<SentForm["outcome"], "accepted">,
   more: Pick<Partial<SentForm>, "faults" | "question"> = {},
 ): FormAnswer {
   const sent: SentForm = { form: form.name, key, values, faults: {}, outcome, file: kept, ...more };
-  return { kind: "again", status: outcome === "not-sent" ? 503 : 422, sent };
+  return { kind: "again", status: outcome === "not-sent" || outcome === "may-arrive" ? 503 : 422, sent };
 }
 
 /** The key that the browser made; one of ours when it made none, which the page then has when it comes back. */

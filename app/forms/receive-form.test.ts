@@ -416,7 +416,9 @@ describeOnBothDatabases("a form that arrives", (open) => {
       baseUrl: "https://www.immo.example",
       desk: {
         accept: async (submission) =>
-          seen.length === 0 ? { kind: "refused", reason: new Error("full") } : accept(submission),
+          seen.length === 0
+            ? { kind: "refused", mayArrive: false, reason: new Error("full") }
+            : accept(submission),
       },
       dataFolder: folder,
       secret: SECRET,

@@ -27,8 +27,11 @@ export type SentForm = {
   key: string;
   values: Record<string, string>;
   faults: Record<string, Fault>;
-  /** `invalid`: see the faults; `question`: one more answer is needed; `not-sent`: our fault, to be tried again. */
-  outcome: "invalid" | "question" | "not-sent" | "accepted";
+  /**
+   * `invalid`: see the faults; `question`: one more answer is needed; `not-sent`: our fault, to be tried again;
+   * `may-arrive`: our fault as well, and nobody knows whether it was sent.
+   */
+  outcome: "invalid" | "question" | "not-sent" | "may-arrive" | "accepted";
   question?: Question;
   file?: KeptFile;
   /** Of a form that says thanks in its own place. */

@@ -8,7 +8,7 @@ import {
   type StoredSubmission,
   storeSubmission,
 } from "./store-submission.server.ts";
-import { JournalError, openJournal } from "./submission-journal.server.ts";
+import { type Journal, JournalError, type JournalPlace, openJournal } from "./submission-journal.server.ts";
 
 const DAY_MS = 86_400_000;
 /**
@@ -23,11 +23,12 @@ const MOST_WAITING = 5_000;
 
 /**
  * What a form gets for handing in. "refused": the disk or the database cannot take it now; nothing was sent,
- * and the visitor may try again with what he filled in.
+ * and the visitor may try again with what he filled in. `mayArrive`: nobody knows whether it will be sent, because
+ * the disk did not take back what it had.
  */
 export type Receipt =
   | { kind: "accepted"; reference: string; isDuplicate: boolean }
-  | { kind: "refused"; reason: unknown };
+  | { kind: "refused"; reason: unknown; mayArrive: boolean };
 
 export type SubmissionDesk = {
   /** Takes a submission. "accepted" is true from then on, whatever happens to process, database or power. */
@@ -85,17 +86,19 @@ export async function openSubmissionDesk(
   return {
     replayed,
     accept: async (submission) => {
-      if (waiting.size >= MOST_WAITING) return { kind: "refused", reason: new Error("The database is away") };
+      if (waiting.size >= MOST_WAITING) return refused(new Error("The database is away"));
+      let place: JournalPlace;
       try {
-        await journal.append(submission);
+        place = await journal.append(submission);
       } catch (reason) {
         if (!(reason instanceof JournalError)) throw reason;
-        return { kind: "refused", reason };
+        return refused(reason, { mayArrive: reason.mayBeThere });
       }
       try {
         return accepted(await store(submission));
       } catch (reason) {
-        if (!isConnectionLost(reason)) return { kind: "refused", reason };
+        // Or the next start would send what the visitor is told was not sent.
+        if (!isConnectionLost(reason)) return refused(reason, await withdrawn(journal, place));
         const reference = expectedReference(submission);
         waiting.set(`${submission.key} ${reference}`, submission);
         return { kind: "accepted", reference, isDuplicate: false };
@@ -113,10 +116,24 @@ function accepted({ reference, isDuplicate }: StoredSubmission): Receipt {
   return { kind: "accepted", reference, isDuplicate };
 }
 
+function refused(reason: unknown, { mayArrive }: { mayArrive: boolean } = { mayArrive: false }): Receipt {
+  return { kind: "refused", reason, mayArrive };
+}
+
+async function withdrawn(journal: Journal, place: JournalPlace): Promise<{ mayArrive: boolean }> {
+  try {
+    await journal.withdraw(place);
+    return { mayArrive: false };
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+    return { mayArrive: true };
+  }
+}
+
 /** Stores what the journal has and the database has not. Gives how many that were. */
 async function replay(
   database: Database,
-  journal: Awaited<ReturnType<typeof openJournal>>,
+  journal: Journal,
   {
     store,
     onError,

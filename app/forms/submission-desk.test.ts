@@ -144,6 +144,38 @@ describeOnBothDatabases("submissions", (open) => {
     expect(await counts()).toEqual({ submissions: 0, mails: 0, jobs: 0 });
   });
 
+  /** The database, which fails each transaction with this code of PostgreSQL as long as there is one. */
+  const failingWith = (failure: { code?: string }): Connection => {
+    const { database } = open();
+    const transaction: typeof database.transaction = (work) => {
+      if (failure.code) throw Object.assign(new Error("refused"), { code: failure.code });
+      return database.transaction(work);
+    };
+    const failing = new Proxy(database, {
+      get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
+    });
+    return { ...open(), database: failing };
+  };
+
+  test("what the database refuses for good is not sent, also not after the next start", async () => {
+    const dataFolder = await emptyFolder();
+    const desk = await openDesk(dataFolder, failingWith({ code: "22P05" }));
+    expect(await desk.accept(aSubmission())).toMatchObject({ kind: "refused", mayArrive: false });
+    expect((await openDesk(dataFolder)).replayed).toBe(0);
+    expect(await counts()).toEqual({ submissions: 0, mails: 0, jobs: 0 });
+  });
+
+  test.each(["53100", "57014", "55P03"])(
+    "what a full, slow or locked database cannot take now (%s) is taken, and stored later",
+    async (code) => {
+      const dataFolder = await emptyFolder();
+      const desk = await openDesk(dataFolder, failingWith({ code }));
+      expect(await desk.accept(aSubmission())).toMatchObject({ kind: "accepted" });
+      expect((await openDesk(dataFolder)).replayed).toBe(1);
+      expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
+    },
+  );
+
   test("while the database is away submissions are taken, and stored when it is back", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {

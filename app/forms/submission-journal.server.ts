@@ -8,14 +8,25 @@ const FILE_BYTES = 8 * 1_048_576;
 const FILE_MS = 3_600_000;
 const FILE_NAME = /^submissions-.*\.jsonl$/;
 
-/** The disk did not take a line. Nothing of it is kept, and nobody may be told that it arrived. */
+/** The disk did not take a line. Nobody may be told that it arrived. */
 export class JournalError extends Error {
   override name = "JournalError";
+  /** Whether the line may be there all the same, and be read at the next start: the disk did not take it back. */
+  mayBeThere: boolean;
+  constructor(error: unknown, { mayBeThere }: { mayBeThere: boolean }) {
+    super(`The journal of submissions cannot be written: ${(error as Error).message}`, { cause: error });
+    this.mayBeThere = mayBeThere;
+  }
 }
+
+/** Where an entry is: its file, and its bytes there. */
+export type JournalPlace = { file: string; at: number; bytes: number };
 
 export type Journal = {
   /** Resolves when the disk has the line: a power cut does not take it away. @throws JournalError */
-  append: (entry: unknown) => Promise<void>;
+  append: (entry: unknown) => Promise<JournalPlace>;
+  /** Takes an entry back, for one that was refused after all. @throws JournalError when it may stay. */
+  withdraw: (place: JournalPlace) => Promise<void>;
   /** Every entry of the journal, the oldest file first, with the file that holds it. */
   read: () => AsyncGenerator<{ file: string; entries: unknown[] }>;
   /** Removes files that nobody writes to any more and whose last line is older than this. */
@@ -51,6 +62,7 @@ export async function openJournal(
   };
   return {
     append: (entry) => writer.append(JSON.stringify(entry)),
+    withdraw: (place) => blank(join(folder, place.file), place),
     read,
     trim: async (olderThanMs, isStored) => {
       const removed: string[] = [];
@@ -123,7 +135,7 @@ async function readEntries(path: string, onDamage: (text: string) => void): Prom
   lines.pop();
   return lines.flatMap((line, index) => {
     try {
-      return line === "" ? [] : [JSON.parse(line) as unknown];
+      return line.trim() === "" ? [] : [JSON.parse(line) as unknown];
     } catch {
       onDamage(`Line ${index + 1} of ${path} cannot be read`);
       return [];
@@ -131,7 +143,22 @@ async function readEntries(path: string, onDamage: (text: string) => void): Prom
   });
 }
 
-type Waiting = { line: string; resolve: () => void; reject: (error: Error) => void };
+/** Puts spaces in place of an entry. They need no room on a disk that is full, and move no other entry. */
+async function blank(path: string, { at, bytes }: JournalPlace): Promise<void> {
+  try {
+    const handle = await open(path, "r+");
+    try {
+      await handle.write(Buffer.alloc(bytes, " "), 0, bytes, at);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw new JournalError(error, { mayBeThere: true });
+  }
+}
+
+type Waiting = { line: string; resolve: (place: JournalPlace) => void; reject: (error: Error) => void };
 
 class JournalWriter {
   #folder: string;
@@ -153,8 +180,10 @@ class JournalWriter {
     this.#openFile = openFile;
   }
 
-  append(line: string): Promise<void> {
-    const written = new Promise<void>((resolve, reject) => this.#waiting.push({ line, resolve, reject }));
+  append(line: string): Promise<JournalPlace> {
+    const written = new Promise<JournalPlace>((resolve, reject) =>
+      this.#waiting.push({ line, resolve, reject }),
+    );
     this.#writing ??= this.#writeAll();
     return written;
   }
@@ -171,48 +200,53 @@ class JournalWriter {
       const batch = this.#waiting;
       this.#waiting = [];
       try {
-        await this.#write(batch.map(({ line }) => `${line}\n`).join(""));
-        for (const { resolve } of batch) resolve();
+        let { file, at } = await this.#write(batch.map(({ line }) => `${line}\n`).join(""));
+        for (const { line, resolve } of batch) {
+          const bytes = Buffer.byteLength(line);
+          resolve({ file, at, bytes });
+          at += bytes + 1;
+        }
       } catch (error) {
-        const fault = new JournalError(
-          `The journal of submissions cannot be written: ${(error as Error).message}`,
-          {
-            cause: error,
-          },
-        );
-        for (const { reject } of batch) reject(fault);
+        const failure =
+          error instanceof JournalError ? error : new JournalError(error, { mayBeThere: false });
+        for (const { reject } of batch) reject(failure);
       }
     }
     // At once, before whoever was just answered can come with another line.
     this.#writing = undefined;
   }
 
-  async #write(text: string): Promise<void> {
-    const handle = await this.#currentFile();
+  async #write(text: string): Promise<{ file: string; at: number }> {
+    const { handle, file } = await this.#currentFile();
+    const at = this.#size;
     try {
       await handle.appendFile(text);
       await handle.datasync();
       this.#size += Buffer.byteLength(text);
+      return { file, at };
     } catch (error) {
-      await this.#takeBack(handle);
+      await this.#takeBack(handle, error);
       throw error;
     }
   }
 
   /** Half a line must not stay in front of a whole one. When even that fails, the file is left as it is. */
-  async #takeBack(handle: JournalFile): Promise<void> {
+  async #takeBack(handle: JournalFile, error: unknown): Promise<void> {
     this.#handle = undefined;
     try {
       await handle.truncate(this.#size);
       await handle.datasync();
+    } catch {
+      throw new JournalError(error, { mayBeThere: true });
     } finally {
       await handle.close().catch(() => {});
     }
   }
 
-  async #currentFile(): Promise<JournalFile> {
+  async #currentFile(): Promise<{ handle: JournalFile; file: string }> {
     const { fileBytes, now } = this.#limits;
-    if (this.#handle && this.#size < fileBytes && now() - this.#beganAt < FILE_MS) return this.#handle;
+    if (this.#handle && this.file && this.#size < fileBytes && now() - this.#beganAt < FILE_MS)
+      return { handle: this.#handle, file: this.file };
     await this.#handle?.close();
     this.#handle = undefined;
     const time = new Date(now()).toISOString().replace(/[-:.]/g, "");
@@ -221,7 +255,7 @@ class JournalWriter {
     this.#size = 0;
     this.#beganAt = now();
     await syncFolder(this.#folder);
-    return this.#handle;
+    return { handle: this.#handle, file: this.file };
   }
 }
 

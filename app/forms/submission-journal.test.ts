@@ -92,6 +92,47 @@ test("a full disk refuses, keeps nothing of the line, and is used again when the
   await journal.close();
 });
 
+test("an entry that is withdrawn is not read again, and its neighbours are", async () => {
+  const folder = await emptyFolder();
+  const onDamage = vi.fn();
+  const journal = await openJournal(folder, { onDamage });
+  const places = await Promise.all(
+    ["Zoë", "👩‍👧 Ødegård", "x"].map((name, number) => journal.append({ number, name })),
+  );
+  const [, second] = places;
+  if (second) await journal.withdraw(second);
+  await journal.append({ number: 3 });
+  await journal.close();
+  expect(await entriesOf(await openJournal(folder, { onDamage }))).toEqual([
+    { number: 0, name: "Zoë" },
+    { number: 2, name: "x" },
+    { number: 3 },
+  ]);
+  expect(onDamage).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["takes the line back", false],
+  ["keeps what it wrote", true],
+])("a disk that fails and %s is told apart", async (_, isBroken) => {
+  const failing: OpenFile = async (path) => {
+    const handle = await open(path, "a");
+    let syncs = 0;
+    return {
+      appendFile: (text) => handle.appendFile(text),
+      datasync: async () => {
+        syncs += 1;
+        if (syncs > 1) return handle.datasync();
+        throw Object.assign(new Error("EIO: i/o error, fdatasync"), { code: "EIO" });
+      },
+      truncate: (size) => (isBroken ? Promise.reject(new Error("EIO")) : handle.truncate(size)),
+      close: () => handle.close(),
+    };
+  };
+  const journal = await openJournal(await emptyFolder(), {}, failing);
+  await expect(journal.append({ number: 1 })).rejects.toMatchObject({ mayBeThere: isBroken });
+});
+
 test("a folder that is taken away refuses, and is not a success", async () => {
   const folder = join(await emptyFolder(), "journal");
   const journal = await openJournal(folder);
