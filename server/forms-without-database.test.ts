@@ -30,7 +30,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: "loopback",
   };
   site = await startSiteProcess(variables);
-  visitor = await formVisitor(site, 12);
+  visitor = await formVisitor(site, 16);
 }, SLOW_MS);
 afterAll(async () => {
   await site.end("SIGKILL");
@@ -117,6 +117,34 @@ test("they arrive when it is back, with the home that they are about", { timeout
   );
   expect(mailsAbout("document-request@bezoeker.example")).toEqual([]);
   expect(mailsAbout("appointment@bezoeker.example")).toEqual([]);
+});
+
+test("a form is answered within seconds while tables are locked, and arrives when they are free", {
+  timeout: SLOW_MS,
+}, async () => {
+  const client = new pg.Client({ connectionString: variables.DATABASE_URL });
+  await client.connect();
+  await client.query("begin");
+  await client.query(
+    "lock table listings, submissions, form_counts, used_captchas, jobs, mails in access exclusive mode",
+  );
+  const email = "locked@bezoeker.example";
+  const answer = await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", {
+    ...FILLED_IN,
+    email,
+  });
+  expect([answer.status, answer.text.slice(0, 300)]).toEqual([303, ""]);
+  const documents = await visitor.post(`/nl/documenten/${homes.sale}/`, "document-request", {
+    ...FILLED_IN,
+    email: "locked-out@bezoeker.example",
+  });
+  expect(documents.status).toBe(503);
+  expect(documents.text).toContain('value="locked-out@bezoeker.example"');
+  // Only now: whoever waited for the lock would have waited for ever.
+  await client.query("rollback");
+  await client.end();
+  await vi.waitFor(() => expect(mailsAbout(email)).toHaveLength(2), { timeout: 60_000, interval: 500 });
+  expect(mailsAbout("locked-out@bezoeker.example")).toEqual([]);
 });
 
 test("they arrive after the process was killed as well, also about a home that is gone by then", {

@@ -2,10 +2,20 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Connection, Database } from "./database.server.ts";
+import { isConnectionLost } from "./database-fault.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RELISTEN_DELAY_MS = 1_000;
+
+/**
+ * How long a request waits for somebody's lock, and for one statement; then PostgreSQL gives it up, and the request
+ * goes on as if the database were away. A statement that is not answered at all is given up a little later. What may
+ * take longer sets its own limits (`withLongLimits`); migrations and locks by name have none.
+ */
+const LOCK_TIMEOUT_MS = 1_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
  * Connects to a PostgreSQL and brings its tables up to date, one process at a time.
@@ -24,6 +34,9 @@ export async function connectPostgresql(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: 10,
     application_name: "gable",
+    lock_timeout: LOCK_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
   });
   // One that breaks while a transaction has it tells nobody else, and would end the process.
   pool.on("connect", (client) => client.on("error", onError));
@@ -33,7 +46,7 @@ export async function connectPostgresql(
   const locks = advisoryLocks(url, onError);
   const listeners = new Listeners(url, onError);
   try {
-    await locks.withLock("gable:migrate", () => migrate(database as never, { migrationsFolder }));
+    await locks.withLock("gable:migrate", () => migrateWithoutLimits(url, migrationsFolder, onError));
   } catch (error) {
     await pool.end();
     throw error;
@@ -50,15 +63,39 @@ export async function connectPostgresql(
   };
 }
 
+async function migrateWithoutLimits(
+  connectionString: string,
+  migrationsFolder: string,
+  onError: (error: Error) => void,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: "gable migrate",
+  });
+  client.on("error", onError);
+  await client.connect();
+  try {
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
 /** Drizzle alone would never give a connection back that broke before its transaction began. */
 function withTransactions(pool: pg.Pool): Database {
   const database = drizzle({ client: pool });
   database.transaction = async (work, config) => {
     const client = await pool.connect();
+    let isLost = false;
     try {
       return await drizzle({ client }).transaction(work as never, config);
+    } catch (error) {
+      // It may wait for an answer still: nobody else gets it.
+      isLost = isConnectionLost(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(isLost);
     }
   };
   return database as unknown as Database;

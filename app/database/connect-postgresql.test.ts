@@ -63,6 +63,8 @@ test("a listener that finds no database for a while is one listener when it is b
   await connection.listen("test_channel", () => {
     heard += 1;
   });
+  // It has a connection before none can be made.
+  await other.database.execute(sql`select 1`);
   await allow(false);
   await breakConnections(other, "gable listen");
   await setTimeout(5_500);

@@ -7,6 +7,8 @@ import { formCounts } from "./tables.server.ts";
 
 const MOST_REMEMBERED = 100_000;
 const CLEAN_EVERY = 200;
+/** After the database did not answer it is not asked for so long: a form counts several times. */
+const REST_MS = 2_000;
 
 /** What is counted: who or what, and how often it may be within a time. */
 export type Limit = { of: string; most: number; withinMs: number };
@@ -24,6 +26,7 @@ export type CountUses = CountUse & { takeBack: (limit: Limit, now: number) => Pr
 export function sharedCounter(database: Database, secret: string): CountUses {
   const here = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   let uses = 0;
+  let restsUntil = 0;
 
   function windowOf({ of, withinMs }: Limit, now: number) {
     const end = (Math.floor(now / withinMs) + 1) * withinMs;
@@ -38,6 +41,7 @@ export function sharedCounter(database: Database, secret: string): CountUses {
     const counted = (here.get(name) ?? 0) + 1;
     here.set(name, counted);
     if (counted > most) return tooMany;
+    if (performance.now() < restsUntil) return undefined;
     try {
       uses += 1;
       if (uses % CLEAN_EVERY === 0)
@@ -52,8 +56,9 @@ export function sharedCounter(database: Database, secret: string): CountUses {
         .returning({ count: formCounts.count });
       return (row?.count ?? 0) > most ? tooMany : undefined;
     } catch (error) {
-      if (isConnectionLost(error)) return undefined;
-      throw error;
+      if (!isConnectionLost(error)) throw error;
+      restsUntil = performance.now() + REST_MS;
+      return undefined;
     }
   };
   const takeBack: CountUses["takeBack"] = async (limit, now) => {

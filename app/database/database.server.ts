@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 /** What queries are written against: the embedded database, a PostgreSQL, or a transaction of either. */
@@ -24,4 +24,10 @@ export type Connection = {
 export async function queryRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
   const result = (await database.execute(statement)) as { rows: Row[] };
   return result.rows;
+}
+
+/** Lets the statements of a transaction take minutes, such as those of an import. Called first in it. */
+export async function withLongLimits(tx: Database): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '15min'`);
+  await tx.execute(sql`set local lock_timeout = '1min'`);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Connection, Database } from "../database/database.server.ts";
+import { type Connection, type Database, withLongLimits } from "../database/database.server.ts";
 import { faultInWords, withoutValues } from "../database/database-fault.ts";
 import {
   CATALOGUE_KINDS,
@@ -351,6 +351,7 @@ class ImportRun {
     const report = this.#report;
     const now = this.#now();
     await this.#database.transaction(async (tx) => {
+      await withLongLimits(tx);
       const { sampleRemoved } = await applyStaged(
         tx,
         {
