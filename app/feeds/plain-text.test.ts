@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { htmlSource, plainText } from "./plain-text.ts";
 
 const ignore = () => undefined;
@@ -72,3 +72,10 @@ test.each(["<a ".repeat(200_000), "<script>".repeat(100_000), "&".repeat(500_000
     expect(performance.now() - start).toBeLessThan(500);
   },
 );
+
+test("of a letter with ten thousand accents only what can be shown is composed", () => {
+  const composed = vi.spyOn(String.prototype, "normalize");
+  expect(plainText(`e${"\u0301\u0316".repeat(5_000)}`, 200)).toHaveLength(200);
+  expect(composed.mock.contexts.length).toBeGreaterThan(0);
+  for (const text of composed.mock.contexts) expect(String(text).length).toBeLessThanOrEqual(1_000);
+});
