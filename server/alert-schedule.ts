@@ -19,12 +19,12 @@ export type AlertScheduleParts = AlertOffice & {
 export async function startAlertSchedule(parts: AlertScheduleParts): Promise<{ close: () => Promise<void> }> {
   const { connection, onMatched, onError, now = () => new Date() } = parts;
   let hasChanged = true;
-  let matchedAt = 0;
+  let matchedAt = Number.NEGATIVE_INFINITY;
 
   async function look(signal: AbortSignal): Promise<void> {
-    if (hasChanged || Date.now() - matchedAt > MATCH_EVERY_MS) {
+    if (hasChanged || performance.now() - matchedAt > MATCH_EVERY_MS) {
       hasChanged = false;
-      matchedAt = Date.now();
+      matchedAt = performance.now();
       const matched = await matchDemands(connection, { now: now(), signal });
       if (matched.matches > 0) onMatched(matched);
     }
@@ -44,7 +44,7 @@ export async function startAlertSchedule(parts: AlertScheduleParts): Promise<{ c
     everyMs: LOOK_EVERY_MS,
     onError: (error) => {
       // What was not done is looked for again.
-      matchedAt = 0;
+      matchedAt = Number.NEGATIVE_INFINITY;
       onError(error);
     },
   });

@@ -3,6 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { type Connection, type Database, queryRows } from "./database.server.ts";
 import { faultInWords } from "./database-fault.ts";
 import { waitBeforeRetry } from "./job-retries.ts";
+import { type Lease, LeaseWatch } from "./lease-watch.ts";
 import { jobs } from "./tables.server.ts";
 
 const CHANNEL = "gable_jobs";
@@ -23,6 +24,8 @@ export type Queue<Data extends object> = {
   /** The wait before the first of these; each next one waits twice as long, up to the longest. */
   firstWaitMs: number;
   longestWaitMs: number;
+  /** How long at most from its sending until a job may be due; otherwise `longestWaitMs`. */
+  longestDelayMs?: number;
   /** Only says which data belong to it; never set. */
   data?: Data;
 };
@@ -97,8 +100,9 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
   if (connection.kind === "embedded") await takeBack(database);
   await connection.listen(CHANNEL, (name) => {
     // An empty notice says that the connection was away, and that something may have been missed.
-    for (const worker of workers) if (name === "" || worker.name === name) worker.look();
+    for (const worker of workers) if (name === "" || worker.queue.name === name) worker.look();
   });
+  const leases = new LeaseWatch(leaseMs);
   const watching = setInterval(async () => {
     try {
       if (running.size > 0) {
@@ -107,7 +111,8 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
         const kept = await renewLeases(database, { ids, holder, leaseMs });
         for (const [id, controller] of before) if (!kept.has(id)) controller.abort();
       }
-      await freeAbandoned(database);
+      await freeJobs(database, leases.abandoned(await runningLeases(database), performance.now()));
+      for (const worker of workers) if (await pullBack(database, worker.queue)) worker.look();
     } catch (error) {
       onError(error);
     }
@@ -173,8 +178,8 @@ class Worker {
     this.#parts = parts;
   }
 
-  get name(): string {
-    return this.#parts.queue.name;
+  get queue(): Queue<object> {
+    return this.#parts.queue;
   }
 
   /** One look at a time; who calls meanwhile causes another. */
@@ -281,15 +286,41 @@ function takeJobs(
   );
 }
 
-/** Puts back what a holder left who is gone, and tells everybody who works. */
-async function freeAbandoned(database: Database): Promise<void> {
+function runningLeases(database: Database): Promise<Lease[]> {
+  return queryRows<Lease>(
+    database,
+    sql`select id::int, concat(holder, ' ', lease_until) as lease from ${jobs} where state = 'running'`,
+  );
+}
+
+/** Puts abandoned jobs back, unless their lease was renewed meanwhile, and notifies everybody who works. */
+async function freeJobs(database: Database, abandoned: Lease[]): Promise<void> {
+  if (abandoned.length === 0) return;
   await database.execute(sql`
     with freed as (
       update ${jobs} set state = 'waiting', due_at = now(), holder = null, lease_until = null
-      where state = 'running' and lease_until < now()
+      from jsonb_to_recordset(${JSON.stringify(abandoned)}::jsonb) as gone(id bigint, lease text)
+      where ${jobs.id} = gone.id and state = 'running' and concat(holder, ' ', lease_until) = gone.lease
       returning queue
     )
     select pg_notify(${CHANNEL}, queue) from (select distinct queue from freed) as queues`);
+}
+
+/**
+ * Makes jobs due that lie further in the future than their queue ever puts them: the clock of the database was
+ * ahead when they were put there. Returns true when there were any.
+ */
+async function pullBack(database: Database, queue: Queue<object>): Promise<boolean> {
+  const { name, firstWaitMs, longestWaitMs, longestDelayMs = longestWaitMs } = queue;
+  const rows = await queryRows<object>(
+    database,
+    sql`update ${jobs} set due_at = now()
+      where queue = ${name} and state = 'waiting' and due_at > now() + interval '1 second' + interval '1 millisecond' *
+        case when attempts = 0 then ${longestDelayMs}::float8
+          else least(${longestWaitMs}::float8, ${firstWaitMs}::float8 * power(2, least(attempts, 40) - 1)) end
+      returning 1`,
+  );
+  return rows.length > 0;
 }
 
 /** How long until a job may be taken; for ever when there is none. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { type JobQueue, openJobQueue, type Queue, type RunningJob, sendJob } from "./job-queue.server.ts";
 
@@ -147,6 +147,80 @@ describeOnBothDatabases("the job queue", (open) => {
     const done: number[] = [];
     queue.work(LETTERS, { concurrency: 1 }, async ({ attempt }) => void done.push(attempt));
     await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 10_000 });
+  });
+
+  describe("when the clock of the database was a day ahead and is right again", () => {
+    const shift = (column: "due_at" | "lease_until") =>
+      open().database.execute(
+        sql`update jobs set ${sql.raw(column)} = ${sql.raw(column)} + interval '1 day'`,
+      );
+
+    test.each([0, 1])("a job that was begun %i times before does not wait for a day", async (attempts) => {
+      await send("An");
+      await open().database.execute(sql`update jobs set attempts = ${attempts}`);
+      await shift("due_at");
+      const done: string[] = [];
+      (await openQueue()).work(LETTERS, { concurrency: 1 }, async ({ data }) => void done.push(data.to));
+      await vi.waitFor(() => expect(done).toEqual(["An"]), { timeout: 20_000 });
+    });
+
+    test("one that was meant for another day stays there", async () => {
+      const later = { ...LETTERS, longestDelayMs: 30 * 86_400_000 };
+      await open().database.transaction((tx) => sendJob(tx, later, { to: "An" }, { delayMs: 86_400_000 }));
+      await send("Bo");
+      await shift("due_at");
+      const queue = await openQueue();
+      const [handler, other] = [vi.fn(), vi.fn()];
+      queue.work(later, { concurrency: 1 }, handler);
+      const watched = await openQueue();
+      watched.work({ ...LETTERS, name: "watched", longestDelayMs: 0 }, { concurrency: 1 }, other);
+      await open().database.execute(
+        sql`insert into jobs (queue, data, due_at) values ('watched', '{}', now() + interval '1 day')`,
+      );
+      // That one is pulled back, by the same rule at the same time.
+      await vi.waitFor(() => expect(other).toHaveBeenCalled(), { timeout: 20_000 });
+      expect(handler).not.toHaveBeenCalled();
+    });
+
+    test("a job whose holder died then is not held for a day", async () => {
+      await send("An");
+      await open().database.execute(
+        sql`update jobs set state = 'running', attempts = 1, holder = gen_random_uuid(), lease_until = now()`,
+      );
+      await shift("lease_until");
+      const done: number[] = [];
+      (await openQueue()).work(LETTERS, { concurrency: 1 }, async ({ attempt }) => void done.push(attempt));
+      await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 20_000 });
+    });
+  });
+
+  test("when the clock of the database jumps ahead by a day, a job stays with its holder, who lives", async ({
+    skip,
+  }) => {
+    skip(open().kind === "embedded", "one process alone has it open");
+    const one = await openQueue(3_000);
+    const begun: string[] = [];
+    const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const handler = async ({ data }: RunningJob<Letter>) => {
+      begun.push(data.to);
+      started.resolve();
+      await ended.promise;
+    };
+    one.work(LETTERS, { concurrency: 1 }, handler);
+    await send("An");
+    await started.promise;
+    const other = await openQueue(300);
+    other.work(LETTERS, { concurrency: 1 }, handler);
+    other.work({ ...LETTERS, name: "looked" }, { concurrency: 1 }, async () => looked.resolve());
+    const looked = Promise.withResolvers<void>();
+    await open().database.execute(sql`update jobs set lease_until = lease_until - interval '1 day'`);
+    await open().database.execute(
+      sql`insert into jobs (queue, data, due_at) values ('looked', '{}', now() + interval '2 days')`,
+    );
+    // The other has looked for abandoned jobs by then.
+    await looked.promise;
+    expect(begun).toEqual(["An"]);
+    ended.resolve();
   });
 
   test("a job that ends every process that begins it is given up", async () => {

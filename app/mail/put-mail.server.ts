@@ -14,6 +14,7 @@ export const MAIL_QUEUE: Queue<{ mail: number }> = {
   retries: 27,
   firstWaitMs: 60_000,
   longestWaitMs: 4 * 3_600_000,
+  longestDelayMs: 0,
 };
 
 /** What goes to many waits in a line of its own, and takes nobody's place in the other. */

@@ -12,6 +12,8 @@ export const REMINDER_QUEUE: Queue<{ appointment: number; version: number }> = {
   retries: 10,
   firstWaitMs: 60_000,
   longestWaitMs: 3_600_000,
+  // No calendar goes further.
+  longestDelayMs: 3_650 * 86_400_000,
 };
 
 /** Has the visitor reminded the day before; not when that is over already. */

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { LeaseWatch } from "./lease-watch.ts";
+
+const held = { id: 1, lease: "a until 12:00:30" };
+const renewed = { id: 1, lease: "a until 12:00:40" };
+
+test("a lease that nobody renews for its whole length is abandoned", () => {
+  const watch = new LeaseWatch(30_000);
+  expect(watch.abandoned([held], 0)).toEqual([]);
+  expect(watch.abandoned([held], 10_000)).toEqual([]);
+  expect(watch.abandoned([held], 20_000)).toEqual([]);
+  expect(watch.abandoned([held], 30_000)).toEqual([held]);
+});
+
+test("one that is renewed is not, wherever the clock of the database is", () => {
+  const watch = new LeaseWatch(30_000);
+  watch.abandoned([held], 0);
+  watch.abandoned([renewed], 20_000);
+  expect(watch.abandoned([renewed], 40_000)).toEqual([]);
+});
+
+test("after the database was away holders have their time again", () => {
+  const watch = new LeaseWatch(30_000);
+  watch.abandoned([held], 0);
+  expect(watch.abandoned([held], 90_000)).toEqual([]);
+});
