@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
-import { REVISION_CHANNEL } from "../app/feeds/import-apply.server.ts";
+import { FEED_OWNERS_CHANNEL, REVISION_CHANNEL } from "../app/feeds/import-apply.server.ts";
 import { type FollowedOwners, followFeedOwners } from "../app/owners/accounts/follow-feed-owners.server.ts";
 import { removeSampleOwners } from "../app/owners/accounts/sample-owners.server.ts";
 import { startRecurringWork } from "./recurring-work.ts";
@@ -27,7 +27,10 @@ export async function startOwnerSchedule(parts: OwnerScheduleParts): Promise<{ c
   }
 
   return startRecurringWork({
-    listen: (wake) => connection.listen(REVISION_CHANNEL, async () => wake()),
+    listen: async (wake) => {
+      for (const channel of [REVISION_CHANNEL, FEED_OWNERS_CHANNEL])
+        await connection.listen(channel, async () => wake());
+    },
     look,
     everyMs: LOOK_EVERY_MS,
     onError,

@@ -12,6 +12,9 @@ import { SAMPLE_FEED } from "./sample-feed.ts";
 /** Every process listens to it; the payload is the new revision. */
 export const REVISION_CHANNEL = "gable_revision";
 
+/** Every process listens to it: a feed names other owners than before. */
+export const FEED_OWNERS_CHANNEL = "gable_feed_owners";
+
 /** Numbers above it are ours to give (docs/decisions/0072-numbers-of-listings.md). */
 const HIGHEST_FEED_NUMBER = 899_999_999;
 
@@ -50,6 +53,7 @@ export async function applyStaged(
   await takeOff(tx, feed, removed, at);
   await applyOwnerRecords(tx, { run, feed, removed: removedForOwners });
   await forgetOwnersOfRemoved(tx);
+  await notifyOfOwners(tx, run, removedForOwners.owner.length > 0);
   // Nobody else stages anything while a run holds the lock of imports.
   await tx.execute(sql`truncate staged_records`);
   if (catalogueChanges > 0 || sampleRemoved > 0) await raiseRevision(tx);
@@ -207,4 +211,12 @@ export async function raiseRevision(tx: Database): Promise<void> {
   await tx.execute(sql`
     with raised as (update catalogue_state set revision = revision + 1 returning revision)
     select pg_notify(${REVISION_CHANNEL}, revision::text) from raised`);
+}
+
+/** Owners change without anything that visitors see: the revision of the catalogue does not say so. */
+async function notifyOfOwners(tx: Database, run: number, areRemoved: boolean): Promise<void> {
+  await tx.execute(sql`
+    select pg_notify(${FEED_OWNERS_CHANNEL}, '')
+    where ${areRemoved}::boolean
+      or exists (select from staged_records where run_id = ${run}::bigint and kind = 'owner')`);
 }
