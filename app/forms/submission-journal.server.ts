@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { namesIn, textOf } from "../config/read-folder.server.ts";
 
 /** A file takes no more lines after this; the next one begins. */
 const FILE_BYTES = 8 * 1_048_576;
@@ -115,7 +116,7 @@ export async function scrubJournal(
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await namesIn(folder);
   return names.filter((name) => FILE_NAME.test(name)).sort();
 }
 
@@ -130,7 +131,7 @@ function readLine(line: string): unknown {
 
 /** Lines of a file. A last one that was cut short was never acknowledged; one cut short before it is told. */
 async function readEntries(path: string, onDamage: (text: string) => void): Promise<unknown[]> {
-  const lines = (await readFile(path, "utf8")).split("\n");
+  const lines = ((await textOf(path)) ?? "").split("\n");
   // What follows the last line break is nothing, or was cut short.
   lines.pop();
   return lines.flatMap((line, index) => {

@@ -1,5 +1,6 @@
-import { readdir, readFile, stat, unlink } from "node:fs/promises";
+import { stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import { namesIn, textOf } from "../config/read-folder.server.ts";
 
 /** Where mails lie that were written in place of being sent, below the data folder. */
 const FOLDER = "outbox";
@@ -8,7 +9,8 @@ const FOLDER = "outbox";
 export async function findWrittenMails(dataFolder: string, email: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await mailsIn(dataFolder)) {
-    const [head = ""] = (await readFile(join(dataFolder, FOLDER, name), "utf8")).split("\r\n\r\n", 1);
+    const mail = await textOf(join(dataFolder, FOLDER, name));
+    const [head = ""] = (mail ?? "").split("\r\n\r\n", 1);
     if (isNamedIn(head, email)) found.push(`${FOLDER}/${name}`);
   }
   return found;
@@ -27,7 +29,7 @@ export async function removeOldMails(dataFolder: string, before: Date): Promise<
 }
 
 async function mailsIn(dataFolder: string): Promise<string[]> {
-  const names = await readdir(join(dataFolder, FOLDER)).catch(() => []);
+  const names = await namesIn(join(dataFolder, FOLDER));
   return names.filter((name) => name.endsWith(".eml"));
 }
 
