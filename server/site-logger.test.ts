@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 /** What a process prints that logs this error. */
 function logged(error: string): Record<string, unknown> {
@@ -51,4 +51,28 @@ test.each([
     { cwd: join(import.meta.dirname), encoding: "utf8", timeout: 30_000 },
   );
   expect([stderr.trim(), status]).toEqual(["alive", 0]);
+});
+
+describe("of a statement that the database refused", () => {
+  const imports = `const { DrizzleQueryError } = await import("drizzle-orm/errors");`;
+  const refused = (code: string, message: string) =>
+    `(() => { ${imports} const cause = Object.assign(new Error(${JSON.stringify(message)}), { code: "${code}" });
+      return new Error("a form failed", { cause: new DrizzleQueryError("select $1", ["renee@visitor.example"], cause) }); })()`.replace(
+      "(() =>",
+      "await (async () =>",
+    );
+
+  test("the values stay out of the log, wherever in the chain of causes it is", () => {
+    const line = logged(refused("23514", 'violates check constraint "nobody"'));
+    expect(JSON.stringify(line)).not.toContain("renee@visitor.example");
+    expect(line).toMatchObject({
+      err: { cause: { code: "23514", message: 'violates check constraint "nobody"' } },
+    });
+  });
+
+  test("so does a value that the database quotes", () => {
+    const line = logged(refused("22P02", 'invalid input syntax for type bigint: "renee@visitor.example"'));
+    expect(JSON.stringify(line)).not.toContain("renee@visitor.example");
+    expect(line).toMatchObject({ err: { cause: { message: "invalid input syntax for type bigint" } } });
+  });
 });

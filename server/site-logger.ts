@@ -1,4 +1,5 @@
 import pino, { type Logger } from "pino";
+import { messageWithoutValue, withoutValues } from "../app/database/database-fault.ts";
 
 /**
  * The log of the process: one line of JSON for each event, on standard output. A line that cannot be
@@ -18,15 +19,18 @@ const DEEPEST_CAUSE = 3;
 
 /**
  * What a log tells of an error. Not what else hangs on it: the driver of PostgreSQL hangs the whole
- * connection there, with the key that ends other people's queries.
+ * connection there, with the key that ends other people's queries. Nor the values of a statement that the
+ * database refused, which may be a visitor's address: every error that is logged goes through here.
  */
-function errorInLog(error: unknown, depth = 0): unknown {
+function errorInLog(thrown: unknown, depth = 0): unknown {
+  const error = withoutValues(thrown);
   if (!(error instanceof Error)) return String(error);
+  const message = messageWithoutValue(error);
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message,
+    stack: error.stack?.replace(error.message, () => message),
     ...(code !== undefined && { code }),
     ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: errorInLog(cause, depth + 1) }),
   };

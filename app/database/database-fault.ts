@@ -10,10 +10,21 @@ export function withoutValues(error: unknown): unknown {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
 }
 
+/** PostgreSQL's errors about a value, such as "invalid input syntax for type bigint", which they quote. */
+const VALUE_STATES = /^22\w{3}$/;
+
+/** The message of an error without the value that a database may quote in it. */
+export function messageWithoutValue(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" && VALUE_STATES.test(code)
+    ? error.message.replace(/: ".*$/s, "").replace(/"(?:[^"\\]|\\.)*"/gs, '"…"')
+    : error.message;
+}
+
 /** An error as one short line, for the history of imports and for a terminal. */
 export function faultInWords(error: unknown): string {
   const cause = withoutValues(error);
-  const text = cause instanceof Error ? cause.message || cause.name : String(cause);
+  const text = cause instanceof Error ? messageWithoutValue(cause) || cause.name : String(cause);
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
 }
 

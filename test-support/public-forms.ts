@@ -1,0 +1,47 @@
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { hasZeroBits, LEAST_SECONDS, workText } from "../app/forms/captcha-work.ts";
+import { type Answer, ask } from "./site-process.ts";
+
+/** Forms of a running site, as visitors send them from their browsers. */
+export type PublicForms = {
+  /** What a browser adds to the fields: a key and the answer to the captcha. */
+  proven: (fields: Record<string, string>) => Record<string, string>;
+  post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>;
+};
+
+let visitors = 0;
+
+/** A network of its own, as the proxy of an agency names it. */
+export function newVisitor(): Record<string, string> {
+  visitors += 1;
+  return { "x-forwarded-for": `203.0.113.${visitors}` };
+}
+
+/** Solves so many captchas of a site and waits until they count: each serves one form. */
+export async function openPublicForms(port: number, most: number): Promise<PublicForms> {
+  const proofs = await Promise.all(Array.from({ length: most }, () => proofOf(port)));
+  await delay(LEAST_SECONDS * 1_000);
+  return {
+    proven: (fields) => ({ key: randomUUID(), proof: proofs.pop() ?? "", ...fields }),
+    post: (path, fields, headers = newVisitor()) =>
+      ask(port, path, {
+        method: "POST",
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          "sec-fetch-site": "same-origin",
+          ...headers,
+        },
+        body: new URLSearchParams(fields).toString(),
+      }),
+  };
+}
+
+/** As a browser finds it. */
+async function proofOf(port: number): Promise<string> {
+  const { challenge, bits } = JSON.parse((await ask(port, "/forms/challenge")).text);
+  for (let number = 0; ; number += 1) {
+    const hash = createHash("sha256").update(workText(challenge, number)).digest();
+    if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;
+  }
+}
