@@ -23,6 +23,7 @@ const texts = new Map(LANGUAGES.map((language) => [language, pageTexts(dictionar
 const posts = await startMail({
   connection,
   environment: { smtpUrl, dataFolder, baseUrl: "https://www.immogevel.example" },
+  team: [],
   site: sampleSite,
   texts: {
     languages: [...LANGUAGES],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactOffice } from "./contact-office.ts";
+import { contactOffice, findAgent, findOffice } from "./contact-office.ts";
 
 function office(name: string) {
   return {
@@ -9,6 +9,7 @@ function office(name: string) {
     city: { nl: "Gent" },
     phone: `tel ${name}`,
     email: `${name}@x.example`,
+    feedNames: [],
   };
 }
 
@@ -24,12 +25,18 @@ test.each([
   ["immo gevel  BRUSSEL", "Immo Gevel Brussel"],
   ["Gent", "Immo Gevel Gent"],
   ["liege", "Immo Gevel Liège"],
-  ["Immo Gevel", "Immo Gevel Gent"],
+  ["Ghent", "Immo Gevel Gent"],
+  ["Gand", "Immo Gevel Gent"],
+  ["Brussels", "Immo Gevel Brussel"],
+  ["Bruxelles", "Immo Gevel Brussel"],
+  ["Office of Brüssel", "Immo Gevel Brussel"],
+  ["Lüttich", "Immo Gevel Liège"],
+  ["Luik centrum", "Immo Gevel Liège"],
 ])("a home of the office %j is answered by %s", (named, name) => {
   expect(contactOffice(named, agency).name).toBe(name);
 });
 
-test.each([undefined, "", "  ", "Ge", "Immo Anders"])(
+test.each([undefined, "", "  ", "Ge", "Immo Anders", "Immo Gevel", "Namur"])(
   "a home of the office %j is answered by the agency",
   (named) => {
     expect(contactOffice(named, agency)).toEqual({
@@ -39,3 +46,27 @@ test.each([undefined, "", "  ", "Ge", "Immo Anders"])(
     });
   },
 );
+
+test("an office is found by the code that a feed has for it, and by its town", () => {
+  const kortrijk = { ...office("De Leie"), city: { nl: "Kortrijk" } };
+  const coast = { ...office("Aan Zee"), city: { nl: "Oostduinkerke" }, feedNames: ["7", "KUST"] };
+  const offices = [kortrijk, coast] as Parameters<typeof findOffice>[1];
+  for (const named of ["Courtrai", "Kortrijk", "kortrijk"]) expect(findOffice(named, offices)).toBe(kortrijk);
+  for (const named of ["7", "Kust", "Oostduinkerke"]) expect(findOffice(named, offices)).toBe(coast);
+});
+
+test("a home of a town with two offices is given to neither by chance", () => {
+  const offices = [office("Gent Noord"), office("Gent Zuid")] as Parameters<typeof findOffice>[1];
+  expect(findOffice("Gent", offices)).toBeUndefined();
+  expect(findOffice("Ghent", offices)).toBeUndefined();
+  expect(findOffice("Gent Zuid", offices)?.name).toBe("Gent Zuid");
+});
+
+test("an agent is found by name or by what a feed calls them, and never one of two", () => {
+  const agent = (name: string, feedNames: string[] = []) => ({ name, email: `${name}@x.example`, feedNames });
+  const team = [agent("Élise Warnotte", ["EW"]), agent("Jan Peeters"), agent("Jan Peeters")];
+  expect(findAgent("elise  WARNOTTE", team)?.name).toBe("Élise Warnotte");
+  expect(findAgent("ew", team)?.name).toBe("Élise Warnotte");
+  for (const named of [undefined, " ", "Jan Peeters", "Elise"])
+    expect(findAgent(named, team)).toBeUndefined();
+});

@@ -21,6 +21,9 @@ const sitePath = z
   .string()
   .regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/, "should be a path inside the folder of the site, without '..'");
 
+/** Names or codes that feeds use for it, beside its own name. */
+export const feedNames = z.array(text).max(20).default([]);
+
 const officeSchema = z.strictObject({
   name: text,
   street: text,
@@ -28,6 +31,7 @@ const officeSchema = z.strictObject({
   city: configuredTextsSchema,
   phone: text,
   email,
+  feedNames,
 });
 
 /** What a Belgian agency must say of itself on every page (law: art. XII.6 WER, art. 20 BIV code). */
@@ -157,6 +161,13 @@ export const siteConfigSchema = z.strictObject({
   visits: visitSettingsSchema.prefault({}),
   owners: ownerSettingsSchema.prefault({}),
   feeds: z.array(feedSchema).default([]),
+  /** Whoever sees to it that the site works. */
+  operator: z
+    .strictObject({
+      /** Where the site writes when a feed fails; otherwise to the agency. */
+      email: email.optional(),
+    })
+    .prefault({}),
   /** A feed of invented listings, in the omnicasa format, for an empty database; a real feed replaces them. */
   sampleListings: sitePath.optional(),
 });

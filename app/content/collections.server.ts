@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { feedNames } from "../config/site-config.ts";
 import { configuredTextsSchema } from "../i18n/texts.ts";
 import { htmlTextsSchema } from "./clean-html.server.ts";
 import { linkTargetSchema } from "./link-target.ts";
@@ -89,6 +90,7 @@ const memberSchema = z.strictObject({
   contactRoles: z.array(z.enum(CONTACT_ROLES)).default([]),
   phone: z.string().trim().max(40).optional(),
   email: z.email().optional(),
+  feedNames,
   image: sitePicture.optional(),
   /** The branch of the team, from `categories`. */
   categoryId: stableId,

@@ -19,6 +19,8 @@ export type Subject = {
   notice?: { title: string; text: string };
   /** Of the office that has it. */
   officeEmail: string;
+  /** As its feed names them. */
+  agent?: string;
   crumbs: { name: string; path?: string }[];
 };
 
@@ -57,7 +59,7 @@ type AnyView = {
   addressLine: string;
   priceLine: string;
   pictures: ShownPicture[];
-  contact: { email: string };
+  contact: { email: string; agent?: string };
   crumbs: { name: string; path?: string }[];
 };
 
@@ -70,6 +72,7 @@ function shared({ id, title, addressLine, priceLine, pictures, contact, crumbs }
     priceLine,
     picture: picture && { ...picture, alt: "" },
     officeEmail: contact.email,
+    agent: contact.agent,
     crumbs,
   };
 }

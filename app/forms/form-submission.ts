@@ -24,6 +24,8 @@ export type MailedSubject = {
   title: string;
   address: string;
   officeEmail: string;
+  /** Of the agent of the home, when the team has them. */
+  agentEmail?: string;
   /** As far as it is published. */
   place: string;
 };
@@ -92,6 +94,7 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     language,
     visitor: { ...addresseeOf(values), email: values.email },
     office: subject?.officeEmail,
+    agent: subject?.agentEmail,
     formTitle: (other) => wordsIn(textsIn(other))(`forms:${form.name}.title`),
     values: (other, reader) => labelledValues(input, other, reader),
     next: mailSteps(form.name, wordsIn(textsIn(language)), input),

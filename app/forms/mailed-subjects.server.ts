@@ -1,4 +1,5 @@
 import type { i18n } from "i18next";
+import { type Agent, findAgent } from "../catalogue/contact-office.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -14,6 +15,8 @@ export type Subjects = { id?: number; goal?: Goal; in: Map<Language, MailedSubje
 export type SubjectsRequest = {
   database: Database;
   site: SiteConfig;
+  /** Whom feeds may name as the agent of a home. */
+  team?: readonly Agent[];
   textsIn: (language: Language) => i18n;
   baseUrl: string;
   /** Of the visitor. */
@@ -33,11 +36,13 @@ export async function findSubjects(
     const texts = request.textsIn(language);
     const one = await findSubject(form.about, idText, { ...request, language, texts });
     if (one.kind === "gone" || one.subject.notice) return undefined;
-    const { id, title, path, goal, officeEmail, addressLine } = one.subject;
+    const { id, title, path, goal, officeEmail, agent, addressLine } = one.subject;
     if (form.goal && form.goal !== goal) return undefined;
     found.id = id;
     found.goal = goal;
-    found.in.set(language, { title, address: request.baseUrl + path, officeEmail, place: addressLine });
+    const agentEmail = findAgent(agent, request.team ?? [])?.email;
+    const address = request.baseUrl + path;
+    found.in.set(language, { title, address, officeEmail, agentEmail, place: addressLine });
   }
   return found;
 }

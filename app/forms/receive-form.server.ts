@@ -4,6 +4,7 @@ import type { i18n } from "i18next";
 import { LRUCache } from "lru-cache";
 import { subscriptionAddresses } from "../alerts/subscription-address.ts";
 import { subscriptionToken } from "../alerts/subscription-link.server.ts";
+import type { Agent } from "../catalogue/contact-office.ts";
 import { readPropertyId } from "../catalogue/property-answer.ts";
 import { ConfigError } from "../config/config-error.ts";
 import type { FormName } from "../config/form-settings.ts";
@@ -97,6 +98,8 @@ export type FormDesk = {
 export type FormDeskOptions = {
   database: Database;
   site: SiteConfig;
+  /** Whom feeds may name as the agent of a home. */
+  team?: readonly Agent[];
   textsIn: (language: Language) => i18n;
   baseUrl: string;
   desk: Pick<SubmissionDesk, "accept">;

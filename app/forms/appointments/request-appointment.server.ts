@@ -80,6 +80,7 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
           agency: { email: site.agency.email, language: site.languages.default },
           form: form.name,
           office: subjectIn(language)?.officeEmail,
+          agent: subjectIn(language)?.agentEmail,
         }),
         email: site.agency.email,
       },

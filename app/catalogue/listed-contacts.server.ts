@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { SiteConfig } from "../config/site-config.ts";
+import { type Database, queryRows } from "../database/database.server.ts";
+import { normaliseName } from "../property/normalise-name.ts";
+import { type Agent, findAgent, findOffice } from "./contact-office.ts";
+import { listings } from "./tables.server.ts";
+
+/** Names that listings have and the site does not: what visitors write about those homes does not reach them. */
+export type UnknownContacts = { offices: string[]; agents: string[] };
+
+/** More names than these are not listed one by one. */
+const MOST_NAMES = 20;
+
+/** The offices and agents whom homes on the market name and whom the configuration does not have. */
+export async function unknownContacts(
+  database: Database,
+  { agency, team }: { agency: SiteConfig["agency"]; team: readonly Agent[] },
+): Promise<UnknownContacts> {
+  const named = await queryRows<{ office: string | null; agent: string | null }>(
+    database,
+    sql`
+      select distinct ${listings.listing} ->> 'office' as office, ${listings.listing} ->> 'agent' as agent
+      from ${listings} where ${listings.removedAt} is null and ${listings.status} = 'available'`,
+  );
+  const own = normaliseName(agency.name);
+  const names = (values: (string | null)[], isKnown: (name: string) => boolean) =>
+    [...new Set(values)]
+      .filter((name) => name !== null && name.trim() !== "" && !isKnown(name))
+      .map(String)
+      .toSorted()
+      .slice(0, MOST_NAMES);
+  return {
+    offices: names(
+      named.map(({ office }) => office),
+      (name) => normaliseName(name) === own || findOffice(name, agency.offices) !== undefined,
+    ),
+    agents: names(
+      named.map(({ agent }) => agent),
+      (name) => findAgent(name, team)?.email !== undefined,
+    ),
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { namedPlaces } from "./named-places.ts";
+
+test.each([
+  ["Ghent", ["44021"]],
+  ["Gand", ["44021"]],
+  ["Immo Gevel Gent", ["44021"]],
+  ["Bruxelles", ["21004"]],
+  ["Kantoor Brüssel", ["21004"]],
+  ["Saint-Josse-ten-Noode", ["21014"]],
+  ["Namen", ["92094"]],
+  ["Nergens", []],
+  ["", []],
+])("%j names %j", (text, places) => {
+  expect(namedPlaces(text)).toEqual(places);
+});
