@@ -1,5 +1,6 @@
 import type { ConfiguredFeed, SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
+import { mailFeedIncident } from "../app/feeds/feed-incidents.server.ts";
 import { lastRunTimes } from "../app/feeds/import-history.server.ts";
 import type { ImportReport } from "../app/feeds/import-report.ts";
 import { feedPlace } from "./configured-feed.ts";
@@ -64,12 +65,20 @@ export async function pullDueFeeds(parts: ScheduleParts, signal: AbortSignal): P
     } catch (error) {
       if (!signal.aborted) onError(error, feed.name);
     }
+    if (signal.aborted) return;
+    try {
+      await mailFeedIncident(connection.database, feed.name, site, now());
+    } catch (error) {
+      onError(error, feed.name);
+    }
   }
 }
 
 async function isFeedDue(connection: Connection, feed: ConfiguredFeed, now: Date): Promise<boolean> {
   const last = (await lastRunTimes(connection.database, [feed.name])).get(feed.name);
-  return last === undefined || now.getTime() - last.getTime() >= feed.everyMinutes * MINUTE_MS;
+  // A run in the future was noted while the clock was ahead.
+  const sinceMs = last === undefined ? undefined : now.getTime() - last.getTime();
+  return sinceMs === undefined || sinceMs < -MINUTE_MS || sinceMs >= feed.everyMinutes * MINUTE_MS;
 }
 
 function feedPull(feed: ConfiguredFeed, siteFolder: string): FeedPull {

@@ -37,10 +37,13 @@ test("what the database cannot say is left out, and the rest is told", async () 
     cache: { bytes: 1_000, count: 2 },
     security: openSecurityLog({ info: () => {}, warn: () => {} }),
     pages: { kept: 3, rendered: 1 },
+    visits: { dropped: () => 4 },
+    feeds: [],
   });
   const text = await metrics.text();
   expect(text).toContain("gable_submissions_in_journal 7");
   expect(text).toContain('gable_pages_answered{how="kept"} 3');
+  expect(text).toContain("gable_visits_dropped_total 4");
   expect(text).toContain("process_resident_memory_bytes");
   expect(text).not.toMatch(/^gable_mails\{/m);
 });

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Connection } from "../app/database/database.server.ts";
 import type { JobQueue } from "../app/database/job-queue.server.ts";
+import { feedHealth } from "../app/feeds/feed-incidents.server.ts";
 import type { SubmissionDesk } from "../app/forms/submission-desk.server.ts";
 import { countMails, MAIL_STATES } from "../app/mail/find-mails.server.ts";
+import type { VisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { SecurityLog } from "./security-events.ts";
 
@@ -24,10 +26,14 @@ type Measured = {
   cache: Pick<PageCache, "bytes" | "count">;
   pages: PageCounts;
   security: Pick<SecurityLog, "counts">;
+  visits: Pick<VisitCounter, "dropped">;
+  /** The names of the feeds that the site pulls. */
+  feeds: readonly string[];
 };
 
 /** What an operator may want to watch of this process (docs/operate.md). */
-export function siteMetrics({ connection, jobs, desk, cache, pages, security }: Measured): Metrics {
+export function siteMetrics(measured: Measured): Metrics {
+  const { connection, jobs, desk, cache, pages, visits, feeds, security } = measured;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -50,6 +56,21 @@ export function siteMetrics({ connection, jobs, desk, cache, pages, security }: 
     "Security events since the start, by event (docs/operate.md)",
     ["event"],
   );
+  const dropped = gauge(
+    "gable_visits_dropped_total",
+    "Visits since the start that were not counted, because the database was away for too long",
+  );
+  const feedSuccess = gauge(
+    "gable_feed_last_success_seconds",
+    "When a feed was last imported, in seconds since 1970",
+    ["feed"],
+  );
+  const feedFailures = gauge("gable_feed_failures", "Failed pulls of a feed since it was last imported", [
+    "feed",
+  ]);
+  const feedHeld = gauge("gable_feed_held", "Pulls of a feed that were held since it was last imported", [
+    "feed",
+  ]);
   return {
     type: registry.contentType,
     text: async () => {
@@ -59,12 +80,18 @@ export function siteMetrics({ connection, jobs, desk, cache, pages, security }: 
       cacheBytes.set(cache.bytes);
       cacheEntries.set(cache.count);
       for (const [event, count] of Object.entries(security.counts())) securityEvents.set({ event }, count);
+      dropped.set(visits.dropped());
       mails.reset();
       jobCounts.reset();
       try {
         const counts = await countMails(connection.database);
         for (const state of MAIL_STATES) mails.set({ state }, counts[state]);
         for (const { queue, state, count } of await jobs.counts()) jobCounts.set({ queue, state }, count);
+        for (const { feed, lastSuccess, failures, held } of await feedHealth(connection.database, feeds)) {
+          if (lastSuccess !== null) feedSuccess.set({ feed }, lastSuccess);
+          feedFailures.set({ feed }, failures);
+          feedHeld.set({ feed }, held);
+        }
       } catch {
         // A scrape without these says it, and /readyz says why.
         mails.reset();

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Agent } from "../app/catalogue/contact-office.ts";
 import { type Environment, isLoopback } from "../app/config/environment.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
@@ -26,6 +27,8 @@ export type PostOptions = {
   connection: Connection;
   environment: Pick<Environment, "smtpUrl" | "dataFolder" | "baseUrl">;
   site: SiteConfig;
+  /** Whom feeds may name as the agent of a home. */
+  team: readonly Agent[];
   texts: Pick<SiteTexts, "textsIn" | "languages">;
   /** Of the site: keys of links are made with it. */
   secret: string;
@@ -34,7 +37,7 @@ export type PostOptions = {
 
 /** Opens what takes submissions and sends mails: the desk with its journal, the jobs, the way to the mail server. */
 export async function startMail(options: PostOptions): Promise<Posts> {
-  const { connection, environment, site, texts, logger } = options;
+  const { connection, environment, site, team, texts, logger } = options;
   const { database } = connection;
   const transport = openTransport(environment.smtpUrl, environment.dataFolder);
   if (transport.kind === "files")
@@ -50,6 +53,7 @@ export async function startMail(options: PostOptions): Promise<Posts> {
       completeSubmission(submission, {
         database,
         site,
+        team,
         textsIn: (language) => texts.textsIn(language).texts,
         baseUrl: environment.baseUrl,
       }),

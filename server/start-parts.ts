@@ -1,6 +1,7 @@
 import { addressForPeople } from "../app/config/outbound-request.server.ts";
 import type { DataFolderLock } from "../app/database/data-folder-lock.server.ts";
 import { withoutValues } from "../app/database/database-fault.ts";
+import type { ImportReport } from "../app/feeds/import-report.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import { serveCommands } from "./control-socket.ts";
 import { startFeedSchedule } from "./feed-schedule.ts";
@@ -33,8 +34,7 @@ export async function startParts(options: SiteOptions, { lock, start }: Parts): 
       connection,
       site,
       siteFolder: environment.siteFolder,
-      onReport: ({ refusals: _, refusalGroups: __, warningGroups: ___, examples: ____, ...counts }) =>
-        logger.info(counts, "a feed was pulled"),
+      onReport: (report) => logReport(logger, report),
       onError: (error, feed) => report(error, `the feed "${feed}" could not be pulled`),
     });
     opened.push(schedule.close);
@@ -66,4 +66,14 @@ export function reporter(logger: SiteOptions["logger"]): (error: unknown, what: 
 /** Closes what was opened, the last first. */
 export async function closeInOrder(opened: (() => Promise<void>)[]): Promise<void> {
   for (const close of opened.splice(0).reverse()) await close();
+}
+
+/** A feed that was held or failed changes nothing that visitors see, and somebody has to look at it. */
+function logReport(
+  logger: SiteOptions["logger"],
+  { refusals: _, refusalGroups: __, warningGroups: ___, examples: ____, ...counts }: ImportReport,
+): void {
+  if (counts.state === "failed") logger.error(counts, "a feed could not be pulled");
+  else if (counts.state === "held") logger.warn(counts, "a feed was held; the site stays as it was");
+  else logger.info(counts, "a feed was pulled");
 }

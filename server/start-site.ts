@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { unknownContacts } from "../app/catalogue/listed-contacts.server.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import { formerPaths } from "../app/content/former-paths.server.ts";
@@ -131,7 +132,16 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   if (sample)
     logger.info({ listings: sample.stored, refused: sample.refused }, "the sample's listings are loaded");
 
-  const posts = await startMail({ connection, environment, site, texts, secret, logger });
+  await warnOfUnknownContacts(connection, { agency: site.agency, team: content.team.members }, logger);
+  const posts = await startMail({
+    connection,
+    environment,
+    site,
+    team: content.team.members,
+    texts,
+    secret,
+    logger,
+  });
   const counts: PageCounts = { kept: 0, rendered: 0 };
 
   let isClosed = false;
@@ -180,6 +190,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const forms = openFormDesk({
     database: connection.database,
     site,
+    team: content.team.members,
     textsIn: (language) => texts.textsIn(language).texts,
     baseUrl: environment.baseUrl,
     desk: posts.desk,
@@ -211,6 +222,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
 
   const visits = await openVisitCounter(connection, {
     onError: (error) => logger.error({ err: withoutValues(error) }, "visits could not be written; they wait"),
+    onDropped: (count) =>
+      logger.error({ visits: count }, "visits were not counted: the database was away for too long"),
   });
 
   const refusalPage = refusalPages(site, texts);
@@ -314,7 +327,16 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     savedCards: savedCards({ database: connection.database, site, texts }),
     health: () => health(connection, state),
     security,
-    metrics: siteMetrics({ connection, jobs: posts.jobs, desk: posts.desk, cache, pages: counts, security }),
+    metrics: siteMetrics({
+      connection,
+      jobs: posts.jobs,
+      desk: posts.desk,
+      cache,
+      pages: counts,
+      visits,
+      security,
+      feeds: site.feeds.map(({ name }) => name),
+    }),
     ...(environment.isDevelopment && {
       mailPreview: mailPreview({
         frame: mailFrames({ environment, site, texts, secret }),
@@ -360,6 +382,20 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       await posts.close();
     },
   };
+}
+
+/** What visitors write about these homes goes to the agency as a whole, which it may not know. */
+async function warnOfUnknownContacts(
+  { database }: Connection,
+  known: Parameters<typeof unknownContacts>[1],
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const { offices, agents } = await unknownContacts(database, known);
+  if (offices.length + agents.length === 0) return;
+  logger.warn(
+    { offices, agents },
+    "offices or agents of listings are not those of the site: give them feedNames in site.json or content/team.json (docs/configure.md)",
+  );
 }
 
 /** Now, and once a day. */

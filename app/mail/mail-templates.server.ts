@@ -2,6 +2,7 @@ import { alert } from "./templates/alert.server.ts";
 import { appointment } from "./templates/appointment.server.ts";
 import { appointmentNotice } from "./templates/appointment-notice.server.ts";
 import { confirmation } from "./templates/confirmation.server.ts";
+import { feedNotice } from "./templates/feed-notice.server.ts";
 import { friend } from "./templates/friend.server.ts";
 import { newsletter } from "./templates/newsletter.server.ts";
 import { notice } from "./templates/notice.server.ts";
@@ -21,6 +22,7 @@ export const MAIL_TEMPLATES = {
   alert,
   welcome,
   newsletter,
+  "feed-notice": feedNotice,
   "owner-link": ownerLink,
   "owner-notice": ownerNotice,
 };

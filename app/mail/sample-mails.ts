@@ -302,4 +302,16 @@ export const SAMPLE_MAILS: SampleMail[] = [
       details: { ...account, kind, at: "2026-11-21T10:00:00.000Z", path: "/nl/wachtwoord-vergeten/" },
     }),
   ),
+  ...(["failed", "held", "works"] as const).map(
+    (kind): SampleMail => ({
+      name: `feed-${kind}`,
+      template: "feed-notice",
+      details: {
+        kind,
+        feed: "crm",
+        at: "2026-11-21T10:00:00.000Z",
+        ...(kind !== "works" && { message: "The feed holds no listings, so nothing was changed." }),
+      },
+    }),
+  ),
 ];

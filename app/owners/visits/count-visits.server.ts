@@ -29,6 +29,8 @@ export type SeenBy = Note & { network: string; userAgent: string };
 export type VisitCounter = {
   /** Takes note of it, at once and in memory. What comes too often from one network is left out. */
   count: (seen: SeenBy) => void;
+  /** How many visits since the start could not be counted, because the database was away for too long. */
+  dropped: () => number;
   /** Writes what is waiting, and gives when that is done. */
   write: () => Promise<void>;
   /** Writes what is waiting and ends. */
@@ -38,6 +40,8 @@ export type VisitCounter = {
 type CounterOptions = {
   /** Told once for each time that the database cannot be written to. */
   onError: (error: unknown) => void;
+  /** Called once for each time that visits could not be counted, when it is over, with how many they were. */
+  onDropped?: (count: number) => void;
   now?: () => Date;
 };
 
@@ -50,7 +54,7 @@ type MarkedVisit = { listingId: number; word: string; day: string; mark: string 
  */
 export async function openVisitCounter(
   connection: Pick<Connection, "database" | "kind">,
-  { onError, now = () => new Date() }: CounterOptions,
+  { onError, onDropped = () => {}, now = () => new Date() }: CounterOptions,
 ): Promise<VisitCounter> {
   const { database } = connection;
   const salts = daySalts(database);
@@ -58,6 +62,18 @@ export async function openVisitCounter(
   const waiting = new Map<string, MarkedVisit>();
   let writing: Promise<void> = Promise.resolve();
   let isFailing = false;
+  const dropped = { all: 0, untold: 0 };
+
+  function drop(): void {
+    dropped.all += 1;
+    dropped.untold += 1;
+  }
+
+  function tellDropped(): void {
+    if (dropped.untold === 0) return;
+    onDropped(dropped.untold);
+    dropped.untold = 0;
+  }
 
   /** Counts in memory; the names hold no address, but a hash with the salt of the day. */
   function isTooMany(name: string, most: number): boolean {
@@ -79,6 +95,7 @@ export async function openVisitCounter(
       );
       for (const [name] of batch) waiting.delete(name);
     }
+    if (salts.of(dayOf(now())) !== undefined) tellDropped();
   }
 
   /** One after the other; what fails stays, and is tried again. */
@@ -99,7 +116,7 @@ export async function openVisitCounter(
   let isBusy = false;
   const timers = [
     setInterval(async () => {
-      if (isBusy || waiting.size === 0) return;
+      if (isBusy || (waiting.size === 0 && dropped.untold === 0)) return;
       isBusy = true;
       await inTurn(writeWaiting);
       isBusy = false;
@@ -113,7 +130,7 @@ export async function openVisitCounter(
       const day = dayOf(moment);
       const salt = salts.of(day);
       // Only when the database was away during the whole hour before midnight.
-      if (salt === undefined || waiting.size >= MOST_WAITING) return;
+      if (salt === undefined || waiting.size >= MOST_WAITING) return drop();
       const from = hash(salt, network).toString("base64url");
       if (isTooMany(`${from} ${Math.floor(moment.getTime() / 60_000)}`, LIMITS.perMinute)) return;
       const { listingId } = note;
@@ -125,10 +142,14 @@ export async function openVisitCounter(
       if (isTooMany(`${from} ${listingId} ${kind}`, LIMITS.perHomeAndDay)) return;
       waiting.set(name, { listingId, word: noteWord(note), day, mark });
     },
+    dropped: () => dropped.all,
     write: () => inTurn(writeWaiting),
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       await inTurn(writeWaiting);
+      // What still waits now is lost too.
+      for (const _ of waiting) drop();
+      tellDropped();
     },
   };
 }

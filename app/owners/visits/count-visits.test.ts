@@ -64,6 +64,36 @@ describeOnBothDatabases("visits", (open) => {
       found.map(({ listing_id, day, search, direct }) => [Number(listing_id), day, search, direct]),
     );
 
+  test("that cannot be counted while the database is away are counted as lost, and named once", async () => {
+    let isAway = false;
+    const lost: number[] = [];
+    const away = new Proxy(database, {
+      get(target, name) {
+        if (name === "execute" && isAway) return () => Promise.reject(new Error("away"));
+        const value = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    const counter = await openVisitCounter(
+      { ...connection, database: away },
+      { onError: () => {}, onDropped: (count) => lost.push(count), now: () => now },
+    );
+    isAway = true;
+    const networks = 20_003;
+    for (let visitor = 0; visitor < networks; visitor += 1)
+      counter.count({ ...seen(0), network: `network ${visitor}` });
+    await counter.write();
+    expect(counter.dropped()).toBe(3);
+    expect(lost).toEqual([]);
+    isAway = false;
+    await counter.write();
+    await counter.write();
+    expect(lost).toEqual([3]);
+    expect(await rows()).toEqual([[FLAT, "2026-11-21", 20_000, 0]]);
+    await counter.close();
+    expect(lost).toEqual([3]);
+  });
+
   test("are added to the total of their day, home and source", async () => {
     const counter = await machine();
     for (const visitor of [1, 2, 3]) counter.count(seen(visitor));

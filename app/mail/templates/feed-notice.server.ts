@@ -1,0 +1,41 @@
+import { clockText } from "../../property/brussels-time.ts";
+import { dateText } from "../../property/dates.ts";
+import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
+import type { MailPart } from "./mail-parts.ts";
+
+export type FeedNoticeDetails = {
+  kind: "failed" | "held" | "works";
+  /** As `site.json` names it. */
+  feed: string;
+  /** When it began to fail, or works again; ISO. */
+  at: string;
+  /** In the words of the import. */
+  message?: string;
+};
+
+/** To the operator of the site: a feed fails, is held, or works again. */
+export const feedNotice: MailTemplate<FeedNoticeDetails> = ({ kind, feed, at, message }, frame) => {
+  const { t, agency } = frame;
+  const moment = new Date(at);
+  const words = { feed, agency: agency.name, time: `${dateText(moment)}, ${clockText(moment)}` };
+  const parts: (MailPart | undefined)[] = [
+    { kind: "paragraph", text: t(`feedNotice.${kind}.text`, words) },
+    message === undefined
+      ? undefined
+      : {
+          kind: "values",
+          title: t("feedNotice.details"),
+          values: [{ label: t("feedNotice.reported"), value: message }],
+        },
+    kind === "held" ? { kind: "paragraph", text: t("feedNotice.held.hint") } : undefined,
+    kind === "works" ? undefined : { kind: "paragraph", text: t("feedNotice.once") },
+  ];
+  return mailContent(
+    {
+      subject: t(`feedNotice.${kind}.subject`, words),
+      title: t(`feedNotice.${kind}.title`),
+      parts: parts.filter((part) => part !== undefined),
+    },
+    frame,
+  );
+};
