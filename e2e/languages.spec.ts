@@ -1,3 +1,4 @@
+import type { BrowserContext } from "@playwright/test";
 import { HOMES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
@@ -115,6 +116,7 @@ test("the language is chosen by address, ?lng=, cookie, what the browser keeps, 
   await page.evaluate(() => localStorage.setItem("i18nextLng", "fr"));
   await page.goto("/for-sale/");
   await expect(page).toHaveURL(/\/fr\/a-vendre\/$/);
+  await expect.poll(() => languageCookie(context)).toBe("fr");
 
   await context.addCookies([{ name: "i18next", value: "de", url: String(baseURL) }]);
   await page.goto("/for-sale/");
@@ -129,6 +131,10 @@ test("the language is chosen by address, ?lng=, cookie, what the browser keeps, 
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
+async function languageCookie(context: BrowserContext): Promise<string | undefined> {
+  return (await context.cookies()).find(({ name }) => name === "i18next")?.value;
+}
+
 test("a language that only local storage has is known to the server from the next request on", async ({
   page,
   context,
@@ -140,8 +146,7 @@ test("a language that only local storage has is known to the server from the nex
   await page.goto("/for-sale/");
   await expect(page).toHaveURL(/\/fr\/a-vendre\/$/);
 
-  const languageCookie = async () => (await context.cookies()).find(({ name }) => name === "i18next")?.value;
-  await expect.poll(languageCookie).toBe("fr");
+  await expect.poll(() => languageCookie(context)).toBe("fr");
   const answer = await context.request.get("/for-rent/", { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe("/fr/a-louer/");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { dayOf } from "../app/property/brussels-time.ts";
 
 /** A home as the feed of the invented agency has it. */
 type SampleHome = {
@@ -39,7 +40,7 @@ export function isShown({ Marquee, LastChangedDate }: SampleHome): boolean {
 }
 
 function daysSince(date: string): number {
-  return Math.floor(Date.now() / DAY_MS) - Math.floor(Date.parse(`${date}Z`) / DAY_MS);
+  return (Date.parse(dayOf(new Date())) - Date.parse(date.slice(0, 10))) / DAY_MS;
 }
 
 export function isOfType(home: SampleHome, webId: number): boolean {
