@@ -1,10 +1,6 @@
+import { pageCount } from "./page-count.ts";
 import { HOMES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
-
-/** As many pages as a browser lays out for A4, by the page objects of the PDF that it writes. */
-function pageCount(pdf: Buffer): number {
-  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
 
 for (const [name, path] of [
   ["a house", `/nl/pand/${HOMES.house}/`],

@@ -9,7 +9,10 @@ export function PropertyDescription({ description }: { description: ShownDescrip
   return (
     <PropertySection title={t("sections.description")}>
       {otherLanguage && <p className="mb-3 text-sm text-slate">{t(`description.onlyIn.${otherLanguage}`)}</p>}
-      <div lang={otherLanguage} className="measure grid gap-4 print:line-clamp-14 print:max-w-none">
+      <div
+        lang={otherLanguage}
+        className="measure grid gap-4 print:line-clamp-12 print:gap-1 print:max-w-none"
+      >
         {Object.entries(paragraphs).map(([at, paragraph]) => (
           <p key={at}>{paragraph}</p>
         ))}

@@ -12,7 +12,7 @@ export function PropertyEnergy({ energy }: { energy: Energy }) {
       <div
         className={
           label &&
-          "grid gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]"
+          "grid gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)] print:gap-x-6 print:grid-cols-[auto_minmax(0,1fr)]"
         }
       >
         {label && (
@@ -32,11 +32,11 @@ export function PropertyEnergy({ energy }: { energy: Energy }) {
         <div>
           {facts.length > 0 && <FactRows facts={facts} />}
           {renovation && (
-            <div className="mt-6 border-l-4 border-notice bg-surface px-5 py-4">
+            <div className="mt-6 border-l-4 border-notice bg-surface px-5 py-4 print:mt-2 print:px-3 print:py-0">
               <h3 className="font-text text-base font-semibold tracking-normal">
                 {t("epc.renovationTitle")}
               </h3>
-              <p className="mt-1">{renovation}</p>
+              <p className="mt-1 print:mt-0">{renovation}</p>
             </div>
           )}
         </div>

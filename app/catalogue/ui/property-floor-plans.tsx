@@ -12,7 +12,7 @@ export function PropertyFloorPlans({ plans, pictures, title }: PropertyFloorPlan
   const { open, gallery } = useGallery("floor-plans", { pictures, floorPlans: plans }, title);
   return (
     <PropertySection title={t("pictures.floorPlan")}>
-      <ul className="grid gap-4 sm:grid-cols-2 print:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 print:grid-cols-5 print:gap-2">
         {plans.map((plan, at) => (
           <li key={plan.large}>
             <a

@@ -6,7 +6,7 @@ export function PropertyMobiscore({ value, text }: { value: number; text: string
   const { t } = useTranslation("property");
   return (
     <PropertySection title={t("sections.mobiscore")}>
-      <p className="price text-xl">{text}</p>
+      <p className="price text-xl print:float-left print:mr-4 print:text-base">{text}</p>
       <svg
         aria-hidden="true"
         viewBox="0 0 100 4"
@@ -16,7 +16,7 @@ export function PropertyMobiscore({ value, text }: { value: number; text: string
         <rect width="100" height="4" className="fill-hairline" />
         <rect width={value * 10} height="4" fill="currentColor" />
       </svg>
-      <p className="measure mt-3 text-slate print:mt-1">{t("mobiscore.text")}</p>
+      <p className="measure mt-3 text-slate print:mt-0 print:max-w-none">{t("mobiscore.text")}</p>
     </PropertySection>
   );
 }

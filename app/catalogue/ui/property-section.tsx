@@ -34,7 +34,7 @@ export function FactRows({ facts }: { facts: Fact[] }) {
 /** Facts whose values are sentences: beside their label, and on a phone under it. */
 export function LongFactRows({ facts }: { facts: Fact[] }) {
   return (
-    <dl>
+    <dl className="print:columns-2 print:gap-8">
       {facts.map(({ label, value, href }) => (
         <div
           key={label}

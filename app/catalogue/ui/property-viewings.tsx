@@ -7,11 +7,11 @@ export function PropertyViewings({ viewings }: { viewings: HomeViewing[] }) {
   const { t } = useTranslation("property");
   return (
     <PropertySection title={t("sections.viewings")}>
-      <ul className="figures divide-y divide-hairline border-y border-hairline">
+      <ul className="figures divide-y divide-hairline border-y border-hairline print:columns-2 print:gap-8 print:border-y-0">
         {viewings.map(({ day, dayIso, from, until }) => (
           <li
             key={`${day} ${from} ${until}`}
-            className="flex flex-wrap justify-between gap-x-6 py-2.5 print:py-0.5"
+            className="flex flex-wrap justify-between gap-x-6 break-inside-avoid py-2.5 print:py-0.5"
           >
             {dayIso ? (
               <time dateTime={dayIso} className="font-medium">

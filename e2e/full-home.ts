@@ -1,0 +1,67 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+type FeedRecord = Record<string, unknown> & { ID: number; language: string };
+type Feed = { typeCategories: FeedRecord[]; properties: FeedRecord[] };
+
+/** The home that `fillHome` fills, by its number in the sample agency. */
+export const FULL_HOME = 53;
+const PICTURES = 24;
+
+/** Fields that would make it another kind of home: a unit, a home to let, one under option. */
+const OTHERS = [
+  "ProjectID",
+  "MarqueeName",
+  "PriceUnit",
+  "PriceUnitText",
+  "InventoryCost",
+  "DepositAmount",
+  "ChargesRenter",
+];
+
+const EVERYTHING = {
+  NumberOfBedRooms: 4,
+  NumberOfBathRooms: 2,
+  NumberOfShowerRooms: 1,
+  NumberOfToilets: 3,
+  NumberOfGarages: 1,
+  NumberOfParkings: 2,
+  NotaryFees: 2_300,
+  AgencyCost: 900,
+  PlanningDocumentUrl: "https://planning.example/53",
+};
+
+/** Gives one home of a copy of the sample agency every fact that any home has, a long text and 24 pictures. */
+export async function fillHome(siteFolder: string): Promise<void> {
+  const file = join(siteFolder, "listings.json");
+  const { typeCategories, properties } = JSON.parse(await readFile(file, "utf8")) as Feed;
+  const pictures = distinct(properties.flatMap(({ XLargePictureItems }) => XLargePictureItems ?? []));
+  const filled = properties
+    .filter(({ ID }) => ID === FULL_HOME)
+    .map((home) => ({
+      ...everyFact(properties.filter(({ language }) => language === home.language)),
+      ...home,
+      ...EVERYTHING,
+      DescriptionA: longestText(properties.filter(({ language }) => language === home.language)).repeat(2),
+      XLargePictureItems: pictures.slice(0, PICTURES),
+    }));
+  await writeFile(file, JSON.stringify({ typeCategories, properties: filled }));
+}
+
+function everyFact(homes: FeedRecord[]): Record<string, unknown> {
+  const facts = new Map<string, unknown>();
+  for (const [name, value] of homes.flatMap(Object.entries)) {
+    const isFilled = value !== null && value !== "" && value !== false;
+    if (isFilled && !facts.has(name) && !OTHERS.includes(name)) facts.set(name, value);
+  }
+  return Object.fromEntries(facts);
+}
+
+function longestText(homes: FeedRecord[]): string {
+  const texts = homes.map(({ DescriptionA }) => (typeof DescriptionA === "string" ? DescriptionA : ""));
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
+}
+
+function distinct(pictures: unknown[]): unknown[] {
+  return [...new Map(pictures.map((picture) => [(picture as { Url: string }).Url, picture])).values()];
+}

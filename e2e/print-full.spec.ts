@@ -1,0 +1,26 @@
+import { FULL_HOME, fillHome } from "./full-home.ts";
+import { visitorsOf } from "./own-site.ts";
+import { pageCount } from "./page-count.ts";
+import { expect, visit } from "./visitor.ts";
+
+const test = visitorsOf({ change: fillHome });
+
+// One site for all languages.
+test.describe.configure({ mode: "default" });
+
+const PATHS = [
+  `/property/${FULL_HOME}/`,
+  `/nl/pand/${FULL_HOME}/`,
+  `/fr/bien/${FULL_HOME}/`,
+  `/de/immobilie/${FULL_HOME}/`,
+];
+
+for (const path of PATHS) {
+  test(`a home of which everything is known takes two pages of A4 at ${path}`, async ({ page }) => {
+    await visit(page, path);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("main h2").filter({ visible: true })).toHaveCount(10);
+    const pages = pageCount(await page.pdf({ format: "A4", preferCSSPageSize: true }));
+    expect(pages).toBe(2);
+  });
+}
