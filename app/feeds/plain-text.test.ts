@@ -75,7 +75,7 @@ test.each(["<a ".repeat(200_000), "<script>".repeat(100_000), "&".repeat(500_000
 
 test("of a letter with ten thousand accents only what can be shown is composed", () => {
   const composed = vi.spyOn(String.prototype, "normalize");
-  expect(plainText(`e${"\u0301\u0316".repeat(5_000)}`, 200)).toHaveLength(200);
+  expect(plainText(`e${"\u0301\u0316".repeat(5_000)}`, 200, ignore)).toHaveLength(200);
   expect(composed.mock.contexts.length).toBeGreaterThan(0);
   for (const text of composed.mock.contexts) expect(String(text).length).toBeLessThanOrEqual(1_000);
 });

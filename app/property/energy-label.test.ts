@@ -110,8 +110,8 @@ test.each([
   ["BE", "0612", 150, "", undefined, undefined],
   // A code outside of all ranges has no scale: the label is the text, where a region of Belgium knows it.
   ["BE", "0612", 150, "C", "c", "belgium"],
-  ["BE", "0612", null, "B-", "b_sub", "belgium"],
-  ["BE", "", null, "A++", "a_plusplus", "belgium"],
+  ["BE", "0612", undefined, "B-", "b_sub", "belgium"],
+  ["BE", "", undefined, "A++", "a_plusplus", "belgium"],
   ["BE", "0612", 150, "H", undefined, undefined],
   ["LU", "1000", 150, "C", "c", "luxembourg"],
   ["FR", "1000", 150, "B", undefined, undefined],
