@@ -129,7 +129,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   const form = page.locator("main form");
   await form.getByRole("button", { name: "Register my search" }).click();
   await expect(form.getByRole("alert")).toContainText("Choose at least one region, province or municipality");
-  await expect(form.getByRole("alert")).toContainText("Type of property is a required field");
+  await expect(form.getByRole("alert")).toContainText("Choose at least one type of property");
   await form.getByRole("radio", { name: "Buy" }).check();
   await form.getByRole("checkbox", { name: "House", exact: true }).check();
   await form.getByRole("radio", { name: "At once" }).check();
