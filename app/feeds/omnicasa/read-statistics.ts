@@ -16,6 +16,8 @@ export function readStatistics(
   const listing = requiredText(source, "ObjectID");
   const medium = source.text("MediaName") ?? mediaNames.get(source.text("MediaID") ?? "");
   if (medium === undefined) throw new FieldError("MediaName", "it is missing");
+  if (medium.length > MEDIUM_LENGTH)
+    throw new FieldError("MediaName", `it is longer than ${MEDIUM_LENGTH} characters`);
   const day = source.day("Date");
   if (day === undefined) throw new FieldError("Date", "it is missing");
   return {
@@ -27,6 +29,8 @@ export function readStatistics(
     contacts: figure(source, "Contacts"),
   };
 }
+
+const MEDIUM_LENGTH = 60;
 
 /** Unlike in a property, 0 is a figure: nobody looked. */
 function figure(source: SourceRecord, field: string): number | undefined {
