@@ -111,12 +111,16 @@ export function pageRequests({
   function resolveData(target: string, path: string): Resolved {
     const reading = readPath(path.slice(0, -DATA_ENDING.length), settings.enabled, content.table);
     const language = reading.prefix ?? BASE_LANGUAGE;
-    const isNotFound = reading.kind === "not-found";
+    // What is no page may be no address either, such as "//evil.example%2f../_.data": it is not read as one.
+    if (reading.kind === "not-found") {
+      const key = `${pathFor("home", language)}404/${DATA_ENDING}`;
+      return { kind: "page", key, language, isVisitorDependent: false, isNotFound: true };
+    }
     const url = new URL(target, "http://gable.invalid");
     // One spelling of a path is one page, in whatever case it was written.
     if (reading.kind === "redirect" && reading.status === 301) url.pathname = `${reading.path}${DATA_ENDING}`;
-    const key = isNotFound ? `${pathFor("home", language)}404/${DATA_ENDING}` : pageKey(url);
-    return { kind: "page", key, language, isVisitorDependent: false, isNotFound };
+    const key = pageKey(url);
+    return { kind: "page", key, language, isVisitorDependent: false, isNotFound: false };
   }
 
   /** @param network whose turn it takes to render the page. */

@@ -37,7 +37,7 @@ async function readBytes(format: FeedFormatName, bytes: Uint8Array): Promise<Out
       for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
     })(),
   };
-  const start = performance.now();
+  const start = process.cpuUsage();
   try {
     for await (const item of FEED_FORMATS[format].read(source, { mapping, mappingName: "homes.json" }))
       items.push(item);
@@ -46,7 +46,9 @@ async function readBytes(format: FeedFormatName, bytes: Uint8Array): Promise<Out
     if (error instanceof FeedError) return { error };
     throw error;
   } finally {
-    expect(performance.now() - start).toBeLessThan(MOST_MS);
+    // Processor time: a machine that does other work must not fail the test.
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(MOST_MS);
   }
 }
 
