@@ -18,6 +18,7 @@ beforeAll(builtSite);
 test("what an agency writes shows when it is saved, and what is wrong with it shows in the page", async () => {
   const siteFolder = await emptyFolder();
   await cp(join(ROOT, "site", "site.json"), join(siteFolder, "site.json"));
+  await cp(join(ROOT, "site", "pictures", "logo.svg"), join(siteFolder, "pictures", "logo.svg"));
   await writePage("Wie wij zijn");
   const connection = await openEmbedded();
   const environment = readEnvironment({ SITE_DIR: siteFolder, GABLE_DATA: await emptyFolder(), PORT: "0" });

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasZeroBits, LEAST_SECONDS, workText } from "../app/forms/captcha-work.ts";
 import { embeddedFolder, postgresqlAddress } from "../test-support/databases.ts";
+import { FILLED_IN } from "../test-support/form-visitor.ts";
 import { type Answer, ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
 /*
@@ -91,11 +92,8 @@ describe.each([
           form: "contact-me",
           key: randomUUID(),
           proof,
-          title: "ms",
-          name: `Visiteuse ${at}`,
+          ...FILLED_IN,
           email: `visiteuse${at}@bezoeker.example`,
-          phone: "0470123456",
-          reason: "visit",
           remark: `Bonjour & "bonsoir" ${at}`,
         }),
       ),
@@ -112,7 +110,7 @@ describe.each([
     }
     expect(answers.filter(({ status }) => status === 303).length).toBeGreaterThan(0);
     expect(site.output()).not.toMatch(/"level":50/);
-  }, 60_000);
+  });
 
   async function homeForSale(): Promise<number> {
     const { properties } = JSON.parse((await get("/map-homes/nl/sale.json", "192.0.2.1")).text);

@@ -100,6 +100,8 @@ test("connections that break within transactions, and before they begin, are kno
   const connection = await connectPostgresql(address, { onError: (error) => errors.push(error) });
   const other = await connectPostgresql(address);
   const { database } = connection;
+  // It has a connection before the first one breaks.
+  await database.execute(sql`select 1`);
   // More often than the pool has connections, so that none may be kept by a transaction that is over.
   for (let round = 0; round < 12; round += 1) {
     const broken = database.transaction(async (tx) => {
