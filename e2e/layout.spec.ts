@@ -386,7 +386,7 @@ otherwise.describe("a gallery as banner, a header that goes, and no valuation", 
     const { violations } = await new AxeBuilder({ page }).include("main > :first-child").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
 
-    await expect(page.getByRole("link", { name: "Free valuation" })).toHaveCount(0);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Free valuation" })).toHaveCount(0);
     await scrollTo(page, 700);
     await expect(menu(page)).not.toBeInViewport();
 
