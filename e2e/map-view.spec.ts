@@ -13,7 +13,7 @@ async function visitMap(page: Page): Promise<void> {
   await visit(page, "/for-sale/");
   const show = page.getByRole("button", { name: "Show the map" });
   if (await show.isVisible()) await show.click();
-  await frameOf(page).getByRole("button", { name: "Zoom in" }).waitFor(SLOW);
+  await frameOf(page).getByRole("button", { name: "Zoom in", exact: true }).waitFor(SLOW);
 }
 
 test("every button of the map can be pressed once the page is scrolled and the header lies over it", async ({
