@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { propertyPage } from "../catalogue/property-page.server.ts";
 import { PropertyScreen } from "../catalogue/ui/property-screen.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
@@ -27,6 +27,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { pathname, search } = url;
   if (pathname !== page.path) throw redirect(page.path + search, 301);
   return data({ ...page, head }, page.status);
+}
+
+/** The gallery adds a history entry without an address of its own: the data of the page stay the same. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href ? false : defaultShouldRevalidate;
 }
 
 export default function Property({ loaderData: page }: Route.ComponentProps) {
