@@ -181,10 +181,8 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   expect(alert?.head).toMatch(/^Subject: New: /m);
   const oneClick = oneClickOf(alert?.head);
   expect((await request.get(oneClick)).status()).toBe(200);
-  const answer = await request.post(oneClick, {
-    form: { "List-Unsubscribe": "One-Click" },
-    headers: { origin: "https://mail.example", "sec-fetch-site": "cross-site" },
-  });
+  // As mail programs and their servers do; a page of another site is refused.
+  const answer = await request.post(oneClick, { form: { "List-Unsubscribe": "One-Click" } });
   expect(answer.status()).toBe(200);
   await mailing.importHomes([...FIRST, IN_GHENT, IN_NAMUR, ["B3", 305_000, "9000", "Gent"]]);
   await page.waitForTimeout(SETTLED_MS);
