@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { PropertyView } from "../property-page.ts";
 import { PropertyDescription } from "./property-description.tsx";
 import { PropertyHeading } from "./property-heading.tsx";
-import { KeyFacts } from "./property-key-facts.tsx";
 import { PropertyPictures } from "./property-pictures.tsx";
 
 /** What stands below what is seen first: the server makes it, and its scripts come after the others. */
+const KeyFacts = lazy(() =>
+  import("./property-key-facts.tsx").then(({ KeyFacts }) => ({ default: KeyFacts })),
+);
 const Details = lazy(() => import("./property-details.tsx"));
 const PropertyNotice = lazy(() =>
   import("./property-notice.tsx").then(({ PropertyNotice }) => ({ default: PropertyNotice })),
@@ -48,7 +50,9 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
         <div className="mt-7 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
           <div className="min-w-0">
             <Suspense>{view.notice && <PropertyNotice {...view.notice} />}</Suspense>
-            <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
+            <Suspense>
+              <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
+            </Suspense>
             <Suspense>
               <PageActions printed={view.printed} title={view.title} listingId={view.id} />
             </Suspense>
