@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasZeroBits, LEAST_SECONDS, workText } from "../app/forms/captcha-work.ts";
+import { LEAST_SECONDS } from "../app/forms/captcha-work.ts";
 import { embeddedFolder, postgresqlAddress } from "../test-support/databases.ts";
-import { FILLED_IN } from "../test-support/form-visitor.ts";
+import { FILLED_IN, solveCaptcha } from "../test-support/form-visitor.ts";
 import { type Answer, ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
 /*
@@ -83,7 +83,7 @@ describe.each([
     const home = await homeForSale();
     // Those without a proof are asked to prove that they are no program, which is more work for the site.
     const proofs = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => (at % 10 === 0 ? proofOfWork() : "")),
+      Array.from({ length: 200 }, (_, at) => (at % 10 === 0 ? solveCaptcha(site.port) : "")),
     );
     await delay(LEAST_SECONDS * 1_000);
     const answers = await Promise.all(
@@ -117,14 +117,5 @@ describe.each([
     for (const id of properties.ids)
       if ((await get(`/fr/contactez-moi/${id}/`, "192.0.2.1")).status === 200) return id;
     throw new Error("The sample agency has no home for sale");
-  }
-
-  /** As a browser finds it. */
-  async function proofOfWork(): Promise<string> {
-    const { challenge, bits } = JSON.parse((await ask(site.port, "/forms/challenge")).text);
-    for (let number = 0; ; number += 1) {
-      const hash = createHash("sha256").update(workText(challenge, number)).digest();
-      if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;
-    }
   }
 });

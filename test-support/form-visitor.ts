@@ -38,7 +38,8 @@ export async function formVisitor(site: Pick<SiteProcess, "port">, captchas: num
   };
 }
 
-async function solveCaptcha(port: number): Promise<string> {
+/** Solves a captcha of the site on this port, as a browser does. */
+export async function solveCaptcha(port: number): Promise<string> {
   const { challenge, bits } = JSON.parse((await ask(port, "/forms/challenge")).text);
   for (let number = 0; ; number += 1) {
     const hash = createHash("sha256").update(workText(challenge, number)).digest();
