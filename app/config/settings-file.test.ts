@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -52,4 +52,10 @@ test.each(["BASE_ULR=https://www.example.be", "GABLE_DATA=/elsewhere", "NODE_OPT
 test("a file that cannot be read stops the start", async () => {
   await mkdir(join(folder, "gable.env"));
   expect(() => load()).toThrow(/gable.env cannot be read/);
+});
+
+test(".env.example is a settings file once its lines are uncommented", async () => {
+  const example = await readFile(join(import.meta.dirname, "../../.env.example"), "utf8");
+  await writeFile(join(folder, "gable.env"), example.replaceAll(/^#(?=[A-Z_]+=)/gm, ""));
+  expect(load()).toMatchObject({ BASE_URL: "https://www.example.be", PORT: "3000" });
 });
