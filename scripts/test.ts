@@ -23,7 +23,7 @@ const quick: Step[] = [
   { name: "types", run: () => command("sh", ["-c", "react-router typegen && tsc"]) },
   { name: "the lock file", run: () => command("node", ["scripts/complete-lock.ts", "--check"]) },
   { name: "the schemas", run: () => command("node", ["scripts/make-schemas.ts", "--check"]) },
-  { name: "the house", run: () => command("node", ["scripts/check-house.ts"]) },
+  { name: "layers", run: () => command("node", ["scripts/check-layers.ts"]) },
   { name: "build", run: () => command("node", ["scripts/build.ts", "--when-needed"]) },
   { name: "rules, pages and both databases", run: unitTests },
 ];

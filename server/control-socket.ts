@@ -2,7 +2,8 @@ import { createServer, type Server, type Socket } from "node:net";
 import { ConfigError } from "../app/config/config-error.ts";
 import type { DataFolderLock } from "../app/database/data-folder-lock.server.ts";
 import { faultInWords } from "../app/database/database-fault.ts";
-import { type CommandContext, runCommand } from "./commands/command-table.ts";
+import type { CommandContext } from "./commands/command.ts";
+import { runCommand } from "./commands/command-table.ts";
 import { readLines, type SocketReply, socketRequest, writeLine } from "./control-protocol.ts";
 import { type SocketAddress, socketAddresses } from "./socket-address.ts";
 

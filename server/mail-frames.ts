@@ -1,8 +1,10 @@
+import type { Environment } from "../app/config/environment.server.ts";
+import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import type { MailFrame } from "../app/mail/templates/mail-frame.server.ts";
 import { linkKey } from "../app/owners/accounts/token.server.ts";
 import { phoneText } from "../app/property/phone.ts";
-import type { PostOptions } from "./start-mail.ts";
+import type { SiteTexts } from "./site-texts.ts";
 
 /** What the mails of a site share, in a language. One that the site does not offer any more is written in its first. */
 export function mailFrames({
@@ -10,8 +12,11 @@ export function mailFrames({
   site,
   texts,
   secret,
-}: Pick<PostOptions, "site" | "texts" | "secret"> & {
-  environment: Pick<PostOptions["environment"], "baseUrl">;
+}: {
+  environment: Pick<Environment, "baseUrl">;
+  site: SiteConfig;
+  texts: Pick<SiteTexts, "textsIn" | "languages">;
+  secret: string;
 }): (language: Language) => MailFrame {
   const { name, phone, email } = site.agency;
   const { light, dark } = site.theme;

@@ -1,5 +1,6 @@
+import type { i18n } from "i18next";
+import type { SiteConfig } from "../config/site-config.ts";
 import { addressVia } from "../property/via.ts";
-import type { PropertyShowing } from "./property-view.ts";
 import { qrRows } from "./qr-code.ts";
 
 /** What stands at the foot of a page on paper, and what is handed on of it. */
@@ -18,7 +19,7 @@ export type PrintedPage = {
 export function printedPage(
   path: string,
   title: string,
-  { site, texts: { t }, baseUrl }: PropertyShowing,
+  { site, texts: { t }, baseUrl }: { site: SiteConfig; texts: i18n; baseUrl: string },
 ): PrintedPage {
   const address = new URL(path, baseUrl).href;
   const shared = addressVia(address, "share");

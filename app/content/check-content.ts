@@ -10,7 +10,7 @@ import { MOST_ON_HOME_PAGE } from "./modules/property-list/property-list.ts";
 import { videoPlayer } from "./modules/video/video.ts";
 import { pageRow, screenAt } from "./page-rows.ts";
 import { flatPages } from "./published-pages.ts";
-import type { WrittenContent } from "./read-site-content.server.ts";
+import type { WrittenContent } from "./written-content.ts";
 
 type Place = readonly PropertyKey[];
 

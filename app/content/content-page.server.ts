@@ -2,16 +2,14 @@ import { entryAlternates } from "../i18n/alternates.ts";
 import { fillPath } from "../i18n/path-for.ts";
 import { textIn } from "../i18n/texts.ts";
 import { dateIso, dateText } from "../property/dates.ts";
+import type { ContentContext } from "./content-context.ts";
 import type { ContentPage } from "./content-page.ts";
 import { contentPicture } from "./content-picture.ts";
 import { htmlIn } from "./html-in.ts";
 import { loadModules } from "./modules/load-modules.server.ts";
-import type { ModuleContext } from "./modules/module-loaders.server.ts";
 import { pageMetadata } from "./page-metadata.server.ts";
 import { pageTrail } from "./page-trail.ts";
 import { pageOf, pageTitle, type SitePage } from "./site-content.ts";
-
-export type ContentContext = Omit<ModuleContext, "screen"> & { onError: (error: unknown) => void };
 
 /** What a page of the agency shows in a language; nothing when there is no such page, or it is only a folder. */
 export async function contentPage(screen: string, context: ContentContext): Promise<ContentPage | undefined> {

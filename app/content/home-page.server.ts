@@ -1,6 +1,7 @@
 import { citiesOnOffer, totalsOnOffer, typesOnOffer } from "../catalogue/offer-overview.server.ts";
 import { readSearchBlock } from "../search/search-block.server.ts";
-import { type ContentContext, contentPage } from "./content-page.server.ts";
+import type { ContentContext } from "./content-context.ts";
+import { contentPage } from "./content-page.server.ts";
 import type { HomePage } from "./home-page.ts";
 
 /** The home page: what the agency wrote, and one way to search. */

@@ -1,5 +1,5 @@
 import { textIn } from "../i18n/texts.ts";
-import type { ContentContext } from "./content-page.server.ts";
+import type { ContentContext } from "./content-context.ts";
 import { htmlIn } from "./html-in.ts";
 import type { ListContent } from "./list-content.ts";
 import { loadModules } from "./modules/load-modules.server.ts";

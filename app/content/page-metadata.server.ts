@@ -1,6 +1,6 @@
 import { textIn } from "../i18n/texts.ts";
 import { isSitePath, pictureAddress } from "../media/shown-picture.ts";
-import type { ContentContext } from "./content-page.server.ts";
+import type { ContentContext } from "./content-context.ts";
 import type { PageMetadata, SharedPicture } from "./content-page.ts";
 import type { SitePage } from "./site-content.ts";
 

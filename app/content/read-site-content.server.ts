@@ -7,27 +7,18 @@ import { SITE_FILE } from "../config/read-site-config.server.ts";
 import { type SiteConfig, siteConfigSchema } from "../config/site-config.ts";
 import { BUILT_PATHS } from "../i18n/path-table.ts";
 import { checkContent } from "./check-content.ts";
-import { COLLECTIONS, type Collections, TEAM_FILE, type Team } from "./collections.server.ts";
+import { COLLECTIONS, TEAM_FILE } from "./collections.server.ts";
 import { DEFAULT_PAGES } from "./default-pages.server.ts";
-import { type LayoutSettings, layoutSettingsSchema } from "./layout-settings.server.ts";
+import { layoutSettingsSchema } from "./layout-settings.server.ts";
 import { type MenuPage, menuPageSchema } from "./menu-page.server.ts";
 import { pageRow, screenAt } from "./page-rows.ts";
-import { type PathRow, pathRowSchema, type Redirect, redirectSchema } from "./path-row.server.ts";
+import { type PathRow, pathRowSchema, redirectSchema } from "./path-row.server.ts";
 import { flatPages, publishedPages } from "./published-pages.ts";
 import type { SiteContent, SitePage } from "./site-content.ts";
 import { isPublished } from "./status.ts";
+import type { WrittenContent } from "./written-content.ts";
 
 export type Site = { site: SiteConfig; content: SiteContent };
-
-/** What the files say, each fitting its schema; hidden things still among them. */
-export type WrittenContent = Collections & {
-  layout: LayoutSettings;
-  /** Each with the file that it stands in. */
-  pages: { file: string; page: MenuPage }[];
-  paths: PathRow[];
-  redirects: Redirect[];
-  team: Team;
-};
 
 /**
  * Reads and checks everything that an agency wrote: `site.json`, `layout.json`, `paths.json`, `redirects.json`,

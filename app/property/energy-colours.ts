@@ -1,4 +1,4 @@
-import type { EnergyLabel, EnergyLetter } from "./energy-scale.ts";
+import type { EnergyLabel, EnergyLetter } from "./energy-letters.ts";
 
 /** A fill and the text that can be read on it: at least 4.5 to 1, which a test holds. */
 export interface LabelColour {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { energyLabel, energyLabelImage, energyLetterOf, spokenEnergyLabel } from "./energy-label.ts";
-import { ENERGY_SCALES, type EnergyLabel, energyLabelName } from "./energy-scale.ts";
+import type { EnergyLabel } from "./energy-letters.ts";
+import { ENERGY_SCALES, energyLabelName } from "./energy-scale.ts";
 import { REGIONS, type Region } from "./region.ts";
 
 const ZIP_IN: Record<Region, string> = { flanders: "9000", brussels: "1000", wallonia: "5000" };

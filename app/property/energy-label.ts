@@ -1,11 +1,5 @@
-import {
-  ENERGY_SCALES,
-  type EnergyLabel,
-  type EnergyLetter,
-  type EnergyScale,
-  energyLetter,
-  type LabelRegion,
-} from "./energy-scale.ts";
+import type { EnergyLabel, EnergyLetter } from "./energy-letters.ts";
+import { ENERGY_SCALES, type EnergyScale, energyLetter, type LabelRegion } from "./energy-scale.ts";
 import type { Address, Listing } from "./listing.ts";
 import { regionOf } from "./region.ts";
 

@@ -1,17 +1,11 @@
 import { type LabelColour, labelColour } from "./energy-colours.ts";
+import type { EnergyLabel, EnergyLetter } from "./energy-letters.ts";
 import { REGIONS, type Region } from "./region.ts";
 
 /*
  * The energy scales as data: which label an energy value gets, which labels a region knows, in which
  * order. `energy-label.ts` reads them; their colours are in `energy-colours.ts`, alone, because browsers need them.
  */
-
-/** The letters of all scales, best first. G is the last one in Belgium, I in Luxembourg. */
-export const ENERGY_LETTERS = ["a", "b", "c", "d", "e", "f", "g", "h", "i"] as const;
-export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
-
-/** A label as images and addresses spell it: `b_plus` is B+, `b_sub` is B-. */
-export type EnergyLabel = EnergyLetter | `${EnergyLetter}_plus` | `${EnergyLetter}_sub` | "a_plusplus";
 
 /**
  * Where a scale applies; also the folder of its label images. "belgium" is for a home in Belgium of which the postal

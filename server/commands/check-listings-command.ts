@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { incompleteListings } from "../../app/catalogue/incomplete-listings.server.ts";
-import type { Command } from "./command-table.ts";
+import type { Command } from "./command.ts";
 
 const options = z.strictObject({ feed: z.string().optional() });
 

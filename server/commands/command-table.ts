@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
-import type { Environment } from "../../app/config/environment.server.ts";
-import type { SiteConfig } from "../../app/config/site-config.ts";
-import type { Connection } from "../../app/database/database.server.ts";
 import { checkListingsCommand } from "./check-listings-command.ts";
+import type { Command, CommandContext } from "./command.ts";
 import { dataCommand } from "./data-command.ts";
 import { historyCommand } from "./history-command.ts";
 import { importCommand } from "./import-command.ts";
@@ -11,23 +9,6 @@ import { mailCommand } from "./mail-command.ts";
 import { newsletterCommand } from "./newsletter-command.ts";
 import { ownerCommand } from "./owner-command.ts";
 import { testimonialsCommand } from "./testimonials-command.ts";
-
-/** What a command works with, in its own process or in that of the running site. */
-export type CommandContext = {
-  connection: Connection;
-  environment: Environment;
-  site: SiteConfig;
-  /** Tells the person at the terminal how far it is; any value that JSON can hold. */
-  onProgress: (progress: unknown) => void;
-  /** Aborted when that person gave up, or the site stops. */
-  signal: AbortSignal;
-};
-
-export type Command<Options, Result> = {
-  /** What may come through the socket. Paths are absolute: the site runs in another folder. */
-  options: z.ZodType<Options>;
-  carryOut: (options: Options, context: CommandContext) => Promise<Result>;
-};
 
 /** Every command that works beside a running site, by the name that travels through the socket. */
 const COMMANDS = {

@@ -11,7 +11,7 @@ import {
   findOwnerData,
   type OwnerData,
 } from "../../app/owners/accounts/personal-data.server.ts";
-import type { Command } from "./command-table.ts";
+import type { Command } from "./command.ts";
 
 const options = z.strictObject({
   action: z.enum(["export", "erase"]),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FeedRun, findRuns } from "../../app/feeds/import-history.server.ts";
-import type { Command } from "./command-table.ts";
+import type { Command } from "./command.ts";
 
 const options = z.strictObject({
   feed: z.string().optional(),

@@ -4,7 +4,7 @@ import { FEED_FORMAT_NAMES } from "../../app/feeds/feed-formats.ts";
 import type { ImportReport } from "../../app/feeds/import-report.ts";
 import { feedPlace } from "../configured-feed.ts";
 import { pullFeed } from "../pull-feed.ts";
-import type { Command } from "./command-table.ts";
+import type { Command } from "./command.ts";
 
 const options = z.strictObject({
   format: z.enum(FEED_FORMAT_NAMES),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findMail, findMails, type ListedMail, MAIL_STATES } from "../../app/mail/find-mails.server.ts";
 import { retryMail } from "../../app/mail/put-mail.server.ts";
-import type { Command } from "./command-table.ts";
+import type { Command } from "./command.ts";
 
 const options = z.discriminatedUnion("action", [
   z.strictObject({

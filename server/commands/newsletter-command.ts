@@ -15,7 +15,7 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import { ConfigFaults } from "../../app/config/config-faults.server.ts";
 import { readSecret } from "../../app/forms/secret.server.ts";
 import { siteTexts } from "../site-texts.ts";
-import type { Command, CommandContext } from "./command-table.ts";
+import type { Command, CommandContext } from "./command.ts";
 
 /** An absolute path. */
 const file = z.string().min(1).max(4_096);

@@ -14,7 +14,7 @@ import {
   unlinkHomes,
 } from "../../app/owners/accounts/manage-accounts.server.ts";
 import { OWNER_LANGUAGES, ownerLanguage, ownerLanguages } from "../../app/owners/accounts/owner-languages.ts";
-import type { Command, CommandContext } from "./command-table.ts";
+import type { Command, CommandContext } from "./command.ts";
 
 /** Lower case. */
 const email = z

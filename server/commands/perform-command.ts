@@ -7,13 +7,8 @@ import { DataFolderInUseError } from "../../app/database/data-folder-lock.server
 import { readLines, socketReply, writeLine } from "../control-protocol.ts";
 import { databaseName } from "../last-start.ts";
 import { openDatabase } from "../open-database.ts";
-import {
-  type CommandContext,
-  type CommandName,
-  type CommandOptions,
-  type CommandResult,
-  runCommand,
-} from "./command-table.ts";
+import type { CommandContext } from "./command.ts";
+import { type CommandName, type CommandOptions, type CommandResult, runCommand } from "./command-table.ts";
 
 type Request<Name extends CommandName> = {
   name: Name;

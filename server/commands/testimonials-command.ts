@@ -9,7 +9,7 @@ import {
 import { startPictureMaker } from "../../app/media/picture-maker.server.ts";
 import { PictureError } from "../../app/media/picture-problem.ts";
 import { openPictureStore } from "../../app/media/picture-store.server.ts";
-import type { Command, CommandContext } from "./command-table.ts";
+import type { Command, CommandContext } from "./command.ts";
 
 const reference = z.string().regex(/^GB-[A-Z0-9]{5}$/);
 

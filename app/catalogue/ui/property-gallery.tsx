@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { FullPicture, isUpright } from "../../ui/picture.tsx";
 import { useZoom, type ZoomControl } from "../../ui/use-zoom.ts";
 import type { LinkedPicture } from "../property-page.ts";
-import type { GalleryGroup, GalleryProps } from "./use-gallery.tsx";
+import type { GalleryGroup, GalleryProps } from "./gallery-props.ts";
 import { useSwipeDown } from "./use-swipe-down.ts";
 
 const GROUPS: GalleryGroup[] = ["pictures", "floorPlans"];

@@ -1,20 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
 import { useHistoryEntry } from "../../ui/use-history-entry.ts";
-import type { LinkedPicture } from "../property-page.ts";
+import type { GalleryPictures, GalleryPlace, GalleryProps } from "./gallery-props.ts";
 
-export type GalleryGroup = "pictures" | "floorPlans";
-export type GalleryPictures = Record<GalleryGroup, LinkedPicture[]>;
-/** The picture that a gallery begins with. */
-export type GalleryPlace = { group: GalleryGroup; at: number };
-
-export type GalleryProps = {
-  pictures: GalleryPictures;
-  title: string;
-  start: GalleryPlace;
-  /** Becomes false when the gallery is to close, so that the browser gives the focus back. */
-  isOpen: boolean;
-  onClose: () => void;
-};
 type Opened = { Gallery: ComponentType<GalleryProps>; start: GalleryPlace; isOpen: boolean };
 
 /**

@@ -3,7 +3,8 @@ import { contentPicture } from "../content-picture.ts";
 import type { Module } from "../module.ts";
 import { isModuleKind, type ModuleKind } from "../module-kinds.ts";
 import type { ModuleData } from "./module-data.ts";
-import { type LoadModule, MODULE_LOADERS, type ModuleContext } from "./module-loaders.server.ts";
+import type { LoadModule, ModuleContext } from "./module-loader.ts";
+import { MODULE_LOADERS } from "./module-loaders.server.ts";
 import type { ModuleGround, ModulePlace, ShownModule } from "./shown-module.ts";
 
 /**

@@ -1,12 +1,4 @@
-import type { i18n } from "i18next";
-import type { Remember } from "../../catalogue/offer-counts.server.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
-import type { Database } from "../../database/database.server.ts";
-import type { SentForm } from "../../forms/sent-form.ts";
-import type { Language } from "../../i18n/languages.ts";
-import type { Module } from "../module.ts";
 import type { ModuleKind } from "../module-kinds.ts";
-import type { SiteContent } from "../site-content.ts";
 import { loadArticle } from "./article/article.server.ts";
 import { loadBanner } from "./banner/banner.server.ts";
 import { loadCallToAction } from "./call-to-action/call-to-action.server.ts";
@@ -16,7 +8,7 @@ import { loadFrame } from "./frame/frame.server.ts";
 import { loadGallery } from "./gallery/gallery.server.ts";
 import { loadHtml } from "./html/html.server.ts";
 import { loadMap } from "./map/map.server.ts";
-import type { DataOf } from "./module-data.ts";
+import type { LoadModule } from "./module-loader.ts";
 import { loadNeighbourhoods } from "./neighbourhoods/neighbourhoods.server.ts";
 import { loadPartners } from "./partners/partners.server.ts";
 import { loadProjectList } from "./project-list/project-list.server.ts";
@@ -27,28 +19,7 @@ import { loadTestimonials } from "./testimonials/testimonials.server.ts";
 import { loadTypes } from "./types/types.server.ts";
 import { loadVideo } from "./video/video.server.ts";
 
-/** What a module may ask for what it shows. */
-export type ModuleContext = {
-  database: Database;
-  site: SiteConfig;
-  content: SiteContent;
-  language: Language;
-  texts: i18n;
-  now: Date;
-  remember: Remember;
-  /** The page that it stands on, by its row of the path table. */
-  screen: string;
-  /** What a visitor sent with a form of this page, when it is made for him alone. */
-  sent?: SentForm;
-};
-
-/** Gives what a module shows; nothing when it has nothing to show, such as a list without homes. */
-export type LoadModule<Kind extends ModuleKind> = (
-  module: Module,
-  context: ModuleContext,
-) => Promise<DataOf<Kind> | undefined> | DataOf<Kind> | undefined;
-
-/** How each kind of module comes by what it shows. */
+/** The loader of each module kind. */
 export const MODULE_LOADERS: { [Kind in ModuleKind]: LoadModule<Kind> } = {
   article: loadArticle,
   banner: loadBanner,

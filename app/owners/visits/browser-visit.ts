@@ -1,7 +1,7 @@
 import { whenInterested } from "../../catalogue/home-interest.ts";
 import { isPreviewPath } from "../../consent/preview-path.ts";
 import { readVia } from "../../property/via.ts";
-import { isStaffBrowser } from "./staff-browser.ts";
+import { isStaffBrowser } from "./browser-staff.ts";
 import { type Note, noteText, VISITS_PATH, type VisitNote } from "./visit-note.ts";
 import { visitSource } from "./visit-source.ts";
 

@@ -2,7 +2,7 @@ import { textIn } from "../../../i18n/texts.ts";
 import { actionsIn } from "../../action.ts";
 import { contentPicture } from "../../content-picture.ts";
 import { htmlIn } from "../../html-in.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 
 export const loadArticle: LoadModule<"article"> = ({ relations }, { content, language }) => {
   const article = content.articles.find(({ id }) => id === relations.id);

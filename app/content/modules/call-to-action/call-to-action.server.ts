@@ -1,7 +1,7 @@
 import { textIn } from "../../../i18n/texts.ts";
 import { actionsIn } from "../../action.ts";
 import { contentPicture } from "../../content-picture.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 
 export const loadCallToAction: LoadModule<"call-to-action"> = ({ relations }, { content, language }) => {
   const call = content.calls.find(({ id }) => id === relations.id);

@@ -1,5 +1,5 @@
 import { citiesOnOffer } from "../../../catalogue/offer-overview.server.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 
 export const loadCities: LoadModule<"cities"> = async ({ maxItems }, context) => {
   const cities = await citiesOnOffer(context.database, context, maxItems);

@@ -4,7 +4,7 @@ import { formOf } from "../../../forms/forms.ts";
 import { fillPath } from "../../../i18n/path-for.ts";
 import { phoneHref, phoneText } from "../../../property/phone.ts";
 import { shownOffices } from "../../shown-office.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 import { formOfModule } from "./form-of-module.ts";
 
 export const loadForm: LoadModule<"form"> = (module, context) => {

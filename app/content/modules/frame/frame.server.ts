@@ -1,7 +1,7 @@
 import { isOnHosts } from "../../../config/hosts.ts";
 import { textIn } from "../../../i18n/texts.ts";
 import { contentPicture } from "../../content-picture.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 
 export const loadFrame: LoadModule<"frame"> = ({ relations }, { content, language, site }) => {
   const frame = content.frames.find(({ id }) => id === relations.id);

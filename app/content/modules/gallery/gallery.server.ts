@@ -1,6 +1,6 @@
 import { textIn } from "../../../i18n/texts.ts";
 import { contentPicture } from "../../content-picture.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 
 export const loadGallery: LoadModule<"gallery"> = ({ relations, maxItems }, { content, language }) => {
   const gallery = content.galleries.find(({ id }) => id === relations.id);

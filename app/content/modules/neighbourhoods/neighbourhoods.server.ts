@@ -1,5 +1,5 @@
 import { neighbourhoodsOnOffer } from "../../../catalogue/offer-overview.server.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 
 export const loadNeighbourhoods: LoadModule<"neighbourhoods"> = async ({ maxItems }, context) => {
   const cities = await neighbourhoodsOnOffer(context.database, context, maxItems);

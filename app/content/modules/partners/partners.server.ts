@@ -1,5 +1,5 @@
 import { linkIn } from "../../link-target.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 
 /** One of them by its id, or all, in the order in which they were written. */
 export const loadPartners: LoadModule<"partners"> = ({ relations, maxItems }, { content, language }) => {

@@ -1,5 +1,5 @@
 import { projectList } from "../../../catalogue/project-list.server.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 
 /** On the screen of the projects the list is the screen itself. */
 export const loadProjectList: LoadModule<"project-list"> = async ({ maxItems }, context) => {

@@ -1,6 +1,6 @@
 import { chosenListings } from "../../../catalogue/chosen-listings.server.ts";
 import { MODULE_KINDS } from "../../module-kinds.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 import { MOST_ON_HOME_PAGE, USUAL_ITEMS } from "./property-list.ts";
 
 /** On the screens for sale and for rent the list is the screen itself, so the module shows nothing there. */

@@ -1,6 +1,6 @@
 import { linkIn } from "../../link-target.ts";
 import { MODULE_KINDS } from "../../module-kinds.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 
 export const loadRenovationCost: LoadModule<"renovation-cost"> = ({ settings }, { content, language }) => {
   const { link } = MODULE_KINDS["renovation-cost"].settings.parse(settings);

@@ -3,7 +3,7 @@ import { shownPicture } from "../../../media/shown-picture.ts";
 import { phoneHref, phoneText } from "../../../property/phone.ts";
 import type { TeamMember } from "../../collections.server.ts";
 import { branchAndBelow, branchesBelow, type TreeItem } from "../../tree-item.ts";
-import type { LoadModule, ModuleContext } from "../module-loaders.server.ts";
+import type { LoadModule, ModuleContext } from "../module-loader.ts";
 import { MOST_MEMBERS, type ShownMember, type TeamGroup } from "./team.ts";
 
 /** The sides of portraits, which are square. */

@@ -3,7 +3,7 @@ import { textIn } from "../../../i18n/texts.ts";
 import { shownPicture } from "../../../media/shown-picture.ts";
 import { dateIso, dateText } from "../../../property/dates.ts";
 import { contentPicture } from "../../content-picture.ts";
-import type { LoadModule, ModuleContext } from "../module-loaders.server.ts";
+import type { LoadModule, ModuleContext } from "../module-loader.ts";
 import type { ShownTestimonial } from "./testimonials.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { typesOnOffer } from "../../../catalogue/offer-overview.server.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 
 export const loadTypes: LoadModule<"types"> = async ({ maxItems }, context) => {
   const types = (await typesOnOffer(context.database, context)).slice(0, maxItems);

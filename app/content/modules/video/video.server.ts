@@ -1,6 +1,6 @@
 import { textIn } from "../../../i18n/texts.ts";
 import { contentPicture } from "../../content-picture.ts";
-import type { LoadModule } from "../module-loaders.server.ts";
+import type { LoadModule } from "../module-loader.ts";
 import { videoPlayer } from "./video.ts";
 
 export const loadVideo: LoadModule<"video"> = ({ relations }, { content, language }) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { addressWithoutStaff, markStaffBrowser, readStaffWish } from "../staff-browser.ts";
+import { addressWithoutStaff, markStaffBrowser, readStaffWish } from "../browser-staff.ts";
 
 type Outcome = "on" | "off" | "refused";
 

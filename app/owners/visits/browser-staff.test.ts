@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressWithoutStaff, readStaffWish } from "./staff-browser.ts";
+import { addressWithoutStaff, readStaffWish } from "./browser-staff.ts";
 
 test.each<[string, boolean | undefined]>([
   ["?staff=1", true],

@@ -1,0 +1,31 @@
+import type { i18n } from "i18next";
+import type { Remember } from "../../catalogue/offer-counts.server.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { SentForm } from "../../forms/sent-form.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { Module } from "../module.ts";
+import type { ModuleKind } from "../module-kinds.ts";
+import type { SiteContent } from "../site-content.ts";
+import type { DataOf } from "./module-data.ts";
+
+/** Dependencies of a module loader. */
+export type ModuleContext = {
+  database: Database;
+  site: SiteConfig;
+  content: SiteContent;
+  language: Language;
+  texts: i18n;
+  now: Date;
+  remember: Remember;
+  /** Screen that the module is on, as the path table names it. */
+  screen: string;
+  /** Form that the visitor sent from this page, when the page is rendered for that visitor alone. */
+  sent?: SentForm;
+};
+
+/** Loads the data of a module; `undefined` when it has nothing to show, such as a list without homes. */
+export type LoadModule<Kind extends ModuleKind> = (
+  module: Module,
+  context: ModuleContext,
+) => Promise<DataOf<Kind> | undefined> | DataOf<Kind> | undefined;

@@ -1,0 +1,13 @@
+import type { Collections, Team } from "./collections.server.ts";
+import type { LayoutSettings } from "./layout-settings.server.ts";
+import type { MenuPage } from "./menu-page.server.ts";
+import type { PathRow, Redirect } from "./path-row.server.ts";
+
+/** Content of the site folder after its schemas, hidden entries included. */
+export type WrittenContent = Collections & {
+  layout: LayoutSettings;
+  pages: { file: string; page: MenuPage }[];
+  paths: PathRow[];
+  redirects: Redirect[];
+  team: Team;
+};
