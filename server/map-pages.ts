@@ -84,7 +84,7 @@ ${style}
 <style>${themeStyles(site.theme)}</style>
 <script type="module" src="${files.script}"></script>
 </head>
-<body><main></main></body>
+<body><div id="map"></div></body>
 </html>
 `;
   }

@@ -27,7 +27,7 @@ function show(message: ShowMessage): void {
   document.documentElement.lang = message.info.language;
   map?.show(message);
   if (map || hasFailed) return;
-  const place = document.querySelector("main") ?? document.body;
+  const place = document.getElementById("map") ?? document.body;
   try {
     map = homeMap(place, message, tellPage);
   } catch {
