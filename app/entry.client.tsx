@@ -54,6 +54,16 @@ function storedLanguage(): string | null {
   }
 }
 
+/*
+ * A visitor who goes on or back while a view transition runs skips it. React Router handles the promise `finished`
+ * of a transition and not `ready`, which then rejects (w3c/csswg-drafts#13726); without this listener the browser
+ * reports an error although nothing is wrong.
+ */
+window.addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && /transition/i.test(event.reason.message))
+    event.preventDefault();
+});
+
 const { lang, dataset } = document.documentElement;
 if (isLanguage(lang) && dataset.texts !== undefined) {
   takeOver(lang, dataset.texts);

@@ -111,6 +111,26 @@ test.describe("the way back", () => {
     await expect(page).toHaveURL(paths.home);
   });
 
+  test("reports no error when it is taken while the page of a home is coming into view", async ({ page }) => {
+    await openListFromHome(page);
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        document.startViewTransition = start;
+        const transition = start(update);
+        history.back();
+        transition.finished.then(() => {
+          document.documentElement.dataset.skipped = "";
+        });
+        return transition;
+      };
+    });
+    await page.getByRole("main").getByRole("article").nth(1).getByRole("link").click();
+    await expect(page.locator("html")).toHaveAttribute("data-skipped");
+    await expect(page).toHaveURL(paths.list);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale");
+  });
+
   test("from a home leads to the filtered list, where it was left", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 700 });
     await openListFromHome(page);
