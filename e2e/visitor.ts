@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 /** A visitor whose browser tells on us: an error in its console, or a request to anybody else, fails the test. */
 export const test = base.extend<{ expectedFaults: RegExp }>({
@@ -34,6 +34,19 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** The same, and until what stands below what is seen first has come alive too; a link there is an ordinary one before. */
 export async function visitWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
+}
+
+/**
+ * Waits until scripts have taken over one control. Parts of a page are hydrated after `html[data-ready]`, and React
+ * does not repeat a press on what it has not hydrated.
+ */
+export async function hydrated(control: Locator): Promise<Locator> {
+  await expect
+    .poll(() =>
+      control.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"))),
+    )
+    .toBe(true);
+  return control;
 }
 
 /** The numbers of the homes on a list, in order. */
