@@ -15,6 +15,7 @@ function input(more: Partial<FormMailsInput> = {}): FormMailsInput {
     values: (language) => [{ label: `naam in ${language}`, value: "Renée" }],
     languageName: (language, inLanguage) => `${language} in ${inLanguage}`,
     next: ["We read it"],
+    hasTypedText: false,
     ...more,
   };
 }

@@ -1,6 +1,6 @@
 import type { MailRecipients, MailSettings } from "../config/mail-settings.ts";
 import type { Language } from "../i18n/languages.ts";
-import { addressName, type MailAddress, readAddress } from "../mail/mail-address.ts";
+import { addressName, type MailAddress, plainName, readAddress } from "../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../mail/mail-priority.ts";
 import type { Addressee } from "../mail/templates/greeting.ts";
 import type { LabelledValue } from "../mail/templates/mail-parts.ts";
@@ -20,6 +20,8 @@ export type FormMailsInput = {
   /** What the form is called, what was filled in, and what it is about, in the words of a language. */
   formTitle: (language: Language) => string;
   values: (language: Language, reader: "visitor" | "agency") => LabelledValue[];
+  /** Whether something was typed that the visitor's mail does not repeat. */
+  hasTypedText: boolean;
   /** What happens now, in the words of the visitor. */
   next: string[];
   property?: (language: Language) => { title: string; address: string };
@@ -42,7 +44,7 @@ function confirmationTo(input: FormMailsInput, visitor: MailAddress): Submission
   return {
     template: "confirmation",
     language,
-    recipient: visitor,
+    recipient: { ...visitor, name: plainName(visitor.name) },
     replyTo: { address: agency.email },
     priority: LEAD_PRIORITY,
     details: {
@@ -51,6 +53,7 @@ function confirmationTo(input: FormMailsInput, visitor: MailAddress): Submission
       title: input.visitor.title,
       lastName: addressName(input.visitor.lastName),
       values: input.values(language, "visitor"),
+      hasTypedText: input.hasTypedText,
       property: input.property?.(language),
       next: input.next,
     },

@@ -196,13 +196,13 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
   [
     "the address of a site to a friend",
     "send-to-friend",
-    "message",
+    "senderName",
     "kijk op www.casino.example",
     [
-      "A few words of your own should not contain addresses of websites",
-      "Enkele woorden van uzelf mag geen adressen van websites bevatten",
-      "Quelques mots de votre part : pas d’adresses de sites web",
-      "Einige eigene Worte: bitte keine Adressen von Websites",
+      "Your name should not contain addresses of websites",
+      "Uw naam mag geen adressen van websites bevatten",
+      "Votre nom : pas d’adresses de sites web",
+      "Ihr Name: bitte keine Adressen von Websites",
     ],
   ],
   [

@@ -4,7 +4,7 @@ import type { NewSubscription } from "../alerts/new-subscription.ts";
 import { zoneName } from "../alerts/zone-choices.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Language } from "../i18n/languages.ts";
-import { addressName } from "../mail/mail-address.ts";
+import { plainName } from "../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../mail/mail-priority.ts";
 import type { Addressee } from "../mail/templates/greeting.ts";
 import type { LabelledValue } from "../mail/templates/mail-parts.ts";
@@ -97,6 +97,7 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     agent: subject?.agentEmail,
     formTitle: (other) => wordsIn(textsIn(other))(`forms:${form.name}.title`),
     values: (other, reader) => labelledValues(input, other, reader),
+    hasTypedText: fieldsOf(form).some(({ name, kind }) => kind === "long-text" && values[name]),
     next: mailSteps(form.name, wordsIn(textsIn(language)), input),
     property: subject && ((other) => pick(subjectIn(other) ?? subject)),
     languageName: (one, other) => new Intl.DisplayNames([other], { type: "language" }).of(one) ?? one,
@@ -124,7 +125,7 @@ function optInMail(input: SubmissionInput): SubmissionMail {
   return {
     template: "opt-in",
     language,
-    recipient: { name: addressName(nameOf(values)), address: values.email ?? "" },
+    recipient: { name: plainName(nameOf(values)), address: values.email ?? "" },
     replyTo: { address: site.agency.email },
     priority: LEAD_PRIORITY,
     details: {
@@ -145,12 +146,10 @@ function friendMail(
     template: "friend",
     language,
     recipient: { address: values.friendEmail ?? "" },
-    replyTo: { name: values.senderName, address: values.email ?? "" },
+    replyTo: { name: plainName(values.senderName), address: values.email ?? "" },
     priority: LEAD_PRIORITY,
     details: {
       from: values.senderName,
-      fromAddress: values.email,
-      message: values.message,
       property: subject && pick(subject),
     },
   };
@@ -179,9 +178,13 @@ export function addresseeOf(values: Record<string, string>): Addressee {
   return { title: values.title, lastName: values.lastName, name: nameOf(values) };
 }
 
+/** Kinds of fields in which anything can be typed. */
+const TYPED_KINDS: readonly Field["kind"][] = ["text", "long-text", "website", "file"];
+
 /**
- * Everything that was filled in, labelled in a language, but for the times of an appointment, which mails say in
- * their own way. Hours stay as the visitor saw them; only the agency reads their code beside them.
+ * What was filled in, labelled in a language, but for the times of an appointment, which mails say in their own way.
+ * The agency reads everything; the mail to the visitor, whose address anybody may have typed, has values of a fixed
+ * shape alone. Hours stay as the visitor saw them; only the agency reads their code beside them.
  */
 export function labelledValues(
   input: SubmissionInput,
@@ -216,7 +219,10 @@ export function labelledValues(
     if (field.kind === "agreement") return t("common:yes");
     return isEuro(field) ? formatEuro(value) : value;
   };
-  const told = fieldsOf(form).filter(({ name, kind }) => kind !== "slot" && !WISH_FIELDS.includes(name));
+  const told = fieldsOf(form).filter(
+    ({ name, kind }) =>
+      kind !== "slot" && !WISH_FIELDS.includes(name) && (reader === "agency" || !TYPED_KINDS.includes(kind)),
+  );
   return told.flatMap((field) => {
     const value = field.kind === "file" ? (file?.name ?? "") : (values[field.name] ?? "");
     if (value === "") return [];

@@ -32,6 +32,7 @@ import { faultsOf, formSchema } from "./form-schema.server.ts";
 import { formSubmission, type SubmissionInput } from "./form-submission.ts";
 import { formOf, formSettingFaults } from "./forms.ts";
 import { type KeptFiles, keptFiles, type SentFile, type StoredFile } from "./kept-files.server.ts";
+import { mailboxOf } from "./mailbox.ts";
 import { findSubjects, type Subjects } from "./mailed-subjects.server.ts";
 import type { NewSubmission } from "./new-submission.ts";
 import { newSubscription } from "./new-subscription.server.ts";
@@ -234,12 +235,12 @@ class FormReceiver implements FormDesk {
     );
     if (tooMany) return { kind: "too-many", ...tooMany };
     const { friendEmail, email = "" } = values;
-    if (friendEmail && (await this.#isFull(`friend ${friendEmail}`, TO_FRIEND_A_DAY, time)))
+    if (friendEmail && (await this.#isFull(`friend ${mailboxOf(friendEmail)}`, TO_FRIEND_A_DAY, time)))
       return again(one, "invalid", { faults: { friendEmail: "recipientFull" } });
     const isConfirmed =
       // First, so that somebody who types it again and again does not use up the mails of a day.
       !(await this.#wasAskedLately(form, email, time)) &&
-      !(await this.#isFull(`visitor ${email}`, TO_VISITOR_A_DAY, time));
+      !(await this.#isFull(`visitor ${mailboxOf(email)}`, TO_VISITOR_A_DAY, time));
     const isRepeated = form.name === "document-request" && (await this.#wasAsked(email, subjects));
     const submission = this.#submission(one, subjects, now, { isConfirmed, isRepeated });
     if (asked) {
@@ -354,7 +355,7 @@ class FormReceiver implements FormDesk {
   }
 
   async #isFull(of: string, most: number, now: number): Promise<boolean> {
-    const limit = { of: of.toLowerCase(), most, withinMs: DAY_MS };
+    const limit = { of, most, withinMs: DAY_MS };
     return (await this.#tools.count(limit, now)) !== undefined;
   }
 
@@ -362,7 +363,7 @@ class FormReceiver implements FormDesk {
   async #wasAskedLately({ name }: Form, email: string, now: number): Promise<boolean> {
     const most = CONFIRMATIONS_AN_HOUR[name];
     if (most === undefined) return false;
-    const of = `confirm ${name} ${email.toLowerCase()}`;
+    const of = `confirm ${name} ${mailboxOf(email)}`;
     return (await this.#tools.count({ of, most, withinMs: HOUR_MS }, now)) !== undefined;
   }
 

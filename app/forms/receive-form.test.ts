@@ -307,15 +307,23 @@ describeOnBothDatabases("a form that arrives", (open) => {
 
     test("three mails a day to somebody's friend, whoever sends them", async () => {
       for (let at = 0; at < 3; at += 1)
-        await desk.receive(posted("send-to-friend", {}, { address: `192.0.2.${at}` }));
+        await desk.receive(
+          posted(
+            "send-to-friend",
+            { friendEmail: `vriend+${at}@bezoeker.example` },
+            { address: `192.0.2.${at}` },
+          ),
+        );
       const { sent } = again(await desk.receive(posted("send-to-friend", {}, { address: "192.0.2.9" })));
       expect(sent.faults).toEqual({ friendEmail: "recipientFull" });
       expect((await mails()).filter(({ template }) => template === "friend")).toHaveLength(3);
     });
 
-    test("a visitor's address gets ten confirmations a day, and the agency every notice", async () => {
-      for (let at = 0; at < 12; at += 1)
-        await desk.receive(posted("site-contact", {}, { address: `192.0.2.${at}` }));
+    test("a mailbox gets ten confirmations a day, whatever its tag, and the agency every notice", async () => {
+      for (let at = 0; at < 12; at += 1) {
+        const email = at % 2 === 0 ? `renee+${at}@bezoeker.example` : "Renee@bezoeker.example";
+        await desk.receive(posted("site-contact", { email }, { address: `192.0.2.${at}` }));
+      }
       const templates = (await mails()).map(({ template }) => template);
       expect(templates.filter((template) => template === "notice")).toHaveLength(12);
       expect(templates.filter((template) => template === "confirmation")).toHaveLength(10);
@@ -391,9 +399,9 @@ describeOnBothDatabases("a form that arrives", (open) => {
 
   test("addresses of sites do not go to a friend", async () => {
     const { sent } = again(
-      await desk.receive(posted("send-to-friend", { message: "Zie www.casino.example" })),
+      await desk.receive(posted("send-to-friend", { senderName: "www.casino.example" })),
     );
-    expect(sent.faults).toEqual({ message: "links" });
+    expect(sent.faults).toEqual({ senderName: "links" });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressName, headLine, readAddress } from "./mail-address.ts";
+import { addressName, headLine, plainName, readAddress } from "./mail-address.ts";
 
 describe("an address", () => {
   test.each([
@@ -87,4 +87,25 @@ test("no name and no line holds what could end it", () => {
       expect(addressName(text) ?? "").not.toMatch(/[\p{Cc}<>@,;]/u);
     }),
   );
+});
+
+test.each([
+  ["Renée Van den Broucke-D’Hondt", "Renée Van den Broucke-D’Hondt"],
+  ["J.-P. Janssens", "J.-P. Janssens"],
+  ["O'Brien", "O'Brien"],
+  ["José Luís da Conceição dos Santos", "José Luís da Conceição dos Santos"],
+  ["朱 明", "朱 明"],
+  ["نور", "نور"],
+  ["win.example", undefined],
+  ["Bel 0900 12345", undefined],
+  ["https://win.example", undefined],
+  ["casino @ win", undefined],
+  ["You have won a car call us now", undefined],
+  ["x".repeat(51), undefined],
+  ["👩‍👧 Renée", undefined],
+  ["- Renée", undefined],
+  ["", undefined],
+  [undefined, undefined],
+])("of %s, %s may stand in a mail to anybody", (typed, name) => {
+  expect(plainName(typed)).toBe(name);
 });

@@ -42,3 +42,19 @@ export function addressName(text: string | undefined): string | undefined {
   const name = [...headLine(text ?? "").replace(/[<>@,;:"\\]+/g, " ")].slice(0, MOST_OF_NAME).join("");
   return name.replace(/\s+/g, " ").trim() || undefined;
 }
+
+const MOST_OF_PLAIN_NAME = 50;
+const MOST_WORDS_OF_NAME = 6;
+
+/**
+ * A name that may stand in a mail to an address that anybody may have typed: letters, hyphens and apostrophes, of a
+ * length that people have. Nothing for what could be a message or lead somewhere
+ * (docs/decisions/0299-mails-without-typed-text.md).
+ */
+export function plainName(text: string | undefined): string | undefined {
+  const name = headLine(text ?? "");
+  if (!/^\p{L}[\p{L}\p{M}'’. -]*$/u.test(name)) return undefined;
+  // "J.-P. Janssens" has full stops; "jan.be" is an address.
+  const isPlain = !/\.\p{L}{2}/u.test(name) && name.split(" ").length <= MOST_WORDS_OF_NAME;
+  return isPlain && [...name].length <= MOST_OF_PLAIN_NAME ? name : undefined;
+}

@@ -64,7 +64,8 @@ export const SAMPLE_MAILS: SampleMail[] = [
       reference: "GB-7K3M9",
       formTitle: "Bezoek aanvragen",
       name: "Renée Vandenbroucke",
-      values,
+      values: values.slice(1, 3),
+      hasTypedText: true,
       property,
     },
   },
@@ -116,10 +117,13 @@ export const SAMPLE_MAILS: SampleMail[] = [
     template: "friend",
     details: {
       from: "Renée Vandenbroucke",
-      fromAddress: "renee@bezoeker.example",
-      message: "Dit is toch de straat waar je altijd wou wonen?",
       property,
     },
+  },
+  {
+    name: "friend-unnamed",
+    template: "friend",
+    details: { from: "www.casino.example", property },
   },
   {
     name: "appointment-requested",

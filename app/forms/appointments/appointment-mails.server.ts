@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/path-for.ts";
-import { addressName, readAddress } from "../../mail/mail-address.ts";
+import { addressName, plainName, readAddress } from "../../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import { putMail } from "../../mail/put-mail.server.ts";
 import type { AppointmentFactsInMail } from "../../mail/templates/appointment-parts.ts";
@@ -50,7 +50,7 @@ async function putVisitorMail(
   const { visitor, agency, values, terms } = row.facts;
   const address = readAddress(visitor.email);
   if (address === undefined) return;
-  const name = addressName(visitor.name);
+  const name = plainName(visitor.name);
   await putMail(tx, {
     template: "appointment",
     language: row.language,
@@ -64,7 +64,7 @@ async function putVisitorMail(
       kind,
       name,
       title: visitor.title,
-      lastName: addressName(visitor.lastName),
+      lastName: plainName(visitor.lastName),
       values: isNew ? values.visitor : [],
       terms,
       path: await pathOf(tx, row, row.language, "visitor", now),

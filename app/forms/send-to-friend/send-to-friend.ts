@@ -2,8 +2,7 @@ import type { Form } from "../form.ts";
 import { emailField } from "../form-fields.ts";
 
 /**
- * A home, to somebody else. The mail is ours but for a name and a few words without addresses of sites
- * (docs/decisions/0185-mails-to-strangers.md).
+ * A home, to somebody else. The mail is ours but for a plain name (docs/decisions/0299-mails-without-typed-text.md).
  */
 export const sendToFriend: Form = {
   name: "send-to-friend",
@@ -27,7 +26,6 @@ export const sendToFriend: Form = {
           autocomplete: "name",
         },
         emailField,
-        { name: "message", kind: "long-text", isRequired: false, mostCharacters: 500, isWithoutLinks: true },
       ],
     },
   ],

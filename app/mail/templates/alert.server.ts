@@ -1,3 +1,4 @@
+import { greetingText } from "./greeting.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { LabelledValue, MailedHome, MailPart } from "./mail-parts.ts";
 
@@ -22,7 +23,7 @@ export const alert: MailTemplate<AlertDetails> = (details, frame) => {
   const count = homes.length + more;
   const [first] = homes;
   const parts: (MailPart | undefined)[] = [
-    { kind: "paragraph", text: name ? t("greeting.named", { name }) : t("greeting.plain") },
+    { kind: "paragraph", text: greetingText({ name }, t) },
     { kind: "paragraph", text: t("alert.text", { count, agency: agency.name }) },
     { kind: "homes", homes },
     more > 0

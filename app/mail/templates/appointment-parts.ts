@@ -3,6 +3,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { dayAndTime, dayWords } from "../../property/brussels-time.ts";
 import { formatEuro } from "../../property/currency.ts";
 import { type CalendarEvent, calendarFile } from "../calendar-file.ts";
+import { plainName } from "../mail-address.ts";
 import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
 /** What an appointment is about, in the words of a language. */
@@ -144,7 +145,7 @@ export function calendarEvent(
     place: subject.place,
     address: subject.address,
     organizer: agency,
-    attendee: calendar.visitor,
+    attendee: { ...calendar.visitor, name: plainName(calendar.visitor.name) },
   };
 }
 

@@ -6,8 +6,10 @@ export type ConfirmationDetails = Addressee & {
   reference: string;
   /** What the form is called, in the language of the visitor: "Request a visit". */
   formTitle: string;
-  /** What he sent, labelled in his language. */
+  /** What he sent in a fixed shape, such as choices and days, labelled in his language. */
   values: LabelledValue[];
+  /** Whether something was typed that the mail does not repeat. */
+  hasTypedText?: boolean;
   /** The home that it is about. */
   property?: { title: string; address: string };
   /** What else is to be said, in a sentence. */
@@ -16,7 +18,10 @@ export type ConfirmationDetails = Addressee & {
   next?: string[];
 };
 
-/** To the visitor: that it arrived, what he sent, and what happens now. */
+/**
+ * To the visitor: that it arrived, what he chose, and what happens now. Somebody else may have typed the address:
+ * nothing that was typed freely is repeated (docs/decisions/0299-mails-without-typed-text.md).
+ */
 export const confirmation: MailTemplate<ConfirmationDetails> = (details, frame) => {
   const { t } = frame;
   const { reference, formTitle, values, property, note, next } = details;
@@ -26,7 +31,8 @@ export const confirmation: MailTemplate<ConfirmationDetails> = (details, frame) 
     note ? { kind: "paragraph", text: note } : undefined,
     { kind: "reference", label: t("reference"), value: reference },
     property && { kind: "link", text: property.title, address: property.address },
-    { kind: "values", title: t("confirmation.sent"), values },
+    values.length > 0 ? { kind: "values", title: t("confirmation.sent"), values } : undefined,
+    details.hasTypedText ? { kind: "paragraph", text: t("confirmation.notRepeated") } : undefined,
     {
       kind: "steps",
       title: t("confirmation.next.title"),

@@ -1,31 +1,33 @@
 import { addressVia } from "../../property/via.ts";
+import { plainName } from "../mail-address.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
 
 export type FriendDetails = {
-  /** Who sends it, as he calls himself, and where he is answered. */
+  /** Who sends it, as typed. */
   from: string;
-  fromAddress: string;
-  /** A few words of his own; without addresses of sites. */
-  message?: string;
   property: { title: string; address: string };
 };
 
-/** To somebody whose address a visitor typed: a home, and who thought of him. All but a few words are ours. */
-export const friend: MailTemplate<FriendDetails> = ({ from, fromAddress, message, property }, frame) => {
+/** To somebody whose address a visitor typed: a home, and who thought of them. All but a plain name is ours. */
+export const friend: MailTemplate<FriendDetails> = (details, frame) => {
   const { t, agency } = frame;
-  const parts: (MailPart | undefined)[] = [
+  const { property } = details;
+  const from = plainName(details.from);
+  const parts: MailPart[] = [
     { kind: "paragraph", text: t("greeting.plain") },
-    { kind: "paragraph", text: t("friend.text", { from, address: fromAddress, agency: agency.name }) },
-    message ? { kind: "paragraph", text: t("friend.message", { message }) } : undefined,
+    {
+      kind: "paragraph",
+      text: t(from ? "friend.text" : "friend.textUnnamed", { from, agency: agency.name }),
+    },
     { kind: "link", text: property.title, address: addressVia(property.address, "share") },
     { kind: "paragraph", text: t("friend.why", { agency: agency.name }) },
   ];
   return mailContent(
     {
-      subject: t("friend.subject", { from, property: property.title }),
+      subject: t(from ? "friend.subject" : "friend.subjectUnnamed", { from, property: property.title }),
       title: t("friend.title"),
-      parts: parts.filter((part) => part !== undefined),
+      parts,
     },
     frame,
   );

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { plainName } from "../mail-address.ts";
 
 /** How a visitor is addressed; all of it may be missing. */
 export type Addressee = {
@@ -11,9 +12,14 @@ export type Addressee = {
 
 const TITLES = ["mr", "ms", "miss"] as const;
 
-/** The first line of a mail: with salutation and last name, else with the whole name, else with neither. */
-export function greetingText({ title, lastName, name }: Addressee, t: TFunction<"mail">): string {
-  const known = TITLES.find((one) => one === title);
+/**
+ * The first line of a mail: with salutation and last name, else with the whole name, else with neither. A name that
+ * is none that people have is left out.
+ */
+export function greetingText(addressee: Addressee, t: TFunction<"mail">): string {
+  const known = TITLES.find((one) => one === addressee.title);
+  const lastName = plainName(addressee.lastName);
+  const name = plainName(addressee.name);
   if (known && lastName) return t(`greeting.${known}`, { lastName });
   return name ? t("greeting.named", { name }) : t("greeting.plain");
 }

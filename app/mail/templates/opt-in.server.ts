@@ -1,3 +1,4 @@
+import { greetingText } from "./greeting.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
@@ -14,7 +15,7 @@ export type OptInDetails = {
 export const optIn: MailTemplate<OptInDetails> = ({ kind, name, values, address }, frame) => {
   const { t, agency } = frame;
   const parts: (MailPart | undefined)[] = [
-    { kind: "paragraph", text: name ? t("greeting.named", { name }) : t("greeting.plain") },
+    { kind: "paragraph", text: greetingText({ name }, t) },
     { kind: "paragraph", text: t(`optIn.${kind}.text`, { agency: agency.name }) },
     { kind: "link", text: t(`optIn.${kind}.link`), address },
     values.length > 0 ? { kind: "values", title: t("optIn.values"), values } : undefined,
