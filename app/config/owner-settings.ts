@@ -10,5 +10,3 @@ export const ownerSettingsSchema = z.strictObject({
   /** Who is told each time that an owner signs in; nobody without it. */
   noticeTo: z.email().max(254).optional(),
 });
-
-export type OwnerSettings = z.infer<typeof ownerSettingsSchema>;

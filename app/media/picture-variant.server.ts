@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { isSitePath, PICTURE_WIDTHS_PX, type PictureWidth } from "./shown-picture.ts";
-import { turnstile } from "./turnstile.ts";
 
 /** A picture larger than this is not opened: unpacked it would take all memory. */
 const MOST_PIXELS = 50_000_000;
@@ -42,8 +42,7 @@ export function pictureVariant(
   return result;
 }
 
-/** Pictures are made two at a time. */
-const inTurn = turnstile(2);
+const limitConcurrency = pLimit(2);
 
 const making = new Map<string, Promise<PictureVariant | undefined>>();
 
@@ -56,7 +55,7 @@ async function findOrMake(
   if (original === undefined) return undefined;
   // A kept picture has the date of its original, so that one that was replaced is made anew.
   if (kept === original) return { file: target };
-  const bytes = await inTurn(() => make(source, width));
+  const bytes = await limitConcurrency(() => make(source, width));
   return bytes && keep(bytes, target, new Date(original));
 }
 

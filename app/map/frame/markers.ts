@@ -62,7 +62,6 @@ export function showMarkers(
     for (const [key, place] of wanted) {
       if (!shown.has(key)) shown.set(key, add(place));
     }
-    document.documentElement.dataset.markers = String(shown.size);
   }
 
   function isInView(at: Place["at"]): boolean {

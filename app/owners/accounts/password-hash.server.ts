@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { boundedTurnstile } from "../../media/turnstile.ts";
+import pLimit from "p-limit";
 
 const derive = promisify(argon2);
 
@@ -35,13 +35,13 @@ export type PasswordHasher = {
 
 /** Hashes passwords with Argon2id, a few at a time (docs/decisions/0221-passwords.md). */
 export function passwordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHasher {
-  const inTurn = boundedTurnstile(AT_ONCE, AT_ONCE + MOST_WAITING);
+  const limit = pLimit(AT_ONCE);
   const nobodys = written(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
   async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = inTurn(work);
-    if (done === undefined) throw new PasswordsBusyError("Too many passwords at once");
-    return done;
+    if (limit.activeCount + limit.pendingCount >= AT_ONCE + MOST_WAITING)
+      throw new PasswordsBusyError("Too many passwords at once");
+    return limit(work);
   }
 
   return {

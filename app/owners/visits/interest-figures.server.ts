@@ -1,7 +1,7 @@
-import { and, asc, between, eq, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { dailyInterest } from "./tables.server.ts";
-import { daysOf, type Period } from "./visit-periods.ts";
+import type { Period } from "./visit-periods.ts";
 
 /** How often visitors kept a home, and passed it on. */
 export type InterestTotals = { saves: number; shares: number };
@@ -17,21 +17,6 @@ export async function interestTotals(
     .from(dailyInterest)
     .where(and(eq(dailyInterest.listingId, listingId), period && within(period)));
   return totals ?? { saves: 0, shares: 0 };
-}
-
-/** The same for each day of a period, days without any included, in order. */
-export async function interestByDay(
-  database: Database,
-  listingId: number,
-  period: Period,
-): Promise<({ day: string } & InterestTotals)[]> {
-  const rows = await database
-    .select({ day: dailyInterest.day, saves: dailyInterest.saves, shares: dailyInterest.shares })
-    .from(dailyInterest)
-    .where(and(eq(dailyInterest.listingId, listingId), within(period)))
-    .orderBy(asc(dailyInterest.day));
-  const known = new Map(rows.map((row) => [row.day, row]));
-  return daysOf(period).map((day) => known.get(day) ?? { day, saves: 0, shares: 0 });
 }
 
 function within({ from, to }: Period): SQL | undefined {
