@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { findBrowser } from "../find-browser.ts";
+import type { Mutation, Outcome } from "./mutation.ts";
+import type { ProjectCopy } from "./project-copy.ts";
+
+/** Playwright in a copy of the project, which is built again for each mutation. */
+export type BrowserTests = {
+  failuresWithout: (tests: string[]) => Promise<Map<string, string>>;
+  run: (mutation: Mutation) => Promise<Outcome>;
+  close: () => Promise<void>;
+};
+
+type Counts = { expected: number; unexpected: number; flaky: number };
+type Ended = { code: number | null; output: string };
+
+export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests> {
+  const browser = await findBrowser();
+  const results = join(copy.root, "spec-map-results.json");
+
+  async function build(): Promise<string | undefined> {
+    const { code, output } = await command(copy.root, "node", ["scripts/build.ts"]);
+    return code === 0 ? undefined : `The site cannot be built: ${output}`;
+  }
+
+  async function countTests(parameters: string[]): Promise<Counts | undefined> {
+    const config = ["--config", "e2e/playwright.config.ts", "--retries=0"];
+    await command(copy.root, "playwright", ["test", ...config, ...parameters], {
+      CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: results,
+    });
+    const text = await readFile(results, "utf8").catch(() => undefined);
+    return text === undefined ? undefined : (JSON.parse(text) as { stats: Counts }).stats;
+  }
+
+  return {
+    // The whole suite says whether these pass; here it would take longer than the mutations.
+    failuresWithout: async () => new Map(),
+    run: (mutation) =>
+      copy.withMutation(mutation, async () => {
+        const message = await build();
+        if (message) return { kind: "error", message };
+        const title = mutation.title === undefined ? [] : ["--grep", escaped(mutation.title)];
+        const counts = await countTests([mutation.test, "--max-failures=1", ...title]);
+        if (!counts) return { kind: "error", message: "Playwright gave no report" };
+        if (counts.unexpected > 0) return { kind: "killed", by: mutation.title ?? mutation.test };
+        if (counts.expected === 0) return { kind: "error", message: "No test has this title" };
+        return { kind: "survived" };
+      }),
+    close: async () => {},
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+function command(
+  folder: string,
+  name: string,
+  parameters: string[],
+  environment: Record<string, string> = {},
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(name, parameters, { cwd: folder, env: { ...process.env, ...environment } });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, output }));
+  });
+}

@@ -1,0 +1,182 @@
+import type { MutatedRule } from "../mutation.ts";
+
+/** §6 and §7: roles, and the calls that the product makes. */
+export const CALLS_RULES: readonly MutatedRule[] = [
+  {
+    line: "Visitor: submits forms",
+    file: "app/forms/receive-form.server.ts",
+    test: "app/forms/receive-form.test.ts",
+    changes: [
+      ['if (tooMany) return { kind: "too-many", ...tooMany };', ""],
+      ['if (Object.keys(faults).length > 0) return again(one, "invalid", { faults });', ""],
+    ],
+  },
+  {
+    line: "Property owner: statistics, history and communications of his own homes; the page says who is signed in",
+    file: "app/owners/portal/owned-homes.server.ts",
+    test: "server/owner-files.test.ts",
+    changes: [["id !== undefined && listingIds.includes(id) ? id : undefined", "id"]],
+  },
+  {
+    line: "Property owner: statistics, history and communications of his own homes; the page says who is signed in",
+    file: "server/owner-files.ts",
+    test: "server/owner-files.test.ts",
+    changes: [["const DOCUMENT = /^[^.].*\\.pdf$/i;", "const DOCUMENT = /./;"]],
+  },
+  {
+    line: "Not in the specification: passkeys, a second factor, and the page of an account (decisions 225 to 227)",
+    file: "app/owners/accounts/passkeys.server.ts",
+    test: "app/owners/accounts/passkeys.test.ts",
+    changes: [
+      ['response.response.userHandle !== ownerHandle(secret, kept.ownerId).toString("base64url")', "false"],
+    ],
+  },
+  {
+    line: "Not in the specification: passkeys, a second factor, and the page of an account (decisions 225 to 227)",
+    file: "app/owners/accounts/second-factor.server.ts",
+    test: "app/owners/accounts/second-factor.test.ts",
+    changes: [
+      ["or(isNull(owners.factorStep), lt(owners.factorStep, step)),", ""],
+      ["array_remove(${owners.spareCodes}, ${hash})", "array_remove(${owners.spareCodes}, ${hash} || 'x')"],
+    ],
+  },
+  {
+    line: "Other labels: potential tenants and buyers, commons and commercial, manager",
+    file: "app/content/modules/team/team.server.ts",
+    test: "app/content/modules/load-modules.test.ts",
+    changes: [["texts.t(`content:contactRoles.${one}`)", '""']],
+  },
+  {
+    line: "No HTTP API calls of its own",
+    file: "server/content-security-policy.ts",
+    test: "server/content-security-policy.test.ts",
+    changes: [
+      ['"default-src \'none\'",\n    ["script-src', '"default-src *",\n    ["script-src'],
+      ["[\"connect-src 'self'\", ...requests]", '["connect-src *", ...requests]'],
+    ],
+  },
+  {
+    line: "Search uses lists that are bundled",
+    file: "app/search/search-index.server.ts",
+    test: "app/search/search-index.test.ts",
+    changes: [
+      ["descriptions: properties.map(({ description }) => description)", "descriptions: []"],
+      ["and ${isListed(request)}", ""],
+    ],
+  },
+  {
+    line: "Only translation texts are bundled",
+    file: "app/i18n/server-texts.server.ts",
+    test: "app/i18n/server-texts.test.tsx",
+    changes: [
+      [
+        "const shown = Object.entries(dictionary).filter(([area]) => !AREAS_OF_THE_SERVER.includes(area));",
+        "const shown = Object.entries(dictionary);",
+      ],
+    ],
+  },
+  {
+    line: "Map message",
+    file: "app/map/map-message.ts",
+    test: "app/map/map-message.test.ts",
+    changes: [
+      ["event.origin === expected.origin && ", ""],
+      [" && event.source === expected.window", ""],
+      ["MOST_CARDS = 10", "MOST_CARDS = 100"],
+      ['(marker === "" || isOwnPath(marker)) &&', ""],
+    ],
+  },
+  {
+    line: "Captcha script",
+    file: "app/forms/captcha.server.ts",
+    test: "app/forms/captcha.test.ts",
+    changes: [["!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))", "false"]],
+  },
+  {
+    line: "Analytics, tag manager, pixel after consent",
+    file: "app/consent/tag-origins.ts",
+    test: "app/consent/tag-origins.test.ts",
+    changes: [
+      ["...(pixelId ? [own(scriptOrigins.meta), PIXEL] : []),", "own(scriptOrigins.meta), PIXEL,"],
+      ["...(adsId ? [ADS] : []),", ""],
+    ],
+  },
+  {
+    line: "Listing retrieval: properties, projects, type categories, cities, neighbourhoods",
+    file: "app/feeds/omnicasa/read-omnicasa.ts",
+    test: "app/feeds/omnicasa/read-omnicasa.test.ts",
+    changes: [
+      ['record.yesNo("PublishInternet") === false ? undefined : readProject(record)', "readProject(record)"],
+    ],
+  },
+  {
+    line: "Listing retrieval: properties, projects, type categories, cities, neighbourhoods",
+    file: "app/feeds/csv/read-csv.server.ts",
+    test: "app/feeds/csv/read-csv.test.ts",
+    changes: [['/^\\s*[[{]/.test(head) ? "json" : "csv"', '"csv"']],
+  },
+  {
+    line: "Retrieval of owners, online-media statistics and histories",
+    file: "app/feeds/import-owner-records.server.ts",
+    test: "app/feeds/import-for-owners.test.ts",
+    changes: [
+      [
+        'if (item.kind === "owner" && !home.isLive) return refuse("listing", "the home is not on the site");',
+        "",
+      ],
+    ],
+  },
+  {
+    line: "Retrieval of owners, online-media statistics and histories",
+    file: "app/owners/media/media-figures.server.ts",
+    test: "app/owners/media/media-figures.test.ts",
+    changes: [["clicks: sum(mediaDays.clicks)", "clicks: sum(mediaDays.views)"]],
+  },
+  {
+    line: "Retrieval of owners, online-media statistics and histories",
+    file: "app/feeds/omnicasa/read-for-owners.ts",
+    test: "app/feeds/omnicasa/read-for-owners.test.ts",
+    changes: [['yield* readEach("owner", "owner", lists.owners, readOwner);', ""]],
+  },
+  {
+    line: "Forms send mail",
+    file: "app/forms/form-submission.ts",
+    test: "app/forms/receive-form.test.ts",
+    changes: [['replyTo: { name: values.senderName, address: values.email ?? "" },', ""]],
+  },
+  {
+    line: "Forms send mail",
+    file: "app/forms/submission-desk.server.ts",
+    test: "app/forms/submission-desk.test.ts",
+    changes: [
+      [
+        "place = await journal.append(submission);",
+        'place = { file: "", id: "" } as unknown as JournalPlace;',
+      ],
+    ],
+  },
+  {
+    line: "Forms send mail",
+    file: "app/alerts/send-alerts.server.ts",
+    test: "app/alerts/alerts.test.ts",
+    changes: [["const MOST_HOMES = 20;", "const MOST_HOMES = 200;"]],
+  },
+  {
+    line: "Forms send mail",
+    file: "app/alerts/send-newsletter.server.ts",
+    test: "app/alerts/newsletter.test.ts",
+    changes: [["where reader.state = 'confirmed'`", "`"]],
+  },
+  {
+    line: "Forms send mail",
+    file: "app/owners/accounts/passwords.server.ts",
+    test: "server/account-handlers.test.ts",
+    changes: [["if (await counter(limit, now.getTime())) return;", ""]],
+  },
+  {
+    line: "Forms send mail",
+    file: "app/mail/templates/owner-link.server.ts",
+    test: "app/mail/mail-templates.test.ts",
+    changes: [["?t=${linkKey(link)}", ""]],
+  },
+];

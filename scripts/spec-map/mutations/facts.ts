@@ -1,0 +1,107 @@
+import type { MutatedRule } from "../mutation.ts";
+
+/** §3: the fields of a property page. */
+export const FACTS_RULES: readonly MutatedRule[] = [
+  {
+    line: "Detail: price, surfaces (living, ground, total, terrace, garden, office, constructed)",
+    file: "app/catalogue/property-sections.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      ['        [label("surfaces.livingM2"), write.areaM2(surfaces.livingM2)],\n', ""],
+      ['        [label("surfaces.groundM2"), write.areaM2(surfaces.groundM2)],\n', ""],
+      ['        [label("surfaces.totalM2"), write.areaM2(surfaces.totalM2)],\n', ""],
+      ['        [label("surfaces.constructedM2"), write.areaM2(surfaces.constructedM2)],\n', ""],
+      ['        [label("surfaces.terraceM2"), write.areaM2(surfaces.terraceM2)],\n', ""],
+      ['        [label("surfaces.gardenM2"), write.areaM2(surfaces.gardenM2)],\n', ""],
+      ['        [label("surfaces.officeM2"), write.areaM2(surfaces.officeM2)],\n', ""],
+      ["priceLine(listing, showing)],", '""],'],
+    ],
+  },
+  {
+    line: "Bedrooms, bathrooms, shower rooms, toilets, garages, parkings",
+    file: "app/catalogue/property-sections.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      ['        counted("rooms.bedrooms", rooms.bedrooms),\n', ""],
+      ['        counted("rooms.bathrooms", rooms.bathrooms),\n', ""],
+      ['        counted("rooms.showerRooms", rooms.showerRooms),\n', ""],
+      ['        counted("rooms.toilets", rooms.toilets),\n', ""],
+      ['        counted("rooms.garages", rooms.garages),\n', ""],
+      ['        counted("rooms.parkings", rooms.parkings),\n', ""],
+    ],
+  },
+  {
+    line: "Bedrooms, bathrooms, shower rooms, toilets, garages, parkings",
+    file: "app/catalogue/property-key-facts.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [["some(rooms.garages)]", '""]']],
+  },
+  {
+    line: "Floors, facades, construction and renovation year",
+    file: "app/catalogue/property-sections.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      ['        counted("building.floors", building.floors),\n', ""],
+      ['        counted("building.facades", building.facades),\n', ""],
+      ['        [label("building.constructionYear"), write.count(building.constructionYear)],\n', ""],
+      ['        [label("building.renovationYear"), write.count(building.renovationYear)],\n', ""],
+    ],
+  },
+  {
+    line: "EPC data: label, kWh, CO2, E-level, end date",
+    file: "app/catalogue/property-energy.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      ['    [t("property:fields.energy.kwhPerM2"), write.quantity(energy.kwhPerM2, "kwhPerM2")],\n', ""],
+      ['    [t("property:fields.energy.co2KgPerM2"), write.quantity(energy.co2KgPerM2, "co2PerM2")],\n', ""],
+      ['    [t("property:fields.energy.eLevel"), write.count(energy.eLevel)],\n', ""],
+      ['    [t("property:fields.energy.validUntil"), write.date(energy.validUntil)],\n', ""],
+      ["const name = energyLabelName(found.label);", 'const name = "";'],
+    ],
+  },
+  {
+    line: "Permits and planning data",
+    file: "app/catalogue/planning-words.ts",
+    test: "app/catalogue/planning-words.test.ts",
+    changes: [
+      ["return (code && wordsOf(code)) || part.trim();", "return part.trim();"],
+      [".get(part.trim().toLowerCase())", ".get(part.trim())"],
+    ],
+  },
+  {
+    line: "Flood-zone data",
+    file: "app/catalogue/property-flood.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      ['const hasSymbol = scores.some(({ score }) => score === "D");', "const hasSymbol = false;"],
+      ['const hazard = group === "flanders" ? undefined : flood.hazard;', "const hazard = undefined;"],
+      ["const zone = scores.length === 0 ? flood.zone : undefined;", "const zone = undefined;"],
+    ],
+  },
+  {
+    line: "Asbestos type and date",
+    file: "app/catalogue/property-sections.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      ['    [t("property:fields.asbestos.type"), write.text(asbestos.type)],\n', ""],
+      ['    [t("property:fields.asbestos.date"), write.date(asbestos.date)],\n', ""],
+    ],
+  },
+  {
+    line: "Charges of owner and renter, notary fees, registration rights, VAT, deposit, agency cost, inventory cost, real estate tax",
+    file: "app/catalogue/property-sections.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      ['        [label("finance.ownerChargesEuro"), write.euroPerMonth(finance.ownerChargesEuro)],\n', ""],
+      ['        [label("finance.renterChargesEuro"), write.euroPerMonth(finance.renterChargesEuro)],\n', ""],
+      ['        [label("finance.notaryFeesEuro"), ifPublic(write.euro(finance.notaryFeesEuro))],\n', ""],
+      ['        [label("finance.registrationRights"), write.text(finance.registrationRights)],\n', ""],
+      ['        [label("finance.vat"), write.text(finance.vat)],\n', ""],
+      ['        [label("finance.deposit"), ifPublic(write.text(finance.deposit))],\n', ""],
+      ['        [label("finance.depositEuro"), ifPublic(write.euro(finance.depositEuro))],\n', ""],
+      ['        [label("finance.agencyCostEuro"), write.euro(finance.agencyCostEuro)],\n', ""],
+      ['        [label("finance.inventoryCostEuro"), write.euro(finance.inventoryCostEuro)],\n', ""],
+      ['        [label("finance.realEstateTaxEuro"), write.euroPerYear(finance.realEstateTaxEuro)],\n', ""],
+    ],
+  },
+];

@@ -1,0 +1,144 @@
+import type { MutatedRule } from "../mutation.ts";
+
+/** §1: the product and whom it is for. */
+export const PRODUCT_RULES: readonly MutatedRule[] = [
+  {
+    line: "Browse and search properties for sale and for rent",
+    file: "app/catalogue/list-condition.server.ts",
+    test: "app/catalogue/list-page.test.ts",
+    changes: [
+      ["and ${listings.status} in ${shown} and", "and ${shown[0]} = 'available' and"],
+      ["${listings.bedrooms} >= ${filters.bedrooms}", "${listings.bedrooms} > ${filters.bedrooms}"],
+      ["${listings.priceEuro} <= ${filters.maxPrice}", "${listings.priceEuro} < ${filters.maxPrice}"],
+    ],
+  },
+  {
+    line: "Browse construction projects",
+    file: "app/catalogue/project-list.server.ts",
+    test: "app/catalogue/project-list.test.ts",
+    changes: [["isSoldOut: row.unit_count > 0 && row.available_count === 0", "isSoldOut: false"]],
+  },
+  {
+    line: "Browse construction projects",
+    file: "app/catalogue/project-page.server.ts",
+    test: "app/catalogue/project-page.test.ts",
+    changes: [["const shown = units.filter((unit) => !unit.isRemoved);", "const shown = units;"]],
+  },
+  {
+    line: "Property details, photos",
+    file: "app/catalogue/property-view.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      ["keyFacts: facts,", "keyFacts: [],"],
+      ["    pictures,\n    floorPlans", "    pictures: pictures.slice(0, 1),\n    floorPlans"],
+    ],
+  },
+  {
+    line: "Not in the specification: save a home, and find it again (decision 238)",
+    file: "app/catalogue/saved-homes.ts",
+    test: "app/catalogue/saved-homes.test.ts",
+    changes: [
+      ["MOST_SAVED = 100", "MOST_SAVED = 1_000"],
+      ["[id, ...others]", "[...others, id]"],
+    ],
+  },
+  {
+    line: "Not in the specification: save a home, and find it again (decision 238)",
+    file: "server/saved-cards.ts",
+    test: "server/saved-cards.test.ts",
+    changes: [
+      [
+        'if (typeof ids !== "string" || !isSavedText(ids)) return { kind: "invalid" };',
+        'if (typeof ids !== "string") return { kind: "invalid" };',
+      ],
+    ],
+  },
+  {
+    line: "Maps",
+    file: "app/map/first-view.ts",
+    test: "app/map/first-view.test.ts",
+    changes: [["const HELD_PART = 0.9;", "const HELD_PART = 1;"]],
+  },
+  {
+    line: "A virtual tour, documents",
+    file: "app/property/video-player.ts",
+    test: "app/property/video-player.test.ts",
+    changes: [
+      ["www.youtube-nocookie.com/embed/", "www.youtube.com/embed/"],
+      ["[...TOUR_HOSTS, ...hosts]", "[...TOUR_HOSTS]"],
+    ],
+  },
+  {
+    line: "Request a visit or information, appointment, documents by e-mail, send to a friend",
+    file: "app/forms/form-submission.ts",
+    test: "app/forms/receive-form.test.ts",
+    changes: [
+      [
+        'if (form.name === "send-to-friend") return [friendMail(input, subject), ...notices];',
+        'if (form.name === "send-to-friend") return notices;',
+      ],
+    ],
+  },
+  {
+    line: "Request a visit or information, appointment, documents by e-mail, send to a friend",
+    file: "app/forms/receive-form.server.ts",
+    test: "app/forms/appointments/appointments.test.ts",
+    changes: [
+      [
+        'if (!(await this.#holdSeat(submission))) return again(one, "invalid", { faults: { slot: "slotFull" } });',
+        "await this.#holdSeat(submission);",
+      ],
+    ],
+  },
+  {
+    line: "Demand, valuation, newsletter, testimonial, CV",
+    file: "app/forms/form-submission.ts",
+    test: "app/forms/receive-form.test.ts",
+    changes: [["{ ...mail, attachments: [file] }", "mail"]],
+  },
+  {
+    line: "Owner portal",
+    file: "server/owner-files.ts",
+    test: "server/owner-files.test.ts",
+    changes: [["if (!(await documentsOf(id)).includes(name)) return undefined;", ""]],
+  },
+  {
+    line: "Owner portal",
+    file: "app/owners/portal/owned-homes.server.ts",
+    test: "server/owner-files.test.ts",
+    changes: [["id !== undefined && listingIds.includes(id) ? id : undefined", "id"]],
+  },
+  {
+    line: "Owner portal",
+    file: "app/owners/visits/visit-figures.server.ts",
+    test: "app/owners/portal/counted-figures.test.ts",
+    changes: [["total: sum(allSources),", "total: sum(allSources, within(month)),"]],
+  },
+  {
+    line: "English, Dutch, French, German",
+    file: "app/i18n/languages.ts",
+    test: "app/i18n/locales.test.ts",
+    changes: [['["en", "nl", "fr", "de"]', '["en", "nl", "fr"]']],
+  },
+  {
+    line: "English is the base language",
+    file: "app/i18n/read-path.ts",
+    test: "app/i18n/read-path.test.ts",
+    changes: [["const language = prefix ?? BASE_LANGUAGE;", 'const language = prefix ?? "nl";']],
+  },
+  {
+    line: "The default language comes from configuration",
+    file: "app/i18n/choose-language.ts",
+    test: "app/i18n/choose-language.test.ts",
+    changes: [["    settings.default\n", "    settings.enabled[0] ?? settings.default\n"]],
+  },
+  {
+    line: "Content is data: menus, pages, modules, footer, top bar",
+    file: "app/content/check-content.ts",
+    test: "app/content/check-content.test.ts",
+    changes: [
+      ['missing(file, place, `"${target}" is no page of the site`);', "undefined;"],
+      ["fault(file, place, `there is no file ${value}`);", "undefined;"],
+    ],
+  },
+];

@@ -1,0 +1,212 @@
+import type { MutatedRule } from "../mutation.ts";
+
+/** §2: routes and routing rules. */
+export const ROUTES_RULES: readonly MutatedRule[] = [
+  {
+    line: "/",
+    file: "app/routes/home.tsx",
+    test: "server/running-site.test.ts",
+    changes: [["title: textIn(banner.title, language),", 'title: "",']],
+  },
+  {
+    line: "/for-sale/, with name|zip or a type id",
+    file: "app/catalogue/list-filters.ts",
+    test: "app/catalogue/list-filters.test.ts",
+    changes: [
+      ['query.getAll("city").slice(0, MOST_VALUES)', '[query.get("city") ?? ""]'],
+      ['const bar = text.lastIndexOf("|");', 'const bar = text.indexOf("-");'],
+      ['query.getAll("type").slice(0, MOST_VALUES)', '[query.get("type") ?? ""]'],
+    ],
+  },
+  {
+    line: "/for-rent/, the same",
+    file: "app/catalogue/list-filters.ts",
+    test: "app/catalogue/list-filters.test.ts",
+    changes: [['if (bar < 0 && /^\\d{4}$/.test(name)) return [{ name: "", zip: name }];', ""]],
+  },
+  {
+    line: "/property/{id}/",
+    file: "app/routes/property.tsx",
+    test: "server/running-site.test.ts",
+    changes: [
+      [
+        "if (pathname !== page.path) throw redirect(page.path + search, 301);",
+        "if (pathname !== page.path) throw redirect(page.path + search, 302);",
+      ],
+    ],
+  },
+  {
+    line: "Slug form: segment, city, title, id",
+    file: "app/property/slug.ts",
+    test: "app/property/slug.test.ts",
+    changes: [
+      ["LONGEST_SLUG = 80", "LONGEST_SLUG = 60"],
+      ['.replace(/^-/, "")', ""],
+    ],
+  },
+  {
+    line: "Slug form: segment, city, title, id",
+    file: "app/catalogue/listing-card-view.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [["    city,\n    title,\n    id,", "    title,\n    id,"]],
+  },
+  {
+    line: "/login/",
+    file: "server/account-handlers.ts",
+    test: "server/account-handlers.test.ts",
+    changes: [
+      [
+        'case "incorrect":\n        return { kind: "page", status: 422,',
+        'case "incorrect":\n        return { kind: "page", status: 200,',
+      ],
+      ['reply.header("set-cookie", door.cookie.clear());', ""],
+    ],
+  },
+  {
+    line: "/feedback/{form}/",
+    file: "app/forms/feedback-page.ts",
+    test: "app/forms/forms.test.ts",
+    changes: [["t(`forms:feedback.${feedback}.title`)", "t(`forms:feedback.site-contact.title`)"]],
+  },
+  {
+    line: "/feedback/{form}/",
+    file: "app/i18n/read-path.ts",
+    test: "app/i18n/read-path.test.ts",
+    changes: [['  "sign-newsletter",\n];', "];"]],
+  },
+  {
+    line: "The Dutch equivalents",
+    file: "app/i18n/path-table.ts",
+    test: "app/i18n/path-table.test.ts",
+    changes: [
+      ['nl: "/nl/kopen/", ', 'nl: "/nl/te-koop/", '],
+      ['nl: "/nl/huren/", ', 'nl: "/nl/te-huur/", '],
+      ['nl: "/nl/hou-me-op-de-hoogte/"', 'nl: "/nl/zoekopdracht/"'],
+      ['nl: "/nl/schatten/"', 'nl: "/nl/schatting/"'],
+      ['nl: "/nl/privacy-statement/"', 'nl: "/nl/privacy/"'],
+      ['nl: "/nl/pand/{id}/"', 'nl: "/nl/woning/{id}/"'],
+    ],
+  },
+  {
+    line: "A first segment that is an enabled language switches",
+    file: "app/i18n/read-path.ts",
+    test: "app/i18n/read-path.test.ts",
+    changes: [
+      ["(prefix && !enabled.includes(prefix))", "false"],
+      ["const code = segments?.[0]?.toLowerCase();", "const code = segments?.[0];"],
+    ],
+  },
+  {
+    line: "A first segment that is an enabled language switches",
+    file: "app/i18n/language-answer.ts",
+    test: "app/i18n/language-answer.test.ts",
+    changes: [["if (asked === prefix) return redirect(302, path, query, { storeLanguage: prefix });", ""]],
+  },
+  {
+    line: "Path table: original, path per language, breadcrumb, external flag",
+    file: "app/i18n/path-for.ts",
+    test: "app/i18n/path-for.test.ts",
+    changes: [
+      [
+        "return entry.isExternal ? path : fillPattern(pathPattern(path), values);",
+        "return fillPattern(pathPattern(path), values);",
+      ],
+    ],
+  },
+  {
+    line: "Path table: original, path per language, breadcrumb, external flag",
+    file: "app/content/page-rows.ts",
+    test: "app/content/page-rows.test.ts",
+    changes: [["isExternal: own?.external ?? false", "isExternal: false"]],
+  },
+  {
+    line: "Path table: original, path per language, breadcrumb, external flag",
+    file: "app/i18n/path-table.ts",
+    test: "app/i18n/path-table.test.ts",
+    changes: [
+      [
+        'breadcrumb: { name: "layout:screens.project", parent: "projects" }',
+        'breadcrumb: { name: "layout:screens.project", parent: "home" }',
+      ],
+    ],
+  },
+  {
+    line: "An unknown path falls back to /",
+    file: "app/i18n/translate-path.ts",
+    test: "app/i18n/translate-path.test.ts",
+    changes: [['pathFor("home", language)', 'pathFor("for-sale", language)']],
+  },
+  {
+    line: '"preview" bypasses the cookie consent',
+    file: "app/consent/preview-path.ts",
+    test: "app/consent/page-consent.test.ts",
+    changes: [['pathname.includes("preview")', 'pathname.startsWith("/preview")']],
+  },
+  {
+    line: "setcookies clears the stored consent",
+    file: "app/consent/page-consent.ts",
+    test: "app/consent/page-consent.test.ts",
+    changes: [
+      ["cleared.searchParams.delete(CLEARING_PARAMETER);", ""],
+      ['CLEARING_PARAMETER = "setcookies"', 'CLEARING_PARAMETER = "cookies"'],
+    ],
+  },
+  {
+    line: "Breadcrumbs: home, for sale or for rent, title",
+    file: "app/i18n/breadcrumbs.ts",
+    test: "app/i18n/breadcrumbs.test.ts",
+    changes: [["trail.unshift(", "trail.push("]],
+  },
+  {
+    line: "Breadcrumbs: home, for sale or for rent, title",
+    file: "app/i18n/path-table.ts",
+    test: "app/i18n/breadcrumbs.test.ts",
+    changes: [
+      ['"layout:screens.property", parent: "for-rent"', '"layout:screens.property", parent: "for-sale"'],
+    ],
+  },
+  {
+    line: "Configured pages with a path and a module list",
+    file: "app/content/check-content.ts",
+    test: "app/content/check-content.test.ts",
+    changes: [['fault(file, ["path"], `${path} is the path of ${other} as well`);', "undefined;"]],
+  },
+  {
+    line: "Home: article module",
+    file: "app/content/modules/article/article.server.ts",
+    test: "app/content/modules/load-modules.test.ts",
+    changes: [
+      ["articles.find(({ id }) => id === relations.id)", "articles[0]"],
+      [
+        "const html = htmlIn(article.content, language, content.table);",
+        'const html = htmlIn(article.content, "en", content.table);',
+      ],
+    ],
+  },
+  {
+    line: "Home: recent properties, at most 4",
+    file: "app/content/modules/property-list/property-list.server.ts",
+    test: "app/content/modules/load-modules.test.ts",
+    changes: [
+      ["Math.min(maxItems ?? MOST_ON_HOME_PAGE, MOST_ON_HOME_PAGE)", "maxItems ?? MOST_ON_HOME_PAGE"],
+    ],
+  },
+  {
+    line: "For sale and for rent hold a property list",
+    file: "app/catalogue/list-page.server.ts",
+    test: "app/catalogue/list-page.test.ts",
+    changes: [
+      [".limit(size)", ".limit(size - 1)"],
+      [".offset((page - 1) * size)", ".offset(page - 1)"],
+    ],
+  },
+  {
+    line: "Contact: form and team listing",
+    file: "app/content/modules/team/team.server.ts",
+    test: "app/content/modules/load-modules.test.ts",
+    changes: [
+      ["role: textIn(role, language),", 'role: "",'],
+      ["isHasSubcategories ? groups : [asOne(groups)]", "groups"],
+    ],
+  },
+];

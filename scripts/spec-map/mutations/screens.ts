@@ -1,0 +1,271 @@
+import type { MutatedRule } from "../mutation.ts";
+
+/** §2: other screens. */
+export const SCREENS_RULES: readonly MutatedRule[] = [
+  {
+    line: "Property list with sort and change-view",
+    file: "app/catalogue/list-condition.server.ts",
+    test: "app/catalogue/list-page.test.ts",
+    changes: [
+      [
+        '"price-down": sql`${listings.priceEuro} desc nulls last`',
+        '"price-down": sql`${listings.priceEuro} asc nulls last`',
+      ],
+      [
+        '"price-up": sql`${listings.priceEuro} asc nulls last`',
+        '"price-up": sql`${listings.priceEuro} asc nulls first`',
+      ],
+      ["newest: sql`${listings.publishedAt} desc`", "newest: sql`${listings.publishedAt} asc`"],
+      ["area: sql`${listings.livingM2} desc nulls last`", "area: sql`${listings.livingM2} asc nulls last`"],
+    ],
+  },
+  {
+    line: "Project list",
+    file: "app/catalogue/project-list.server.ts",
+    test: "app/catalogue/project-list.test.ts",
+    changes: [
+      ["formatEuro(row.lowest_price)", "formatEuro(0)"],
+      ["min(${listings.priceEuro}) filter (where ${isAvailable})", "min(${listings.priceEuro})"],
+    ],
+  },
+  {
+    line: "Project detail with a price list",
+    file: "app/catalogue/project-units.ts",
+    test: "app/catalogue/project-units.test.ts",
+    changes: [
+      ["(facts.bedrooms ?? 0) >= bedrooms", "(facts.bedrooms ?? 0) > bedrooms"],
+      ["Number(other.isAvailable) - Number(one.isAvailable) || ", ""],
+    ],
+  },
+  {
+    line: "Project detail with a price list",
+    file: "app/catalogue/project-page.server.ts",
+    test: "app/catalogue/project-page.test.ts",
+    changes: [["sql`${listings.status} <> 'available'`,", ""]],
+  },
+  {
+    line: "Property detail: general",
+    file: "app/catalogue/property-sections.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      ['[label("general.reference"), write.text(listing.reference)],', ""],
+      ['[label("general.availability"), availabilityText(listing, showing)],', ""],
+      ['[label("general.type"), typeText(listing, showing)],', ""],
+    ],
+  },
+  {
+    line: "finance",
+    file: "app/catalogue/property-sections.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      ['[label("finance.cadastralIncomeEuro"), write.euro(finance.cadastralIncomeEuro)],', ""],
+      [
+        'const ifPublic = (text: string) => (isPublic ? text : "");',
+        "const ifPublic = (text: string) => text;",
+      ],
+    ],
+  },
+  {
+    line: "planning",
+    file: "app/catalogue/property-sections.ts",
+    test: "app/catalogue/property-sections.test.ts",
+    changes: [
+      ['    [label("permit"), words(planning.permit)],\n', ""],
+      ['    [label("destination"), words(planning.destination)],\n', ""],
+      ['    [label("enforcement"), words(planning.enforcement)],\n', ""],
+      ['    [label("preemption"), words(planning.preemption)],\n', ""],
+      ['    [label("subdivision"), words(planning.subdivision)],\n', ""],
+      ['    [label("asBuilt"), words(planning.asBuilt)],\n', ""],
+    ],
+  },
+  {
+    line: "energy (EPC)",
+    file: "app/catalogue/property-energy.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      ["isThisHome: step.label === found.label", "isThisHome: false"],
+      ['[t("property:fields.energy.certificateCode"), write.text(energy.certificateCode)],', ""],
+      [
+        'const renovation = duty && t("property:epc.renovationNotice", duty);',
+        "const renovation = undefined;",
+      ],
+    ],
+  },
+  {
+    line: "flood zone",
+    file: "app/catalogue/property-flood.ts",
+    test: "app/catalogue/property-page.test.ts",
+    changes: [
+      [
+        'for (const name of ["parcelScore", "buildingScore"] as const)',
+        'for (const name of ["parcelScore"] as const)',
+      ],
+      ['if (group !== "brussels-wallonia") {', "if (group) {"],
+      ["write.yesOrNo(flood.isInRiskZone)", '""'],
+    ],
+  },
+  {
+    line: "mobiscore",
+    file: "app/catalogue/ui/property-mobiscore.tsx",
+    test: "app/catalogue/ui/property-details.test.tsx",
+    changes: [
+      [">{text}<", "><"],
+      ["width={value * 10}", "width={value}"],
+    ],
+  },
+  {
+    line: "mobiscore",
+    file: "app/catalogue/ui/property-details.tsx",
+    test: "app/catalogue/ui/property-details.test.tsx",
+    changes: [["{mobiscore && <PropertyMobiscore {...mobiscore} />}", ""]],
+  },
+  {
+    line: "photos",
+    file: "app/ui/zoom.ts",
+    test: "app/ui/zoom.test.ts",
+    changes: [["Math.min(Math.max(zoom.scale * factor, 1), MOST_ZOOM)", "Math.max(zoom.scale * factor, 1)"]],
+  },
+  {
+    line: "photos",
+    file: "app/ui/carousel-settings.ts",
+    test: "app/ui/carousel-settings.test.ts",
+    changes: [
+      [
+        "if (Math.abs(arrivalMs(duration) - slideMs) < Math.abs(arrivalMs(best) - slideMs)) best = duration;",
+        "",
+      ],
+    ],
+  },
+  {
+    line: "map, street view",
+    file: "app/catalogue/property-place.ts",
+    test: "app/catalogue/property-place.test.ts",
+    changes: [
+      ['if (point.radiusM > 0) return { title, note: t("map:hidden"), homes };', ""],
+      [
+        "const viewpoint = `${point.latitude},${point.longitude}`;",
+        "const viewpoint = `${point.longitude},${point.latitude}`;",
+      ],
+    ],
+  },
+  {
+    line: "print view",
+    file: "app/catalogue/qr-code.ts",
+    test: "app/catalogue/qr-code.test.ts",
+    changes: [["encode(text,", "encode(text.toUpperCase(),"]],
+  },
+  {
+    line: "(Viewing days and open hours)",
+    file: "app/property/viewing-times.ts",
+    test: "app/property/viewing-times.test.ts",
+    changes: [
+      ["`${day}T${until}` > clock", "day > clock.slice(0, 10)"],
+      ["momentsAt(day, minutesOf(until)).at(-1)", "momentsAt(day, minutesOf(until)).at(0)"],
+    ],
+  },
+  {
+    line: "(Viewing days and open hours)",
+    file: "app/catalogue/property-viewings.ts",
+    test: "app/catalogue/property-viewings.test.ts",
+    changes: [["if (isClosed) return { shown: [], events: [], openHours: [] };", ""]],
+  },
+  {
+    line: "similar properties",
+    file: "app/catalogue/similar-listings.ts",
+    test: "app/catalogue/similar-listings.test.ts",
+    changes: [
+      ["home.goal !== other.goal || ", ""],
+      ["WIDEST_PRICE_RATIO = 1.5", "WIDEST_PRICE_RATIO = 2"],
+    ],
+  },
+  {
+    line: "similar properties",
+    file: "app/catalogue/similar-listings.server.ts",
+    test: "app/catalogue/similar-listings.test.ts",
+    changes: [
+      ["${listings.removedAt} is null and ${listings.id} <> ${id}", "${listings.id} <> ${id}"],
+      ["MOST_SHOWN = 4", "MOST_SHOWN = 5"],
+    ],
+  },
+  {
+    line: "similar projects",
+    file: "app/catalogue/similar-projects.ts",
+    test: "app/catalogue/similar-projects.test.ts",
+    changes: [["if (!project.webIds.some((webId) => other.webIds.includes(webId))) return undefined;", ""]],
+  },
+  {
+    line: "similar projects",
+    file: "app/catalogue/similar-projects.server.ts",
+    test: "app/catalogue/project-page.test.ts",
+    changes: [
+      [".filter((row) => row.unit_count === 0 || row.available_count > 0)", ""],
+      ["MOST_SHOWN = 2", "MOST_SHOWN = 3"],
+    ],
+  },
+  {
+    line: "documents request",
+    file: "app/forms/form-submission.ts",
+    test: "app/forms/receive-form.test.ts",
+    changes: [
+      [
+        "if (!input.isRepeated) return [...notices, ...confirmations];",
+        "return [...notices, ...confirmations];",
+      ],
+    ],
+  },
+  {
+    line: "documents request",
+    file: "app/forms/next-steps.ts",
+    test: "app/forms/receive-form.test.ts",
+    changes: [
+      [
+        '[t(isRepeated ? "forms:next.documentsStand" : "forms:next.documentsSent")]',
+        '[t("forms:next.documentsSent")]',
+      ],
+    ],
+  },
+  {
+    line: "Contact, testimonial, purchase offer, rent application",
+    file: "app/forms/form-view.ts",
+    test: "app/forms/forms.test.ts",
+    changes: [
+      ['t("forms:rent-application.income", { income: formatEuro(minimumIncomeEuro) })', '""'],
+      ['t("forms:rent-application.persons", { persons: mostPersons })', '""'],
+    ],
+  },
+  {
+    line: "Demand register with a map region picker",
+    file: "app/property/municipalities.ts",
+    test: "app/property/municipalities.test.ts",
+    changes: [
+      ['if (country !== undefined && country !== "BE") return [];', ""],
+      [
+        "[...new Set([...found, ...provinces, ...provinces.map(regionOfProvince)])]",
+        "[...new Set([...found, ...provinces])]",
+      ],
+    ],
+  },
+  {
+    line: "Appointment booking",
+    file: "app/forms/appointments/seats.server.ts",
+    test: "app/forms/appointments/appointments.test.ts",
+    changes: [
+      [
+        "where other.calendar = ${calendar} and other.seat = number",
+        "where other.calendar = ${calendar} and other.seat < number",
+      ],
+    ],
+  },
+  {
+    line: "Appointment booking",
+    file: "app/forms/appointments/bookable-times.ts",
+    test: "app/forms/appointments/bookable-times.test.ts",
+    changes: [["slot.startsAt.getTime() >= earliest && ", ""]],
+  },
+  {
+    line: "404 with a search form or a link home",
+    file: "app/layout/not-found.tsx",
+    test: "server/running-site.test.ts",
+    changes: [["<QuickSearch />", ""]],
+  },
+];

@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** A line of the specification in docs/spec-map.md, with its cells as they are written there. */
+export type SpecRow = { line: string; where: string; test: string };
+
+/** The text of docs/spec-map.md. */
+export const specMap = await readFile(join(ROOT, "docs/spec-map.md"), "utf8");
+
+/** The rows of the tables that have a column for tests; "the same" repeats the cell of the row above. */
+export const SPEC_ROWS: SpecRow[] = [...specMap.matchAll(/(?:^\|.*\n)+/gm)].flatMap(([table]) => {
+  const [head, , ...rows] = table.trimEnd().split("\n").map(cellsOf);
+  return head?.[2] === "Test" ? withCellsRepeated(rows) : [];
+});
+
+function cellsOf(line: string): string[] {
+  return line
+    .slice(1, line.lastIndexOf("|"))
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+}
+
+function withCellsRepeated(rows: string[][]): SpecRow[] {
+  let above: SpecRow | undefined;
+  return rows.map(([line = "", where = "", test = ""]) => {
+    above = { line, where: repeated(where, above?.where), test: repeated(test, above?.test) };
+    return above;
+  });
+}
+
+function repeated(cell: string, above = ""): string {
+  return cell.replace(/^the same\b/, above);
+}
+
+/** The words of a line, without the marks of its format: `Goal` for `**Goal**`. */
+export function plainLine(line: string): string {
+  return line.replace(/\*\*|`|\\/g, "");
+}
+
+/** The names in code marks that look like a file or a folder. */
+export function namesIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, name = ""]) =>
+    /^[\w.*-]+\//.test(name) ? [name] : [],
+  );
+}
+
+/** The test files that a row names, from the root of the project. */
+export function testsOf({ where, test }: SpecRow): string[] {
+  const beside = /\bbeside\b/.test(test) ? namesIn(where).flatMap((name) => testBeside(name) ?? []) : [];
+  const named = namesIn(test).flatMap((name) => testFile(name) ?? []);
+  return [...new Set([...named, ...beside])];
+}
+
+/** The path of a test that a row names in any way; nothing for a folder and for what is not there. */
+export function testFile(name: string): string | undefined {
+  if (/\.(test|spec)\.tsx?$/.test(name)) return hasFile(name) ? name : undefined;
+  return testBeside(name);
+}
+
+/** The test beside a file that is named in either way. */
+export function testBeside(name: string): string | undefined {
+  const stem = name.replace(/(\.server)?\.tsx?$/, "");
+  return [stem, `app/${stem}`]
+    .flatMap((place) => [`${place}.test.ts`, `${place}.test.tsx`, `${place}.server.test.ts`])
+    .find(hasFile);
+}
+
+/** `property/price` is short for `app/property/price.ts`; a file with an ending, and a folder, is named in full. */
+export function isThere(name: string): boolean {
+  if (name.includes("*")) return hasFile(name.slice(0, name.indexOf("*")));
+  const places = [name, `app/${name}`];
+  return places.some((place) => ["", ".ts", ".tsx", ".server.ts"].some((ending) => hasFile(place + ending)));
+}
+
+function hasFile(path: string): boolean {
+  return existsSync(join(ROOT, path));
+}

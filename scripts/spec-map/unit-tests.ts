@@ -1,0 +1,94 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
+import type { Mutation, Outcome } from "./mutation.ts";
+import type { ProjectCopy } from "./project-copy.ts";
+
+/** Vitest in a copy of the project, started once for all mutations. */
+export type UnitTests = {
+  /** Messages of test files that do not pass as the project is, by file: their mutations prove nothing. */
+  failuresWithout: (tests: string[]) => Promise<Map<string, string>>;
+  run: (mutation: Mutation) => Promise<Outcome>;
+  close: () => Promise<void>;
+};
+
+export async function startUnitTests(copy: ProjectCopy): Promise<UnitTests> {
+  const stop = { onFailure: false };
+  const vitest: Vitest = await createVitest("test", {
+    root: copy.root,
+    watch: false,
+    isolate: true,
+    silent: true,
+    reporters: [
+      {
+        // One failed test says enough.
+        onTestCaseResult: (testCase) => {
+          if (stop.onFailure && testCase.result().state === "failed")
+            void vitest.cancelCurrentRun("test-failure");
+        },
+      },
+    ],
+  });
+  await vitest.standalone();
+
+  async function runTests(tests: string[]): Promise<TestModule[]> {
+    await forgetBuild(vitest);
+    const specifications = tests.flatMap((test) => specificationsOf(vitest, join(copy.root, test)));
+    const { testModules } = await vitest.runTestSpecifications(specifications);
+    const ids = new Set(specifications.map(({ moduleId }) => moduleId));
+    return testModules.filter(({ moduleId }) => ids.has(moduleId));
+  }
+
+  return {
+    failuresWithout: async (tests) => {
+      stop.onFailure = false;
+      const modules = await runTests(tests);
+      return new Map(
+        tests.flatMap((test) => {
+          const failure = failureOf(modules.find(({ moduleId }) => moduleId === join(copy.root, test)));
+          return failure ? [[test, failure] as const] : [];
+        }),
+      );
+    },
+    run: (mutation) =>
+      copy
+        .withMutation(mutation, async () => {
+          stop.onFailure = true;
+          vitest.invalidateFile(join(copy.root, mutation.file));
+          return outcomeOf((await runTests([mutation.test]))[0]);
+        })
+        .finally(() => vitest.invalidateFile(join(copy.root, mutation.file))),
+    close: () => vitest.close(),
+  };
+}
+
+function specificationsOf(vitest: Vitest, moduleId: string): TestSpecification[] {
+  return vitest.projects
+    .filter((project) => project.matchesTestGlob(moduleId))
+    .map((project) => project.createSpecification(moduleId));
+}
+
+/** Tests of a running site build once per run of Vitest (test-support/site-process.ts); here each mutation is a run. */
+async function forgetBuild(vitest: Vitest): Promise<void> {
+  const { runFolder } = vitest.getRootProject().getProvidedContext();
+  if (!runFolder) return;
+  for (const name of ["site-build.making", "site-build.result.json"])
+    await rm(join(runFolder, name), { recursive: true, force: true });
+}
+
+function outcomeOf(module: TestModule | undefined): Outcome {
+  const failed = module && [...module.children.allTests("failed")][0];
+  if (failed) return { kind: "killed", by: failed.fullName };
+  const message = failureOf(module);
+  return message ? { kind: "error", message } : { kind: "survived" };
+}
+
+/** The reason why a test file did not pass; nothing when it did. */
+function failureOf(module: TestModule | undefined): string | undefined {
+  if (!module) return "Vitest does not know this test file";
+  if (module.state() === "passed") return undefined;
+  const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+  const [failed] = module.children.allTests("failed");
+  const error = failed?.result().errors?.[0] ?? module.errors()[0] ?? suites[0];
+  return `${failed ? `${failed.fullName}: ` : ""}${error?.message ?? module.state()}`.split("\n", 1)[0];
+}
