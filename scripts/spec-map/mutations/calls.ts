@@ -142,7 +142,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     line: "Forms send mail",
     file: "app/forms/form-submission.ts",
     test: "app/forms/receive-form.test.ts",
-    changes: [['replyTo: { name: values.senderName, address: values.email ?? "" },', ""]],
+    changes: [['replyTo: { name: plainName(values.senderName), address: values.email ?? "" },', ""]],
   },
   {
     line: "Forms send mail",
