@@ -1,11 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { mkdir, open, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { emptyFolder } from "../test-support/databases.ts";
 import { FILLED_IN, type FormVisitor, formVisitor, sampleHomes } from "../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../test-support/mail-server.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
+import { mountSmallDisk } from "../test-support/small-disk.ts";
 
 /*
  * One story: the disk of a data folder is full while visitors send forms, and has room again (fault matrix, row 8).
@@ -14,26 +14,6 @@ import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-pr
 
 const SLOW_MS = 180_000;
 const DISK_MB = 160;
-
-const mountedFolders: string[] = [];
-afterAll(() => {
-  for (const folder of mountedFolders) execFileSync("umount", ["--lazy", folder]);
-});
-
-/** Whether the folder is now a small disk of its own. */
-async function mountSmallDisk(folder: string): Promise<boolean> {
-  await mkdir(folder, { recursive: true });
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=0700`, "none", folder], {
-      stdio: "ignore",
-    });
-    mountedFolders.push(folder);
-    return true;
-  } catch {
-    console.warn("The tests of a full disk are left out: mounting one is not permitted here");
-    return false;
-  }
-}
 
 /** Takes the last byte of the disk. */
 async function fillDisk(filler: string): Promise<void> {
@@ -59,7 +39,7 @@ describe.each([
 ])("a full disk %s", { timeout: SLOW_MS }, async (_, diskPath, fillerPath) => {
   const folder = await emptyFolder();
   const filler = join(folder, fillerPath);
-  const isMounted = await mountSmallDisk(join(folder, diskPath));
+  const isMounted = await mountSmallDisk(join(folder, diskPath), DISK_MB);
   const thanked: string[] = [];
   let mails: MailServer;
   let site: SiteProcess;

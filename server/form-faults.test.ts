@@ -7,7 +7,7 @@ import { fieldsOf } from "../app/forms/form.ts";
 import { formOf } from "../app/forms/forms.ts";
 import { type MailServer, startMailServer } from "../test-support/mail-server.ts";
 import { newVisitor, openPublicForms, type PublicForms } from "../test-support/public-forms.ts";
-import { aPdf } from "../test-support/sent-files.ts";
+import { aPdf, multipart } from "../test-support/sent-files.ts";
 import { sampleSite } from "../test-support/showing.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
@@ -164,20 +164,16 @@ test("five clicks at once have five times the same answer, and one mail each", a
 }, 60_000);
 
 test("a CV with a path for a name is a file of the agency's alone", async () => {
-  const boundary = "boundary-of-a-browser";
   const fields = proven(filledWith("job-contact", "Renée", "cv@bezoeker.example"));
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const file = `--${boundary}\r\ncontent-disposition: form-data; name="cv"; filename="../../\u202egpj.con.pdf"\r\ncontent-type: text/html\r\n\r\n${aPdf()}\r\n--${boundary}--\r\n`;
+  const { headers, body } = multipart(fields, {
+    field: "cv",
+    name: "../../\u202egpj.con.pdf",
+    bytes: aPdf(),
+  });
   const { status, text } = await ask(site.port, "/nl/vacatures/", {
     method: "POST",
-    headers: {
-      "content-type": `multipart/form-data; boundary=${boundary}`,
-      "sec-fetch-site": "same-origin",
-      ...newVisitor(),
-    },
-    body: parts.join("") + file,
+    headers: { ...headers, "sec-fetch-site": "same-origin", ...newVisitor() },
+    body,
   });
   expect(status, text.slice(0, 2_000)).toBe(200);
   const kept = (await readdir(join(site.dataFolder, "uploads"))).filter((name) => name !== "waiting");

@@ -42,7 +42,8 @@ beforeAll(async () => {
         received.push(posted);
         return answer;
       },
-      cleanFiles: async () => {},
+      removeUnfinishedFiles: async () => {},
+      removeOldFiles: async () => {},
     },
     appointments: {
       receive: async (token, fields) => {

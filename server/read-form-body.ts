@@ -1,4 +1,4 @@
-import type { SentFile } from "../app/forms/kept-files.server.ts";
+import type { SentFile } from "../app/forms/uploads/uploaded-files.server.ts";
 
 /** What a browser sent with a form: the first value of each name, and the one file. */
 export type FormBody = {

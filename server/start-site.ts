@@ -60,6 +60,7 @@ import { visitRequests } from "./visit-requests.ts";
 /** How long open requests may take to finish once the site is closed. */
 const FINISH_WITHIN_MS = 7_000;
 const DAY_MS = 86_400_000;
+const REMOVE_UNFINISHED_EVERY_MS = 10 * 60_000;
 
 export type SiteOptions = {
   environment: Environment;
@@ -206,7 +207,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const letters = ownerFiles({ database: connection.database, siteFolder: environment.siteFolder, texts });
   const filesCleaned = cleanDaily(() =>
     Promise.all([
-      forms.cleanFiles(),
+      forms.removeOldFiles(),
       appointments.clean(),
       removeEnded(connection.database, new Date()),
       eraseOld(
@@ -219,6 +220,12 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       (error) => logger.error({ err: withoutValues(error) }, "what is old could not be removed"),
     ),
   );
+
+  const unfinishedRemoved = setInterval(() => {
+    forms
+      .removeUnfinishedFiles()
+      .catch((error) => logger.error({ err: error }, "files of unfinished forms could not be removed"));
+  }, REMOVE_UNFINISHED_EVERY_MS).unref();
 
   const visits = await openVisitCounter(connection, {
     onError: (error) => logger.error({ err: withoutValues(error) }, "visits could not be written; they wait"),
@@ -370,6 +377,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
     close: async () => {
       clearInterval(filesCleaned);
+      clearInterval(unfinishedRemoved);
       await Promise.all([
         closeServer(app),
         searchIndex.stop(),

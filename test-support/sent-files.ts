@@ -6,6 +6,26 @@ export function aPdf(text = "CV"): Buffer {
   return Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 }
 
+/** The body of a form with a file, as browsers send it, and the header that names its boundary. */
+export function multipart(
+  fields: Record<string, string>,
+  file: { field: string; name: string; bytes: Uint8Array },
+): { headers: Record<string, string>; body: Buffer } {
+  const boundary = "boundary-of-a-browser";
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\ncontent-type: text/html\r\n\r\n`;
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([
+      Buffer.from(parts.join("") + head),
+      file.bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  };
+}
+
 type ZipEntry = { name: string; text?: string /** What the table claims. */; unpacked?: number };
 
 /** A ZIP file whose entries are stored as they are. */

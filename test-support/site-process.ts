@@ -101,7 +101,7 @@ export async function builtSite(): Promise<void> {
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-type Asked = { headers?: Record<string, string>; method?: string; body?: string };
+type Asked = { headers?: Record<string, string>; method?: string; body?: string | Buffer };
 
 /**
  * Asks for a path exactly as it is written, which `fetch` would tidy up first, on a connection of its own.

@@ -31,17 +31,23 @@ import { type Form, fieldsOf } from "./form.ts";
 import { faultsOf, formSchema } from "./form-schema.server.ts";
 import { formSubmission, type SubmissionInput } from "./form-submission.ts";
 import { formOf, formSettingFaults } from "./forms.ts";
-import { type KeptFiles, keptFiles, type SentFile, type StoredFile } from "./kept-files.server.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { findSubjects, type Subjects } from "./mailed-subjects.server.ts";
 import type { NewSubmission } from "./new-submission.ts";
 import { newSubscription } from "./new-subscription.server.ts";
 import { postedValue } from "./posted-value.ts";
-import type { KeptFile, SentForm } from "./sent-form.ts";
+import type { SentForm } from "./sent-form.ts";
 import type { SentReceipt } from "./sent-receipt.ts";
 import { expectedReference, seatHolder } from "./store-submission.server.ts";
 import type { SubmissionDesk } from "./submission-desk.server.ts";
 import { submissions } from "./tables.server.ts";
+import {
+  type SentFile,
+  type UploadedFile,
+  type UploadedFiles,
+  uploadedFiles,
+  uploadPath,
+} from "./uploads/uploaded-files.server.ts";
 import { captchaUses, type UseCaptcha } from "./used-captchas.server.ts";
 import { visitorNetwork } from "./visitor-network.ts";
 
@@ -51,6 +57,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How often one network may send anything at all, right or wrong. */
 const ATTEMPTS = { most: 30, withinMs: 10 * MINUTE_MS };
+/** Files that one network may send for good: they stay for months. */
+const FILES_A_DAY = 20;
 /** Of mails to an address that somebody else typed, and of confirmations to the visitor's own. */
 const TO_FRIEND_A_DAY = 3;
 const TO_VISITOR_A_DAY = 10;
@@ -92,8 +100,10 @@ export type FormDesk = {
   /** Whether this network may send anything now; asked before a body is read. */
   admit: (address: string) => Promise<{ waitMs: number } | undefined>;
   receive: (posted: PostedForm) => Promise<FormAnswer>;
+  /** Removes files of forms that were never finished. */
+  removeUnfinishedFiles: () => Promise<void>;
   /** Removes files that are past their time. */
-  cleanFiles: () => Promise<void>;
+  removeOldFiles: () => Promise<void>;
 };
 
 export type FormDeskOptions = {
@@ -125,13 +135,13 @@ export function openFormDesk(options: FormDeskOptions): FormDesk {
       captchas: captchas(secret, site.forms.captcha.workBits),
       use: captchaUses(database),
       count: sharedCounter(database, secret),
-      files: keptFiles(dataFolder, secret),
+      files: uploadedFiles(dataFolder, secret),
     },
     now,
   );
 }
 
-type Tools = { captchas: Captchas; use: UseCaptcha; count: CountUse; files: KeptFiles };
+type Tools = { captchas: Captchas; use: UseCaptcha; count: CountUse; files: UploadedFiles };
 
 /** What a form about an appointment asks for, when it may be asked. */
 type Asked = Extract<AskedTime, { kind: "asked" }>;
@@ -142,8 +152,7 @@ type Case = {
   posted: PostedForm;
   key: string;
   values: Record<string, string>;
-  stored?: StoredFile;
-  kept?: KeptFile;
+  file?: UploadedFile;
 };
 
 class FormReceiver implements FormDesk {
@@ -164,7 +173,10 @@ class FormReceiver implements FormDesk {
   admit = (address: string) =>
     this.#tools.count({ of: `attempts ${visitorNetwork(address)}`, ...ATTEMPTS }, this.#now().getTime());
 
-  cleanFiles = () => this.#tools.files.clean(this.#options.site.forms.keepFilesDays, this.#now().getTime());
+  removeUnfinishedFiles = () => this.#tools.files.removeUnfinished(this.#now().getTime());
+
+  removeOldFiles = () =>
+    this.#tools.files.removeOld(this.#options.site.forms.keepFilesDays, this.#now().getTime());
 
   receive = async (posted: PostedForm): Promise<FormAnswer> => {
     const form = formOf(posted.form, this.#options.site.forms);
@@ -172,23 +184,36 @@ class FormReceiver implements FormDesk {
     const checked = formSchema(form, dateIso(this.#now())).safeParse(sentValues(form, posted));
     const faults = checked.success ? {} : faultsOf(checked.error);
     const found = await this.#fileOf(form, posted);
-    if (found.kind === "failed") this.#options.onError(found.error, "a file could not be kept");
+    if (found.kind === "failed") this.#options.onError(found.error, "a file could not be read");
     if (found.kind === "fault") faults[found.field] = found.fault;
     const one: Case = {
       form,
       posted,
       key: keyOf(posted.fields),
       values: checked.success ? checked.data : typedValues(form, posted),
-      ...(found.kind === "file" && { stored: found.file, kept: found.kept }),
+      ...(found.kind === "file" && { file: found.file }),
     };
     if (found.kind === "failed") return again(one, "not-sent");
-    if (Object.keys(faults).length > 0) return again(one, "invalid", { faults });
-    return this.#receiveRight(one).catch((error) => {
+    if (Object.keys(faults).length > 0) return this.#keepFile(one, again(one, "invalid", { faults }));
+    const answer = await this.#receiveRight(one).catch((error) => {
       if (!isConnectionLost(error)) throw error;
       this.#options.onError(error, "a form could not be taken: only the database knows what to answer");
       return again(one, "not-sent");
     });
+    return this.#keepFile(one, answer);
   };
+
+  /** Keeps the file of a form that comes back to its visitor: browsers forget what was chosen. */
+  async #keepFile(one: Case, answer: FormAnswer): Promise<FormAnswer> {
+    if (one.file === undefined || answer.kind !== "again") return answer;
+    try {
+      const file = await this.#tools.files.keepForCorrection(one.file, visitorNetwork(one.posted.address));
+      return { ...answer, sent: { ...answer.sent, file } };
+    } catch (error) {
+      this.#options.onError(error, "a file could not be kept");
+      return answer.sent.outcome === "may-arrive" ? answer : again(one, "not-sent");
+    }
+  }
 
   /** Everything is filled in rightly: from a person, not too often, and about something that is there. */
   async #receiveRight(one: Case): Promise<FormAnswer> {
@@ -234,6 +259,8 @@ class FormReceiver implements FormDesk {
       time,
     );
     if (tooMany) return { kind: "too-many", ...tooMany };
+    const tooManyFiles = one.file && (await this.#countFile(posted.address, time));
+    if (tooManyFiles) return { kind: "too-many", ...tooManyFiles };
     const { friendEmail, email = "" } = values;
     if (friendEmail && (await this.#isFull(`friend ${mailboxOf(friendEmail)}`, TO_FRIEND_A_DAY, time)))
       return again(one, "invalid", { faults: { friendEmail: "recipientFull" } });
@@ -247,13 +274,31 @@ class FormReceiver implements FormDesk {
       submission.appointment = await this.#appointment(one, subjects, now, { asked, isConfirmed });
       if (!(await this.#holdSeat(submission))) return again(one, "invalid", { faults: { slot: "slotFull" } });
     }
-    if (one.stored) await this.#tools.files.take(one.stored);
+    if (one.file && !(await this.#storeFile(one.file))) {
+      if (asked) await this.#releaseSeat(submission);
+      return again(one, "not-sent");
+    }
     const receipt = await this.#options.desk.accept(submission);
     if (receipt.kind === "accepted")
       return { kind: "accepted", form, receipt: { reference: receipt.reference, key: one.key } };
     this.#options.onError(receipt.reason, "a form could not be taken");
     if (asked) await this.#releaseSeat(submission);
     return again(one, receipt.mayArrive ? "may-arrive" : "not-sent");
+  }
+
+  #countFile(address: string, now: number) {
+    const of = `files ${visitorNetwork(address)}`;
+    return this.#tools.count({ of, most: FILES_A_DAY, withinMs: DAY_MS }, now);
+  }
+
+  async #storeFile(file: UploadedFile): Promise<boolean> {
+    try {
+      await this.#tools.files.store(file);
+      return true;
+    } catch (error) {
+      this.#options.onError(error, "a file could not be stored");
+      return false;
+    }
   }
 
   /** The time that a form about an appointment asks for. */
@@ -306,7 +351,7 @@ class FormReceiver implements FormDesk {
   }
 
   #input(
-    { form, posted, key, values, stored }: Case,
+    { form, posted, key, values, file }: Case,
     subjects: TakenSubjects,
     now: Date,
     state: SubmissionState,
@@ -316,7 +361,7 @@ class FormReceiver implements FormDesk {
       form,
       key,
       values,
-      file: stored && { path: `uploads/${stored.id}.${stored.kind}`, name: stored.name, type: stored.type },
+      file: file && { path: uploadPath(file), name: file.name, type: file.type },
       id: subjects.id,
       subjectIn: (language) => subjects.in.get(language),
       language: posted.language,
@@ -400,12 +445,12 @@ class FormReceiver implements FormDesk {
     if (field === undefined) return { kind: "nothing" };
     try {
       if (file) {
-        const kept = await this.#tools.files.keep(file, field.accepts);
+        const recognized = await this.#tools.files.recognize(file, field.accepts);
         const fault = field.accepts === "pictures" ? "pictureKind" : "fileKind";
-        return kept ? { kind: "file", ...kept } : { kind: "fault", field: field.name, fault };
+        return recognized ? { kind: "file", file: recognized } : { kind: "fault", field: field.name, fault };
       }
-      const kept = await this.#tools.files.find(fields.fileToken ?? "");
-      if (kept) return { kind: "file", ...kept };
+      const sentBefore = await this.#tools.files.find(fields.fileToken ?? "", this.#now().getTime());
+      if (sentBefore) return { kind: "file", file: sentBefore };
       return field.isRequired ? { kind: "fault", field: field.name, fault: "required" } : { kind: "nothing" };
     } catch (error) {
       return { kind: "failed", error };
@@ -421,16 +466,16 @@ type TakenSubjects = Subjects & { isUnresolved?: true };
 
 type FoundFile =
   | { kind: "nothing" }
-  | { kind: "file"; file: StoredFile; kept: KeptFile }
+  | { kind: "file"; file: UploadedFile }
   | { kind: "fault"; field: string; fault: Fault }
   | { kind: "failed"; error: unknown };
 
 function again(
-  { form, key, values, kept }: Case,
+  { form, key, values }: Case,
   outcome: Exclude<SentForm["outcome"], "accepted">,
   more: Pick<Partial<SentForm>, "faults" | "question"> = {},
 ): FormAnswer {
-  const sent: SentForm = { form: form.name, key, values, faults: {}, outcome, file: kept, ...more };
+  const sent: SentForm = { form: form.name, key, values, faults: {}, outcome, ...more };
   return { kind: "again", status: outcome === "not-sent" || outcome === "may-arrive" ? 503 : 422, sent };
 }
 

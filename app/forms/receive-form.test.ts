@@ -165,9 +165,9 @@ describeOnBothDatabases("a form that arrives", (open) => {
       sql`select template, attachments from mails where attachments <> '[]'::jsonb`,
     );
     expect(sent).toMatchObject({ template: "notice", attachments: [{ name: "cv Renée.pdf" }] });
-    expect(await readdir(join(folder, "uploads"))).toEqual(
-      [sent?.attachments[0]?.path.replace("uploads/", ""), "waiting"].toSorted(),
-    );
+    expect(await readdir(join(folder, "uploads"))).toEqual([
+      sent?.attachments[0]?.path.replace("uploads/", ""),
+    ]);
   });
 
   test("a CV stays while the rest is mended", async () => {
@@ -303,6 +303,19 @@ describeOnBothDatabases("a form that arrives", (open) => {
       expect(await desk.admit("2001:db8:0:1::1")).toBeUndefined();
       now += 600_000;
       expect(await desk.admit("2001:db8::1")).toBeUndefined();
+    });
+
+    test("a network may send twenty files a day: they stay for months", async () => {
+      const kinds: string[] = [];
+      for (let at = 0; at < 21; at += 1) {
+        if (at % 5 === 0) now += 3_600_000;
+        const file = { name: "cv.pdf", bytes: aPdf(String(at)) };
+        kinds.push((await desk.receive(posted("job-contact", {}, { file }))).kind);
+      }
+      expect(kinds).toEqual([...Array(20).fill("accepted"), "too-many"]);
+      const file = { name: "cv.pdf", bytes: aPdf() };
+      const other = posted("job-contact", {}, { file, address: "192.0.2.2" });
+      expect((await desk.receive(other)).kind).toBe("accepted");
     });
 
     test("three mails a day to somebody's friend, whoever sends them", async () => {

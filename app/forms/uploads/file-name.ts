@@ -1,0 +1,20 @@
+import { headLine } from "../../mail/mail-address.ts";
+
+const MOST_NAME_CHARACTERS = 80;
+/** Of a name as it is sent, with folders: what stands before that is not read. */
+const LONGEST_SENT_NAME = 1_000;
+
+/**
+ * Name of a file as mails show it: one line, without folders, with the ending of its kind.
+ *
+ * @param otherwise stands for a name of which nothing is left.
+ */
+export function fileNameOf(name: string, ending: string, otherwise = "cv"): string {
+  const shortName = name.slice(-LONGEST_SENT_NAME).toWellFormed().normalize("NFC");
+  const last = headLine(shortName).split(/[/\\]/).at(-1) ?? "";
+  const stem = last
+    .replace(/[<>:"|?*%]/g, "_")
+    .replace(/(\.[a-z0-9]{1,5})+$/i, "")
+    .replace(/^\.+/, "");
+  return `${[...stem].slice(0, MOST_NAME_CHARACTERS).join("").trim() || otherwise}.${ending}`;
+}

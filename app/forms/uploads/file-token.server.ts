@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FileKind } from "./file-kind.ts";
+import type { PictureEnding } from "./uploaded-picture.server.ts";
+
+/** A file as its form names it while it is corrected. `id` is the hash of its content. */
+export type FileReference = {
+  client: string;
+  id: string;
+  kind: FileKind["ending"] | PictureEnding;
+  name: string;
+};
+
+/** Tokens that forms carry in place of a file that was sent before. */
+export type FileTokens = {
+  write: (file: FileReference) => string;
+  /** Undefined for a token that this site did not issue. */
+  read: (token: string) => FileReference | undefined;
+};
+
+const TOKEN =
+  /^(([0-9a-f]{16})\.([0-9a-f]{40})\.(pdf|docx|odt|jpeg|png|gif|webp|avif)\.([\w-]{1,600}))\.([\w-]{43})$/;
+
+export function fileTokens(secret: string): FileTokens {
+  const sign = (text: string) => createHmac("sha256", secret).update(`file ${text}`).digest("base64url");
+  return {
+    write: ({ client, id, kind, name }) => {
+      const text = [client, id, kind, Buffer.from(name).toString("base64url")].join(".");
+      return `${text}.${sign(text)}`;
+    },
+    read: (token) => {
+      const match = TOKEN.exec(token);
+      if (!match) return undefined;
+      const [, text = "", client = "", id = "", kind = "", name = "", signature = ""] = match;
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return undefined;
+      return {
+        client,
+        id,
+        kind: kind as FileReference["kind"],
+        name: Buffer.from(name, "base64url").toString("utf8"),
+      };
+    },
+  };
+}

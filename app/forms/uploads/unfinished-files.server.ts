@@ -1,0 +1,115 @@
+import { mkdir, readdir, rmdir, stat, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { writeVisitorFile } from "./write-visitor-file.server.ts";
+
+/** A file of a form that was not accepted yet. `client` stands for the network of its sender. */
+export type UnfinishedFile = { path: string; client: string; bytes: number; writtenMs: number };
+
+export type UnfinishedLimits = { clientBytes: number; totalBytes: number };
+
+const LIMITS: UnfinishedLimits = { clientBytes: 28 * 1_048_576, totalBytes: 300 * 1_048_576 };
+/** Time to correct a form; its file has to be chosen again afterwards. */
+export const UNFINISHED_MS = 60 * 60_000;
+
+export type UnfinishedFiles = {
+  /** Writes a file, and removes those that it leaves no room for. @throws when the disk does not take it. */
+  add: (client: string, name: string, bytes: Uint8Array) => Promise<void>;
+  /** Path of a file; undefined when it was removed or has expired. */
+  find: (client: string, name: string, now: number) => Promise<string | undefined>;
+  removeExpired: (now: number) => Promise<void>;
+};
+
+/** Files of unfinished forms, in one folder for each client. */
+export function unfinishedFiles(folder: string, limits = LIMITS): UnfinishedFiles {
+  // One at a time: otherwise files that arrive together would each see room for themselves.
+  let last: Promise<void> = Promise.resolve();
+  const afterOthers = (work: () => Promise<void>) => {
+    last = last.catch(() => {}).then(work);
+    return last;
+  };
+  return {
+    add: (client, name, bytes) => afterOthers(() => add(folder, limits, { client, name, bytes })),
+    find: async (client, name, now) => {
+      const path = join(folder, client, name);
+      const found = await stat(path).catch(ifAbsent);
+      return found && found.mtimeMs > now - UNFINISHED_MS ? path : undefined;
+    },
+    removeExpired: (now) => afterOthers(() => removeExpired(folder, now - UNFINISHED_MS)),
+  };
+}
+
+async function add(
+  folder: string,
+  limits: UnfinishedLimits,
+  { client, name, bytes }: { client: string; name: string; bytes: Uint8Array },
+): Promise<void> {
+  const path = join(folder, client, name);
+  const others = (await filesBelow(folder)).filter((file) => file.path !== path);
+  await remove(filesToRemove(others, { client, bytes: bytes.length }, limits));
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeVisitorFile(path, bytes);
+}
+
+/**
+ * Files that are removed so that a new one fits: the oldest of its client while that client has too much, then
+ * the oldest of whichever client has most.
+ */
+export function filesToRemove(
+  files: readonly UnfinishedFile[],
+  added: Pick<UnfinishedFile, "client" | "bytes">,
+  limits: UnfinishedLimits,
+): UnfinishedFile[] {
+  const left = files.toSorted((one, other) => one.writtenMs - other.writtenMs);
+  const removed: UnfinishedFile[] = [];
+  const bytesOf = (client: string) =>
+    sumOfBytes(left.filter((file) => file.client === client)) + (client === added.client ? added.bytes : 0);
+  const removeOldestOf = (client: string): boolean => {
+    const at = left.findIndex((file) => file.client === client);
+    if (at >= 0) removed.push(...left.splice(at, 1));
+    return at >= 0;
+  };
+  while (bytesOf(added.client) > limits.clientBytes && removeOldestOf(added.client));
+  while (left.length > 0 && sumOfBytes(left) + added.bytes > limits.totalBytes) {
+    const [largest = ""] = [...new Set(left.map(({ client }) => client))].toSorted(
+      (one, other) => bytesOf(other) - bytesOf(one),
+    );
+    removeOldestOf(largest);
+  }
+  return removed;
+}
+
+const sumOfBytes = (files: readonly UnfinishedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+async function filesBelow(folder: string): Promise<UnfinishedFile[]> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifAbsent)) ?? [];
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      const found = await stat(path).catch(ifAbsent);
+      const client = parentPath.slice(folder.length + 1);
+      return found ? [{ path, client, bytes: found.size, writtenMs: found.mtimeMs }] : [];
+    });
+  return (await Promise.all(files)).flat();
+}
+
+async function remove(files: readonly UnfinishedFile[]): Promise<void> {
+  for (const { path } of files) await unlink(path).catch(ifAbsent);
+}
+
+/** With the folders that are empty then. */
+async function removeExpired(folder: string, writtenBefore: number): Promise<void> {
+  const files = await filesBelow(folder);
+  await remove(files.filter(({ writtenMs }) => writtenMs < writtenBefore));
+  for (const client of (await readdir(folder).catch(ifAbsent)) ?? [])
+    await rmdir(join(folder, client)).catch(ifNotEmpty);
+}
+
+/** It was accepted or removed meanwhile. */
+function ifAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
+
+function ifNotEmpty(error: NodeJS.ErrnoException): void {
+  if (!["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR"].includes(error.code ?? "")) throw error;
+}

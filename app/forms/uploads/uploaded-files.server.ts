@@ -1,0 +1,133 @@
+import { createHash, createHmac } from "node:crypto";
+import { mkdir, readdir, rename, stat, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { Field } from "../form.ts";
+import type { KeptFile } from "../sent-form.ts";
+import { type FileKind, fileKind } from "./file-kind.ts";
+import { fileNameOf } from "./file-name.ts";
+import { type FileReference, fileTokens } from "./file-token.server.ts";
+import { type UnfinishedFiles, unfinishedFiles } from "./unfinished-files.server.ts";
+import { PICTURE_TYPES, type PictureEnding, pictureKind } from "./uploaded-picture.server.ts";
+import { writeVisitorFile } from "./write-visitor-file.server.ts";
+
+/** A file as a browser sent it. */
+export type SentFile = { name: string; bytes: Uint8Array };
+
+type FileEnding = FileKind["ending"] | PictureEnding;
+
+/** A file of an accepted kind; its content is in memory, or beside an unfinished form. */
+export type UploadedFile = { id: string; name: string; kind: FileEnding; type: string } & (
+  | { bytes: Uint8Array }
+  | { token: string; path: string }
+);
+
+const UPLOADS = "uploads";
+const DAY_MS = 86_400_000;
+
+const TYPES: Record<FileEnding, string> = {
+  ...PICTURE_TYPES,
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  odt: "application/vnd.oasis.opendocument.text",
+};
+
+export type UploadedFiles = {
+  /** Recognizes a file by its content; undefined when its kind is not accepted. Writes nothing. */
+  recognize: (file: SentFile, accepts?: Field["accepts"]) => Promise<UploadedFile | undefined>;
+  /**
+   * Keeps a file while its form is corrected.
+   *
+   * @param network of the visitor: a network that keeps too much loses its own files.
+   * @throws when the disk does not take it.
+   */
+  keepForCorrection: (file: UploadedFile, network: string) => Promise<KeptFile>;
+  /** The file of a token that this site issued, while it is kept. */
+  find: (token: string, now: number) => Promise<UploadedFile | undefined>;
+  /** Puts a file where its submission names it, for good. @throws when the disk does not take it. */
+  store: (file: UploadedFile) => Promise<void>;
+  /** Removes files of forms that were never finished. */
+  removeUnfinished: (now: number) => Promise<void>;
+  /** Removes what was sent so many days ago. */
+  removeOld: (keepDays: number, now: number) => Promise<void>;
+};
+
+/**
+ * Files of visitors, below the data folder and outside everything that is served. A file is named by the hash of
+ * its content, so that the same one sent twice is stored once.
+ */
+export function uploadedFiles(
+  dataFolder: string,
+  secret: string,
+  unfinished: UnfinishedFiles = unfinishedFiles(join(dataFolder, UPLOADS, "waiting")),
+): UploadedFiles {
+  const tokens = fileTokens(secret);
+  /** Stands for a network in the names of folders, which then say nothing of who it is. */
+  const clientOf = (network: string) =>
+    createHmac("sha256", secret).update(`uploads of ${network}`).digest("hex").slice(0, 16);
+  const storedPath = (file: Pick<UploadedFile, "id" | "kind">) => join(dataFolder, uploadPath(file));
+  return {
+    recognize: async ({ name, bytes }, accepts) => {
+      const isPicture = accepts === "pictures";
+      const found = isPicture ? await pictureKind(bytes) : fileKind(bytes);
+      if (!found) return undefined;
+      const id = createHash("sha256").update(bytes).digest("hex").slice(0, 40);
+      const shownName = fileNameOf(name, found.ending, isPicture ? "image" : "cv");
+      return { id, name: shownName, kind: found.ending, type: found.type, bytes };
+    },
+    keepForCorrection: async (file, network) => {
+      const { name } = file;
+      if ("token" in file) return { token: file.token, name };
+      const client = clientOf(network);
+      await unfinished.add(client, fileNameIn(file), file.bytes);
+      return { token: tokens.write({ ...file, client }), name };
+    },
+    find: async (token, now) => {
+      const reference = tokens.read(token);
+      if (!reference) return undefined;
+      const path =
+        (await unfinished.find(reference.client, fileNameIn(reference), now)) ??
+        (await pathIfThere(storedPath(reference)));
+      const { id, kind, name } = reference;
+      return path === undefined ? undefined : { id, kind, name, type: TYPES[kind], token, path };
+    },
+    store: async (file) => {
+      const path = storedPath(file);
+      await mkdir(join(dataFolder, UPLOADS), { recursive: true, mode: 0o700 });
+      if ("bytes" in file) await writeVisitorFile(path, file.bytes);
+      else if (file.path !== path) await moveOnce(file.path, path);
+    },
+    removeUnfinished: unfinished.removeExpired,
+    removeOld: (keepDays, now) => removeOlder(join(dataFolder, UPLOADS), now - keepDays * DAY_MS),
+  };
+}
+
+/** Path of a submission's file, below the data folder. */
+export function uploadPath(file: Pick<UploadedFile, "id" | "kind">): string {
+  return join(UPLOADS, fileNameIn(file));
+}
+
+const fileNameIn = ({ id, kind }: Pick<FileReference, "id" | "kind">) => `${id}.${kind}`;
+
+/** The same form sent twice at once moves its file once. @throws when the file is at neither path. */
+async function moveOnce(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    await stat(to);
+  }
+}
+
+async function pathIfThere(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  return found && path;
+}
+
+async function removeOlder(folder: string, time: number): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    const found = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
+    if (found && found.mtimeMs < time) await unlink(path).catch(() => {});
+  }
+}

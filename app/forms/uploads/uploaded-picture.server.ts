@@ -1,0 +1,25 @@
+import { checkPicture } from "../../media/make-picture.server.ts";
+import { PictureError } from "../../media/picture-problem.ts";
+
+export const PICTURE_TYPES = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  webp: "image/webp",
+  avif: "image/avif",
+};
+
+export type PictureEnding = keyof typeof PICTURE_TYPES;
+
+/** Kind of a picture; undefined when it could not be shown. */
+export async function pictureKind(
+  bytes: Uint8Array,
+): Promise<{ ending: PictureEnding; type: string } | undefined> {
+  try {
+    const ending = await checkPicture(bytes);
+    return { ending, type: PICTURE_TYPES[ending] };
+  } catch (error) {
+    if (error instanceof PictureError) return undefined;
+    throw error;
+  }
+}
