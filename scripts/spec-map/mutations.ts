@@ -1,4 +1,5 @@
 import { type Exemption, type MutatedRule, type Mutation, mutationsOf } from "./mutation.ts";
+import { BROWSER_RULES } from "./mutations/browser.ts";
 import { CALLS_RULES } from "./mutations/calls.ts";
 import { CONSTANTS_RULES } from "./mutations/constants.ts";
 import { CONTENT_RULES } from "./mutations/content.ts";
@@ -25,6 +26,7 @@ const RULES: readonly MutatedRule[] = [
   ...CALLS_RULES,
   ...ENERGY_RULES,
   ...CONSTANTS_RULES,
+  ...BROWSER_RULES,
 ];
 
 /** All mutations, by section of the specification. */

@@ -14,7 +14,7 @@ import { startUnitTests, type UnitTests } from "./unit-tests.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const USAGE = `npm run spec-map -- [--only TEXT] [--changed] [--browser]
-  --only TEXT  mutations whose line, file or test contains TEXT
+  --only TEXT  mutations whose line, file or test contains TEXT; may be repeated
   --changed    mutations whose file or test differs from the last commit
   --browser    those of browser tests, which need a build each, in place of the others`;
 
@@ -22,7 +22,7 @@ type Report = { mutation: Mutation; outcome: Outcome };
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: "string" },
+    only: { type: "string", multiple: true, default: [] },
     changed: { type: "boolean", default: false },
     browser: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
@@ -48,9 +48,10 @@ async function main(): Promise<boolean> {
 
 function selected(): Mutation[] {
   const changed = options.changed ? changedFiles() : undefined;
-  const { only } = options;
+  const isAsked = (text: string) =>
+    options.only.length === 0 || options.only.some((one) => text.includes(one));
   return MUTATIONS.filter((mutation) => isBrowserTest(mutation) === options.browser)
-    .filter(({ line, file, test }) => !only || [line, file, test].some((text) => text.includes(only)))
+    .filter(({ line, file, test }) => isAsked([line, file, test].join("\n")))
     .filter(({ file, test }) => !changed || changed.has(file) || changed.has(test));
 }
 

@@ -46,7 +46,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   {
     line: "Property detail: general",
     file: "app/catalogue/property-sections.ts",
-    test: "app/catalogue/property-page.test.ts",
+    test: "app/catalogue/ui/property-details.test.tsx",
     changes: [
       ['[label("general.reference"), write.text(listing.reference)],', ""],
       ['[label("general.availability"), availabilityText(listing, showing)],', ""],
@@ -56,7 +56,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   {
     line: "finance",
     file: "app/catalogue/property-sections.ts",
-    test: "app/catalogue/property-page.test.ts",
+    test: "app/catalogue/property-sections.test.ts",
     changes: [
       ['[label("finance.cadastralIncomeEuro"), write.euro(finance.cadastralIncomeEuro)],', ""],
       [
@@ -81,7 +81,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   {
     line: "energy (EPC)",
     file: "app/catalogue/property-energy.ts",
-    test: "app/catalogue/property-page.test.ts",
+    test: "app/catalogue/ui/property-details.test.tsx",
     changes: [
       ["isThisHome: step.label === found.label", "isThisHome: false"],
       ['[t("property:fields.energy.certificateCode"), write.text(energy.certificateCode)],', ""],
@@ -94,15 +94,25 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   {
     line: "flood zone",
     file: "app/catalogue/property-flood.ts",
-    test: "app/catalogue/property-page.test.ts",
+    test: "app/catalogue/ui/property-details.test.tsx",
     changes: [
       [
         'for (const name of ["parcelScore", "buildingScore"] as const)',
         'for (const name of ["parcelScore"] as const)',
       ],
-      ['if (group !== "brussels-wallonia") {', "if (group) {"],
-      ["write.yesOrNo(flood.isInRiskZone)", '""'],
     ],
+  },
+  {
+    line: "flood zone",
+    file: "app/catalogue/property-flood.ts",
+    test: "app/catalogue/property-flood.test.ts",
+    changes: [['if (group !== "brussels-wallonia") {', "if (group) {"]],
+  },
+  {
+    line: "flood zone",
+    file: "app/catalogue/property-flood.ts",
+    test: "app/catalogue/ui/property-details.test.tsx",
+    changes: [["write.yesOrNo(flood.isInRiskZone)", '""']],
   },
   {
     line: "mobiscore",
