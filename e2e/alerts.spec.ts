@@ -220,7 +220,7 @@ test.describe("without scripts", () => {
     const cheaper: Home = ["B2", 290_000, "5000", "Namur"];
     await mailing.importHomes([...homes.filter(([key]) => key !== "B2"), cheaper]);
     await expect.poll(() => alertsTo(mailing, email).length).toBe(1);
-    expect((await mailing.mailTo(email)).text).toContain("Prix en baisse");
+    expect((await mailing.mailTo(email)).text).toContain("Baisse de prix");
     const sold: Home = ["B2", 290_000, "5000", "Namur", "sold"];
     for (const home of [sold, cheaper, sold, cheaper]) {
       await mailing.importHomes([...homes.filter(([key]) => key !== "B2"), home]);
@@ -231,11 +231,11 @@ test.describe("without scripts", () => {
 
     await page.goto(link);
     const change = page.locator("main form").filter({ hasText: "Enregistrer les modifications" });
-    await change.getByLabel("Prix jusqu’à, en euros").fill("100000");
-    await change.getByLabel("Prix à partir de, en euros").fill("200000");
+    await change.getByLabel("Prix maximum en euros").fill("100000");
+    await change.getByLabel("Prix minimum en euros").fill("200000");
     await change.getByRole("button", { name: "Enregistrer les modifications" }).click();
     await expect(change.getByRole("alert")).toBeVisible();
-    await change.getByLabel("Prix à partir de, en euros").fill("");
+    await change.getByLabel("Prix minimum en euros").fill("");
     await change.getByRole("button", { name: "Enregistrer les modifications" }).click();
     await expect(page.getByRole("status")).toHaveText("Votre recherche a été modifiée.");
     await mailing.importHomes([...homes, ["B4", 280_000, "5000", "Namur"]]);
@@ -291,14 +291,14 @@ test("the newsletter is confirmed once, however often its address is typed, and 
   expect(await mailing.command("newsletter", "send", LETTER)).toContain("1 person had it before");
   const letter = await mailing.mailTo(email);
   expect(letter.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
-  expect(letter.text).toContain("une fenêtre près de laquelle lire");
+  expect(letter.text).toContain("le moment de trouver un séjour lumineux");
   const oneClick = oneClickOf(letter.head);
   await page.goto(oneClick);
   await expect(page.getByRole("button", { name: "Me désinscrire" })).toBeVisible();
   expect(await barriers(page, "main")).toEqual([]);
   expect((await request.post(oneClick, { form: { "List-Unsubscribe": "One-Click" } })).status()).toBe(200);
   await page.goto(link);
-  await expect(page.getByRole("status")).toHaveText(/Vous n’êtes plus inscrit/);
+  await expect(page.getByRole("status")).toHaveText(/Vous ne recevrez plus notre newsletter/);
 });
 
 test("a list fills in the search that goes on from it", async ({ page }) => {

@@ -238,9 +238,7 @@ test.describe("without scripts", () => {
     await fillPerson(page, email);
     const submit = page.getByRole("button", { name: "Demander le rendez-vous" });
     await submit.click();
-    await expect(page.getByRole("alert")).toContainText(
-      "Le choix d’un jour et d’une heure est un champ obligatoire",
-    );
+    await expect(page.getByRole("alert")).toContainText("Jour et heure est un champ obligatoire");
     expect(await choose(page, 1, 0)).toBe(hours);
     await submit.click();
     await expect(page.getByRole("heading", { name: "Encore une question" })).toBeVisible();
@@ -248,7 +246,7 @@ test.describe("without scripts", () => {
     await answer(page);
     await submit.click();
     await expect(
-      page.getByRole("heading", { level: 1, name: "Votre demande de rendez-vous est arrivée" }),
+      page.getByRole("heading", { level: 1, name: "Nous avons bien reçu votre demande de rendez-vous" }),
     ).toBeVisible();
     const { text, link } = await visitorMail(mailing, email, "Votre demande de rendez-vous");
     expect(text).toContain(hours);
@@ -256,7 +254,7 @@ test.describe("without scripts", () => {
     await page.goto(link);
     await page.getByRole("button", { name: "Annuler le rendez-vous" }).click();
     await expect(page.getByText("Annulé", { exact: true })).toBeVisible();
-    await page.getByRole("link", { name: "Choisir une heure pour un nouveau rendez-vous" }).click();
+    await page.getByRole("link", { name: "Choisir un créneau pour un nouveau rendez-vous" }).click();
     await expect(page).toHaveURL(new RegExp(`/fr/rendez-vous/${HOMES.flat}/$`));
   });
 
@@ -264,7 +262,7 @@ test.describe("without scripts", () => {
     const email = "zoe.bureau@bezoeker.example";
     await page.goto("/fr/rendez-vous/");
     await expect(page.getByLabel("Premier choix : jour")).toBeHidden();
-    await page.getByLabel("Aucune de ces heures ne me convient").check();
+    await page.getByLabel("Aucun de ces créneaux ne me convient").check();
     await page.getByLabel("Premier choix : jour").fill("2099-01-05");
     await fillPerson(page, email);
     const submit = page.getByRole("button", { name: "Demander le rendez-vous" });
@@ -273,7 +271,7 @@ test.describe("without scripts", () => {
     await answer(page);
     await submit.click();
     await expect(
-      page.getByRole("heading", { level: 1, name: "Votre demande de rendez-vous est arrivée" }),
+      page.getByRole("heading", { level: 1, name: "Nous avons bien reçu votre demande de rendez-vous" }),
     ).toBeVisible();
     const { text } = await visitorMail(mailing, email, "Votre demande de rendez-vous");
     expect(text).toContain("lundi 5 janvier 2099");
@@ -284,7 +282,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Time", { exact: true }).fill("10:30");
     await page.getByRole("button", { name: "Choose this time" }).click();
     await expect(page.getByText("Monday, 5 January 2099, 10:30-11:30")).toBeVisible();
-    const moved = await visitorMail(mailing, email, "Votre rendez-vous a changé d’heure");
+    const moved = await visitorMail(mailing, email, "Votre rendez-vous a été déplacé");
     expect(line(moved.calendar, "DTSTART")).toBe("DTSTART:20990105T093000Z");
   });
 });

@@ -306,32 +306,32 @@ test.describe("without scripts", () => {
     "site-contact": {
       path: "/fr/contact/",
       values: { "Votre message": "Bonjour" },
-      submit: "Envoyer votre message",
-      thanks: "Merci de votre message",
+      submit: "Envoyer le message",
+      thanks: "Merci pour votre message",
     },
     "contact-me": {
       path: `/fr/contactez-moi/${HOMES.house}/`,
       values: { "Je souhaite visiter ce bien": true },
-      submit: "Envoyer votre demande",
-      thanks: "Merci de votre intérêt",
+      submit: "Envoyer la demande",
+      thanks: "Merci pour votre intérêt",
     },
     "contact-construction": {
       path: "/fr/question-projet/1/",
       values: {},
-      submit: "Envoyer votre question",
-      thanks: "Merci de votre intérêt",
+      submit: "Envoyer la question",
+      thanks: "Merci pour votre intérêt",
     },
     "contact-demand": {
       path: "/fr/estimation/",
       values: {
-        "Je veux vendre": true,
+        "Je souhaite vendre": true,
         "Type de bien": "house",
         "Rue et numéro": "Kouter 1",
         "Code postal": "9000",
         Commune: "Gand",
       },
       submit: "Demander une estimation",
-      thanks: "Merci de votre confiance",
+      thanks: "Merci pour votre confiance",
     },
     "document-request": {
       path: `/fr/documents/${HOMES.house}/`,
@@ -342,7 +342,7 @@ test.describe("without scripts", () => {
       },
       isAboutPerson: false,
       submit: "Demander les documents",
-      thanks: "Votre demande est arrivée",
+      thanks: "Nous avons bien reçu votre demande",
     },
     "purchase-offer": {
       path: `/fr/offre/${HOMES.house}/`,
@@ -353,46 +353,46 @@ test.describe("without scripts", () => {
         "Rue et numéro": "Kouter 1",
         "Code postal": "9000",
         Commune: "Gand",
-        "Je comprends que mon offre m’engage jusqu’à ce jour si le propriétaire l’accepte.": true,
+        "Je comprends que mon offre m’engage jusqu’à cette date si le propriétaire l’accepte.": true,
       },
-      submit: "Envoyer votre offre",
-      thanks: "Votre offre est arrivée",
+      submit: "Envoyer l’offre",
+      thanks: "Nous avons bien reçu votre offre",
     },
     "rent-application": {
       path: `/fr/candidature-location/${HOMES.flat}/`,
-      values: { "Combien de personnes y habiteront ?": "2", "Revenu net par mois en euros": "3000" },
-      submit: "Envoyer votre candidature",
-      thanks: "Votre candidature est arrivée",
+      values: { "Combien de personnes y habiteront ?": "2", "Revenu mensuel net en euros": "3000" },
+      submit: "Envoyer la candidature",
+      thanks: "Nous avons bien reçu votre candidature",
     },
     "send-to-friend": {
       path: `/fr/envoyer-a-un-ami/${HOMES.house}/`,
       values: {
-        "Adresse e-mail de votre ami(e)": addressOf("send-to-friend", "friend.of.zoe"),
+        "Adresse e-mail de votre proche": addressOf("send-to-friend", "friend.of.zoe"),
         "Votre nom": "Zoë",
         "Votre adresse e-mail": addressOf("send-to-friend", "zoe"),
       },
       isAboutPerson: false,
       submit: "Envoyer ce bien",
-      thanks: "Le bien est en route",
+      thanks: "Merci d’avoir partagé ce bien",
       to: "friend",
     },
     "job-contact": {
       path: "/fr/emplois/",
       values: { "Votre CV": CV },
-      submit: "Envoyer votre candidature",
-      thanks: "Votre candidature est arrivée",
+      submit: "Envoyer la candidature",
+      thanks: "Nous avons bien reçu votre candidature",
       noticed: "filename=cv.pdf",
     },
     testimonial: {
       path: "/fr/temoignages/",
       values: {
         "Votre nom": "Zoë",
-        "Votre expérience avec nous": "Une maison en une semaine.",
+        "Votre expérience avec notre agence": "Une maison en une semaine.",
         "Une photo (facultatif)": PICTURE,
       },
       isAboutPerson: false,
-      submit: "Envoyer votre témoignage",
-      thanks: "Votre témoignage est bien arrivé",
+      submit: "Envoyer le témoignage",
+      thanks: "Nous avons bien reçu votre témoignage",
       to: "nobody",
     },
     "sign-newsletter": {
@@ -400,7 +400,7 @@ test.describe("without scripts", () => {
       values: { "Votre adresse e-mail": addressOf("sign-newsletter", "zoe") },
       isAboutPerson: false,
       submit: "M’inscrire",
-      thanks: "Vous y êtes presque",
+      thanks: "Plus qu’une étape",
       to: "confirm",
     },
   };
@@ -426,16 +426,16 @@ test.describe("without scripts", () => {
   test("characters that are wrong are said to be, and what is wrong stands in red", async ({ page }) => {
     await page.goto("/fr/contact/");
     const form = page.locator("main form");
-    await form.getByRole("button", { name: "Envoyer votre message" }).click();
+    await form.getByRole("button", { name: "Envoyer le message" }).click();
     await expect(form.getByRole("alert")).toContainText("Prénom est un champ obligatoire");
     await fill(form, {
       ...PERSON_FR,
       "Votre adresse e-mail": "zoe@bezoeker.example",
       "Votre message": "Bonjour",
     });
-    await form.getByRole("button", { name: "Envoyer votre message" }).click();
+    await form.getByRole("button", { name: "Envoyer le message" }).click();
     await page.locator("#characters").fill("?");
-    await form.getByRole("button", { name: "Envoyer votre message" }).click();
-    await expect(page.locator("#characters-fault")).toHaveText("Les caractères saisis ne sont pas valables");
+    await form.getByRole("button", { name: "Envoyer le message" }).click();
+    await expect(page.locator("#characters-fault")).toHaveText("Les caractères saisis sont incorrects");
   });
 });

@@ -45,7 +45,7 @@ test("a page that does not exist says so, and leads home and to a search", async
     "href",
     "/de/",
   );
-  await page.getByLabel("Gemeinde oder Postleitzahl").fill("Gent");
+  await page.getByLabel("Ort oder Postleitzahl").fill("Gent");
   await page.getByRole("button", { name: "Zum Kauf" }).click();
   await expect(page).toHaveURL(/\/de\/kaufen\/\?city=Gent$/);
 });

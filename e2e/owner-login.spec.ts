@@ -124,7 +124,7 @@ const JOURNEYS: Journey[] = [
       incorrect: "Le nom d’utilisateur ou le mot de passe est incorrect.",
       signedIn: "Connecté : Jan fr",
       signOut: "Se déconnecter",
-      signedOut: "Vous êtes déconnecté.",
+      signedOut: "Vous n’êtes plus connecté.",
     },
   },
   {

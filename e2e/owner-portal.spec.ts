@@ -54,11 +54,11 @@ const WORDS = {
     homes: "Vos biens",
     today: "Aujourd’hui",
     table: "Afficher en tableau",
-    export: "Visites en tableau (CSV)",
-    file: "visites",
+    export: "Consultations en tableau (CSV)",
+    file: "consultations",
     head: "Jour;Total;Recherche",
     out: "Se déconnecter",
-    login: "Espace propriétaires",
+    login: "Connexion propriétaires",
   },
 } as const;
 

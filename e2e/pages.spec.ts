@@ -59,7 +59,7 @@ const VALUATIONS = [
   ["/", "Ask for a free valuation", "/contact-demand/", "/selling/"],
   ["/nl/", "Vraag een gratis schatting aan", "/nl/schatten/", "/nl/verkopen/"],
   ["/fr/", "Demander une estimation gratuite", "/fr/estimation/", "/fr/vendre/"],
-  ["/de/", "Kostenlose Bewertung anfragen", "/de/bewertung/", "/de/verkaufen/"],
+  ["/de/", "Kostenlose Schätzung anfragen", "/de/bewertung/", "/de/verkaufen/"],
 ] as const;
 
 for (const [home, button, formPath, selling] of VALUATIONS) {

@@ -157,7 +157,7 @@ test.describe("with as many as there may be", () => {
     await visitWhole(other, `/fr/bien/${first}/`);
     const save = other.getByRole("button", { name: "Sauvegarder", exact: true });
     await save.click();
-    await expect(other.getByText(/^Vous avez sauvegardé 100 biens/)).toBeVisible();
+    await expect(other.getByText(/^Vous avez déjà sauvegardé 100 biens/)).toBeVisible();
     await expect(save).toHaveAttribute("aria-pressed", "false");
 
     await page

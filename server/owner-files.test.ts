@@ -310,7 +310,7 @@ describeOnBothDatabases("what an owner may read", (open) => {
     test("has each day with its sources", async () => {
       const { body } = await portal.get("/fr/proprietaire/12/visits.csv", owner);
       expect(body).toBe(
-        "\ufeffJour;Total;Recherche;Courriel d’alerte;Lien transmis;Portail;Direct\r\n" +
+        "\ufeffJour;Total;Recherche;E-mail d’alerte;Lien partagé;Portail;Direct\r\n" +
           "2026-11-01;4;1;1;0;2;0\r\n2026-11-10;13;10;1;0;2;0\r\n2026-11-21;24;21;1;0;2;0\r\n",
       );
     });

@@ -17,7 +17,7 @@ test.each(LANGUAGES)("says in %s that the page is not there now", async (languag
 });
 
 test.each([
-  ["unsubscribe", "Vous n’êtes pas encore désinscrit"],
+  ["unsubscribe", "Votre désinscription n’a pas abouti"],
   ["forgotPassword", "n’a pas été envoyé"],
 ] as const)("says what was not carried out: %s", async (notSent, words) => {
   const texts = pageTexts(await readDictionaries(), "fr");

@@ -216,7 +216,7 @@ describe("after a visit was asked for", () => {
   test("a visitor who found no time reads that the agency proposes one", async () => {
     const answer = await send("/fr/rendez-vous/{sale}/", "appointment", { email: newEmail() });
     const words = wordsOf((await follow(answer)).text);
-    expect(words).toContain("Immo Gevel vous propose une heure");
+    expect(words).toContain("Immo Gevel vous proposera un créneau");
     expect(words).not.toContain("est confirmé");
   });
 });

@@ -117,7 +117,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     [
       "Day and time is a required field",
       "Dag en uur is een verplicht veld",
-      "Le choix d’un jour et d’une heure est un champ obligatoire",
+      "Jour et heure est un champ obligatoire",
       "Tag und Uhrzeit ist ein Pflichtfeld",
     ],
   ],
@@ -201,7 +201,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     [
       "Your name should not contain addresses of websites",
       "Uw naam mag geen adressen van websites bevatten",
-      "Votre nom : pas d’adresses de sites web",
+      "Votre nom : n’indiquez pas d’adresse de site web",
       "Ihr Name: bitte keine Adressen von Websites",
     ],
   ],
@@ -226,7 +226,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
       "Number of people should be from 1 to 50",
       "Aantal personen moet van 1 tot 50 zijn",
       "Nombre de personnes : indiquez un nombre de 1 à 50",
-      "Anzahl der Personen: Bitte eine Zahl von 1 bis 50",
+      "Anzahl Personen: Bitte eine Zahl von 1 bis 50",
     ],
   ],
   [
@@ -238,7 +238,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
       "Type of property should be one of the choices",
       "Type pand moet een van de keuzes zijn",
       "Type de bien : choisissez une des possibilités",
-      "Art der Immobilie: Bitte eine der Möglichkeiten wählen",
+      "Immobilienart: Bitte eine der Möglichkeiten wählen",
     ],
   ],
   [
@@ -249,8 +249,8 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     [
       "Last day of your offer is not a valid date",
       "Laatste dag van uw bod is geen geldige datum",
-      "Dernier jour de votre offre : cette date n’est pas valable",
-      "Letzter Tag Ihres Angebots: Dieses Datum ist nicht gültig",
+      "Date de fin de validité : cette date n’est pas valable",
+      "Gültig bis: Dieses Datum ist nicht gültig",
     ],
   ],
   [
@@ -261,8 +261,8 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     [
       "Last day of your offer should not be in the past",
       "Laatste dag van uw bod mag niet voorbij zijn",
-      "Dernier jour de votre offre : cette date est déjà passée",
-      "Letzter Tag Ihres Angebots: Dieses Datum ist schon vorbei",
+      "Date de fin de validité : cette date est déjà passée",
+      "Gültig bis: Dieses Datum ist schon vorbei",
     ],
   ],
   [
@@ -309,8 +309,8 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     [
       "End date should not be less than, or before: Start date",
       "Einddatum mag niet lager of vroeger zijn dan: Startdatum",
-      "Date de fin : cette valeur ne peut précéder celle-ci : Date de début",
-      "Enddatum sollte nicht kleiner oder früher sein als: Startdatum",
+      "Date de fin : la valeur ne peut être inférieure ou antérieure à celle du champ « Date de début »",
+      "Enddatum: Der Wert darf nicht kleiner oder früher sein als bei „Startdatum“",
     ],
   ],
   [
@@ -322,7 +322,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
       "Draw the area anew on the map: it should lie in Belgium",
       "Teken het gebied opnieuw op de kaart: het moet in België liggen",
       "Dessinez à nouveau la zone sur la carte : elle doit se trouver en Belgique",
-      "Zeichnen Sie das Gebiet noch einmal auf der Karte: Es sollte in Belgien liegen",
+      "Zeichnen Sie das Gebiet auf der Karte neu: Es muss in Belgien liegen",
     ],
   ],
   [
@@ -333,8 +333,8 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     [
       "Tick the box to say that you understand this",
       "Vink het vakje aan als u dit begrijpt",
-      "Cochez la case si vous comprenez ceci",
-      "Kreuzen Sie das Kästchen an, wenn Sie dies verstehen",
+      "Cochez la case pour confirmer que vous l’avez compris",
+      "Kreuzen Sie das Kästchen an, um zu bestätigen, dass Sie dies verstanden haben",
     ],
   ],
   [
@@ -345,8 +345,8 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     [
       "Your website is not a valid web address",
       "Uw website is geen geldig webadres",
-      "Votre site web n’est pas une adresse web valable",
-      "Ihre Website ist keine gültige Webadresse",
+      "Votre site web : indiquez une adresse web valable",
+      "Ihre Website: Bitte eine gültige Webadresse",
     ],
   ],
   [
@@ -357,8 +357,8 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
     [
       "This time cannot be chosen any more. Choose another one.",
       "Dit tijdstip kunt u niet meer kiezen. Kies een ander.",
-      "Cette heure ne peut plus être choisie. Choisissez-en une autre.",
-      "Diese Zeit kann nicht mehr gewählt werden. Wählen Sie eine andere.",
+      "Ce créneau n’est plus disponible. Choisissez-en un autre.",
+      "Dieser Termin ist nicht mehr verfügbar. Wählen Sie einen anderen.",
     ],
   ],
 ];
@@ -371,7 +371,7 @@ test.each(SENT)("with %s in %s, %s says so in four languages", (_, form, field, 
     "Your data were not sent. Check the fields in red.",
     "Uw gegevens zijn niet verzonden. Controleer de velden in het rood.",
     "Vos données n’ont pas été envoyées. Vérifiez les champs en rouge.",
-    "Ihre Daten wurden nicht gesendet. Prüfen Sie die rot markierten Felder.",
+    "Ihre Angaben wurden nicht gesendet. Bitte prüfen Sie die rot markierten Felder.",
   ]);
 });
 
@@ -417,8 +417,8 @@ const FOUND: [FormName, string, Fault, Words][] = [
     [
       "A picture should be a JPEG, PNG, WebP, AVIF or GIF file that is not damaged",
       "Een foto moet een onbeschadigd JPEG-, PNG-, WebP-, AVIF- of GIF-bestand zijn",
-      "Une photo doit être un fichier JPEG, PNG, WebP, AVIF ou GIF intact",
-      "Ein Foto sollte eine unbeschädigte JPEG-, PNG-, WebP-, AVIF- oder GIF-Datei sein",
+      "Une photo : choisissez un fichier JPEG, PNG, WebP, AVIF ou GIF intact",
+      "Ein Foto: Bitte eine unbeschädigte JPEG-, PNG-, WebP-, AVIF- oder GIF-Datei",
     ],
   ],
   [
@@ -429,7 +429,7 @@ const FOUND: [FormName, string, Fault, Words][] = [
       "This address has received several messages today. Please try again tomorrow",
       "Dit adres kreeg vandaag al verschillende berichten. Probeer het morgen opnieuw",
       "Cette adresse a déjà reçu plusieurs messages aujourd’hui. Veuillez réessayer demain",
-      "Diese Adresse hat heute schon mehrere Nachrichten erhalten. Bitte versuchen Sie es morgen noch einmal",
+      "Diese Adresse hat heute schon mehrere Nachrichten erhalten. Bitte versuchen Sie es morgen erneut",
     ],
   ],
   [
@@ -440,7 +440,7 @@ const FOUND: [FormName, string, Fault, Words][] = [
       "The appointments are full",
       "De afspraken zijn volzet",
       "Il n’y a plus de rendez-vous disponibles",
-      "Die Termine sind ausgebucht",
+      "Alle Termine sind ausgebucht",
     ],
   ],
 ];
@@ -467,8 +467,8 @@ test("characters that are wrong are said to be, in four languages", () => {
   expect(found.map((view) => view.question?.fault)).toEqual([
     "The entered characters are not valid",
     "De ingevoerde tekens zijn niet geldig",
-    "Les caractères saisis ne sont pas valables",
-    "Die eingegebenen Zeichen sind nicht gültig",
+    "Les caractères saisis sont incorrects",
+    "Die eingegebenen Zeichen sind nicht richtig",
   ]);
 });
 
@@ -517,6 +517,6 @@ test.each(FORM_NAMES)(
     expect(problems[0]).toBe(NOT_SENT[name]);
     expect(problems[1]).toMatch(/^\S.* Probeer het opnieuw\.$/);
     expect(problems[2]).toMatch(/^\S.* Veuillez réessayer\.$/);
-    expect(problems[3]).toMatch(/^\S.* Bitte versuchen Sie es noch einmal\.$/);
+    expect(problems[3]).toMatch(/^\S.* Bitte versuchen Sie es erneut\.$/);
   },
 );

@@ -60,7 +60,7 @@ test("an agency's own words stand on a thank-you page, in its languages; ours in
   const titleIn = (language: "nl" | "fr") =>
     feedbackPage("site-contact", { ...showing(language), settings: own }).title;
   expect(titleIn("nl")).toBe("Tot binnenkort");
-  expect(titleIn("fr")).toBe("Merci de votre message");
+  expect(titleIn("fr")).toBe("Merci pour votre message");
 });
 
 describe("an agency", () => {

@@ -6,8 +6,8 @@ import { Paging } from "./paging.tsx";
 test.each([
   ["en", "Page 2 of 43, 1.024 items in total"],
   ["nl", "Pagina 2 van 43, in totaal 1.024 items"],
-  ["fr", "Page 2 sur 43, 1.024 éléments au total"],
-  ["de", "Seite 2 von 43, insgesamt 1.024 Einträge"],
+  ["fr", "Page 2 sur 43, 1.024 résultats au total"],
+  ["de", "Seite 2 von 43, insgesamt 1.024 Ergebnisse"],
 ] as const)("under a list stands which page it is, of how many, with the total (%s)", (language, words) => {
   const paging = <Paging page={2} pageCount={43} total={1_024} pathOf={(page) => `/?page=${page}`} />;
   const html = htmlOf(paging, showingIn(language).texts);

@@ -59,7 +59,7 @@ test("only a confirmed appointment that is still to come is certain", () => {
 test("the time is Belgian time in the language of the reader, and wishes are those of the visitor", () => {
   expect(thanksIn("fr", STATES["waits for the agency"])).toMatchObject({
     facts: [{ value: "lundi 23 novembre 2026, 10:00-10:30" }, { value: "Bakstenenkaai 14, 9000 Gent" }],
-    zone: "Toutes les heures sont à l’heure belge.",
+    zone: "Toutes les heures sont indiquées en heure belge.",
   });
   const { facts, zone } = thanksIn("de", STATES["has only wishes"]);
   expect(facts[0]?.value).toBe("Dienstag, 24. November 2026, 10:00-13:00");
