@@ -50,7 +50,7 @@ test.each([
   ["en", "Bouquet € 54.000 + € 650/month", "Life annuity"],
   ["nl", "Bouquet € 54.000 + € 650/maand", "Lijfrente"],
   ["fr", "Bouquet € 54.000 + € 650/mois", "Viager occupé"],
-  ["de", "Bouquet € 54.000 + € 650/Monat", "Leibrente"],
+  ["de", "Bouquet € 54.000 + € 650/Monat", "Leibrente (bewohnt)"],
 ] as const)(
   "a life annuity is called one, and its bouquet is not its price (%s)",
   async (language, price, word) => {
