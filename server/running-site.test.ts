@@ -60,6 +60,17 @@ describe.each([
     }
   });
 
+  test("shows on the home page the words that the agency wrote over its picture", async () => {
+    const { text } = await get("/nl/");
+    expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toBe("Vind het huis achter de gevel");
+  });
+
+  test("offers a search where a page does not exist", async () => {
+    const { text } = await get("/nl/bestaat-niet/");
+    expect(text).toMatch(/<form[^>]* action="\/nl\/kopen\/"/);
+    expect(text).toMatch(/<a[^>]* href="\/nl\/"[^>]*>Naar de startpagina/);
+  });
+
   test("says that a page does not exist in the visitor's language", async () => {
     const wanted = { nl: "/nl/bestaat-niet/", fr: "/fr/bien/999999999/", de: "/de/projekt/999999999/" };
     for (const [language, path] of Object.entries(wanted)) {

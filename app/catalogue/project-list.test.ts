@@ -13,12 +13,14 @@ const unit = (key: string, facts: Partial<typeof ghentFlat> = {}) => ({
   ...facts,
 });
 
-/** Its feed names it in French alone. */
+/** Its feed names it in French alone, and hides its street. */
 const plain: Project = {
   ...namurProject,
   key: "plain",
   number: 202,
   name: { fr: "Le Port" },
+  address: { ...namurProject.address, street: "Rue Secrète", houseNumber: "4711" },
+  isAddressPublished: false,
   publishedAt: "2026-10-01T09:00:00Z",
 };
 const soldOut: Project = {
@@ -75,6 +77,12 @@ describeOnBothDatabases("the list of projects", (open) => {
       expect(card).toMatchObject({ title, type: { icon: "building-complex", name: type } });
     },
   );
+
+  test("tells the town of a project whose address is hidden, and no street", async () => {
+    const cards = await projectList(open().database, await showingIn("fr"));
+    expect(cards.find(({ id }) => id === 202)?.addressLine).toBe("5000 Namur");
+    expect(JSON.stringify(cards)).not.toMatch(/Secr|4711/);
+  });
 
   test("is in the language of the page", async () => {
     const cards = await projectList(open().database, await showingIn("fr"));

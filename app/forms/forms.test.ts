@@ -69,6 +69,20 @@ describe("an agency", () => {
     return form && new Map(fieldsOf(form).map((field) => [field.name, field.isRequired]));
   };
 
+  test("that changes nothing has the contact fields of the specification, and which of them are required", () => {
+    expect([...(fieldsWith({}) ?? [])]).toEqual(
+      expect.arrayContaining([
+        ["title", false],
+        ["firstName", true],
+        ["lastName", true],
+        ["email", true],
+        ["phone", true],
+        ["remark", false],
+        ["timeSlot", false],
+      ]),
+    );
+  });
+
   test("takes a form away", () => {
     expect(fieldsWith({ "contact-me": { isShown: false } })).toBeUndefined();
   });

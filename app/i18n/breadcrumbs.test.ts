@@ -8,6 +8,13 @@ test("above a property for sale stand home and for sale", () => {
   ]);
 });
 
+test("above a property for rent stand home and for rent", () => {
+  expect(breadcrumbs("property-for-rent", "en")).toEqual([
+    { name: "layout:screens.home", path: "/" },
+    { name: "layout:screens.forRent", path: "/for-rent/" },
+  ]);
+});
+
 test("above a project stand home and the projects", () => {
   expect(breadcrumbs("project", "en").map(({ path }) => path)).toEqual(["/", "/projects/"]);
 });

@@ -20,6 +20,17 @@ test.each([
   expect(entry.paths.nl).toBe(dutch);
 });
 
+test.each([
+  ["for-sale", "home"],
+  ["for-rent", "home"],
+  ["property-for-sale", "for-sale"],
+  ["property-for-rent", "for-rent"],
+  ["project", "projects"],
+  ["owner-home", "owner"],
+] as const)("the breadcrumb above %s is %s", (screen, parent) => {
+  expect(pathEntry(screen).breadcrumb.parent).toBe(parent);
+});
+
 describe.each(TABLE)("the row of $screen", (entry) => {
   const paths = Object.entries(entry.paths);
 

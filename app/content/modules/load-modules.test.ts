@@ -182,6 +182,11 @@ describe("the team", () => {
     expect(second?.contactRoles).toEqual([]);
   });
 
+  test("says what somebody does, in the language of the page", async () => {
+    const { groups } = dataOf<"team">(await load(NO_DATABASE, [module("team", {}, "ghent")]));
+    expect(groups[0]?.members.at(-1)?.role).toBe("Agent");
+  });
+
   test("of one branch has no names of branches", async () => {
     expect(await groupsOf({}, "namur")).toEqual([["", 7]]);
   });

@@ -8,7 +8,10 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     test: "app/forms/receive-form.test.ts",
     changes: [
       ['if (tooMany) return { kind: "too-many", ...tooMany };', ""],
-      ['if (Object.keys(faults).length > 0) return again(one, "invalid", { faults });', ""],
+      [
+        'if (Object.keys(faults).length > 0) return this.#keepFile(one, again(one, "invalid", { faults }));',
+        "",
+      ],
     ],
   },
   {

@@ -183,7 +183,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Project: PublicAddress, Street … CountryName",
-    file: "app/catalogue/project-list.server.ts",
+    file: "app/catalogue/project-view.ts",
     test: "app/catalogue/project-page.test.ts",
     changes: [
       ["addressText(project, language,", "addressText({ ...project, isAddressPublished: true }, language,"],

@@ -84,7 +84,6 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
       ['nl: "/nl/hou-me-op-de-hoogte/"', 'nl: "/nl/zoekopdracht/"'],
       ['nl: "/nl/schatten/"', 'nl: "/nl/schatting/"'],
       ['nl: "/nl/privacy-statement/"', 'nl: "/nl/privacy/"'],
-      ['nl: "/nl/pand/{id}/"', 'nl: "/nl/woning/{id}/"'],
     ],
   },
   {

@@ -24,6 +24,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/project-list.server.ts",
     test: "app/catalogue/project-list.test.ts",
     changes: [
+      ["addressText(project, language,", "addressText({ ...project, isAddressPublished: true }, language,"],
       ["formatEuro(row.lowest_price)", "formatEuro(0)"],
       ["min(${listings.priceEuro}) filter (where ${isAvailable})", "min(${listings.priceEuro})"],
     ],
