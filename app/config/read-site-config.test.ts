@@ -54,6 +54,15 @@ test("the least that an agency must say is enough; all else has a usual value", 
     catalogue: { pageSize: 24, showsSold: true, showsRented: true, closedDays: 90, marqueeIgnoreList: [] },
     languages: { cookieDays: 365 },
     epc: { preferCertificateText: false, renovationNoticeRegions: ["flanders"] },
+    search: {
+      isShown: false,
+      descriptions: [],
+      showSearchInput: true,
+      showSearchButton: true,
+      showSearchCount: false,
+      showCountProperty: false,
+      prefix: false,
+    },
     feeds: [],
   });
   expect(site.sampleListings).toBeUndefined();

@@ -23,6 +23,10 @@ const FAMILIAR: Record<Language, RegExp> = {
   de: /(?<!\p{L}|rue )(du|dein\p{L}*|euch|euer)(?!\p{L})/iu,
 };
 
+test("there are texts in English, Dutch, French and German", () => {
+  expect(LANGUAGES).toEqual(["en", "nl", "fr", "de"]);
+});
+
 describe.each(LANGUAGES)("the texts in %s", (language) => {
   test("are of the same areas as in English", () => {
     const files = readdirSync(join(import.meta.dirname, "locales", language));

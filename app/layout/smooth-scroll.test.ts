@@ -1,6 +1,33 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { SMOOTH_SCROLL_MS, scrolledShare } from "./smooth-scroll.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { SMOOTH_SCROLL_MS, scrolledShare, scrollToTop } from "./smooth-scroll.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The places that a page scrolls to from 1,000 px, one for each frame that the browser draws. */
+function placesScrolledTo(framesMs: number[], { wantsLessMotion = false } = {}): number[] {
+  const places: number[] = [];
+  const frames: ((nowMs: number) => void)[] = [];
+  vi.stubGlobal("window", {
+    scrollY: 1_000,
+    scrollTo: (_: number, y: number) => places.push(y),
+    matchMedia: () => ({ matches: wantsLessMotion }),
+    addEventListener: () => {},
+  });
+  vi.stubGlobal("performance", { now: () => 0 });
+  vi.stubGlobal("requestAnimationFrame", (frame: (nowMs: number) => void) => frames.push(frame));
+  scrollToTop();
+  for (const nowMs of framesMs) frames.shift()?.(nowMs);
+  return places;
+}
+
+test("the way to the top is scrolled frame by frame, and over after half a second", () => {
+  expect(placesScrolledTo([0, 250, 500, 750])).toEqual([1_000, 500, 0]);
+});
+
+test("somebody who wants less motion is at the top at once", () => {
+  expect(placesScrolledTo([], { wantsLessMotion: true })).toEqual([0]);
+});
 
 test.each([
   [-3, 0],

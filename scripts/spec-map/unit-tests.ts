@@ -7,6 +7,9 @@ import type { ProjectCopy } from "./project-copy.ts";
 /** Rules are the same on both databases; the embedded one is quicker to start. */
 const NOT_ON_POSTGRESQL = /^(?!.*\(postgresql\))/;
 
+/** A change can make a test wait for what no longer comes. */
+const LONGEST_TEST_MS = 60_000;
+
 /** Vitest in a copy of the project, started once for all mutations. */
 export type UnitTests = {
   /** Messages of test files that do not pass as the project is, by file: their mutations prove nothing. */
@@ -22,6 +25,7 @@ export async function startUnitTests(copy: ProjectCopy): Promise<UnitTests> {
     watch: false,
     isolate: true,
     silent: true,
+    testTimeout: LONGEST_TEST_MS,
     reporters: [
       {
         // One failed test says enough.

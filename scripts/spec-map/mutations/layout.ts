@@ -95,12 +95,20 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
   {
     line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
     file: "app/layout/footer-columns.ts",
+    test: "app/layout/frame-data.test.ts",
+    changes: [["introduction: textIn(column.introText, language),", 'introduction: "",']],
+  },
+  {
+    line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
+    file: "app/layout/footer-columns.ts",
     test: "app/layout/footer-columns.test.ts",
-    changes: [
-      ["introduction: textIn(column.introText, language),", 'introduction: "",'],
-      ["const onTablet = md ?? Math.min(sm, 6);", "const onTablet = md ?? sm;"],
-      ["title: textIn(column.title, language),", 'title: "",'],
-    ],
+    changes: [["const onTablet = md ?? Math.min(sm, 6);", "const onTablet = md ?? sm;"]],
+  },
+  {
+    line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
+    file: "app/layout/footer-columns.ts",
+    test: "app/layout/frame-data.test.ts",
+    changes: [["title: textIn(column.title, language),", 'title: "",']],
   },
   {
     line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
