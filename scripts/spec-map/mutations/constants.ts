@@ -339,7 +339,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   {
     line: "Cookie lifetime and enabled languages from configuration",
     file: "app/config/site-config.ts",
-    test: "app/i18n/language-cookie.test.ts",
+    test: "app/config/read-site-config.test.ts",
     changes: [["max(400).default(365)", "max(400).default(30)"]],
   },
 ];

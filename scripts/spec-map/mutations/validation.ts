@@ -209,7 +209,7 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   {
     line: "A missing translation is empty",
     file: "app/i18n/texts.ts",
-    test: "app/i18n/locales.test.ts",
+    test: "app/i18n/texts.test.ts",
     changes: [
       ['texts?.[language] ?? texts?.und ?? ""', 'texts?.[language] ?? texts?.und ?? texts?.en ?? ""'],
     ],
