@@ -11,7 +11,7 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   {
     line: 'Required fields, "X is a required field"; the title is optional unless configured (decision 181)',
     file: "app/forms/form-fields.ts",
-    test: "server/sent-forms.test.ts",
+    test: "app/forms/forms.test.ts",
     changes: [
       ['name: "title", kind: "choice", isRequired: false', 'name: "title", kind: "choice", isRequired: true'],
     ],
