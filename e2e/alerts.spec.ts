@@ -127,30 +127,32 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   await page.getByRole("banner").getByRole("link", { name: "Keep me informed" }).first().click();
   await page.locator("html[data-ready]").waitFor();
   const form = page.locator("main form");
-  await form.getByRole("button", { name: "Register my search" }).click();
+  await form.getByRole("button", { name: "Save my search alert" }).click();
   await expect(form.getByRole("alert")).toContainText("Choose at least one region, province or municipality");
   await expect(form.getByRole("alert")).toContainText("Choose at least one type of property");
   await form.getByRole("radio", { name: "Buy" }).check();
   await form.getByRole("checkbox", { name: "House", exact: true }).check();
-  await form.getByRole("radio", { name: "At once" }).check();
+  await form.getByRole("radio", { name: "Immediately" }).check();
   const province = form.locator('svg path[data-zone="east-flanders"]');
   await province.scrollIntoViewIfNeeded();
   await province.click();
   await expect(province).toHaveAttribute("data-chosen", "whole");
   expect(await barriers(page, "main")).toEqual([]);
-  await form.getByLabel("Find a municipality").fill("namu");
+  await form.getByLabel("Search for a municipality").fill("namu");
   await expect(form.getByLabel("Namur", { exact: true })).toBeVisible();
   await expect(form.getByLabel("Eupen", { exact: true })).toBeHidden();
-  await form.getByLabel("Find a municipality").fill("leuv");
+  await form.getByLabel("Search for a municipality").fill("leuv");
   await form.getByLabel("Leuven", { exact: true }).check();
   await form.getByLabel("Day", { exact: true }).first().fill("21");
   await form.getByLabel("Your e-mail address").fill(email);
-  await form.getByRole("button", { name: "Register my search" }).click();
-  await expect(form.getByRole("alert")).toContainText("The start date is not complete");
+  await form.getByRole("button", { name: "Save my search alert" }).click();
+  await expect(form.getByRole("alert")).toContainText(
+    "The start date is incomplete. Enter the day, month and year",
+  );
   await form.getByLabel("Day", { exact: true }).first().fill("");
-  await form.getByRole("button", { name: "Register my search" }).click();
+  await form.getByRole("button", { name: "Save my search alert" }).click();
   await expect(page).toHaveURL(/\/feedback\/demand-register\/$/);
-  await expect(page.getByRole("heading", { name: "Almost there" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Please confirm your search alert" })).toBeVisible();
   expect(await barriers(page, "main")).toEqual([]);
 
   const asked = await mailing.mailTo(email);
@@ -159,12 +161,14 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   // As programs do that look into mails.
   for (const _ of [1, 2]) expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Confirm your search" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your search alert" })).toBeVisible();
   await expect(page.locator("script")).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   expect(await barriers(page, "main")).toEqual([]);
-  await page.getByRole("button", { name: "Confirm my search" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your search is on. You will hear from us.");
+  await page.getByRole("button", { name: "Confirm my search alert" }).click();
+  await expect(page.getByRole("status")).toHaveText(
+    "Your search alert is active. We will let you know when we find a match.",
+  );
   expect(await barriers(page, "main")).toEqual([]);
   // What the next page counts does not know where its visitor comes from.
   await page.getByRole("main").getByRole("link", { name: "Home", exact: true }).click();
@@ -303,14 +307,14 @@ test("the newsletter is confirmed once, however often its address is typed, and 
 
 test("a list fills in the search that goes on from it", async ({ page }) => {
   await visit(page, "/nl/kopen/?city=Gent%7C9000&type=1&maxPrice=250000");
-  await page.getByRole("link", { name: "Hou me op de hoogte van zulke panden" }).click();
+  await page.getByRole("link", { name: "Hou me op de hoogte van nieuwe panden" }).click();
   const form = page.locator("main form");
   await expect(form.getByRole("radio", { name: "Kopen" })).toBeChecked();
   await expect(form.getByRole("checkbox", { name: "Huis", exact: true })).toBeChecked();
-  await expect(form.getByLabel("Prijs tot, in euro")).toHaveValue("250000");
+  await expect(form.getByLabel("Maximumprijs in euro")).toHaveValue("250000");
   await expect(form.getByLabel("Gent", { exact: true })).toBeChecked();
   await visit(page, "/nl/kopen/?minPrice=900000000");
-  await expect(page.getByRole("link", { name: "Hou me op de hoogte van zulke panden" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Hou me op de hoogte van nieuwe panden" })).toBeVisible();
 });
 
 test("links that are forged, of another kind, or cut off lead to nothing", async ({ page, request }) => {
@@ -336,16 +340,16 @@ test("a testimonial is read once the agency has approved it, and its website is 
   await form.getByLabel("Your name").fill("Renée Vandenbroucke");
   await form.getByLabel("Your experience with us").fill("They found us a home.\n<b>Thank you</b>");
   await form.getByLabel("Your website (optional)").fill("javascript:alert(1)");
-  await form.getByLabel("A picture (optional)").setInputFiles({
+  await form.getByLabel("Your photo (optional)").setInputFiles({
     name: "us.jpg",
     mimeType: "image/jpeg",
     buffer: await photo(900, 600),
   });
-  await form.getByRole("button", { name: "Send your testimonial" }).click();
+  await form.getByRole("button", { name: "Send testimonial" }).click();
   await expect(form.getByRole("alert")).toContainText("Your website is not a valid web address");
   await form.getByLabel("Your website (optional)").fill("renee.example/home");
-  await form.getByRole("button", { name: "Send your testimonial" }).click();
-  await expect(page.getByRole("heading", { name: "Your testimonial has arrived" })).toBeVisible();
+  await form.getByRole("button", { name: "Send testimonial" }).click();
+  await expect(page.getByRole("heading", { name: "We have received your testimonial" })).toBeVisible();
   const reference = /GB-[A-Z0-9]{5}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
   await visit(page, "/testimonials/");
   await expect(page.getByText("They found us a home.")).toBeHidden();

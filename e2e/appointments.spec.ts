@@ -75,13 +75,13 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
   const email = "jan.visit@bezoeker.example";
   await page.goto(`/property/${HOMES.house}/`);
   await page.locator("html[data-ready]").waitFor();
-  await page.getByRole("main").getByRole("link", { name: "Request a visit" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Request a viewing" }).first().click();
   await expect(page).toHaveURL(new RegExp(`/appointment/${HOMES.house}/$`));
   const form = page.locator("main form");
-  await expect(form.getByText("All times are Belgian time.")).toBeVisible();
+  await expect(form.getByText("All times are in Belgian time.")).toBeVisible();
 
   // Nothing chosen: said on top, and the way from there leads to the days.
-  await form.getByRole("button", { name: "Request the appointment" }).click();
+  await form.getByRole("button", { name: "Request appointment" }).click();
   const summary = form.getByRole("alert");
   await expect(summary).toContainText("Day and time is a required field");
   await summary.getByRole("link", { name: "Day and time is a required field" }).click();
@@ -105,9 +105,9 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
   await form.getByLabel("Last name").fill("Jansens");
   await form.getByLabel("Your e-mail address").fill(email);
   await form.getByLabel("Phone number").fill("0470123456");
-  await form.getByRole("button", { name: "Request the appointment" }).click();
+  await form.getByRole("button", { name: "Request appointment" }).click();
   await expect(
-    page.getByRole("heading", { name: "Your request for an appointment has arrived" }),
+    page.getByRole("heading", { name: "We have received your request for an appointment" }),
   ).toBeVisible();
 
   const asked = await visitorMail(mailing, email, "Your request for an appointment");
@@ -119,10 +119,10 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
   await page.goto(notice.link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Appointment with Jan Jansens");
   expect(await barriers(page, "main")).toEqual([]);
-  await page.getByRole("button", { name: "Confirm the appointment" }).click();
+  await page.getByRole("button", { name: "Confirm appointment" }).click();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
-  await expect(page.getByText("This link has been used.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Confirm the appointment" })).toHaveCount(0);
+  await expect(page.getByText("This link has already been used.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm appointment" })).toHaveCount(0);
 
   const confirmed = await visitorMail(mailing, email, "Your appointment is confirmed");
   expect(line(confirmed.calendar, "STATUS")).toBe("STATUS:CONFIRMED");
@@ -135,7 +135,7 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
   await page.getByRole("button", { name: "Choose this time" }).click();
   await expect(page.getByText("Not confirmed yet")).toBeVisible();
   await expect(page.getByText(moved)).toBeVisible();
-  const other = await visitorMail(mailing, email, "Your appointment has another time");
+  const other = await visitorMail(mailing, email, "Your appointment has been moved");
   expect(other.text).toContain(moved);
   expect(line(other.calendar, "SEQUENCE")).toBe("SEQUENCE:2");
   expect(line(other.calendar, "DTSTART")).not.toBe(line(confirmed.calendar, "DTSTART"));
@@ -143,20 +143,20 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
 
   // The used link does nothing any more; the new one cancels.
   await page.goto(confirmed.link);
-  await expect(page.getByText("This link has been used.")).toBeVisible();
+  await expect(page.getByText("This link has already been used.")).toBeVisible();
   await page.goto(other.link);
   // The next page is not told of the link.
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "strict-origin");
-  await page.getByRole("button", { name: "Cancel the appointment" }).click();
+  await page.getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
-  const cancelled = await visitorMail(mailing, email, "Your appointment is cancelled");
+  const cancelled = await visitorMail(mailing, email, "Your appointment has been cancelled");
   expect(line(cancelled.calendar, "METHOD")).toBe("METHOD:CANCEL");
   expect(cancelled.link).toBe("");
   await agencyMail(mailing, email, "Appointment cancelled");
 
   const forged = await page.goto(`/your-appointment/${"0".repeat(40)}/`);
   expect(forged?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
 /** How far from the left each day of the calendar begins, by weekday: 0 is Monday. */
@@ -277,7 +277,7 @@ test.describe("without scripts", () => {
     expect(text).toContain("lundi 5 janvier 2099");
     const { link } = await agencyMail(mailing, email, "Appointment requested");
     await page.goto(link);
-    await expect(page.getByRole("button", { name: "Confirm the appointment" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Confirm appointment" })).toHaveCount(0);
     await page.getByLabel("Day", { exact: true }).fill("2099-01-05");
     await page.getByLabel("Time", { exact: true }).fill("10:30");
     await page.getByRole("button", { name: "Choose this time" }).click();

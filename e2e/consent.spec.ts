@@ -127,7 +127,7 @@ async function open(page: Page, path = "/"): Promise<void> {
   await settled(page);
 }
 
-const question = (page: Page) => page.getByRole("dialog", { name: "Cookies: your choice" });
+const question = (page: Page) => page.getByRole("dialog", { name: "Your cookie settings" });
 const settings = (page: Page) => page.getByRole("dialog", { name: "Cookie settings" });
 const dialogs = (page: Page) => page.locator("dialog");
 
@@ -546,7 +546,7 @@ test.describe("an address with ?setcookies", () => {
   test("asks a visitor who was sent to another language as well", async ({ page }) => {
     await open(page, "/?setcookies&lng=nl");
     await expect(page).toHaveURL(/\/nl\/$/);
-    await expect(page.getByRole("dialog", { name: "Cookies: uw keuze" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Uw cookievoorkeuren" })).toBeVisible();
   });
 });
 
@@ -670,7 +670,7 @@ test.describe("with the keyboard alone", () => {
     await open(page);
     await question(page).waitFor();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(button(question(page), "Close without choosing")).toBeFocused();
     for (const name of ["Agree", "Decline", "Change settings"]) {
@@ -749,11 +749,11 @@ test.describe("the dialog", () => {
   }
 
   for (const [language, path, title, names, switches] of [
-    ["en", "/", "Cookies: your choice", ["Agree", "Decline", "Change settings"], "Ad storage"],
+    ["en", "/", "Your cookie settings", ["Agree", "Decline", "Change settings"], "Ad storage"],
     [
       "nl",
       "/nl/",
-      "Cookies: uw keuze",
+      "Uw cookievoorkeuren",
       ["Akkoord", "Weigeren", "Instellingen wijzigen"],
       "Advertentieopslag",
     ],

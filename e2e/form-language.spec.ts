@@ -65,7 +65,7 @@ test("a form in steps goes on where it was", async ({ page }) => {
   await page.getByLabel("Type of property").selectOption("house");
   await page.getByLabel("Street and number").fill("Bakstenenkaai 14");
   await page.getByLabel("Postal code").fill("9000");
-  await page.getByLabel("Town").fill("Gent");
+  await page.getByLabel("City").fill("Gent");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Living area in m²").fill("145");
   await page.locator("a[hreflang=nl]:visible").first().click();

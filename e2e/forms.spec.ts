@@ -115,19 +115,19 @@ const IN_ENGLISH: Record<string, FormCase> = {
   "site-contact": {
     path: "/contact/",
     values: { "Your message": "Hello" },
-    submit: "Send your message",
+    submit: "Send message",
     thanks: "Thank you for your message",
   },
   "contact-me": {
     path: `/contact-me/${HOMES.house}/?reason=visit`,
     values: { "Your message (optional)": "Saturday?" },
-    submit: "Send your request",
+    submit: "Send request",
     thanks: "Thank you for your interest",
   },
   "contact-construction": {
     path: "/contact-construction/1/",
     values: {},
-    submit: "Send your question",
+    submit: "Send question",
     thanks: "Thank you for your interest",
   },
   "document-request": {
@@ -138,46 +138,46 @@ const IN_ENGLISH: Record<string, FormCase> = {
       "Your e-mail address": addressOf("document-request", "jan"),
     },
     isAboutPerson: false,
-    submit: "Ask for the documents",
-    thanks: "Your request has arrived",
+    submit: "Request the documents",
+    thanks: "We have received your request",
   },
   "purchase-offer": {
     path: `/purchase-offer/${HOMES.house}/`,
     values: {
       "Your offer in euro": "€ 325.000",
       "Your offer is valid until": "2099-01-31",
-      "With my own means": true,
+      "With my own funds": true,
       "Street and number": "Kouter 1",
       "Postal code": "9000",
       Town: "Ghent",
-      "I understand that my offer binds me until that day, if the owner accepts it.": true,
+      "I understand that my offer is binding until that date if the owner accepts it.": true,
     },
-    submit: "Send your offer",
-    thanks: "Your offer has arrived",
+    submit: "Send offer",
+    thanks: "We have received your offer",
   },
   "rent-application": {
     path: `/rent-application/${HOMES.flat}/`,
-    values: { "How many people will live there?": "2", "Net income per month in euro": "3000" },
-    submit: "Send your application",
-    thanks: "Your application has arrived",
+    values: { "How many people will live in the property?": "2", "Net monthly income in euro": "3000" },
+    submit: "Send application",
+    thanks: "We have received your application",
   },
   "send-to-friend": {
     path: `/send-to-friend/${HOMES.house}/`,
     values: {
-      "E-mail address of your friend": addressOf("send-to-friend", "friend.of.jan"),
+      "Your friend’s e-mail address": addressOf("send-to-friend", "friend.of.jan"),
       "Your name": "Renée",
       "Your e-mail address": addressOf("send-to-friend", "jan"),
     },
     isAboutPerson: false,
-    submit: "Send this home",
-    thanks: "The home is on its way",
+    submit: "Send this property",
+    thanks: "Your message has been sent",
     to: "friend",
   },
   "job-contact": {
     path: "/jobs/",
     values: { "Your CV": CV },
-    submit: "Send your application",
-    thanks: "Your application has arrived",
+    submit: "Send application",
+    thanks: "We have received your application",
     noticed: "filename=cv.pdf",
   },
   testimonial: {
@@ -185,19 +185,19 @@ const IN_ENGLISH: Record<string, FormCase> = {
     values: {
       "Your name": "Jan",
       "Your experience with us": "A home in a week.",
-      "A picture (optional)": PICTURE,
+      "Your photo (optional)": PICTURE,
     },
     isAboutPerson: false,
-    submit: "Send your testimonial",
-    thanks: "Your testimonial has arrived",
+    submit: "Send testimonial",
+    thanks: "We have received your testimonial",
     to: "nobody",
   },
   "sign-newsletter": {
     path: "/newsletter/",
     values: { "Your e-mail address": addressOf("sign-newsletter", "jan") },
     isAboutPerson: false,
-    submit: "Sign up",
-    thanks: "Almost there",
+    submit: "Subscribe",
+    thanks: "Please confirm your subscription",
     to: "confirm",
   },
 };
@@ -233,11 +233,11 @@ test("a valuation goes in three steps, by the keyboard alone", async ({ page, ma
     await page.keyboard.type(text);
   }
   await form.getByRole("button", { name: "Continue" }).press("Enter");
-  await expect(form.getByText("Step 2 of 3: What we should know")).toBeVisible();
+  await expect(form.getByText("Step 2 of 3: Your application")).toBeVisible();
   await form.getByRole("button", { name: "Continue" }).press("Enter");
-  await expect(form.getByText("Step 3 of 3: About you")).toBeFocused();
+  await expect(form.getByText("Step 3 of 3: Your details")).toBeFocused();
   await fill(form, { ...PERSON_EN, "Your e-mail address": addressOf("contact-demand", "jan") });
-  const submit = "Ask for a valuation";
+  const submit = "Request a valuation";
   await form.getByRole("button", { name: submit }).press("Enter");
   await expect(page).toHaveURL(/\/feedback\/contact-demand\/$/);
   const one = { path: "", values: {}, submit, thanks: "Thank you for your trust" };
@@ -252,11 +252,11 @@ test("a home goes to a friend, in words of ours, and an answer to the sender", a
     "Uw naam": "Renée",
     "Uw e-mailadres": "renee@bezoeker.example",
   });
-  await form.getByRole("button", { name: "Stuur deze woning door" }).click();
+  await form.getByRole("button", { name: "Pand doorsturen" }).click();
   await expect(page).toHaveURL(/\/nl\/bedankt\/send-to-friend\/$/);
   const { head, text } = await mailing.mailTo("vriend@bezoeker.example");
   expect(head).toMatch(/^Reply-To: .*renee@bezoeker\.example/m);
-  expect(text).toContain("Renée zag deze woning");
+  expect(text).toContain("Renée zag dit pand");
 });
 
 test("every message stands at its field and on top, where the focus is, and nothing is lost", async ({
@@ -265,7 +265,7 @@ test("every message stands at its field and on top, where the focus is, and noth
   await visit(page, "/contact/");
   const form = page.locator("main form");
   await fill(form, { "Your e-mail address": "jan@", "Phone number": "12", "First name": "Jan" });
-  await form.getByRole("button", { name: "Send your message" }).click();
+  await form.getByRole("button", { name: "Send message" }).click();
   const summary = form.getByRole("alert");
   await expect(summary).toBeFocused();
   await expect(summary).toContainText("Your data were not sent. Check the fields in red.");
@@ -273,7 +273,7 @@ test("every message stands at its field and on top, where the focus is, and noth
     ["Last name", "Last name is a required field"],
     ["Your message", "Your message is a required field"],
     ["Your e-mail address", "email address is not valid"],
-    ["Phone number", "Phone number should have 7 to 20 digits"],
+    ["Phone number", "Phone number must have 7 to 20 digits"],
   ] as const) {
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
     await summary.getByRole("link", { name: message }).click();

@@ -3,7 +3,7 @@ import { expect, test } from "./visitor.ts";
 test("the first Tab leads past the menu to the content", async ({ page }) => {
   await page.goto("/for-sale/");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 });

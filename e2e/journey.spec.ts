@@ -18,7 +18,7 @@ test("a visitor goes from the home page to a home, filter by filter, and back to
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale");
   await expect(page.getByText(`${forSale.size} properties`, { exact: true })).toBeVisible();
 
-  await page.locator("summary", { hasText: "Municipality" }).click();
+  await page.locator("summary", { hasText: "City" }).click();
   await page.getByRole("checkbox", { name: /^Ghent 9000/ }).check();
   await page.locator("summary", { hasText: "Type of property" }).click();
   await page.getByRole("checkbox", { name: /^House/ }).check();
@@ -50,7 +50,7 @@ test("a visitor goes from the home page to a home, filter by filter, and back to
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect.poll(() => homesShown(page)).toEqual(list);
-  await expect(page.getByRole("link", { name: "Remove the filter House" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove filter House" })).toBeVisible();
 });
 
 test("energy, new-build and price narrow a list as well", async ({ page }) => {
@@ -62,7 +62,7 @@ test("energy, new-build and price narrow a list as well", async ({ page }) => {
   for (const label of await page
     .getByRole("main")
     .getByRole("article")
-    .getByRole("img", { name: /energy label/i })
+    .getByRole("img", { name: /EPC label/i })
     .all())
     await expect(label).toHaveAccessibleName(/\b[AB]\b/);
   await page.getByRole("link", { name: "Clear all filters" }).first().click();
@@ -85,7 +85,7 @@ test("every home of the list is on exactly one of its pages", async ({ page }) =
     const address = page.url();
     await next.click();
     await expect(page).not.toHaveURL(address);
-    await expect(page.getByRole("link", { name: /, this page$/ })).toHaveText(
+    await expect(page.getByRole("link", { name: /, current page$/ })).toHaveText(
       String(new URL(page.url()).searchParams.get("page")),
     );
   }
@@ -133,15 +133,15 @@ test.describe("without scripts", () => {
   test("a visitor goes the same way", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "For sale" }).click();
-    await page.locator("summary", { hasText: "Municipality" }).click();
+    await page.locator("summary", { hasText: "City" }).click();
     await page.getByRole("checkbox", { name: /^Ghent 9000/ }).check();
     await page.locator("summary", { hasText: "Type of property" }).click();
     await page.getByRole("checkbox", { name: /^House/ }).check();
-    await page.getByRole("button", { name: "Show the results" }).click();
+    await page.getByRole("button", { name: "Show results" }).click();
     await expect(page).toHaveURL(/\?city=Ghent%7C9000&type=1$/);
     expect(new Set(await homesShown(page))).toEqual(housesInGhent);
 
-    await page.getByRole("link", { name: "Remove the filter House" }).click();
+    await page.getByRole("link", { name: "Remove filter House" }).click();
     await expect(page).toHaveURL(/\?city=Ghent%7C9000$/);
     await page.goto("/for-sale/");
     await page.getByRole("link", { name: "Next page" }).click();

@@ -21,7 +21,7 @@ const topBar = (page: Page) => page.getByRole("navigation", { name: "Quick links
 const menu = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Main menu" });
 /** The name under which pages stand, which opens them. */
 const opener = (of: Locator, name: string) => of.locator("summary", { hasText: name });
-const wayUp = (page: Page) => page.getByRole("button", { name: "Back to the top" });
+const wayUp = (page: Page) => page.getByRole("button", { name: "Back to top" });
 const submenu = (page: Page) => menu(page).getByRole("link", { name: "Our team" });
 
 test("the top bar has the agency's links at both ends, with icon and colour, and leads out of the site in new tabs", async ({
@@ -29,27 +29,27 @@ test("the top bar has the agency's links at both ends, with icon and colour, and
 }) => {
   await page.goto("/for-sale/");
   const [left, right] = [topBar(page).getByRole("list").first(), topBar(page).getByRole("list").last()];
-  await expect(left.getByRole("link")).toHaveText(["Report a repair", "Write to us"]);
-  // "Open days" is a draft.
-  await expect(right.getByRole("link")).toHaveText(["New homes", "Our institute (opens in a new window)"]);
+  await expect(left.getByRole("link")).toHaveText(["Report a repair", "Contact us"]);
+  // "Open house days" is a draft.
+  await expect(right.getByRole("link")).toHaveText(["New build", "BIV/IPI (opens in a new window)"]);
   const about = (name: RegExp) => topBar(page).getByRole("link", { name });
   for (const [name, href] of [
     [/Report a repair/, "tel:+3292330470"],
-    [/Write to us/, "mailto:hallo@immogevel.example"],
-    [/Our institute/, "https://www.biv.be/"],
+    [/Contact us/, "mailto:hallo@immogevel.example"],
+    [/BIV\/IPI/, "https://www.biv.be/"],
   ] as const) {
     await expect(about(name)).toHaveAttribute("href", href);
     await expect(about(name)).toHaveAttribute("target", "_blank");
     await expect(about(name).locator("svg path").first()).toBeVisible();
   }
   const colours = await Promise.all(
-    [/Write to us/, /New homes/, /Our institute/].map((name) =>
+    [/Contact us/, /New build/, /BIV\/IPI/].map((name) =>
       about(name).evaluate((link) => getComputedStyle(link).color),
     ),
   );
   expect(new Set(colours).size).toBe(3);
-  await expect(about(/New homes/)).not.toHaveAttribute("target");
-  await about(/New homes/).click();
+  await expect(about(/New build/)).not.toHaveAttribute("target");
+  await about(/New build/).click();
   await expect(page).toHaveURL(/\/projects\/$/);
 });
 
@@ -84,7 +84,7 @@ test("a submenu opens by the mouse, one at a time, closes beside it, and leads t
   expect(violations.map(({ id }) => id)).toEqual([]);
   await opener(menu(page), "Services").click();
   await expect(submenu(page)).toBeHidden();
-  const selling = menu(page).getByRole("link", { name: "Selling your home" });
+  const selling = menu(page).getByRole("link", { name: "Selling your property" });
   await expect(selling).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(selling).toBeHidden();
@@ -134,7 +134,7 @@ test.describe("without scripts", () => {
     const drawer = page.getByRole("dialog", { name: "Menu" });
     await opener(drawer, "About us").click();
     await expect(drawer.getByRole("link", { name: "Our story" })).toBeVisible();
-    await drawer.getByRole("button", { name: "Close the menu" }).click();
+    await drawer.getByRole("button", { name: "Close menu" }).click();
     await expect(drawer).toBeHidden();
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await drawer.getByRole("link", { name: "For rent" }).click();
@@ -291,10 +291,10 @@ test("the footer has the columns of the agency in their widths, and a line of it
   const footer = page.getByRole("contentinfo");
   const column = (title: string) => footer.locator("section", { hasText: title });
   await expect(column("Three offices").getByText("since 2011")).toBeVisible();
-  const mark = column("Three offices").getByRole("link", { name: "Immo Gevel, to the home page" });
+  const mark = column("Three offices").getByRole("link", { name: "Immo Gevel, go to the home page" });
   await expect(mark).toHaveAttribute("href", "/");
   await expect(mark.getByRole("img")).toHaveAttribute("src", /logo-mark\.svg/);
-  await expect(column("Looking for a home").getByRole("link", { name: "Flats to let" })).toHaveAttribute(
+  await expect(column("Find a property").getByRole("link", { name: "Apartments for rent" })).toHaveAttribute(
     "href",
     "/for-rent/?type=2",
   );
@@ -376,11 +376,11 @@ otherwise.describe("a gallery as banner, a header that goes, and no valuation", 
   otherwise("are there as configured", async ({ page, gallery }) => {
     await page.addInitScript(() => localStorage.setItem("consent", "set"));
     await visit(page, `${gallery.address}/`);
-    const banner = page.getByRole("region", { name: "Pictures of the agency" });
+    const banner = page.getByRole("region", { name: "Photos of the agency" });
     const slides = banner.getByRole("group");
     await expect(slides).toHaveCount(3);
     await expect(slides.first()).toBeInViewport();
-    await banner.getByRole("button", { name: "Next picture" }).click();
+    await banner.getByRole("button", { name: "Next photo" }).click();
     await expect(banner.getByText("2 of 3")).toBeVisible();
     await expect(banner.getByRole("img", { name: "office-brussel" })).toBeInViewport({ ratio: 0.5 });
     const { violations } = await new AxeBuilder({ page }).include("main > :first-child").analyze();
@@ -422,7 +422,7 @@ otherwise.describe("a film as banner", () => {
       await expect(video).toHaveJSProperty("muted", true);
       await expect(video).toHaveAttribute("src", "/pictures/street.webm");
       await expect.poll(() => asked.length).toBeGreaterThan(0);
-      await expect(page.getByRole("button", { name: /^(Pause|Play) the film$/ })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^(Pause|Play) video$/ })).toBeVisible();
     },
   );
 
@@ -430,7 +430,7 @@ otherwise.describe("a film as banner", () => {
     await page.addInitScript(() => localStorage.setItem("consent", "set"));
     await page.emulateMedia({ reducedMotion: "reduce" });
     await visit(page, `${film.address}/`);
-    const play = page.getByRole("button", { name: "Play the film" });
+    const play = page.getByRole("button", { name: "Play video" });
     await expect(play).toBeVisible();
     await expect(page.getByRole("main").locator("video")).toHaveCount(0);
     await play.click();

@@ -16,14 +16,14 @@ async function visitBuilding(page: Page): Promise<number[]> {
   const inBuilding: PlacedHome[] = others.map((id) => ({ id, ...MARKT }));
   await placeHomes(page, [...inBuilding, { id: alone, latitude: 50.63, longitude: 5.57 }]);
   await visit(page, "/for-sale/");
-  const show = page.getByRole("button", { name: "Show the map" });
+  const show = page.getByRole("button", { name: "Show map" });
   if (await show.isVisible()) await (await hydrated(show)).tap();
   await building(page).waitFor(SLOW);
   return others;
 }
 
 function building(page: Page): Locator {
-  return frameOf(page).getByRole("button", { name: "12 homes at this location, show the list" });
+  return frameOf(page).getByRole("button", { name: "12 properties at this location, show the list" });
 }
 
 /** The numbers of the homes in the list that a marker has opened. */
@@ -39,10 +39,10 @@ test("homes in one building share a marker, which lists them by the keyboard, ea
   page,
 }) => {
   const ids = await visitBuilding(page);
-  await expect(building(page)).toHaveText("12 homes");
+  await expect(building(page)).toHaveText("12 properties");
   await building(page).focus();
   await page.keyboard.press("Enter");
-  await expect(frameOf(page).getByRole("heading", { name: "12 homes at this location" })).toBeVisible();
+  await expect(frameOf(page).getByRole("heading", { name: "12 properties at this location" })).toBeVisible();
   const links = frameOf(page).locator(".cards").getByRole("link");
   await expect(links.first()).toBeFocused();
   expect(await listed(page)).toEqual(ids.slice(0, 10));
@@ -67,7 +67,7 @@ test("homes that the highest zoom cannot part are listed as well", async ({ page
   const homes = ids.map((id, at) => ({ id, ...MARKT, latitude: MARKT.latitude + at * 0.0001 }));
   await placeHomes(page, homes);
   await visit(page, "/for-sale/");
-  const marker = frameOf(page).getByRole("button", { name: "2 homes at this location, show the list" });
+  const marker = frameOf(page).getByRole("button", { name: "2 properties at this location, show the list" });
   await marker.click(SLOW);
   await expect.poll(() => listed(page)).toEqual(ids);
 });
@@ -86,7 +86,7 @@ test("the pin of the home of a page lies over the markers around it, and theirs 
   ]);
   await visit(page, "/property/134/");
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
-  const pin = frameOf(page).getByRole("img", { name: "This home" });
+  const pin = frameOf(page).getByRole("img", { name: "This property" });
   await pin.waitFor(SLOW);
   const several = frameOf(page).locator(".cluster, .home").first();
   await several.waitFor(SLOW);
@@ -129,7 +129,7 @@ for (const viewport of [
         { id: south, latitude: 49.7, longitude: 5.8 },
       ]);
       await visit(page, "/for-sale/");
-      await (await hydrated(page.getByRole("button", { name: "Show the map" }))).tap();
+      await (await hydrated(page.getByRole("button", { name: "Show map" }))).tap();
       const panel = frameOf(page).locator(".cards");
       for (const id of [north, middle, south]) {
         // As far up the page as lets the marker be tapped.

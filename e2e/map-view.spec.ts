@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 });
 /** Opens the map of the list, which is behind a button where there is no room beside the list. */
 async function visitMap(page: Page): Promise<void> {
   await visit(page, "/for-sale/");
-  const show = page.getByRole("button", { name: "Show the map" });
+  const show = page.getByRole("button", { name: "Show map" });
   if (await show.isVisible()) await (await hydrated(show)).click();
   await frameOf(page).getByRole("button", { name: "Zoom in", exact: true }).waitFor(SLOW);
 }

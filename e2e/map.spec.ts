@@ -36,7 +36,7 @@ test("a list is narrowed to what the map shows, and the chip takes the area off"
   await expect(page.getByText(/^\d+ propert(y|ies)$/)).not.toHaveText(total);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/for-sale\/$/);
 
-  await page.getByRole("link", { name: "Remove the filter Area on the map" }).click();
+  await page.getByRole("link", { name: "Remove filter Area on the map" }).click();
   await expect(page).toHaveURL(/\/for-sale\/$/);
   await expect(page.getByText(/^\d+ properties$/)).toHaveText(total);
 });
@@ -130,11 +130,11 @@ test("the page of a hidden home shows a circle and says so, and leads past the m
   expect(await page.locator("iframe").count()).toBe(0);
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
   await frameOf(page)
-    .getByRole("img", { name: "This home (approximate location)" })
+    .getByRole("img", { name: "This property (approximate location)" })
     .waitFor({ ...SLOW, state: "attached" });
-  await page.getByRole("link", { name: "Skip the map" }).focus();
+  await page.getByRole("link", { name: "Skip map" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The map also shows the homes around it.")).toBeFocused();
+  await expect(page.getByText("The map also shows other properties nearby.")).toBeFocused();
 });
 
 test("messages of strangers and messages without sense change nothing", async ({ page }) => {
@@ -203,7 +203,7 @@ test.describe("tiles that do not come", () => {
     await frameOf(page)
       .getByRole("button", { name: /^Load the detailed map/ })
       .click();
-    await expect(frameOf(page).getByRole("status")).toHaveText("The detailed map cannot be reached.", SLOW);
+    await expect(frameOf(page).getByRole("status")).toHaveText("The detailed map is not available.", SLOW);
     await expect(frameOf(page).getByText("GeoNames (CC BY 4.0)")).toBeVisible();
   });
 });
@@ -215,8 +215,8 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto("/for-sale/?area=gjkfopnCw-B49C");
-    await expect(page.getByRole("button", { name: "Show the map" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Show map" })).toBeHidden();
     await expect(page.locator("iframe")).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Remove the filter Area on the map" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Remove filter Area on the map" })).toBeVisible();
   });
 });

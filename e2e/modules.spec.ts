@@ -32,7 +32,7 @@ const KINDS: Record<ModuleKind, Shown> = {
   "call-to-action": {
     path: "/",
     shows: async (main, page) => {
-      const question = page.getByRole("heading", { name: "What is your home worth?" });
+      const question = page.getByRole("heading", { name: "What is your property worth?" });
       const module = main.locator("section", { has: question });
       await expect(links(module).first()).toHaveAttribute("href", /^\/(contact-demand|selling|valuation)\//);
       await expect(module.locator("img")).toHaveCount(1);
@@ -51,7 +51,7 @@ const KINDS: Record<ModuleKind, Shown> = {
   },
   form: {
     path: "/contact/",
-    title: "Write to us",
+    title: "Contact us",
     shows: async (module) => {
       await expect(module.locator("form")).toHaveAttribute("method", "post");
       await expect(module.getByLabel("E-mail")).toBeVisible();
@@ -60,7 +60,7 @@ const KINDS: Record<ModuleKind, Shown> = {
   },
   frame: {
     path: "/neighbourhoods/",
-    title: "Around our quay",
+    title: "Around our office in Ghent",
     shows: async (module) => {
       await expect(links(module)).toHaveAttribute(
         "href",
@@ -72,7 +72,7 @@ const KINDS: Record<ModuleKind, Shown> = {
   },
   gallery: {
     path: "/about-us/our-story/",
-    title: "Streets that we know",
+    title: "Streets we know",
     shows: async (module) => {
       await expect(module.getByRole("figure")).toHaveCount(6);
       await expect(module.getByRole("figure").first().locator("figcaption")).not.toBeEmpty();
@@ -91,7 +91,7 @@ const KINDS: Record<ModuleKind, Shown> = {
     title: "Our offices",
     shows: async (module) => {
       await expect(module.getByRole("listitem")).toHaveCount(3);
-      await expect(links(module).filter({ hasText: "Show Immo Gevel Namur on a map" })).toHaveAttribute(
+      await expect(links(module).filter({ hasText: "Show Immo Gevel Namur on the map" })).toHaveAttribute(
         "href",
         /^https:\/\/www\.openstreetmap\.org\/search\?query=.*5000/,
       );
@@ -99,7 +99,7 @@ const KINDS: Record<ModuleKind, Shown> = {
   },
   neighbourhoods: {
     path: "/neighbourhoods/",
-    title: "Town by town",
+    title: "City by city",
     shows: async (module, page) => {
       const ghent = module
         .getByRole("listitem")
@@ -120,7 +120,7 @@ const KINDS: Record<ModuleKind, Shown> = {
   },
   "project-list": {
     path: "/neighbourhoods/",
-    title: "Being built now",
+    title: "Under construction",
     shows: async (module) => {
       await expect(module.getByRole("listitem")).toHaveCount(4);
       await expect(links(module).first()).toHaveAttribute("href", /^\/project\/\d+\/$/);
@@ -128,7 +128,7 @@ const KINDS: Record<ModuleKind, Shown> = {
   },
   "property-list": {
     path: "/neighbourhoods/",
-    title: "With a garden, in Ghent",
+    title: "With a garden in Ghent",
     shows: async (module) => {
       await expect(module.getByRole("article")).not.toHaveCount(0);
       for (const home of await module.getByRole("article").all())
@@ -137,7 +137,7 @@ const KINDS: Record<ModuleKind, Shown> = {
   },
   "renovation-cost": {
     path: "/for-sale/",
-    title: "What would it cost to renovate?",
+    title: "What would a renovation cost?",
     shows: async (module) => {
       await expect(links(module)).toHaveAttribute("href", "https://www.energiesparen.be/");
       await expect(links(module)).toHaveAttribute("target", "_blank");
@@ -152,15 +152,15 @@ const KINDS: Record<ModuleKind, Shown> = {
   },
   testimonials: {
     path: "/",
-    title: "What people say",
+    title: "What our clients say",
     shows: async (module) => {
-      await expect(module.getByText("An answer within the day")).toBeVisible();
+      await expect(module.getByText("An answer the same day")).toBeVisible();
       await expect(module.getByText("Hélène Lambert")).toBeVisible();
     },
   },
   types: {
     path: "/",
-    title: "What kind of home?",
+    title: "What type of property?",
     shows: async (module) => {
       await expect(
         links(module)
@@ -171,7 +171,7 @@ const KINDS: Record<ModuleKind, Shown> = {
   },
   video: {
     path: "/about-us/",
-    title: "Moving pictures",
+    title: "Our agency on video",
     shows: async (module) => {
       await expect(links(module)).toHaveAttribute("href", "https://vimeo.com/76979871");
       await expect(module.locator("img")).toHaveCount(1);

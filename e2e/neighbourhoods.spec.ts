@@ -16,7 +16,7 @@ test("a visitor goes from the list of neighbourhoods to one, and to all that is 
     /\d+/.exec((await forSale.getByRole("heading", { level: 2 }).textContent()) ?? "")?.[0],
   );
   await expect(forSale.getByRole("article")).toHaveCount(Math.min(count, 8));
-  await forSale.getByRole("link", { name: /als lijst$/ }).click();
+  await forSale.getByRole("link", { name: /^Bekijk de lijst/ }).click();
   await expect(page).toHaveURL(/\/nl\/kopen\/\?city=.*neighbourhood=/);
   await expect.poll(async () => (await homesShown(page)).length).toBe(count);
 });

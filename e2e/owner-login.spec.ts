@@ -97,7 +97,7 @@ const JOURNEYS: Journey[] = [
       newPassword: "Nieuw wachtwoord",
       confirmation: "Wachtwoord herhalen",
       save: "Wachtwoord bewaren en aanmelden",
-      short: "Het wachtwoord moet minstens 12 tekens hebben",
+      short: "Het wachtwoord moet minstens 12 tekens bevatten",
       signIn: "Aanmelden",
       incorrect: "De gebruikersnaam of het wachtwoord is niet correct.",
       signedIn: "Aangemeld als Jan nl",
@@ -135,18 +135,18 @@ const JOURNEYS: Journey[] = [
     newPassword: "/new-password/",
     portal: "/owner/",
     words: {
-      subject: /^Subject: Your account at Immo Gevel/m,
+      subject: /^Subject: Your account with Immo Gevel/m,
       email: "E-mail address",
       password: "Password",
       newPassword: "New password",
       confirmation: "Repeat the password",
-      save: "Save the password and sign in",
-      short: "The password should have at least 12 characters",
+      save: "Save password and sign in",
+      short: "The password must have at least 12 characters",
       signIn: "Sign in",
       incorrect: "The username or password are not correct.",
       signedIn: "Signed in as Jan en",
       signOut: "Sign out",
-      signedOut: "You are signed out.",
+      signedOut: "You have been signed out.",
     },
   },
 ];
@@ -249,14 +249,14 @@ test("a forgotten password is asked for and chosen with the keyboard alone, and 
   await other.getByRole("main").getByLabel("E-mail address").focus();
   await other.keyboard.type("nobody@eigenaar.example");
   await other.keyboard.press("Enter");
-  await expect(other.getByRole("heading", { level: 1, name: "Look in your mailbox" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
   const said = await other.getByRole("main").textContent();
   await other.goto("/forgot-password/");
   await other.getByRole("main").getByLabel("E-mail address").focus();
   await other.keyboard.type(email);
   await other.keyboard.press("Tab");
   await other.keyboard.press("Space");
-  await expect(other.getByRole("heading", { level: 1, name: "Look in your mailbox" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
   expect(await other.getByRole("main").textContent()).toBe(said);
   expect(await barriers(other)).toEqual([]);
   await expect

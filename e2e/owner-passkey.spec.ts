@@ -53,19 +53,19 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Name of the passkey")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Please give the passkey a name.")).toBeVisible();
+  await expect(page.getByText("Enter a name for the passkey.")).toBeVisible();
   await expect(page.getByLabel("Name of the passkey")).toBeFocused();
   await expect(page.getByLabel("Name of the passkey")).toHaveAttribute("aria-invalid", "true");
   await page.keyboard.type("Telephone <b>");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status")).toHaveText("The passkey was added.");
+  await expect(page.getByRole("status")).toHaveText("The passkey has been added.");
   await expect(page.getByText("Telephone <b>")).toBeVisible();
 
   // The same device once more: it knows.
   await page.getByText("Add a passkey", { exact: true }).click();
   await page.getByLabel("Name of the passkey").fill("Again");
   await page.getByRole("button", { name: "Add this passkey" }).click();
-  await expect(page.getByText("This device has a passkey for this account already.")).toBeVisible();
+  await expect(page.getByText("This device already has a passkey for this account.")).toBeVisible();
 
   await device.ignore();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
@@ -78,9 +78,9 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
   await expect(page).toHaveURL("/owner/account/");
   await expect(page.getByText(/last used on/).first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Remove the passkey Telephone <b>" }).press("Enter");
-  await expect(page.getByRole("status")).toHaveText("The passkey was removed.");
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove passkey Telephone <b>" }).press("Enter");
+  await expect(page.getByRole("status")).toHaveText("The passkey has been removed.");
+  await expect(page.getByText("You do not have a passkey yet.")).toBeVisible();
 
   // The device still has it; the site does not know it any more.
   await device.ignore();
@@ -89,7 +89,7 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
   await passkey.focus();
   await device.answer();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The passkey was not accepted.")).toBeVisible();
+  await expect(page.getByText("The passkey has been not accepted.")).toBeVisible();
 });
 
 test("where the address is typed, a passkey is offered, and signs in without a word", async ({ page }) => {
@@ -113,39 +113,39 @@ test.describe("on a phone", () => {
   test("the second factor is set up, asked for, and replaced by a spare code once", async ({ page }) => {
     await signIn(page, LIEVE, "/nl/login/");
     await page.goto("/nl/eigenaar/account/");
-    await page.getByRole("button", { name: "De tweede factor instellen" }).click();
+    await page.getByRole("button", { name: "Tweestapsverificatie instellen" }).click();
     await expect(page.getByRole("img", { name: "QR-code voor uw authenticatie-app" })).toBeVisible();
     const key = ((await page.getByRole("definition").textContent()) ?? "").replace(/\s/g, "");
     expect(await barriers(page)).toEqual([]);
 
-    const code = page.getByLabel("Code van de app");
+    const code = page.getByLabel("Code uit de app");
     await code.fill("000000");
-    await page.getByRole("button", { name: "De tweede factor aanzetten" }).click();
+    await page.getByRole("button", { name: "Tweestapsverificatie inschakelen" }).click();
     await expect(page.getByRole("alert")).toBeFocused();
     await page.getByRole("alert").getByRole("link").click();
     await expect(code).toBeFocused();
-    await expect(code).toHaveAccessibleDescription(/Deze code is niet juist/);
+    await expect(code).toHaveAccessibleDescription(/Deze code is niet correct/);
     expect(await barriers(page)).toEqual([]);
     const used = codeOf(key, 0);
     await code.fill(used);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uw reservecodes");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uw herstelcodes");
     const spareCodes = await page.getByRole("main").getByRole("listitem").allInnerTexts();
     expect(spareCodes).toHaveLength(10);
     expect(await barriers(page)).toEqual([]);
     await expectNoSideways(page);
     await page.getByRole("link", { name: "Ik heb de codes bewaard" }).click();
-    await expect(page.getByText("U hebt nog 10 reservecodes.")).toBeVisible();
+    await expect(page.getByText("U hebt nog 10 herstelcodes.")).toBeVisible();
     await expectNoSideways(page);
 
     await page.getByRole("button", { name: "Afmelden", exact: true }).click();
     await signIn(page, LIEVE, "/nl/login/", /\/nl\/login\/code\/$/);
     expect(await barriers(page)).toEqual([]);
     await expectNoSideways(page);
-    const asked = page.getByLabel("Code van de app, of een reservecode");
+    const asked = page.getByLabel("Code uit de app, of een herstelcode");
     await asked.fill(used);
     await page.keyboard.press("Enter");
-    await expect(asked).toHaveAccessibleDescription(/Deze code is niet juist/);
+    await expect(asked).toHaveAccessibleDescription(/Deze code is niet correct/);
     await asked.fill(codeOf(key, 1));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/nl/eigenaar/");
@@ -170,24 +170,24 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
     await signIn(page, MARC);
     await page.goto("/owner/account/");
-    await expect(page.getByText("To add a passkey, please use a browser that runs scripts")).toBeVisible();
+    await expect(page.getByText("To add a passkey, use a browser that supports JavaScript")).toBeVisible();
     await expect(page.getByText("Add a passkey", { exact: true })).toBeHidden();
-    await page.getByLabel("We write to you in").selectOption("English");
-    await page.getByRole("button", { name: "Save the language" }).click();
-    await expect(page.getByRole("status")).toHaveText("Your choice of language was kept.");
+    await page.getByLabel("Language of our e-mails to you").selectOption("English");
+    await page.getByRole("button", { name: "Save language" }).click();
+    await expect(page.getByRole("status")).toHaveText("Your language has been saved.");
     await page.getByText("Change your password").click();
-    await page.getByLabel("Your password now").fill("not what it is");
+    await page.getByLabel("Your current password").fill("not what it is");
     await page.getByLabel("New password").fill("seven quiet herons waiting");
     await page.getByLabel("Repeat the password").fill("seven quiet herons waiting");
-    await page.getByRole("button", { name: "Change the password" }).click();
-    await expect(page.getByLabel("Your password now")).toHaveAccessibleDescription(
-      "This is not the password that you have now.",
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByLabel("Your current password")).toHaveAccessibleDescription(
+      "This is not your current password.",
     );
-    await page.getByLabel("Your password now").fill(PASSWORD);
+    await page.getByLabel("Your current password").fill(PASSWORD);
     await page.getByLabel("New password").fill("seven quiet herons waiting");
     await page.getByLabel("Repeat the password").fill("seven quiet herons waiting");
-    await page.getByRole("button", { name: "Change the password" }).click();
-    await expect(page.getByRole("status")).toHaveText(/Your password was changed/);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByRole("status")).toHaveText(/Your password has been changed/);
   });
 });
 

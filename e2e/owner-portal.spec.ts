@@ -25,7 +25,7 @@ const WORDS = {
     portal: "/owner/",
     email: "E-mail address",
     password: /^Password/,
-    homes: "Your homes",
+    homes: "Your properties",
     today: "Today",
     table: "Show as a table",
     export: "Visits as a table (CSV)",
@@ -40,12 +40,12 @@ const WORDS = {
     password: /^Wachtwoord/,
     homes: "Uw panden",
     today: "Vandaag",
-    table: "Toon als tabel",
+    table: "Als tabel tonen",
     export: "Bezoeken als tabel (CSV)",
     file: "bezoeken",
     head: "Dag;Totaal;Zoeken",
     out: "Afmelden",
-    login: "Aanmelden voor eigenaars",
+    login: "Eigenaarslogin",
   },
   fr: {
     portal: "/fr/proprietaire/",
@@ -143,8 +143,8 @@ test.describe("without scripts", () => {
 
   test("an owner reads the same, in Dutch", async ({ page }) => {
     await readLetter(page, WORDS.nl);
-    await page.getByRole("link", { name: /^Toon alle \d+$/ }).click();
-    await expect(page.getByRole("link", { name: "Toon alleen de laatste" })).toBeVisible();
+    await page.getByRole("link", { name: /^Alle \d+ tonen$/ }).click();
+    await expect(page.getByRole("link", { name: "Alleen de recentste tonen" })).toBeVisible();
     await signOut(page, WORDS.nl);
   });
 });
@@ -173,7 +173,7 @@ test("what visitors look at stands in the letter, each once", async ({ page, bro
   await signIn(page, WORDS.en);
   const read = async () => {
     await page.goto(`/owner/${NEWER}/`);
-    return [await figure(page, "Today"), await figure(page, "This week"), await figure(page, "In total")];
+    return [await figure(page, "Today"), await figure(page, "This week"), await figure(page, "Total")];
   };
   const before = await read();
   for (const visitor of ["one", "two", "three", "two"]) await look(browser, site.address, visitor);

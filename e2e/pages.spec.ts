@@ -56,8 +56,8 @@ test("hidden pages, those below them and folders are not found; redirects lead o
 });
 
 const VALUATIONS = [
-  ["/", "Ask for a free valuation", "/contact-demand/", "/selling/"],
-  ["/nl/", "Vraag een gratis schatting aan", "/nl/schatten/", "/nl/verkopen/"],
+  ["/", "Request a free valuation", "/contact-demand/", "/selling/"],
+  ["/nl/", "Gratis schatting aanvragen", "/nl/schatten/", "/nl/verkopen/"],
   ["/fr/", "Demander une estimation gratuite", "/fr/estimation/", "/fr/vendre/"],
   ["/de/", "Kostenlose Schätzung anfragen", "/de/bewertung/", "/de/verkaufen/"],
 ] as const;
@@ -79,7 +79,7 @@ test.describe("without scripts", () => {
   test("every module is in the page, and what comes from elsewhere is a link", async ({ page }) => {
     await page.goto("/about-us/");
     await expect(page.getByRole("heading", { name: "How we work" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Play “A trial film”/ })).toHaveAttribute("href", /vimeo/);
+    await expect(page.getByRole("link", { name: /^Play “Sample video”/ })).toHaveAttribute("href", /vimeo/);
     await page.goto("/neighbourhoods/");
     await expect(page.getByRole("link", { name: /^Show “Map/ })).toHaveAttribute("href", /openstreetmap/);
     await page.goto("/contact/");
@@ -111,7 +111,7 @@ test("the pictures of a gallery are passed by the keyboard", async ({ page }) =>
 });
 
 for (const [what, path, words, host] of [
-  ["a film", "/about-us/", /^Play “A trial film”/, "player.vimeo.com"],
+  ["a film", "/about-us/", /^Play “Sample video”/, "player.vimeo.com"],
   ["a frame", "/neighbourhoods/", /^Show “Map of the docks/, "www.openstreetmap.org"],
 ] as const) {
   test.describe(what, () => {

@@ -24,7 +24,7 @@ test("on paper stand the facts, the code that leads back and who the agency is, 
 }) => {
   await visit(page, `/property/${HOMES.house}/`);
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("img", { name: "QR code that leads to this page" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for this page" })).toBeVisible();
   await expect(
     page
       .getByText(/Immo Gevel/)

@@ -28,7 +28,7 @@ test("a visitor orders and narrows the price list, and goes from a home back to 
 }) => {
   await visitWhole(page, PROJECT);
   expect(await unitsShown(page)).toHaveLength(14);
-  const filters = page.getByRole("form", { name: "Order and narrow the price list" });
+  const filters = page.getByRole("form", { name: "Sort and filter the price list" });
   await filters.getByLabel("Sort by").selectOption("price-up");
   await expect(page).toHaveURL(`${PROJECT}?sort=price-up`);
   await expect.poll(async () => isSorted(await pricesShown(page, "Available"))).toBe(true);
@@ -80,10 +80,10 @@ test.describe("without scripts", () => {
 
   test("the price list is ordered and narrowed by a form, and the rest is there too", async ({ page }) => {
     await page.goto(`/nl${PROJECT}`);
-    const filters = page.getByRole("form", { name: "Sorteer en verfijn de prijslijst" });
-    await filters.getByLabel("Sorteer op").selectOption("price-up");
+    const filters = page.getByRole("form", { name: "Prijslijst sorteren en filteren" });
+    await filters.getByLabel("Sorteren op").selectOption("price-up");
     await filters.getByLabel("Slaapkamers").selectOption("2");
-    await filters.getByRole("button", { name: "Toon" }).click();
+    await filters.getByRole("button", { name: "Tonen" }).click();
     await expect(page).toHaveURL(/sort=price-up/);
     await expect(page.getByRole("status").filter({ hasText: "9 van 14 woningen" })).toBeVisible();
     expect(isSorted(await pricesShown(page, "Beschikbaar"))).toBe(true);

@@ -11,7 +11,7 @@ test("the pictures of a home fill the screen, by the keyboard, and lead back to 
   await visit(page, `/property/${WITH_FILM}/`);
   const first = page
     .getByRole("main")
-    .getByRole("list", { name: /^Pictures of/ })
+    .getByRole("list", { name: /^Photos of/ })
     .getByRole("link")
     .first();
   await first.focus();
@@ -24,10 +24,7 @@ test("the pictures of a home fill the screen, by the keyboard, and lead back to 
   await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible();
   await page.keyboard.press("End");
   await expect(gallery.getByText(/^(\d+) \/ \1$/)).toBeVisible();
-  await expect(gallery.getByRole("button", { name: "Next picture" })).toHaveAttribute(
-    "aria-disabled",
-    "true",
-  );
+  await expect(gallery.getByRole("button", { name: "Next photo" })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Home");
 
   const zoomOut = gallery.getByRole("button", { name: "Zoom out" });
@@ -49,7 +46,7 @@ test("a finger or a mouse swipes from picture to picture, and the small ones lea
 }) => {
   await visitWhole(page, `/property/${WITH_FILM}/`);
   await page
-    .getByRole("list", { name: /^Pictures of/ })
+    .getByRole("list", { name: /^Photos of/ })
     .getByRole("link")
     .first()
     .click();
@@ -63,7 +60,7 @@ test("a finger or a mouse swipes from picture to picture, and the small ones lea
   await page.mouse.move(box.x + box.width * 0.2, middle, { steps: 8 });
   await page.mouse.up();
   await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible();
-  await gallery.getByRole("button", { name: "Show picture 4" }).click();
+  await gallery.getByRole("button", { name: "Show photo 4" }).click();
   await expect(gallery.getByText(/^4 \/ \d+$/)).toBeVisible();
 });
 
@@ -79,7 +76,9 @@ test.describe("a film at another's", () => {
     await visit(page, `/property/${WITH_FILM}/`);
     const play = page.getByRole("button", { name: "Play: Video" });
     await play.scrollIntoViewIfNeeded();
-    await expect(page.getByText(/comes from player\.vimeo\.com, which may see who watches/)).toBeVisible();
+    await expect(
+      page.getByText(/Provided by player\.vimeo\.com, which may register your visit/),
+    ).toBeVisible();
     expect(asked).toEqual([]);
 
     await play.click();
@@ -100,7 +99,7 @@ test("everybody reads a public document; one on request is asked for, and its ad
 
   await expect(documents.getByText("Planning information")).toBeVisible();
   expect(await page.content()).not.toContain("GV-0012-planning");
-  await documents.getByRole("link", { name: "Ask for the documents" }).click();
+  await documents.getByRole("link", { name: "Request the documents" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/document/i);
 });
 
@@ -112,7 +111,7 @@ test("a home without documents says so", async ({ page }) => {
 test("the link to a home is copied, and that is said", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitWhole(page, `/property/${WITH_FILM}/`);
-  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("The link has been copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`/${WITH_FILM}/\\?via=share$`),
@@ -133,7 +132,7 @@ test.describe("without scripts", () => {
     await expect(film).toHaveAttribute("href", "https://vimeo.com/76979871");
     await expect(film).toHaveAttribute("rel", /noopener/);
     await page
-      .getByRole("list", { name: /^Pictures of/ })
+      .getByRole("list", { name: /^Photos of/ })
       .getByRole("link")
       .first()
       .click();

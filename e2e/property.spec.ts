@@ -61,7 +61,7 @@ test("a visitor goes through the homes of a list, one after another, and back to
 
   // Who comes another way was not going through a list.
   await visit(page, `/nl/pand/${HOMES.unit}/`);
-  await expect(page.getByRole("button", { name: "Druk af" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Afdrukken" })).toBeVisible();
   await expect(list).toHaveCount(0);
 });
 

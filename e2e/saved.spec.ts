@@ -83,14 +83,14 @@ test("a visitor saves two homes with the keyboard, finds them again, and takes t
     await save.focus();
     await page.keyboard.press("Enter");
     await expect(save).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByText("The home has been saved.")).toBeVisible();
+    await expect(page.getByText("The property has been saved.")).toBeVisible();
   }
   expect(notes).toEqual([`${first} saved`, `${second} saved`]);
   expect(await barriers(page)).toEqual([]);
 
-  await page.getByRole("link", { name: "See your saved homes" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your saved homes" })).toBeVisible();
-  await expect(page.getByText("2 homes saved")).toBeVisible();
+  await page.getByRole("link", { name: "View your saved properties" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your saved properties" })).toBeVisible();
+  await expect(page.getByText("2 saved properties")).toBeVisible();
   expect(await homesShown(page)).toEqual([second, first]);
   expect(await barriers(page)).toEqual([]);
 
@@ -99,20 +99,20 @@ test("a visitor saves two homes with the keyboard, finds them again, and takes t
     .first()
     .focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("1 home saved")).toBeVisible();
+  await expect(page.getByText("1 saved property")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Remove / })).toBeFocused();
   expect(await homesShown(page)).toEqual([first]);
   await page.reload();
-  await expect(page.getByText("1 home saved")).toBeVisible();
+  await expect(page.getByText("1 saved property")).toBeVisible();
   expect(await homesShown(page)).toEqual([first]);
 
   // On its page it is still saved, until it is taken off there.
   await page.getByRole("main").getByRole("article").getByRole("link").click();
   await expect(save).toHaveAttribute("aria-pressed", "true");
   await save.click();
-  await expect(page.getByText("The home is no longer saved.")).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Saved homes" }).click();
-  await expect(page.getByText("You have not saved a home yet.")).toBeVisible();
+  await expect(page.getByText("The property is no longer saved.")).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Saved properties" }).click();
+  await expect(page.getByText("You have not saved any properties yet.")).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   expect(notes).toHaveLength(2);
 });
@@ -122,22 +122,22 @@ test.describe("on a phone, in Dutch, with homes that are gone", () => {
 
   test("what is saved and what became of it stand one under another", async ({ page }) => {
     await visitWhole(page, `/nl/pand/${onPhone}/`);
-    await page.getByRole("button", { name: "Bewaar", exact: true }).tap();
+    await page.getByRole("button", { name: "Bewaren", exact: true }).tap();
     await page.getByRole("link", { name: "Bekijk uw bewaarde panden" }).tap();
     await expect(page).toHaveURL(/\/nl\/bewaard\/$/);
-    await expect(page.getByText("3 panden bewaard")).toBeVisible();
+    await expect(page.getByText("3 bewaarde panden")).toBeVisible();
     expect(await homesShown(page)).toEqual([onPhone]);
     await expect(page.getByText("Dit pand is intussen verkocht.")).toBeVisible();
-    await expect(page.getByText("Dit pand wordt niet meer aangeboden.")).toBeVisible();
+    await expect(page.getByText("Dit pand is niet langer op de markt.")).toBeVisible();
     expect(await barriers(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(PHONE.width);
 
-    await page.getByRole("button", { name: "Verwijder pand nr. 424242" }).tap();
-    await page.getByRole("button", { name: `Verwijder pand nr. ${HOMES.sold}` }).tap();
-    await expect(page.getByText("1 pand bewaard")).toBeVisible();
+    await page.getByRole("button", { name: "Pand nr. 424242 verwijderen" }).tap();
+    await page.getByRole("button", { name: `Pand nr. ${HOMES.sold} verwijderen` }).tap();
+    await expect(page.getByText("1 bewaard pand")).toBeVisible();
     await page.reload();
-    await expect(page.getByText("1 pand bewaard")).toBeVisible();
+    await expect(page.getByText("1 bewaard pand")).toBeVisible();
   });
 });
 
@@ -215,7 +215,7 @@ test("a home that is passed on is said to be, and by whom only when he is a visi
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const notes = interestOf(page);
   await visitWhole(page, `/property/${passedOn}/`);
-  const copy = page.getByRole("button", { name: "Copy the link" });
+  const copy = page.getByRole("button", { name: "Copy link" });
   for (const times of [1, 2]) {
     await copy.click();
     await expect.poll(() => notes).toEqual(Array(times).fill(`${passedOn} shared`));
@@ -233,7 +233,7 @@ test("a home that is passed on is said to be, and by whom only when he is a visi
   expect(notes).toHaveLength(2);
 
   await visit(page, "/?staff=0");
-  await expect(page.getByRole("status").filter({ hasText: "counts as a visitor’s again" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "is counted as a visitor’s again" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await visitWhole(page, `/property/${passedOn}/`);
   await copy.click();

@@ -23,9 +23,9 @@ function parts(page: Page) {
 test("the block tells what it is, how much there is, and leads to both lists", async ({ page }) => {
   await openHome(page);
   const { block, field } = parts(page);
-  await expect(block.getByRole("heading", { name: "Look through all our homes" })).toBeVisible();
-  await expect(block.getByText(/^Today there are \d+ for sale and \d+ to rent\.$/)).toBeVisible();
-  await expect(block.getByRole("link", { name: "To the home page" })).toHaveAttribute("href", "/");
+  await expect(block.getByRole("heading", { name: "Search all our properties" })).toBeVisible();
+  await expect(block.getByText(/^Today we have \d+ properties for sale and \d+ for rent\.$/)).toBeVisible();
+  await expect(block.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
   await expect(field).toHaveAttribute("placeholder", "ID, type, city");
   await block.getByRole("button", { name: /^For rent \(\d+\)$/ }).click();
   await expect(page).toHaveURL("/for-rent/");
@@ -45,7 +45,7 @@ test("the panel opens on focus with all types, and closes when the field is left
     "Land",
     "Prestige",
     "Office",
-    "Commerce",
+    "Commercial",
     "Other",
   ]);
   await expect(link(/^House, for sale, \d+$/)).toHaveAttribute("href", "/for-sale/?type=1");

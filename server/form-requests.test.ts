@@ -131,7 +131,7 @@ test.each([
 ])("by %s nothing is sent, and a person can read why", async (_, headers) => {
   const { status, text } = await post("/nl/schatten/", "form=contact-demand", headers);
   expect(status).toBe(403);
-  expect(text).toContain("Dit formulier kwam niet van onze website");
+  expect(text).toContain("Dit formulier is niet vanaf onze website verzonden");
   expect(received).toEqual([]);
 });
 

@@ -205,22 +205,22 @@ describeOnBothDatabases("what an owner may read", (open) => {
       for (const words of [
         "Offer of € 371.000 received",
         "Offer received",
-        "Somebody would like to see the home received",
-        "Somebody asked for information received",
-        "Somebody asked for the documents received",
-        "Somebody applied as a tenant received",
-        "Somebody sent the home to a friend sent",
-        "Our alert mail told 2 people of your home sent",
-        "Appointment of 24-11-2026, 10:00-10:30 confirmed",
-        "Appointment of 12-11-2026, 10:00-10:30 over",
-        "Appointment of 25-11-2026, 10:00-10:30 cancelled",
+        "Request for a viewing received",
+        "Request for information received",
+        "Request for the documents received",
+        "Rental application received",
+        "Property sent to a friend sent",
+        "E-mail alert sent to 2 people sent",
+        "Appointment on 24-11-2026, 10:00-10:30 confirmed",
+        "Appointment on 12-11-2026, 10:00-10:30 past",
+        "Appointment on 25-11-2026, 10:00-10:30 cancelled",
         "Tuesday 24 November 2026, 10:00-10:30 confirmed",
         "Saturday 28 November 2026, 10:00 planned",
       ])
         expect(said).toContain(words);
-      expect(said.match(/Somebody asked for the documents/g)).toHaveLength(1);
+      expect(said.match(/Request for the documents/g)).toHaveLength(1);
       // One request; three appointments and one wish for a visit.
-      expect(said).toMatch(/Asked for the documents 1 1 Asked for a visit 4 4/);
+      expect(said).toMatch(/Documents requested 1 1 Viewing requested 4 4/);
     });
   });
 
@@ -293,11 +293,11 @@ describeOnBothDatabases("what an owner may read", (open) => {
       const { headers, body } = await portal.get("/nl/eigenaar/12/history.csv", owner);
       expect(headers).toMatchObject({
         "content-type": "text/csv; charset=utf-8",
-        "content-disposition": 'attachment; filename="geschiedenis-12-2026-11-21.csv"',
+        "content-disposition": 'attachment; filename="activiteit-12-2026-11-21.csv"',
         "cache-control": "no-store",
         "x-robots-tag": "noindex, nofollow",
       });
-      expect(body.startsWith("\ufeffDag;Uur;Wat;Status;")).toBe(true);
+      expect(body.startsWith("\ufeffDag;Uur;Activiteit;Status;")).toBe(true);
     });
 
     test("gives nothing to reckon with to a program for tables", async () => {
@@ -345,17 +345,17 @@ describeOnBothDatabases("what an owner may read", (open) => {
       expect(several.body).toContain('href="/owner/12/"');
       expect(several.body).toContain('href="/owner/26/"');
       expect(several.body).not.toContain('href="/owner/25/"');
-      expect(several.body).toContain("Looked at 24 times this week");
+      expect(several.body).toContain("Viewed 24 times this week");
       const none = await portal.get("/owner/", await portal.owner([4_711]));
-      expect([none.status, none.body.includes("No home stands here yet")]).toEqual([200, true]);
+      expect([none.status, none.body.includes("There are no properties here yet")]).toEqual([200, true]);
     });
 
     test("a home that nobody looked at yet has a letter without a graph", async () => {
       await storeListing(open().database, ghentHouse(), { id: 32 });
       const { body } = await portal.get("/owner/32/", await portal.owner([32]));
-      expect(body).toContain("Nobody has looked at your home on our site yet.");
-      expect(body).toContain("Nothing has happened yet.");
-      expect(body).toContain("No visits are planned at the moment.");
+      expect(body).toContain("Nobody has viewed your property on our website yet.");
+      expect(body).toContain("There is no activity yet.");
+      expect(body).toContain("There are no appointments planned at the moment.");
       expect(body).not.toMatch(/role="img"|The last 30 days<|NaN|Infinity/);
     });
 
@@ -365,8 +365,8 @@ describeOnBothDatabases("what an owner may read", (open) => {
       const { status, body } = await portal.get("/owner/31/", await portal.owner([31]));
       expect(status).toBe(200);
       expect(body).toContain("Sold since 01-10-2026");
-      expect(body).toContain("Nobody has looked at your home on our site yet.");
-      expect(body).not.toContain("See the page that visitors see");
+      expect(body).toContain("Nobody has viewed your property on our website yet.");
+      expect(body).not.toContain("View the public page");
       expect(body).not.toContain("Your advertisement");
     });
   });

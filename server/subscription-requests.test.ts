@@ -141,7 +141,7 @@ test("a fault is told to the log without the link, and to the visitor as a page"
   isBroken = true;
   const answer = await app.inject({ url: `/subscription/?t=${TOKEN}` });
   expect(answer.statusCode).toBe(500);
-  expect(answer.body).toContain("The site is not available for a moment");
+  expect(answer.body).toContain("The website is temporarily unavailable");
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(logged).toContain("the database is away");
   expect(logged).not.toContain(TOKEN);

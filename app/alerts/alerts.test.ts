@@ -108,7 +108,7 @@ describeOnBothDatabases("a demand", (open) => {
       /^https:\/\/www\.immo\.example\/nl\/kopen\/.*\/\?via=alert$/,
     );
     expect(mail?.details.unsubscribe).toMatch(/^https:\/\/www\.immo\.example\/nl\/uitschrijven\/\?t=d/);
-    expect(mail?.details.values).toContainEqual({ label: "Waar", value: "Gent" });
+    expect(mail?.details.values).toContainEqual({ label: "Locatie", value: "Gent" });
     expect(await import_([uccleHouse, ghentFlat])).toMatchObject({ listings: 0 });
   });
 
@@ -206,7 +206,7 @@ describeOnBothDatabases("a demand", (open) => {
     const [mail] = await mails();
     // Two events of one home are one home in the mail.
     expect(mail?.details.homes).toHaveLength(1);
-    expect(mail?.details.homes[0]?.label).toMatch(/^Lagere prijs: voordien €/);
+    expect(mail?.details.homes[0]?.label).toMatch(/^Prijs verlaagd: voordien €/);
   });
 
   test("finds a life annuity by everything but its bouquet, and its mail calls it one", async () => {

@@ -91,7 +91,7 @@ describe("the badge", () => {
   test.each([
     [{ marquee: 0 }, undefined, false],
     [{ marquee: 3 }, { text: "Sold", tone: "sold" }, true],
-    [{ marquee: 4 }, { text: "Rented", tone: "rented" }, true],
+    [{ marquee: 4 }, { text: "Let", tone: "rented" }, true],
     [{ marquee: 1, marqueeName: { en: "New" } }, { text: "New", tone: "badge" }, false],
     [{ marquee: 1 }, undefined, false],
   ])("of %j is %j", async (marquee, badge, isClosed) => {

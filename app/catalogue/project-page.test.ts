@@ -48,7 +48,7 @@ describeOnBothDatabases("the page of a project", (open) => {
         availableText: "2 homes available",
         isSoldOut: false,
         facts: [
-          { label: "Delivery", value: "spring 2028" },
+          { label: "Completion", value: "spring 2028" },
           { label: "Reference", value: "NA-P1" },
         ],
         units: [

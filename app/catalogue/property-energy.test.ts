@@ -29,12 +29,12 @@ test("all that the certificate says is shown", () => {
     showingIn("en"),
   );
   expect(energy?.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    "Energy score: 286 kWh/m² per year",
-    "Total primary energy: 94.380 kWh per year",
+    "EPC score: 286 kWh/m² per year",
+    "Total primary energy consumption: 94.380 kWh per year",
     "CO₂ emissions: 57 kg CO₂/m² per year",
     "E-level: 101",
-    "Certificate code: 20190408-RES-2",
-    "Certificate valid until: 05-04-2029",
+    "EPC certificate number: 20190408-RES-2",
+    "EPC valid until: 05-04-2029",
   ]);
 });
 

@@ -25,7 +25,7 @@ test("a Flemish home shows both scores with their meaning", () => {
 test.each<[Listing["flood"]]>([[{ parcelScore: "D" }], [{ parcelScore: "A", buildingScore: "D" }]])(
   "a score D brings the flood symbol: %j",
   (flood) => {
-    expect(inGhent(flood)?.symbol).toBe("Flood symbol: this property has a score D");
+    expect(inGhent(flood)?.symbol).toBe("Flood symbol: this property has score D");
   },
 );
 
@@ -43,7 +43,7 @@ test("the older category is shown only without scores", () => {
 test("a delimited area is named beside the scores", () => {
   expect(inGhent({ parcelScore: "A", isInDelimitedFloodArea: false, isInRiskZone: true })?.facts).toEqual([
     { label: "Delimited flood area", value: "No" },
-    { label: "Risk zone for flooding", value: "Yes" },
+    { label: "Flood risk zone", value: "Yes" },
   ]);
 });
 

@@ -12,7 +12,7 @@ test("a house is told in rooms, areas and age", () => {
     "bedrooms Slaapkamers: 3",
     "bathrooms Badkamer: 1",
     "living Bewoonbare oppervlakte: 148 m²",
-    "ground Grondoppervlakte: 1.250 m²",
+    "ground Perceeloppervlakte: 1.250 m²",
     "year Bouwjaar: 1932",
   ]);
 });

@@ -173,7 +173,7 @@ describeOnBothDatabases("the page of a property", (open) => {
   });
 
   const ON_DEMAND = {
-    en: "Price on demand",
+    en: "Price on request",
     nl: "Prijs op aanvraag",
     fr: "Prix sur demande",
     de: "Preis auf Anfrage",

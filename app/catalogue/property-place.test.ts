@@ -12,7 +12,7 @@ const placeOf = (changes: Partial<typeof home> | { position: undefined }, settin
 test("a home whose address is published can be looked at in Street View", () => {
   expect(placeOf({})).toEqual({
     title: "On the map",
-    note: "The map shows where it is.",
+    note: "The map shows the exact location.",
     homes: "near-1.json",
     streetView: {
       href: "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=51.05432%2C3.71745",

@@ -63,8 +63,8 @@ test("a home says all that the specification names by labels, figures as in Belg
     "Reference: GE-101",
     "Type of property: Terraced house",
     "Neighbourhood: Coupure",
-    "Available: at the deed",
-    "New-build: Yes",
+    "Availability: at the deed",
+    "New build: Yes",
     "On the market since: 01-10-2026",
     "Bedrooms: 3",
     "Bathroom: 1",
@@ -73,17 +73,17 @@ test("a home says all that the specification names by labels, figures as in Belg
     "Garage: 1",
     "Parking spaces: 2",
     "Living area: 148 m²",
-    "Ground area: 1.250 m²",
+    "Plot size: 1.250 m²",
     "Total area: 300 m²",
-    "Built area: 110 m²",
+    "Built-up area: 110 m²",
     "Terrace: 12,5 m²",
     "Garden: 900 m²",
     "Office space: 20 m²",
     "Storage: 8 m²",
-    "Construction year: 1932",
-    "Renovation year: 2015",
+    "Year of construction: 1932",
+    "Year of renovation: 2015",
     "Condition: good",
-    "Floors of the building: 3",
+    "Number of floors: 3",
     "Floor: Ground floor",
     "Façades: 2",
     "Orientation: south",
@@ -97,7 +97,7 @@ test("a home says all that the specification names by labels, figures as in Belg
     "Terrace: Yes",
     "Garden: Yes",
     "Swimming pool: No",
-    "Electrical inspection: conforms: Yes",
+    "Electrical installation compliant: Yes",
     "Date of the electrical inspection: 29-09-2025",
   ]);
 });
@@ -133,7 +133,7 @@ test("a type that the feed does not name in the language is named by its categor
 
 test("a date under availability is written as we write dates", () => {
   const listing = ghentHouse({ availability: { und: "2027-03-01" } });
-  expect(lines(generalGroups(listing, showingIn("en")))).toContain("Available: 01-03-2027");
+  expect(lines(generalGroups(listing, showingIn("en")))).toContain("Availability: 01-03-2027");
 });
 
 test("a unit names its project and leads to it", () => {
@@ -158,16 +158,16 @@ const costs: Listing["finance"] = {
 test("what a home costs is said with the time that it is for", () => {
   expect(lines(financeGroups(uccleFlat({ finance: costs }), showingIn("en")))).toEqual([
     "Rent: €\u00a01.150 /month",
-    "Charges of the owner: €\u00a085 per month",
-    "Charges of the tenant: €\u00a0140 per month",
+    "Owner’s charges: €\u00a085 per month",
+    "Tenant’s charges: €\u00a0140 per month",
     "Deposit: 2 months",
     "Deposit amount: €\u00a02.300",
     "Notary fees: €\u00a01.234,50",
     "Registration duties: 12 %",
     "VAT: 21 %",
-    "Agency cost: €\u00a0400",
-    "Inventory cost: €\u00a0350",
-    "Real estate tax: €\u00a0614 per year",
+    "Agency fee: €\u00a0400",
+    "Inventory of fixtures fee: €\u00a0350",
+    "Property tax: €\u00a0614 per year",
     "Cadastral income: €\u00a01.002",
   ]);
 });
@@ -186,13 +186,13 @@ test("a life annuity has a group of its own", () => {
   const groups = financeGroups(ghentHouse({ finance: { annuity } }), showingIn("en"));
   expect(groups.map(({ title }) => title)).toEqual(["Finance", "Life annuity"]);
   expect(lines(groups.slice(1))).toEqual([
-    "Bouquet (paid at once): €\u00a060.000",
+    "Lump sum (bouquet): €\u00a060.000",
     "Monthly annuity: €\u00a01.100 per month",
     "Market value: €\u00a0350.000",
     "Indexation: yearly",
     "Occupied by the seller: Yes",
     "Beneficiaries: 1 woman, 78",
-    "Maximum duration: 15 years",
+    "Maximum term: 15 years",
   ]);
 });
 
@@ -227,7 +227,7 @@ test("planning codes are read as words, with the code and the link to more", () 
     { label: "Voorkooprecht", value: "Xyz" },
     {
       label: "Stedenbouwkundige inlichtingen",
-      value: "Lees de stedenbouwkundige inlichtingen",
+      value: "Bekijk de stedenbouwkundige inlichtingen",
       href: "https://x.example/u",
     },
   ]);

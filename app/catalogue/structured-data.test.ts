@@ -24,7 +24,7 @@ const ghentHouse: StructuredProperty = {
   price: { euro: 395_000, isFrom: false },
   bedrooms: 3,
   livingM2: 148,
-  energy: { name: "Energy label", value: "B" },
+  energy: { name: "EPC label", value: "B" },
   pictures: ["/media/1360/pictures/1.webp"],
   crumbs: [
     { name: "Home", path: "/" },
@@ -120,7 +120,7 @@ test("a place without rooms, such as land, is not given any", () => {
   expect(nodeOf("House")).toMatchObject({
     numberOfBedrooms: 3,
     floorSize: { "@type": "QuantitativeValue", value: 148, unitCode: "MTK" },
-    additionalProperty: { "@type": "PropertyValue", name: "Energy label", value: "B" },
+    additionalProperty: { "@type": "PropertyValue", name: "EPC label", value: "B" },
   });
 });
 

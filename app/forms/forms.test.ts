@@ -149,7 +149,7 @@ test("an offer states the deposit, and a lease its terms", () => {
   const offer = formView(FORMS["purchase-offer"], showing("en"));
   expect(offer.notes.join(" ")).toContain("10 % of the sale price");
   const lease = formView(FORMS["rent-application"], showing("en")).notes.join(" ");
-  expect(lease).toMatch(/€\s2.400 a month/);
-  expect(lease).toContain("At most 4 people");
+  expect(lease).toMatch(/€\s2.400 per month/);
+  expect(lease).toContain("up to 4 people");
   expect(lease).toContain("3 months");
 });

@@ -93,7 +93,7 @@ describe("an agency", () => {
     const dictionaries = await readDictionaries(folder);
     expect(pageTexts(dictionaries, "nl").texts.t("home:title")).toBe("Huizen van Gent");
     expect(pageTexts(dictionaries, "nl").texts.t("home:recent.title")).toBe("Nieuw op de markt");
-    expect(pageTexts(dictionaries, "en").texts.t("home:title")).toBe("Homes for sale and for rent");
+    expect(pageTexts(dictionaries, "en").texts.t("home:title")).toBe("Properties for sale and for rent");
   });
 
   test("that names a text which is not there is told which, and where", async () => {

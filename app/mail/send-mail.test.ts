@@ -105,7 +105,7 @@ describeOnBothDatabases("mails", (open) => {
     const names = await readdir(join(dataFolder, "outbox"));
     expect(names).toEqual([expect.stringMatching(/^\d{8}T\d{6}-[0-9a-f-]{36}\.eml$/)]);
     const text = await readFile(join(dataFolder, "outbox", names[0] ?? ""), "utf8");
-    expect(text).toContain("Subject: Contact: goed ontvangen (GB-7K3M9)\r\n");
+    expect(text).toContain("Subject: Contact: we hebben uw bericht ontvangen (GB-7K3M9)\r\n");
     await open().database.execute(sql`update mails set state = 'waiting' where id = ${id}`);
     await open().database.transaction((tx) => jobs.send(tx, MAIL_QUEUE, { mail: id ?? 0 }));
     await allAre("sent", 1);

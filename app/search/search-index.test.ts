@@ -51,7 +51,7 @@ describeOnBothDatabases("the search index", (open) => {
   );
 
   test.each([
-    ["en", "For sale as a life annuity"],
+    ["en", "Life annuity sale"],
     ["nl", "Te koop op lijfrente"],
     ["fr", "À vendre en viager"],
     ["de", "Verkauf auf Leibrente"],

@@ -4,8 +4,8 @@ import { showingIn } from "../../../test-support/showing.ts";
 import { Paging } from "./paging.tsx";
 
 test.each([
-  ["en", "Page 2 of 43, 1.024 items in total"],
-  ["nl", "Pagina 2 van 43, in totaal 1.024 items"],
+  ["en", "Page 2 of 43, 1.024 results"],
+  ["nl", "Pagina 2 van 43, 1.024 resultaten"],
   ["fr", "Page 2 sur 43, 1.024 résultats au total"],
   ["de", "Seite 2 von 43, insgesamt 1.024 Ergebnisse"],
 ] as const)("under a list stands which page it is, of how many, with the total (%s)", (language, words) => {

@@ -63,7 +63,7 @@ const FULL_HOME = ghentHouse({
 const FACTS = [
   ["Reference", "GE-101"],
   ["Type of property", "Terraced house"],
-  ["Available", "at the deed"],
+  ["Availability", "at the deed"],
   ["Price", "€ 395.000"],
   ["Bedrooms", "3"],
   ["Bathrooms", "2"],
@@ -72,41 +72,41 @@ const FACTS = [
   ["Garages", "6"],
   ["Parking spaces", "7"],
   ["Living area", "148 m²"],
-  ["Ground area", "1.250 m²"],
+  ["Plot size", "1.250 m²"],
   ["Total area", "300 m²"],
-  ["Built area", "110 m²"],
+  ["Built-up area", "110 m²"],
   ["Terrace", "12,5 m²"],
   ["Garden", "900 m²"],
   ["Office space", "20 m²"],
-  ["Floors of the building", "3"],
+  ["Number of floors", "3"],
   ["Façades", "2"],
-  ["Construction year", "1932"],
-  ["Renovation year", "2015"],
-  ["Energy score", "450 kWh/m² per year"],
+  ["Year of construction", "1932"],
+  ["Year of renovation", "2015"],
+  ["EPC score", "450 kWh/m² per year"],
   ["CO₂ emissions", "57 kg CO₂/m² per year"],
   ["E-level", "101"],
-  ["Certificate code", "RES-2"],
-  ["Certificate valid until", "05-04-2029"],
-  ["Planning permit", "Granted"],
-  ["Most recent destination", "Living"],
+  ["EPC certificate number", "RES-2"],
+  ["EPC valid until", "05-04-2029"],
+  ["Planning permission", "Granted"],
+  ["Most recent zoning designation", "Living"],
   ["Right of pre-emption", "None"],
   ["As-built certificate", "Given"],
   ["P-score (parcel)", "C"],
   ["G-score (building)", "D"],
   ["Delimited flood area", "No"],
-  ["Risk zone for flooding", "Yes"],
+  ["Flood risk zone", "Yes"],
   ["Asbestos certificate", "asbestos-safe"],
   ["Date of the asbestos certificate", "30-06-2024"],
-  ["Charges of the owner", "€ 85 per month"],
-  ["Charges of the tenant", "€ 140 per month"],
+  ["Owner’s charges", "€ 85 per month"],
+  ["Tenant’s charges", "€ 140 per month"],
   ["Notary fees", "€ 1.234,50"],
   ["Registration duties", "12 %"],
   ["VAT", "21 %"],
   ["Deposit", "2 months"],
   ["Deposit amount", "€ 2.300"],
-  ["Agency cost", "€ 400"],
-  ["Inventory cost", "€ 350"],
-  ["Real estate tax", "€ 614 per year"],
+  ["Agency fee", "€ 400"],
+  ["Inventory of fixtures fee", "€ 350"],
+  ["Property tax", "€ 614 per year"],
 ];
 
 test.each(FACTS)("the page of a home says %s: %s", (label, value) => {
@@ -116,13 +116,13 @@ test.each(FACTS)("the page of a home says %s: %s", (label, value) => {
 test("the page of a home shows its energy label, its place on the scale, and the duty to renovate", () => {
   const html = htmlOfHome(FULL_HOME, "en");
   expect(html).toMatch(/<img[^>]*src="\/images\/epc\/flanders\/e\.png"[^>]*alt="[^"]*E"/);
-  expect(html).toContain("This property has E.");
+  expect(html).toContain("This property has EPC label E.");
   expect(html).toMatch(/class="fill-paper">E</);
   expect(html).toMatch(/within 5 years/);
 });
 
 test("the page of a home shows the flood symbol for a score D", () => {
-  expect(htmlOfHome(FULL_HOME, "en")).toContain('aria-label="Flood symbol: this property has a score D"');
+  expect(htmlOfHome(FULL_HOME, "en")).toContain('aria-label="Flood symbol: this property has score D"');
   const dry = ghentHouse({ flood: { parcelScore: "A" } });
   expect(htmlOfHome(dry, "en")).not.toContain("Flood symbol");
 });

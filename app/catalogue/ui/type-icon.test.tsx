@@ -34,7 +34,7 @@ test.each([
   [3, "lucide-land-plot", "Land"],
   [4, "lucide-castle", "Prestige"],
   [5, "lucide-briefcase-business", "Office"],
-  [6, "lucide-store", "Commerce"],
+  [6, "lucide-store", "Commercial"],
   [7, "lucide-warehouse", "Other"],
 ])(
   "a project with WebID %i has the icon %s, with words, on its card and on its page",

@@ -228,7 +228,7 @@ describeOnBothDatabases("a module of the catalogue", (open) => {
   test("shows types, towns and projects with a usual title", async () => {
     const shown = await load(open().database, [module("types"), module("cities"), module("project-list")]);
     expect(shown.map(({ place }) => place.title)).toEqual([
-      "What kind of home?",
+      "What type of property?",
       "Where would you like to live?",
       "New-build projects",
     ]);

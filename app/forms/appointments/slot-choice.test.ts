@@ -26,7 +26,7 @@ test("days are whole weeks from Monday to Sunday, with those on which nobody can
     "2026-11-27",
     "2026-12-08",
   ]);
-  expect(days[0]).toMatchObject({ isFull: false, whole: "maandag 23 november 2026, geen tijdstippen" });
+  expect(days[0]).toMatchObject({ isFull: false, whole: "maandag 23 november 2026, geen tijdstippen vrij" });
   expect(days[4]).toMatchObject({ isFull: true, whole: "vrijdag 27 november 2026, volzet" });
 });
 
