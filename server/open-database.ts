@@ -33,7 +33,7 @@ export async function openDatabase(
   }
   const lock = await lockDataFolder(environment.dataFolder, task);
   try {
-    const connection = await connectEmbedded(environment.dataFolder, { onNotice });
+    const connection = await connectEmbedded(environment.dataFolder, { onNotice, onError });
     return { connection, lock, close: () => closeBoth(connection, lock) };
   } catch (error) {
     await lock.release();

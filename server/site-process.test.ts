@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { emptyFolder, emptyPostgresqlAddress, postgresqlAddress } from "../test-support/databases.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
+const SECRET = "the secret of all processes on one database";
 const SLOW_MS = 120_000;
 const STACK = / {4}at /;
 const FAULT_IN_LOG = /"level":(50|60)/;
@@ -69,6 +70,7 @@ describe("on the embedded database, one after the other,", { timeout: SLOW_MS },
     // The one that was left half made for certain.
     await rm(join(dataFolder, "database"), { recursive: true, force: true });
     await mkdir(join(dataFolder, "database", "base"), { recursive: true });
+    await writeFile(join(dataFolder, "database", "gable-unfinished"), "");
     await writeFile(join(dataFolder, "database", "PG_VERSION"), "17\n");
 
     site = await start({ GABLE_DATA: dataFolder });
@@ -121,7 +123,7 @@ describe("on PostgreSQL, one after the other,", { timeout: SLOW_MS }, () => {
   let sites: SiteProcess[];
 
   test("two processes that start on an empty database share the work, and both serve", async () => {
-    variables = { DATABASE_URL: await emptyPostgresqlAddress() };
+    variables = { DATABASE_URL: await emptyPostgresqlAddress(), GABLE_SECRET: SECRET };
     sites = await Promise.all([start(variables), start(variables)]);
     for (const site of sites) {
       expect(site.port, site.output()).toBeGreaterThan(0);
@@ -204,7 +206,7 @@ describe("a set-up that is wrong is told in one message, without a stack", () =>
 test("each line of the log is JSON, whatever a visitor sends; a second site on its port is refused", {
   timeout: SLOW_MS,
 }, async () => {
-  const variables = { DATABASE_URL: await postgresqlAddress() };
+  const variables = { DATABASE_URL: await postgresqlAddress(), GABLE_SECRET: SECRET };
   const site = await start({ ...variables, LOG_LEVEL: "debug" });
   for (const path of ["/nl/%0a%1b[31mfake", '/nl/"}{"level":60', "/nl/kopen/?city=%0a%1b[31m|"])
     await ask(site.port, path, { headers: { "user-agent": 'x"}\t{"level":60' } });

@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
+import { ConfigError } from "./config-error.ts";
 
 /** A folder or file that should be there to be read, and is not: says which one and what to do. */
-export class UnreadableError extends Error {
+export class UnreadableError extends ConfigError {
   override name = "UnreadableError";
 
   constructor(path: string, cause: unknown) {
@@ -9,8 +10,8 @@ export class UnreadableError extends Error {
     super(
       `${path} cannot be read (${code}), so what it holds is unknown and nothing was done. ` +
         "Give the account that runs the site the right to read it, or move what is in its place, and try again.",
-      { cause },
     );
+    this.cause = cause;
   }
 }
 

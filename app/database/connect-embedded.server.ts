@@ -1,58 +1,89 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { ConfigError } from "../config/config-error.ts";
+import { DamagedDatabaseError, diskError } from "./damaged-database.ts";
 import type { Connection } from "./database.server.ts";
-import { EmbeddedClient } from "./embedded-client.server.ts";
+import { faultInWords, withoutValues } from "./database-fault.ts";
+import { EmbeddedClient, type EmbeddedLimits } from "./embedded-client.server.ts";
+import {
+  checkDatabaseFolder,
+  databaseFolder,
+  markComplete,
+  prepareDatabaseFolder,
+} from "./embedded-folder.server.ts";
 import { embeddedDatabase } from "./embedded-session.server.ts";
+import { findBackups } from "./find-backups.server.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
-/** Written into the database's folder once it has been made whole; without it the first start was cut short. */
-const COMPLETE_MARK = "gable-complete";
+type EmbeddedOptions = {
+  onNotice?: (text: string) => void;
+  onError?: (error: Error) => void;
+  migrationsFolder?: string;
+  limits?: Partial<EmbeddedLimits>;
+};
 
 /**
- * Opens the embedded database below the data folder, making it first when there is none, and brings
+ * Opens the embedded database below the data folder, making it first when there was none, and brings
  * its tables up to date. The caller holds the lock of the data folder.
  *
- * What a first start left unfinished is set aside beside it and named to `onNotice`, never deleted.
+ * @throws ConfigError when there is a database that cannot be opened, which is left as it is: DamagedDatabaseError,
+ * DatabaseVersionError, MissingDatabaseError, or a plain one about the disk.
  */
 export async function connectEmbedded(
   dataFolder: string,
-  {
-    onNotice = () => {},
-    migrationsFolder = MIGRATIONS_FOLDER,
-  }: { onNotice?: (text: string) => void; migrationsFolder?: string } = {},
+  { onNotice = () => {}, onError, migrationsFolder = MIGRATIONS_FOLDER, limits }: EmbeddedOptions = {},
 ): Promise<Connection> {
-  const folder = join(dataFolder, "database");
-  await setUnfinishedAside(folder, onNotice);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const client = new EmbeddedClient(folder);
+  const folder = databaseFolder(dataFolder);
+  await prepareDatabaseFolder(dataFolder, onNotice);
+  const client = await openClient(dataFolder, { onNotice, onError, limits });
   const database = embeddedDatabase(client);
   try {
-    await client.ready();
     await migrate(database as never, { migrationsFolder });
+    await markComplete(folder);
   } catch (error) {
     await client.abandon();
-    throw error;
+    throw isDamage(error) ? await openingError(dataFolder, error) : error;
   }
-  await writeFile(join(folder, COMPLETE_MARK), "");
   return {
     kind: "embedded",
     database,
     ...namedLocks(),
     listen: (...args) => client.listen(...args),
+    whileAtRest: (work) => client.whileAtRest(work),
     close: () => client.close(),
   };
 }
 
-async function setUnfinishedAside(folder: string, onNotice: (text: string) => void): Promise<void> {
-  if (!existsSync(folder) || existsSync(join(folder, COMPLETE_MARK))) return;
-  if ((await readdir(folder)).length === 0) return;
-  const aside = `${folder}.unfinished-${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}`;
-  await rename(folder, aside);
-  onNotice(
-    `An earlier first start was interrupted; what it left is in ${aside}, and the database is made anew`,
-  );
+async function openClient(
+  dataFolder: string,
+  options: Omit<EmbeddedOptions, "migrationsFolder">,
+): Promise<EmbeddedClient> {
+  const folder = databaseFolder(dataFolder);
+  let isFirst = true;
+  try {
+    return await EmbeddedClient.open(folder, {
+      ...options,
+      // Before the first time the folder was prepared, and may be empty.
+      checkFolder: async () => {
+        if (!isFirst) await checkDatabaseFolder(dataFolder);
+        isFirst = false;
+      },
+    });
+  } catch (error) {
+    throw await openingError(dataFolder, error);
+  }
+}
+
+async function openingError(dataFolder: string, error: unknown): Promise<ConfigError> {
+  const folder = databaseFolder(dataFolder);
+  const reason = faultInWords(error);
+  const [newest] = await findBackups(dataFolder);
+  return diskError(folder, reason) ?? new DamagedDatabaseError(folder, reason, newest);
+}
+
+/** PostgreSQL's words for data that cannot be read (class XX, and files that are missing), and a crash. */
+function isDamage(error: unknown): boolean {
+  const { code } = (withoutValues(error) ?? {}) as { code?: unknown };
+  return typeof code === "string" && /^(XX\d\d\d|58P01|57P02)$/.test(code);
 }
 
 /** Locks among the tasks of this process: nobody else has the embedded database open. */

@@ -23,6 +23,7 @@ describe("a first start that was cut short", () => {
   test("is set aside, with what it left, and the database is made anew", async () => {
     const folder = await emptyFolder();
     await mkdir(join(folder, "database"));
+    await writeFile(join(folder, "database", "gable-unfinished"), "");
     await writeFile(join(folder, "database", "PG_VERSION"), "17");
     const notices: string[] = [];
     const connection = await connectEmbedded(folder, { onNotice: (text) => notices.push(text) });

@@ -17,6 +17,8 @@ export type Connection = {
   tryLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result | "busy">;
   /** Calls back after each `NOTIFY channel`, from whichever process it came. */
   listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>;
+  /** Embedded database only: does something with its files while nothing changes them. */
+  whileAtRest?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
 

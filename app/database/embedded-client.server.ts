@@ -1,77 +1,79 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Worker } from "node:worker_threads";
-import type { Reply, Request } from "./embedded-protocol.server.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  EmbeddedDatabaseError,
+  EmbeddedEngine,
+  LOCK_NOT_AVAILABLE,
+  NOT_RUNNING,
+} from "./embedded-engine.server.ts";
+import {
+  EmbeddedTransaction,
+  type QueryResult,
+  queryEngine,
+  type Statement,
+} from "./embedded-transaction.server.ts";
 
-/** A thread that was closed and does not end is ended. */
-const END_WITHIN_MS = 2_000;
+const MOST_RESTART_WAIT_MS = 30_000;
 
-/** A statement as Drizzle gives it to a PostgreSQL: its rows as lists where it takes them apart itself. */
-type Statement = { text: string; rowMode?: "array" };
-type QueryResult = { rows: unknown[]; affectedRows?: number };
-type Unnumbered<R> = R extends Request ? Omit<R, "id"> : never;
+export type EmbeddedLimits = {
+  /** How long a query or transaction waits for its turn: as long as a PostgreSQL gives one statement. */
+  turnMs: number;
+  /** How long a transaction may hold the database without asking it anything. */
+  idleMs: number;
+  /** How long a statement may take before the engine counts as hanging. */
+  answerMs: number;
+};
 
-/** A statement that the embedded database refused, with the code of PostgreSQL. */
-export class EmbeddedDatabaseError extends Error {
-  override name = "EmbeddedDatabaseError";
-  code: unknown;
-  detail: unknown;
-  constraint: unknown;
-  constructor(error: { message: string; code?: unknown; detail?: unknown; constraint?: unknown }) {
-    super(error.message);
-    this.code = error.code;
-    this.detail = error.detail;
-    this.constraint = error.constraint;
-  }
-}
+const LIMITS: EmbeddedLimits = { turnMs: 15_000, idleMs: 60_000, answerMs: 300_000 };
+
+type ClientOptions = {
+  /** Called before the folder is opened, also again after a crash. @throws when it must not be opened. */
+  checkFolder?: () => Promise<void>;
+  onError?: (error: Error) => void;
+  onNotice?: (text: string) => void;
+  limits?: Partial<EmbeddedLimits>;
+};
 
 /**
  * The embedded database, asked as a connection to a PostgreSQL is, with the work done in another thread.
  *
  * The database does one thing at a time. A transaction therefore holds it from `begin` to `commit`,
- * and a query of anybody else waits its turn. A query made from inside a transaction, but not with the
- * transaction's own client, would wait for itself for ever: it throws at once instead.
+ * and a query of anybody else waits its turn, for a limited time. A query made from inside a transaction, but not
+ * with the transaction's own client, would wait for itself for ever: it throws at once instead.
+ *
+ * An engine that crashes is started again, and whoever asks meanwhile gets an error that counts as "the database is
+ * away" (docs/decisions/0290-damaged-databases.md).
  */
 export class EmbeddedClient {
-  #worker: Worker;
-  #waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
+  readonly #folder: string;
+  readonly #options: ClientOptions;
+  readonly #limits: EmbeddedLimits;
+  /** Undefined between a crash and the next start. */
+  #engine: EmbeddedEngine | undefined;
   #listeners = new Map<string, ((payload: string) => void)[]>();
-  #lastId = 0;
   #turn: Promise<unknown> = Promise.resolve();
   #insideTransaction = new AsyncLocalStorage<true>();
-  #ready: Promise<void>;
+  #closing = new AbortController();
+  #restarting: Promise<void> = Promise.resolve();
 
-  constructor(folder: string) {
-    this.#worker = new Worker(new URL("./embedded-worker.server.ts", import.meta.url), {
-      workerData: { folder },
-    });
-    this.#ready = new Promise((resolve, reject) => {
-      this.#worker.on("error", (error) => {
-        reject(error);
-        this.#failAll(error as Error);
-      });
-      this.#worker.on("exit", () => this.#failAll(new Error("The embedded database has stopped")));
-      this.#worker.on("message", (reply: Reply) => {
-        if (reply.id === "ready")
-          return "error" in reply ? reject(new EmbeddedDatabaseError(reply.error)) : resolve();
-        if (reply.id === "notice") {
-          for (const onNotice of this.#listeners.get(reply.channel) ?? []) onNotice(reply.payload);
-          return;
-        }
-        this.#settle(reply);
-      });
-    });
+  private constructor(folder: string, options: ClientOptions) {
+    this.#folder = folder;
+    this.#options = options;
+    this.#limits = { ...LIMITS, ...options.limits };
   }
 
-  /** Resolves when queries are answered. @throws EmbeddedDatabaseError when the folder cannot be opened. */
-  ready(): Promise<void> {
-    return this.#ready;
+  /** Opens the database of a folder. @throws EmbeddedDatabaseError when it cannot be opened. */
+  static async open(folder: string, options: ClientOptions = {}): Promise<EmbeddedClient> {
+    const client = new EmbeddedClient(folder, options);
+    client.#engine = await client.#startEngine();
+    return client;
   }
 
   query(statement: Statement, params: unknown[] = []): Promise<QueryResult> {
     if (this.#insideTransaction.getStore()) {
       throw new Error(`Inside a transaction only its own "tx" may be used: ${statement.text.slice(0, 200)}`);
     }
-    return this.#inTurn(() => this.#query(statement, params));
+    return this.#inTurn(() => queryEngine(this.#running(), statement, params));
   }
 
   async transaction<Result>(
@@ -80,18 +82,8 @@ export class EmbeddedClient {
     if (this.#insideTransaction.getStore())
       throw new Error('Inside a transaction only its own "tx" may be used');
     return this.#inTurn(async () => {
-      await this.#query({ text: "begin" });
-      try {
-        const client = {
-          query: (statement: Statement, params?: unknown[]) => this.#query(statement, params),
-        };
-        const result = await this.#insideTransaction.run(true, () => work(client));
-        await this.#query({ text: "commit" });
-        return result;
-      } catch (error) {
-        await this.#query({ text: "rollback" });
-        throw error;
-      }
+      const transaction = await EmbeddedTransaction.begin(this.#running(), this.#limits);
+      return transaction.carryOut(() => this.#insideTransaction.run(true, () => work(transaction)));
     });
   }
 
@@ -100,54 +92,123 @@ export class EmbeddedClient {
     const others = this.#listeners.get(channel);
     this.#listeners.set(channel, [...(others ?? []), onNotice]);
     if (others) return;
-    await this.#inTurn(() => this.#ask({ kind: "listen", channel }));
+    await this.#inTurn(() => this.#running().ask({ kind: "listen", channel }));
+  }
+
+  /** Does something with the files of the database while nothing changes them. */
+  async whileAtRest<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#inTurn(async () => {
+      await queryEngine(this.#running(), { text: "checkpoint" }, []);
+      return work();
+    });
   }
 
   async close(): Promise<void> {
-    const ended = new Promise((resolve) => this.#worker.once("exit", resolve));
-    await this.#inTurn(() => this.#ask({ kind: "close" }));
-    const given = setTimeout(() => this.#worker.terminate(), END_WITHIN_MS);
-    await ended;
-    clearTimeout(given);
+    this.#closing.abort();
+    await this.#restarting;
+    await this.#inTurn(async () => this.#engine?.close(), Number.POSITIVE_INFINITY);
   }
 
   /** Ends the thread without closing the database; for a start that failed. */
   async abandon(): Promise<void> {
-    await this.#worker.terminate();
+    this.#closing.abort();
+    await this.#engine?.terminate();
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#turn.then(work);
-    this.#turn = result.catch(() => undefined);
-    return result;
-  }
-
-  #query({ text, rowMode }: Statement, params: unknown[] = []): Promise<QueryResult> {
-    return this.#ask({
-      kind: "query",
-      sql: text,
-      params,
-      rowMode: rowMode ?? "object",
-    }) as Promise<QueryResult>;
-  }
-
-  #ask(request: Unnumbered<Request>): Promise<unknown> {
-    const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id });
+  #running(): EmbeddedEngine {
+    if (this.#engine) return this.#engine;
+    throw new EmbeddedDatabaseError({
+      message: "The embedded database stopped and is being opened again",
+      code: NOT_RUNNING,
     });
   }
 
-  #settle(reply: Exclude<Reply, { id: "notice" }>): void {
-    const caller = this.#waiting.get(reply.id as number);
-    this.#waiting.delete(reply.id as number);
-    if ("error" in reply) caller?.reject(new EmbeddedDatabaseError(reply.error));
-    else caller?.resolve(reply.result);
+  /** Whoever waited too long is gone from the queue; the others keep their order. */
+  async #inTurn<Result>(work: () => Promise<Result>, limitMs = this.#limits.turnMs): Promise<Result> {
+    const before = this.#turn;
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    this.#turn = before.then(() => isOver);
+    try {
+      await within(before, limitMs);
+      return await work();
+    } finally {
+      end();
+    }
   }
 
-  #failAll(error: Error): void {
-    for (const caller of this.#waiting.values()) caller.reject(error);
-    this.#waiting.clear();
+  async #startEngine(): Promise<EmbeddedEngine> {
+    await this.#options.checkFolder?.();
+    const engine = new EmbeddedEngine(this.#folder, {
+      answerWithinMs: this.#limits.answerMs,
+      onNotice: (channel, payload) => this.#notify(channel, payload),
+      onStop: (stopped, error) => this.#onStop(stopped, error),
+    });
+    try {
+      await engine.ready;
+      for (const channel of this.#listeners.keys()) await engine.ask({ kind: "listen", channel });
+      return engine;
+    } catch (error) {
+      await engine.terminate();
+      throw error;
+    }
+  }
+
+  /** One that cannot even be started says so to whoever starts it. */
+  #onStop(engine: EmbeddedEngine, error: EmbeddedDatabaseError): void {
+    if (engine !== this.#engine) return;
+    this.#engine = undefined;
+    this.#reportStop(error);
+    this.#restarting = this.#restart(engine);
+  }
+
+  async #restart(stopped: EmbeddedEngine): Promise<void> {
+    await stopped.terminate();
+    const { signal } = this.#closing;
+    for (let waitMs = 1_000; !signal.aborted; waitMs = Math.min(2 * waitMs, MOST_RESTART_WAIT_MS)) {
+      try {
+        this.#engine = await this.#startEngine();
+        this.#options.onNotice?.("The embedded database was opened again");
+        for (const channel of this.#listeners.keys()) this.#notify(channel, "");
+        return;
+      } catch (error) {
+        this.#reportStop(error as Error);
+        await wait(waitMs, undefined, { signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+
+  #reportStop(error: Error): void {
+    const { message } = error;
+    this.#options.onError?.(
+      new EmbeddedDatabaseError({
+        ...error,
+        message: `The embedded database in ${this.#folder} stopped (${message}) and is opened again`,
+      }),
+    );
+  }
+
+  #notify(channel: string, payload: string): void {
+    for (const onNotice of this.#listeners.get(channel) ?? []) onNotice(payload);
+  }
+}
+
+/** @throws EmbeddedDatabaseError with PostgreSQL's code for a lock that could not be had in time. */
+async function within(turn: Promise<unknown>, limitMs: number): Promise<void> {
+  if (limitMs === Number.POSITIVE_INFINITY) return void (await turn);
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(
+    () =>
+      reject(
+        new EmbeddedDatabaseError({
+          message: `The embedded database was busy for more than ${limitMs} ms`,
+          code: LOCK_NOT_AVAILABLE,
+        }),
+      ),
+    limitMs,
+  );
+  try {
+    await Promise.race([turn, tooLate]);
+  } finally {
+    clearTimeout(limit);
   }
 }

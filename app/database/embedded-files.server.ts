@@ -11,8 +11,18 @@ type HasNodeFiles = {
 /**
  * The files of the embedded database, for the account of the site alone. PGlite gives each new file its mode by a
  * call of its own, which no umask touches, and with it every right to everybody.
+ *
+ * `onAbort` is called when the engine aborts. PGlite has no event for it: it catches the error, and may then try the
+ * same statement for ever.
  */
 export class PrivateFiles extends NodeFS {
+  readonly #onAbort: () => void;
+
+  constructor(folder: string, onAbort: () => void) {
+    super(folder);
+    this.#onAbort = onAbort;
+  }
+
   override async init(...[pglite, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(pglite, options);
     const keepPrivate = (module: unknown) => {
@@ -24,6 +34,8 @@ export class PrivateFiles extends NodeFS {
       };
     };
     const { preRun = [] } = emscriptenOpts;
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [keepPrivate, ...preRun] } };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [keepPrivate, ...preRun], onAbort: this.#onAbort },
+    };
   }
 }

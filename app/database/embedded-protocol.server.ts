@@ -4,11 +4,20 @@ export type Request =
   | { id: number; kind: "listen"; channel: string }
   | { id: number; kind: "close" };
 
-/** What that thread says. "ready" comes first, once; a notice comes whenever there is one. */
+/** An error of the database: its message, and the code of PostgreSQL where there is one. */
+export type DatabaseErrorFacts = {
+  message: string;
+  code?: unknown;
+  detail?: unknown;
+  constraint?: unknown;
+};
+
+/**
+ * What that thread says. "ready" comes first, once; a notice comes whenever there is one. After "aborted" the thread
+ * answers nothing any more, and may compute for ever.
+ */
 export type Reply =
   | { id: number | "ready"; result: unknown }
-  | {
-      id: number | "ready";
-      error: { message: string; code?: unknown; detail?: unknown; constraint?: unknown };
-    }
+  | { id: number | "ready"; error: DatabaseErrorFacts }
+  | { id: "aborted"; reason: string }
   | { id: "notice"; channel: string; payload: string };

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
 import { PrivateFiles } from "./embedded-files.server.ts";
-import type { Reply, Request } from "./embedded-protocol.server.ts";
+import type { DatabaseErrorFacts, Reply, Request } from "./embedded-protocol.server.ts";
 
 /*
  * The embedded database runs in a thread of its own: a query there is WebAssembly that computes, and
@@ -33,9 +33,22 @@ if (!port) throw new Error("embedded-worker.server.ts runs as a worker thread of
 
 const answer = (reply: Reply) => port.postMessage(reply);
 
+/** The reason that PostgreSQL gave last for ending, from its log. */
+let lastReason = "";
+let isEnding = false;
+const readLog = (line: string): false => {
+  const [, ending] = /\b(?:PANIC|FATAL): +(.*)/.exec(line) ?? [];
+  const [, detail] = /\bDETAIL: +(.*)/.exec(line) ?? [];
+  if (ending) lastReason = ending;
+  else if (detail && isEnding) lastReason += ` (${detail.replace(/\.$/, "")})`;
+  isEnding = ending !== undefined;
+  return false;
+};
+
 try {
   const pglite = await PGlite.create({
-    fs: new PrivateFiles(workerData.folder),
+    fs: new PrivateFiles(workerData.folder, () => answer({ id: "aborted", reason: lastReason || "aborted" })),
+    onStderr: readLog,
     startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   });
   port.on("message", async (request: Request) => {
@@ -49,7 +62,8 @@ try {
   });
   answer({ id: "ready", result: undefined });
 } catch (error) {
-  answer({ id: "ready", error: errorFacts(error) });
+  const facts = errorFacts(error);
+  answer({ id: "ready", error: { ...facts, message: lastReason || facts.message } });
 }
 
 async function carryOut(pglite: PGlite, request: Request): Promise<unknown> {
@@ -64,7 +78,7 @@ async function carryOut(pglite: PGlite, request: Request): Promise<unknown> {
   return { rows, affectedRows };
 }
 
-function errorFacts(error: unknown) {
+function errorFacts(error: unknown): DatabaseErrorFacts {
   const { message, code, detail, constraint } = error as Record<string, unknown>;
   return { message: String(message ?? error), code, detail, constraint };
 }

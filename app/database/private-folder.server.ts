@@ -4,10 +4,10 @@ import { join } from "node:path";
 const OTHERS = 0o077;
 
 /**
- * Subfolders whose content is left as it is: closing the folder itself keeps others out, and pictures may be some
- * hundred thousand files.
+ * Subfolders whose content is left as it is: closing the folder itself keeps others out, and pictures and
+ * backups may be some hundred thousand files.
  */
-const NOT_WALKED = ["pictures"];
+const NOT_WALKED = ["pictures", "backups"];
 
 /**
  * Takes from other accounts every right to a data folder and what is in it: 0700 for folders, 0600 for files.

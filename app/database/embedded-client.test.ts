@@ -1,0 +1,133 @@
+import { cp, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { embeddedFolder } from "../../test-support/databases.ts";
+import { connectEmbedded } from "./connect-embedded.server.ts";
+import { type Connection, queryRows } from "./database.server.ts";
+import { isConnectionLost } from "./database-fault.ts";
+import type { EmbeddedLimits } from "./embedded-client.server.ts";
+
+async function open(limits?: Partial<EmbeddedLimits>) {
+  const dataFolder = await embeddedFolder();
+  const errors: string[] = [];
+  const notices: string[] = [];
+  const connection = await connectEmbedded(dataFolder, {
+    limits,
+    onError: ({ message }) => errors.push(message),
+    onNotice: (text) => notices.push(text),
+  });
+  return { connection, errors, notices, control: join(dataFolder, "database", "global", "pg_control") };
+}
+
+/** Has PostgreSQL end in a panic, as it does when a disk fails: a checkpoint without its control file. */
+async function crash({ database }: Connection, control: string): Promise<unknown> {
+  await rename(control, `${control}.away`);
+  return database.execute(sql`checkpoint`).catch((error: unknown) => error);
+}
+
+const one = ({ database }: Connection) => queryRows(database, sql`select 1 as one`);
+const untilAnswered = (connection: Connection) =>
+  vi.waitFor(async () => expect(await one(connection)).toEqual([{ one: 1 }]), {
+    timeout: 60_000,
+    interval: 200,
+  });
+
+test("an engine that aborts is reported with its reason, refuses requests as away, and is started again", async () => {
+  const { connection, errors, notices, control } = await open();
+  const heard: string[] = [];
+  await connection.listen("test_channel", (payload) => heard.push(payload));
+  const error = await crash(connection, control);
+  expect(isConnectionLost(error)).toBe(true);
+  const refused = await one(connection).catch((failure: unknown) => failure);
+  expect(isConnectionLost(refused)).toBe(true);
+  expect(errors[0]).toContain('could not open file "/pglite/data/global/pg_control"');
+
+  await vi.waitFor(() => expect(errors.at(-1)).toContain("global/pg_control not found"), { timeout: 60_000 });
+  await rename(`${control}.away`, control);
+  await untilAnswered(connection);
+  expect(notices).toEqual(["The embedded database was opened again"]);
+  expect(heard).toEqual([""]);
+  await connection.database.execute(sql`select pg_notify('test_channel', 'after')`);
+  await vi.waitFor(() => expect(heard).toEqual(["", "after"]));
+  await connection.close();
+});
+
+test("a transaction that was open during a crash fails, and nothing of it reaches the engine that follows", async () => {
+  const { connection, notices, control } = await open();
+  const { database } = connection;
+  await database.execute(sql`create table written (id int)`);
+  const failing = database.transaction(async (tx) => {
+    await tx.execute(sql`insert into written values (1)`);
+    await cp(control, `${control}.copy`);
+    await rm(control);
+    await tx.execute(sql`checkpoint`).catch(() => {});
+    await rename(`${control}.copy`, control);
+    await vi.waitFor(() => expect(notices).toHaveLength(1), { timeout: 60_000 });
+    await tx.execute(sql`insert into written values (2)`);
+  });
+  await expect(failing).rejects.toThrow();
+  await untilAnswered(connection);
+  expect(await queryRows(database, sql`select id from written`)).toEqual([]);
+  await connection.close();
+});
+
+test("a transaction that never ends is rolled back, and others go on", async () => {
+  const { connection } = await open({ idleMs: 500 });
+  const { database } = connection;
+  const hanging = database.transaction(async (tx) => {
+    await tx.execute(sql`update catalogue_state set revision = 99`);
+    await new Promise(() => {});
+  });
+  const waiting = queryRows(database, sql`select revision::int from catalogue_state`);
+  await expect(hanging).rejects.toMatchObject({ code: "25P03" });
+  expect(await waiting).toEqual([{ revision: 1 }]);
+  await connection.close();
+});
+
+test("a statement after its transaction was given up is refused", async () => {
+  const { connection } = await open({ idleMs: 200 });
+  const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
+  let late: Promise<unknown> | undefined;
+  const hanging = connection.database.transaction(async (tx) => {
+    await goesOn;
+    late = tx.execute(sql`update catalogue_state set revision = 99`);
+    await late;
+  });
+  await expect(hanging).rejects.toMatchObject({ code: "25P03" });
+  goOn();
+  await vi.waitFor(() => expect(late).toBeDefined());
+  await expect(late).rejects.toMatchObject({ cause: { code: "25P03" } });
+  expect(await queryRows(connection.database, sql`select revision::int from catalogue_state`)).toEqual([
+    { revision: 1 },
+  ]);
+  await connection.close();
+});
+
+test("a query waits a limited time for a transaction of somebody else, and fails as if the tables were locked", async () => {
+  const { connection } = await open({ turnMs: 300 });
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
+  const holding = connection.database.transaction(() => isHeld);
+  const waiting = await one(connection).catch((error: unknown) => error);
+  expect(isConnectionLost(waiting)).toBe(true);
+  expect(waiting).toMatchObject({ cause: { code: "55P03" } });
+  letGo();
+  await holding;
+  expect(await one(connection)).toEqual([{ one: 1 }]);
+  await connection.close();
+});
+
+test("a statement that is not answered in time stops the engine, which is started again", async () => {
+  const { connection, errors } = await open({ answerMs: 1_500 });
+  const endless = connection.database.execute(
+    sql`with recursive n(i) as (select 1 union all select i from n) select count(*) from n`,
+  );
+  const error = await endless.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  expect(isConnectionLost(error)).toBe(true);
+  expect(errors[0]).toContain("a statement took more than");
+  await untilAnswered(connection);
+  await connection.close();
+});

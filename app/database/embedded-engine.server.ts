@@ -1,0 +1,132 @@
+import { Worker } from "node:worker_threads";
+import type { DatabaseErrorFacts, Reply, Request } from "./embedded-protocol.server.ts";
+
+/** A thread that was closed and does not end is terminated. */
+const END_WITHIN_MS = 2_000;
+
+type Unnumbered<R> = R extends Request ? Omit<R, "id"> : never;
+type Caller = { resolve: (result: unknown) => void; reject: (error: Error) => void; limit: NodeJS.Timeout };
+
+/** Codes of PostgreSQL for what this process finds out about the embedded database by itself. */
+export const CRASHED = "57P02";
+export const NOT_RUNNING = "57P03";
+export const LOCK_NOT_AVAILABLE = "55P03";
+export const IDLE_IN_TRANSACTION = "25P03";
+
+/** An error of the embedded database, with the code of PostgreSQL. */
+export class EmbeddedDatabaseError extends Error {
+  override name = "EmbeddedDatabaseError";
+  code: unknown;
+  detail: unknown;
+  constraint: unknown;
+  constructor(error: DatabaseErrorFacts) {
+    super(error.message);
+    this.code = error.code;
+    this.detail = error.detail;
+    this.constraint = error.constraint;
+  }
+}
+
+type EngineOptions = {
+  /** A statement that takes longer means that the engine computes for ever. */
+  answerWithinMs: number;
+  onNotice: (channel: string, payload: string) => void;
+  /** Called once when the engine stops without having been closed. */
+  onStop: (engine: EmbeddedEngine, error: EmbeddedDatabaseError) => void;
+};
+
+/**
+ * One run of PGlite in a thread of its own. It stops when the thread ends, when PGlite aborts (a PANIC of PostgreSQL,
+ * such as a disk that takes no write-ahead log), and when a statement is not answered in time. From then on every
+ * request is refused with code 57P02.
+ */
+export class EmbeddedEngine {
+  readonly ready: Promise<void>;
+  readonly #worker: Worker;
+  readonly #options: EngineOptions;
+  readonly #waiting = new Map<number, Caller>();
+  #lastId = 0;
+  #stopped: EmbeddedDatabaseError | undefined;
+  #isClosing = false;
+
+  constructor(folder: string, options: EngineOptions) {
+    this.#options = options;
+    this.#worker = new Worker(new URL("./embedded-worker.server.ts", import.meta.url), {
+      workerData: { folder },
+    });
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.ready = promise;
+    const fail = (reason: string) => {
+      const error = new EmbeddedDatabaseError({ message: reason, code: CRASHED });
+      reject(error);
+      this.#stop(error);
+    };
+    this.#worker.on("error", (error) => fail((error as Error).message));
+    this.#worker.on("exit", () => fail("its thread ended"));
+    this.#worker.on("message", (reply: Reply) => {
+      if (reply.id === "aborted") return fail(reply.reason);
+      if (reply.id === "notice") return options.onNotice(reply.channel, reply.payload);
+      if (reply.id !== "ready") return this.#settle(reply.id, reply);
+      if ("error" in reply) fail(reply.error.message);
+      else resolve();
+    });
+  }
+
+  ask(request: Unnumbered<Request>): Promise<unknown> {
+    if (this.#stopped) return Promise.reject(this.#stopped);
+    const id = ++this.#lastId;
+    const { answerWithinMs } = this.#options;
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => this.#stop(noAnswer(answerWithinMs)), answerWithinMs).unref();
+      this.#waiting.set(id, { resolve, reject, limit });
+      this.#worker.postMessage({ ...request, id });
+    });
+  }
+
+  /** Closes the database in order. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    const ended = new Promise((resolve) => this.#worker.once("exit", resolve));
+    if (this.#stopped) return this.terminate();
+    await this.ask({ kind: "close" });
+    const given = setTimeout(() => this.#worker.terminate(), END_WITHIN_MS);
+    await ended;
+    clearTimeout(given);
+  }
+
+  /** Ends the thread without closing the database, as `kill -9` would. */
+  async terminate(): Promise<void> {
+    this.#isClosing = true;
+    await this.#worker.terminate();
+  }
+
+  /** Gives the engine up: its state is not known any more. */
+  giveUp(reason: string): void {
+    this.#stop(new EmbeddedDatabaseError({ message: reason, code: CRASHED }));
+  }
+
+  #settle(id: number, reply: Extract<Reply, { id: number | "ready" }>): void {
+    const caller = this.#waiting.get(id);
+    if (!caller) return;
+    this.#waiting.delete(id);
+    clearTimeout(caller.limit);
+    if ("error" in reply) caller.reject(new EmbeddedDatabaseError(reply.error));
+    else caller.resolve(reply.result);
+  }
+
+  #stop(error: EmbeddedDatabaseError): void {
+    if (this.#stopped) return;
+    this.#stopped = error;
+    for (const { reject, limit } of this.#waiting.values()) {
+      clearTimeout(limit);
+      reject(error);
+    }
+    this.#waiting.clear();
+    if (!this.#isClosing) this.#options.onStop(this, error);
+  }
+}
+
+function noAnswer(withinMs: number): EmbeddedDatabaseError {
+  const seconds = Math.round(withinMs / 1_000);
+  return new EmbeddedDatabaseError({ message: `a statement took more than ${seconds} s`, code: CRASHED });
+}

@@ -1,0 +1,83 @@
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { namesIn, textOf } from "../config/read-folder.server.ts";
+import {
+  DamagedDatabaseError,
+  DatabaseVersionError,
+  folderError,
+  MissingDatabaseError,
+} from "./damaged-database.ts";
+import { findBackups } from "./find-backups.server.ts";
+
+/** The major version of PostgreSQL that PGlite contains; it opens no folder of another one. */
+export const EMBEDDED_VERSION = "18";
+
+/** Written into the folder once the database is complete. */
+const COMPLETE_MARK = "gable-complete";
+/** In the folder from before the first start until it is complete: nothing was ever served from it. */
+const UNFINISHED_MARK = "gable-unfinished";
+
+/** The files without which PostgreSQL has no database, or PGlite would make a new one over it. */
+const NEEDED_FILES = ["PG_VERSION", "global/pg_control"];
+
+/** The folder of the embedded database of a data folder. */
+export function databaseFolder(dataFolder: string): string {
+  return join(dataFolder, "database");
+}
+
+/**
+ * Makes sure that opening the database cannot replace one that is damaged or lost, and prepares the folder of a first
+ * start. A first start that was interrupted is set aside and named to `onNotice`.
+ *
+ * @throws DamagedDatabaseError, DatabaseVersionError or MissingDatabaseError; the folder is left as it is.
+ */
+export async function prepareDatabaseFolder(
+  dataFolder: string,
+  onNotice: (text: string) => void,
+): Promise<void> {
+  const folder = databaseFolder(dataFolder);
+  const names = await namesIn(folder);
+  const isComplete = names.includes(COMPLETE_MARK);
+  if (names.length > 0 && (isComplete || !names.includes(UNFINISHED_MARK)))
+    return checkDatabaseFolder(dataFolder);
+  const [newest] = await findBackups(dataFolder);
+  if (newest && names.length === 0) throw new MissingDatabaseError(folder, newest);
+  if (names.length > 0) {
+    const aside = `${folder}.unfinished-${fileTime(new Date())}`;
+    await rename(folder, aside);
+    onNotice(
+      `An earlier first start was interrupted; what it left is in ${aside}, and the database is made anew`,
+    );
+  }
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, UNFINISHED_MARK), "", { mode: 0o600 });
+  } catch (error) {
+    throw folderError(folder, error as Error);
+  }
+}
+
+/** Checks that a folder holds a database of this version, as far as its files tell. Changes nothing. */
+export async function checkDatabaseFolder(dataFolder: string): Promise<void> {
+  const folder = databaseFolder(dataFolder);
+  const [newest] = await findBackups(dataFolder);
+  const version = await textOf(join(folder, "PG_VERSION"));
+  const missing = [];
+  for (const name of NEEDED_FILES) if ((await textOf(join(folder, name))) === undefined) missing.push(name);
+  if (missing.length > 0)
+    throw new DamagedDatabaseError(folder, `${missing.join(" and ")} not found`, newest);
+  if (version?.trim() === EMBEDDED_VERSION) return;
+  if (/^\d+(\.\d+)?\s*$/.test(version ?? "")) throw new DatabaseVersionError(folder, `${version}`.trim());
+  throw new DamagedDatabaseError(folder, "PG_VERSION names no version", newest);
+}
+
+/** Marks the database of a folder as complete, after its first start or restore. */
+export async function markComplete(folder: string): Promise<void> {
+  await writeFile(join(folder, COMPLETE_MARK), "", { mode: 0o600 });
+  await rm(join(folder, UNFINISHED_MARK), { force: true });
+}
+
+/** A time as part of a name, such as 20261122T164512. */
+export function fileTime(time: Date): string {
+  return time.toISOString().replace(/[-:]/g, "").slice(0, 15);
+}

@@ -1,0 +1,86 @@
+import { EmbeddedDatabaseError, type EmbeddedEngine, IDLE_IN_TRANSACTION } from "./embedded-engine.server.ts";
+
+/** A statement as Drizzle gives it to a PostgreSQL: its rows as lists where it takes them apart itself. */
+export type Statement = { text: string; rowMode?: "array" };
+export type QueryResult = { rows: unknown[]; affectedRows?: number };
+
+export function queryEngine(
+  engine: EmbeddedEngine,
+  { text, rowMode }: Statement,
+  params: unknown[],
+): Promise<QueryResult> {
+  return engine.ask({
+    kind: "query",
+    sql: text,
+    params,
+    rowMode: rowMode ?? "object",
+  }) as Promise<QueryResult>;
+}
+
+/**
+ * One transaction on the embedded database. It belongs to the engine that began it: what is asked after a crash is
+ * refused, and reaches no later engine. One that holds the database without asking it anything is rolled back.
+ */
+export class EmbeddedTransaction {
+  readonly #engine: EmbeddedEngine;
+  readonly #idleMs: number;
+  readonly #ranOut = Promise.withResolvers<never>();
+  #pending = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #ended: Error | undefined;
+
+  static async begin(engine: EmbeddedEngine, limits: { idleMs: number }): Promise<EmbeddedTransaction> {
+    await queryEngine(engine, { text: "begin" }, []);
+    return new EmbeddedTransaction(engine, limits.idleMs);
+  }
+
+  private constructor(engine: EmbeddedEngine, idleMs: number) {
+    this.#engine = engine;
+    this.#idleMs = idleMs;
+    this.#watchIdle();
+  }
+
+  async query(statement: Statement, params: unknown[] = []): Promise<QueryResult> {
+    if (this.#ended) throw this.#ended;
+    clearTimeout(this.#idle);
+    this.#pending += 1;
+    try {
+      return await queryEngine(this.#engine, statement, params);
+    } finally {
+      this.#pending -= 1;
+      if (this.#pending === 0 && !this.#ended) this.#watchIdle();
+    }
+  }
+
+  /** Commits when the work is done, and rolls back when it fails or the transaction is idle for too long. */
+  async carryOut<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await Promise.race([work(), this.#ranOut.promise]);
+      await this.#end("commit");
+      return result;
+    } catch (error) {
+      await this.#end("rollback").catch((failure: Error) =>
+        // Or the next statement of somebody else would be part of this transaction.
+        this.#engine.giveUp(`a transaction could not be rolled back: ${failure.message}`),
+      );
+      throw error;
+    }
+  }
+
+  async #end(command: "commit" | "rollback"): Promise<void> {
+    clearTimeout(this.#idle);
+    this.#ended ??= new Error("The transaction is over: only what it waits for may use its tx");
+    await queryEngine(this.#engine, { text: command }, []);
+  }
+
+  #watchIdle(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => {
+      this.#ended = new EmbeddedDatabaseError({
+        message: `A transaction asked nothing for ${this.#idleMs} ms and was rolled back`,
+        code: IDLE_IN_TRANSACTION,
+      });
+      this.#ranOut.reject(this.#ended);
+    }, this.#idleMs).unref();
+  }
+}

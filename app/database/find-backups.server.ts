@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { namesIn } from "../config/read-folder.server.ts";
+
+const NAME = /^database-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/;
+
+/** A backup of the embedded database: a folder below `backups/` of the data folder. */
+export type Backup = {
+  name: string;
+  folder: string;
+  /** In ISO 8601, UTC. */
+  madeAt: string;
+};
+
+/** The folder that holds the backups of a data folder. */
+export function backupsFolder(dataFolder: string): string {
+  return join(dataFolder, "backups");
+}
+
+/** Finds the complete backups of a data folder, the newest first. */
+export async function findBackups(dataFolder: string): Promise<Backup[]> {
+  const folder = backupsFolder(dataFolder);
+  const backups: Backup[] = [];
+  for (const name of await namesIn(folder)) {
+    const [, year, month, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+    if (year === undefined) continue;
+    const madeAt = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`;
+    backups.push({ name, folder: join(folder, name), madeAt });
+  }
+  return backups.sort((one, other) => (one.name < other.name ? 1 : -1));
+}
