@@ -1,7 +1,9 @@
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import { readSite, type Site } from "../app/content/read-site-content.server.ts";
+import type { Connection } from "../app/database/database.server.ts";
 import { faultInWords } from "../app/database/database-fault.ts";
+import { startBackupSchedule } from "./backup-schedule.ts";
 import { followContent } from "./follow-content.ts";
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
@@ -40,6 +42,7 @@ export async function runProcess({
       onNotice: (text) => logger.warn(text),
     });
     opened.push(close);
+    if (lock) opened.push(await startBackups(connection, environment, logger, report));
     const startWith = (one: Site) => startParts({ ...options, ...one, connection }, { lock, start });
     const parts = await startWith(site);
     const following =
@@ -61,6 +64,22 @@ export async function runProcess({
     await closeAll().catch((closing) => report(closing, "closing failed too"));
     process.exit(1);
   }
+}
+
+async function startBackups(
+  connection: Connection,
+  { dataFolder }: Environment,
+  logger: SiteOptions["logger"],
+  report: ReturnType<typeof reporter>,
+): Promise<() => Promise<void>> {
+  const { close } = await startBackupSchedule({
+    connection,
+    dataFolder,
+    onBackup: ({ name }) => logger.info({ backup: name }, "the database was backed up"),
+    onError: (error) =>
+      report(error, "the database could not be backed up; it is tried again in ten minutes"),
+  });
+  return close;
 }
 
 function stopOnSignal(logger: SiteOptions["logger"], closeAll: () => Promise<void>): void {

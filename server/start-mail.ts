@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Agent } from "../app/catalogue/contact-office.ts";
 import { type Environment, isLoopback } from "../app/config/environment.server.ts";
@@ -10,6 +11,7 @@ import { completeSubmission } from "../app/forms/complete-submission.server.ts";
 import { openSubmissionDesk, type SubmissionDesk } from "../app/forms/submission-desk.server.ts";
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "../app/mail/put-mail.server.ts";
 import { giveUpAbandoned, type MailOffice, senderOf, sendMail } from "../app/mail/send-mail.server.ts";
+import { openSentMails } from "../app/mail/sent-mails.server.ts";
 import { openTransport } from "../app/mail/transport.server.ts";
 import { mailFrames } from "./mail-frames.ts";
 import type { SiteTexts } from "./site-texts.ts";
@@ -74,6 +76,13 @@ export async function startMail(options: PostOptions): Promise<Posts> {
     dataFolder: environment.dataFolder,
     from: senderOf(site),
     frame: mailFrames(options),
+    sent: await openSentMails(join(environment.dataFolder, "journal"), {
+      onError: (error) =>
+        logger.error(
+          { err: error },
+          "a sent mail could not be listed; after a restore it would be sent again",
+        ),
+    }),
     onFault: (error, facts) =>
       logger[facts.final ? "error" : "warn"](
         { err: withoutValues(error), ...facts },

@@ -10,6 +10,7 @@ import { addressName, headLine, type MailAddress, readAddress } from "./mail-add
 import { mailFault } from "./mail-fault.ts";
 import { isTemplateName, MAIL_TEMPLATES } from "./mail-templates.server.ts";
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "./put-mail.server.ts";
+import type { SentMails } from "./sent-mails.server.ts";
 import { mails } from "./tables.server.ts";
 import type { MailContent, MailFrame, MailTemplate } from "./templates/mail-frame.server.ts";
 import type { MailTransport, OutgoingMail } from "./transport.server.ts";
@@ -24,6 +25,8 @@ export type MailOffice = {
   dataFolder: string;
   from: MailAddress;
   frame: (language: Language) => MailFrame;
+  /** Of this machine, also of a time that the database does not know because a backup was restored. */
+  sent?: SentMails;
   /** Told of mails that failed through a fault of ours or of the set-up. */
   onFault: (error: unknown, facts: { mail: number; attempt: number; final: boolean }) => void;
 };
@@ -50,6 +53,8 @@ export async function sendMail(
   const { database, transport, onFault } = office;
   const [mail] = await database.select().from(mails).where(eq(mails.id, data.mail));
   if (mail?.state !== "waiting") return;
+  if (office.sent?.has(mail.key))
+    return noteSent(database, mail.id, "sent earlier, by the list of sent mails");
   let outgoing: OutgoingMail;
   try {
     outgoing = await composeMail(office, mail);
@@ -60,16 +65,8 @@ export async function sendMail(
   }
   try {
     const answer = await transport.send(outgoing);
-    await database
-      .update(mails)
-      .set({
-        state: "sent",
-        answer: headLine(answer),
-        attempts: sql`${mails.attempts} + 1`,
-        lastAttemptAt: sql`now()`,
-        sentAt: sql`now()`,
-      })
-      .where(eq(mails.id, mail.id));
+    await office.sent?.add(mail.key);
+    await noteSent(database, mail.id, headLine(answer));
   } catch (error) {
     const fault = mailFault(error);
     const isFinal = fault.kind === "permanent" || isLastAttempt;
@@ -140,6 +137,19 @@ async function readAttachment(dataFolder: string, { path, name, type }: MailRow[
   } finally {
     await file.close();
   }
+}
+
+async function noteSent(database: Database, id: number, answer: string): Promise<void> {
+  await database
+    .update(mails)
+    .set({
+      state: "sent",
+      answer,
+      attempts: sql`${mails.attempts} + 1`,
+      lastAttemptAt: sql`now()`,
+      sentAt: sql`now()`,
+    })
+    .where(eq(mails.id, id));
 }
 
 async function noteFault(

@@ -3,6 +3,7 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import { checkListingsCommand } from "./check-listings-command.ts";
 import type { Command, CommandContext } from "./command.ts";
 import { dataCommand } from "./data-command.ts";
+import { dbCommand } from "./db-command.ts";
 import { historyCommand } from "./history-command.ts";
 import { importCommand } from "./import-command.ts";
 import { mailCommand } from "./mail-command.ts";
@@ -14,6 +15,7 @@ import { testimonialsCommand } from "./testimonials-command.ts";
 const COMMANDS = {
   "check-listings": checkListingsCommand,
   data: dataCommand,
+  db: dbCommand,
   import: importCommand,
   history: historyCommand,
   mail: mailCommand,

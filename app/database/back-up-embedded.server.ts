@@ -1,0 +1,71 @@
+import { constants } from "node:fs";
+import { cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { namesIn } from "../config/read-folder.server.ts";
+import type { Connection } from "./database.server.ts";
+import { databaseFolder, fileTime } from "./embedded-folder.server.ts";
+import { type Backup, backupsFolder, findBackups } from "./find-backups.server.ts";
+
+/** Backups that stay; an older one goes once a newer one is complete. */
+const MOST_BACKUPS = 3;
+const UNFINISHED = "unfinished-";
+
+/**
+ * Copies the files of the embedded database, right after a checkpoint and while nothing changes them, to a folder
+ * below `backups/`. It gets its name once the disk has all of it; then older backups are removed. Queries wait while
+ * the files are copied.
+ *
+ * @throws when the disk has no room; the earlier backups stay.
+ */
+export async function backUpEmbedded(
+  { whileAtRest }: Pick<Connection, "whileAtRest">,
+  dataFolder: string,
+  now: Date,
+): Promise<Backup> {
+  if (!whileAtRest) throw new Error("Only the embedded database is backed up by Gable itself");
+  const folder = backupsFolder(dataFolder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeUnfinished(folder);
+  const unfinished = join(folder, `${UNFINISHED}${fileTime(now)}`);
+  try {
+    await whileAtRest(() => copyFolder(databaseFolder(dataFolder), unfinished));
+    await syncTree(unfinished);
+    await rename(unfinished, join(folder, `database-${fileTime(now)}`));
+    await syncPath(folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+  const [newest, ...older] = await findBackups(dataFolder);
+  for (const backup of older.slice(MOST_BACKUPS - 1))
+    await rm(backup.folder, { recursive: true, force: true });
+  if (!newest) throw new Error(`The backup in ${folder} was removed while it was made`);
+  return newest;
+}
+
+/** Copies a folder with the modes of its files; on disks that can, without using room for it. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE });
+}
+
+/** Waits until the disk has a folder and everything in it. */
+export async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await syncPath(join(entry.parentPath, entry.name));
+  await syncPath(folder);
+}
+
+/** Waits until the disk has a file, or the names in a folder. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await namesIn(folder))
+    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true });
+}

@@ -1,0 +1,90 @@
+import { rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { sql } from "drizzle-orm";
+import { ConfigError } from "../config/config-error.ts";
+import { namesIn } from "../config/read-folder.server.ts";
+import { copyFolder, syncPath, syncTree } from "./back-up-embedded.server.ts";
+import { queryRows } from "./database.server.ts";
+import { faultInWords } from "./database-fault.ts";
+import { EmbeddedClient } from "./embedded-client.server.ts";
+import { databaseFolder, fileTime, markComplete } from "./embedded-folder.server.ts";
+import { embeddedDatabase } from "./embedded-session.server.ts";
+import type { Backup } from "./find-backups.server.ts";
+
+export type Restored = {
+  /** Where the database that was there is now; undefined when there was none. */
+  aside: string | undefined;
+};
+
+/**
+ * Puts a backup in the place of the database, which is moved aside and never removed. The backup is copied, opened
+ * and read as a whole first; when that fails, nothing was changed. The caller holds the lock of the data folder.
+ *
+ * @throws ConfigError when the backup cannot be opened or read.
+ */
+export async function restoreEmbedded(dataFolder: string, backup: Backup, now: Date): Promise<Restored> {
+  const folder = databaseFolder(dataFolder);
+  const copy = await openedCopy(dataFolder, backup, now);
+  const isThere = (await namesIn(dataFolder)).includes(basename(folder));
+  const aside = isThere ? damagedName(dataFolder, now) : undefined;
+  if (aside) await rename(folder, aside);
+  await rename(copy, folder);
+  await syncPath(dataFolder);
+  return { aside };
+}
+
+/** Opens and reads a copy of a backup, and removes the copy. @throws ConfigError when that fails. */
+export async function verifyBackup(dataFolder: string, backup: Backup, now: Date): Promise<void> {
+  await rm(await openedCopy(dataFolder, backup, now), { recursive: true });
+}
+
+/** Names the folder to which a restore at this time moves the database. */
+export function damagedName(dataFolder: string, now: Date): string {
+  return `${databaseFolder(dataFolder)}.damaged-${fileTime(now)}`;
+}
+
+/** A copy of a backup beside the database that was opened, read as a whole, and closed. */
+async function openedCopy(dataFolder: string, backup: Backup, now: Date): Promise<string> {
+  await removeCopies(dataFolder);
+  const copy = `${copyName(dataFolder)}${fileTime(now)}`;
+  try {
+    await copyFolder(backup.folder, copy);
+    await readAll(copy);
+    await markComplete(copy);
+    await syncTree(copy);
+    return copy;
+  } catch (error) {
+    await rm(copy, { recursive: true, force: true });
+    throw new ConfigError(
+      `The backup ${backup.name} cannot be opened (${faultInWords(error)}), and nothing was changed.`,
+    );
+  }
+}
+
+/** Counts the rows of every table, which reads all of their pages. */
+async function readAll(folder: string): Promise<void> {
+  const client = await EmbeddedClient.open(folder);
+  try {
+    const database = embeddedDatabase(client);
+    const tables = await queryRows<{ name: string }>(
+      database,
+      sql`select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname in ('public', 'drizzle')`,
+    );
+    if (tables.length === 0) throw new Error("it has no tables");
+    for (const { name } of tables) await database.execute(sql`select count(*) from ${sql.raw(name)}`);
+  } finally {
+    await client.close();
+  }
+}
+
+function copyName(dataFolder: string): string {
+  return `${databaseFolder(dataFolder)}.restoring-`;
+}
+
+/** Of a restore that was interrupted. */
+async function removeCopies(dataFolder: string): Promise<void> {
+  const beginning = basename(copyName(dataFolder));
+  for (const name of await namesIn(dirname(databaseFolder(dataFolder))))
+    if (name.startsWith(beginning)) await rm(join(dataFolder, name), { recursive: true, force: true });
+}

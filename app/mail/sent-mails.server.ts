@@ -1,0 +1,61 @@
+import { mkdir, open, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { namesIn, textOf } from "../config/read-folder.server.ts";
+
+const FILE_NAME = /^sent-mails-(\d{4}-\d\d)\.txt$/;
+
+/** The mails that a mail server accepted, by their keys, beside the database: a restore does not forget them. */
+export type SentMails = {
+  has: (key: string) => boolean;
+  /** Resolves when the disk has it, or `onError` knows that it has not. */
+  add: (key: string) => Promise<void>;
+};
+
+/**
+ * Opens the list of sent mails in a folder: a file for each month, with one key per line. This month and the one
+ * before stay, which is longer than any backup that Gable makes.
+ */
+export async function openSentMails(
+  folder: string,
+  { onError, now = () => new Date() }: { onError: (error: unknown) => void; now?: () => Date },
+): Promise<SentMails> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const known = await readKnown(folder, now());
+  return {
+    has: (key) => known.has(key),
+    add: async (key) => {
+      known.add(key);
+      try {
+        await appendLine(join(folder, `sent-mails-${monthOf(now())}.txt`), key);
+      } catch (error) {
+        onError(error);
+      }
+    },
+  };
+}
+
+async function readKnown(folder: string, now: Date): Promise<Set<string>> {
+  const known = new Set<string>();
+  const oldest = monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)));
+  for (const name of await namesIn(folder)) {
+    const [, month] = FILE_NAME.exec(name) ?? [];
+    if (month === undefined) continue;
+    if (month < oldest) await unlink(join(folder, name));
+    else for (const line of ((await textOf(join(folder, name))) ?? "").split("\n")) if (line) known.add(line);
+  }
+  return known;
+}
+
+async function appendLine(path: string, line: string): Promise<void> {
+  const file = await open(path, "a", 0o600);
+  try {
+    await file.appendFile(`${line}\n`);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+function monthOf(time: Date): string {
+  return time.toISOString().slice(0, 7);
+}

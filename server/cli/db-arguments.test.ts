@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { readDbArguments } from "./db-arguments.ts";
+
+test.each([
+  ["backup", { action: "backup", name: undefined, isConfirmed: false }],
+  ["verify database-20261101T030000", { action: "verify", name: "database-20261101T030000" }],
+  ["restore", { action: "restore", isConfirmed: false }],
+  ["restore database-20261101T030000 --yes", { action: "restore", isConfirmed: true }],
+])("%s is understood", (typed, request) => {
+  expect(readDbArguments(typed.split(" "))).toMatchObject({ kind: "db", ...request });
+});
+
+test.each([
+  ["", "Missing command"],
+  ["move", "Unknown command: move"],
+  ["backup now", "Unexpected argument: now"],
+  ["restore one other", "Unexpected argument: other"],
+  ["verify --yes", "verify takes no --yes"],
+])("%s is refused", (typed, message) => {
+  expect(readDbArguments(typed.split(" ").filter(Boolean))).toEqual({ kind: "wrong", message });
+});

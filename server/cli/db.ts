@@ -1,0 +1,97 @@
+import "../private-umask.ts";
+import { basename } from "node:path";
+import { ConfigError } from "../../app/config/config-error.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
+import { lockDataFolder } from "../../app/database/data-folder-lock.server.ts";
+import { databaseFolder } from "../../app/database/embedded-folder.server.ts";
+import { type Backup, backupsFolder, findBackups } from "../../app/database/find-backups.server.ts";
+import { damagedName, restoreEmbedded, verifyBackup } from "../../app/database/restore-embedded.server.ts";
+import { NOT_EMBEDDED } from "../commands/db-command.ts";
+import { answerCommand, performTyped } from "./answer-command.ts";
+import { commandEnvironment } from "./command-environment.ts";
+import { DB_USAGE, type DbRequest, readDbArguments } from "./db-arguments.ts";
+
+/*
+ * `npm run db`: the embedded database and its backups. Ends with 0 when the command was carried out, 1 when it was
+ * not, 2 when it was typed wrongly.
+ */
+process.exitCode = await answerCommand(readDbArguments(process.argv.slice(2)), DB_USAGE, carryOut);
+
+async function carryOut(request: DbRequest): Promise<number> {
+  if (request.action === "backup") {
+    const { name } = await performTyped("db", { action: "backup" });
+    console.log(`The database was backed up: ${name}`);
+    return 0;
+  }
+  const environment = await commandEnvironment();
+  if (environment.databaseUrl) throw new ConfigError(NOT_EMBEDDED);
+  if (request.action === "list") return list(environment);
+  return request.action === "verify" ? verify(environment, request) : restore(environment, request);
+}
+
+async function list({ dataFolder }: Environment): Promise<number> {
+  for (const { name, madeAt } of await findBackups(dataFolder)) console.log(`${name}  ${madeAt}`);
+  return 0;
+}
+
+async function verify({ dataFolder }: Environment, { name }: DbRequest): Promise<number> {
+  const backup = await findBackup(dataFolder, name);
+  const lock = await lockDataFolder(dataFolder, "npm run db -- verify");
+  try {
+    await verifyBackup(dataFolder, backup, new Date());
+  } finally {
+    await lock.release();
+  }
+  console.log(`${backup.name} was opened and all of it was read.`);
+  return 0;
+}
+
+async function restore({ dataFolder }: Environment, { name, isConfirmed }: DbRequest): Promise<number> {
+  const now = new Date();
+  const backup = await findBackup(dataFolder, name);
+  const lock = await lockDataFolder(dataFolder, "npm run db -- restore");
+  try {
+    console.log(planText(dataFolder, backup, now));
+    if (!isConfirmed) {
+      console.log("\nNothing was changed. To do it: npm run db -- restore --yes");
+      return 1;
+    }
+    const { aside } = await restoreEmbedded(dataFolder, backup, now);
+    console.log(`\nRestored: the database is that of ${backup.madeAt}.`);
+    if (aside) console.log(`The database that was there is in ${aside}. Remove it when you do not need it.`);
+    return 0;
+  } finally {
+    await lock.release();
+  }
+}
+
+function planText(dataFolder: string, { name, madeAt }: Backup, now: Date): string {
+  const folder = databaseFolder(dataFolder);
+  return [
+    `The backup ${name} (${madeAt}, ${age(madeAt, now)} ago) is copied, opened and read as a whole.`,
+    `${folder} is then renamed to ${basename(damagedName(dataFolder, now))}, and the copy takes its place.`,
+    "",
+    `Lost is what changed in the database since ${madeAt}: changes by owners and to accounts, saved searches,`,
+    "newsletter sign-ups and withdrawals, counted visits, testimonials, imports.",
+    "Not lost are forms that visitors sent: the next start stores them again from the journal.",
+    "Mails that were sent since are not sent again. Import your feeds after the next start, and erase again whom",
+    "you erased since (npm run data -- erase).",
+  ].join("\n");
+}
+
+function age(madeAt: string, now: Date): string {
+  const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(madeAt)) / 60_000));
+  if (minutes < 120) return `${minutes} minutes`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1_440)} days`;
+}
+
+/** @throws ConfigError when there is none of this name, or none at all. */
+async function findBackup(dataFolder: string, name: string | undefined): Promise<Backup> {
+  const backups = await findBackups(dataFolder);
+  const found = name ? backups.find((backup) => backup.name === name) : backups[0];
+  if (found) return found;
+  const folder = backupsFolder(dataFolder);
+  throw new ConfigError(
+    name ? `There is no backup "${name}" in ${folder}.` : `There is no backup in ${folder}.`,
+  );
+}
