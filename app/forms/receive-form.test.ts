@@ -354,6 +354,13 @@ describeOnBothDatabases("a form that arrives", (open) => {
     ).toEqual([undefined, "U hebt deze documenten al aangevraagd."]);
   });
 
+  test("documents of another home are asked for anew", async () => {
+    await desk.receive(posted("document-request"));
+    await desk.receive(posted("document-request", {}, { idText: ids.rent }));
+    const sent = await mails();
+    expect(sent.filter(({ template }) => template === "notice")).toHaveLength(2);
+  });
+
   test("an address that is signed up again and again is written to once an hour, and the page never tells", async () => {
     const kinds = new Set<string>();
     for (let at = 0; at < 40; at += 1) {

@@ -27,6 +27,28 @@ describe.each(LANGUAGES)("in %s", (language) => {
   );
 });
 
+test("an appointment at a home to rent says what it takes to rent it", () => {
+  const sample = SAMPLE_MAILS.find(({ name }) => name === "appointment-requested");
+  if (sample === undefined) throw new Error("There is no such sample");
+  const { text } = writeMail(mailFrame("en"), sample);
+  const words = text.replaceAll("\u00a0", " ");
+  for (const line of [
+    "A net income of at least € 2.400 a month is advised.",
+    "At most 3 people can live here.",
+    "the first month’s rent plus charges: € 1.010.",
+    "your share of the inventory: € 175.",
+    "3 months of rent: € 2.850.",
+  ])
+    expect(words).toContain(line);
+});
+
+test("the mail to an owner leads to the page of its link", () => {
+  for (const sample of SAMPLE_MAILS.filter(({ template }) => template === "owner-link")) {
+    const { text } = writeMail(mailFrame("en"), sample);
+    expect(text).toMatch(/Choose my password:\n\S+\?t=\S+/);
+  }
+});
+
 test("a mail loads nothing, and has dark colours", () => {
   for (const sample of SAMPLE_MAILS) {
     const { html } = writeMail(mailFrame("en"), sample);

@@ -62,10 +62,13 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     line: "Search uses lists that are bundled",
     file: "app/search/search-index.server.ts",
     test: "app/search/search-index.test.ts",
-    changes: [
-      ["descriptions: properties.map(({ description }) => description)", "descriptions: []"],
-      ["and ${isListed(request)}", ""],
-    ],
+    changes: [["descriptions: properties.map(({ description }) => description)", "descriptions: []"]],
+  },
+  {
+    line: "Search uses lists that are bundled",
+    file: "app/search/search-entries.server.ts",
+    test: "app/search/search-index.test.ts",
+    changes: [[".where(isListed(request))", ""]],
   },
   {
     line: "Only translation texts are bundled",
