@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
@@ -14,8 +15,8 @@ export function provideSite(site: SiteContext): RouterContextProvider {
 }
 
 /**
- * Renders a page whole before the first byte leaves: pages are kept and served many times, and an error
- * half way must not leave half a page.
+ * Renders a page whole before the first byte leaves, because pages are cached and served many times. A part that
+ * throws (app/ui/page-part.tsx) is left out; an error outside of all parts is the error of the page.
  */
 export default function handleRequest(
   request: Request,
@@ -24,9 +25,9 @@ export default function handleRequest(
   entryContext: EntryContext,
   provider: RouterContextProvider,
 ): Promise<Response> {
-  const { texts, nonce } = provider.get(siteContext);
+  const { texts, nonce, onError } = provider.get(siteContext);
   return new Promise((resolve, reject) => {
-    let failure: unknown;
+    const failedParts: { error: unknown; id: string }[] = [];
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <I18nextProvider i18n={texts}>
@@ -38,11 +39,13 @@ export default function handleRequest(
         // Else React puts large parts at the end, for scripts to move: without scripts they would not be seen.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => {
-          failure ??= error;
+          const id = randomUUID();
+          failedParts.push({ error, id });
+          return id;
         },
         onShellError: reject,
         onAllReady: () => {
-          if (failure) return reject(failure);
+          for (const { error, id } of failedParts) onError(error, { failedPart: id });
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));

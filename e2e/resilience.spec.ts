@@ -116,3 +116,24 @@ test.describe("in a hurry", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New-build projects");
   });
 });
+
+test.describe("when a part of a page throws in the browser", () => {
+  test.use({ expectedFaults: /A fault of a test/ });
+
+  test("it is left out, and what stands around it works", async ({ page }) => {
+    await page.route("**/assets/testimonials-*.js", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: 'export default function () { throw new Error("A fault of a test"); }',
+      }),
+    );
+    await visit(page, "/");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "What people say" })).toHaveCount(0);
+    await expect(main.getByRole("heading", { name: "New on the market" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "What is your home worth?" })).toBeVisible();
+    await main.getByRole("article").getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/\d+\/$/);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Find the house behind the façade");
+  });
+});

@@ -61,6 +61,8 @@ import { visitRequests } from "./visit-requests.ts";
 const FINISH_WITHIN_MS = 7_000;
 const DAY_MS = 86_400_000;
 const REMOVE_UNFINISHED_EVERY_MS = 10 * 60_000;
+/** How long a page is cached in which something failed: the next one may be whole. */
+const INCOMPLETE_PAGE_MS = 60_000;
 
 export type SiteOptions = {
   environment: Environment;
@@ -157,6 +159,9 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     const { texts: textsOfPage, address: textsAddress } = texts.textsIn(language);
     let fault: unknown;
     let until: Date | undefined;
+    const endBy = (moment: Date) => {
+      if (until === undefined || moment < until) until = moment;
+    };
     const page = await renderPage(
       await build(),
       key,
@@ -172,14 +177,14 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         now: new Date(),
         remember: state.remember,
         ...visit,
-        isTrueUntil: (moment) => {
-          if (until === undefined || moment < until) until = moment;
-        },
-        onError: (error) => {
+        isTrueUntil: endBy,
+        onError: (error, failure) => {
           fault ??= error;
+          endBy(new Date(Date.now() + INCOMPLETE_PAGE_MS));
           // Nobody waits for it any more: visitors were given their time before the database was closed.
           if (isClosed) return;
-          logger.error({ err: withoutValues(error), page: key }, "a page failed");
+          const what = failure ? "a part of a page failed and was left out" : "a page failed";
+          logger.error({ err: withoutValues(error), page: key, ...failure }, what);
         },
       },
       { mode: environment.isDevelopment ? "development" : "production", isForOwner },

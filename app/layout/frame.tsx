@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CookieConsent } from "../consent/ui/cookie-consent.tsx";
 import { ScreenPathsContext } from "../i18n/use-screen-paths.ts";
 import { buttonLook } from "../ui/button.tsx";
+import { PagePart } from "../ui/page-part.tsx";
 import { useLater } from "../ui/use-later.ts";
 import type { FrameData } from "./frame-data.ts";
 import { Header } from "./header.tsx";
@@ -36,9 +37,9 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
             {children}
           </main>
           {Scripts && <Scripts headerCovers={headerStays && topBar !== undefined} />}
-          <Suspense>
+          <PagePart of={frame}>
             <Footer frame={frame} />
-          </Suspense>
+          </PagePart>
         </div>
       </Settings>
     </ScreenPathsContext>

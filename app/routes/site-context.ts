@@ -55,8 +55,11 @@ export type SiteContext = {
   receipt?: SentReceipt;
   /** Tells when something that the page says is over, so that it is not kept any longer. */
   isTrueUntil: (moment: Date) => void;
-  /** Where errors of loaders and of rendering are reported; the visitor sees a page, not the error. */
-  onError: (error: unknown) => void;
+  /**
+   * Where errors of loaders and of rendering are reported; the visitor sees a page, not the error. `failedPart`
+   * is the id under which React marks, in the HTML, the place of the part that was left out.
+   */
+  onError: (error: unknown, failure?: { failedPart: string }) => void;
 };
 
 export const siteContext = createContext<SiteContext>();

@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
+import { PagePart } from "../../ui/page-part.tsx";
 import type { ListPage } from "../list-page.ts";
 import { FilterForm } from "./filter-form.tsx";
-import { ListTools } from "./list-tools.tsx";
 import { ListingCards } from "./listing-cards.tsx";
 import { useListPath } from "./use-list-path.ts";
 
 /** The server makes these, and they are used later than what is seen first; few lists are empty. */
 const ChipRow = lazy(() => import("./chip-row.tsx").then(({ ChipRow }) => ({ default: ChipRow })));
 const EmptyList = lazy(() => import("./empty-list.tsx").then(({ EmptyList }) => ({ default: EmptyList })));
+const ListTools = lazy(() => import("./list-tools.tsx"));
 const ListEnd = lazy(() => import("./list-end.tsx"));
 
 type ListScreenProps = {
@@ -37,17 +38,23 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
       <FilterForm page={page} />
       {/* On a desk the chips have their room before there are any, so that the first one moves nothing. */}
       <div className="md:mt-3 md:min-h-9">
-        <Suspense>
+        <PagePart of={page}>
           <ChipRow page={page} />
-        </Suspense>
+        </PagePart>
       </div>
-      <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div
+        className={classNames(
+          "mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3",
+          // The tools have their room before they are there.
+          total > 1 && "min-h-11",
+        )}
+      >
         <p className="figures text-slate">{t("counts.properties", { count: total })}</p>
-        {total > 1 && <ListTools page={page} />}
+        <PagePart of={page}>{total > 1 && <ListTools page={page} />}</PagePart>
       </div>
       <Announcement page={page} />
       <div className="list-beside-map">
-        <Suspense>{map}</Suspense>
+        <PagePart of={page}>{map}</PagePart>
         {/* Another list is made anew: a home that is on both would seem to move. */}
         <div
           key={listPath(goal, filters)}
@@ -55,15 +62,15 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
           className={classNames("transition-opacity", isUpdating && "opacity-50 delay-200")}
         >
           {total === 0 ? (
-            <Suspense>
+            <PagePart of={page}>
               <EmptyList page={page} />
-            </Suspense>
+            </PagePart>
           ) : (
             <ListingCards listings={cards} view={filters.view} level="h2" firstCount={1} />
           )}
-          <Suspense>
+          <PagePart of={page}>
             <ListEnd page={page} pathOf={(number) => listPath(goal, { ...filters, page: number })} />
-          </Suspense>
+          </PagePart>
         </div>
       </div>
     </div>

@@ -13,7 +13,7 @@ import { useListPath } from "./use-list-path.ts";
 const DRAWINGS = { grid: LayoutGrid, list: Rows } satisfies Record<View, unknown>;
 
 /** In which order, and how, a list is shown. */
-export function ListTools({ page }: { page: ListPage }) {
+export default function ListTools({ page }: { page: ListPage }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <SortForm page={page} />

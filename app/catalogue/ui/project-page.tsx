@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PagePart } from "../../ui/page-part.tsx";
 import type { ProjectView } from "../project-page.ts";
 import { PropertyDescription } from "./property-description.tsx";
 import { PropertyHeading } from "./property-heading.tsx";
@@ -40,34 +41,36 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
           <div className="min-w-0">
             {view.notice && <PropertyNotice {...view.notice} />}
             {view.facts.length > 0 && <FactRows facts={view.facts} />}
-            <Suspense>
+            <PagePart of={view}>
               <PageActions printed={view.printed} title={view.title} />
-            </Suspense>
-            {view.description && <PropertyDescription description={view.description} />}
+            </PagePart>
+            <PagePart of={view}>
+              {view.description && <PropertyDescription description={view.description} />}
+            </PagePart>
           </div>
           {/* Across the page on a desk, under the story and the contact; on a phone before the contact. */}
           <div className="min-w-0 lg:col-span-2 lg:row-start-2">
-            <Suspense>
+            <PagePart of={view}>
               <Details view={view} />
-            </Suspense>
-            <Suspense>{map}</Suspense>
+            </PagePart>
+            <PagePart of={view}>{map}</PagePart>
           </div>
-          <Suspense>
+          <PagePart of={view}>
             <ContactCard
               title={t("contact.titleProject")}
               contact={view.contact}
               className="lg:col-start-2 lg:row-start-1"
             />
-          </Suspense>
+          </PagePart>
         </div>
-        <Suspense>
+        <PagePart of={view}>
           <ContactBar contact={view.contact} />
-        </Suspense>
+        </PagePart>
       </article>
       {view.similar.length > 0 && (
-        <Suspense>
+        <PagePart of={view}>
           <SimilarProjects view={view} />
-        </Suspense>
+        </PagePart>
       )}
       <script type="application/ld+json">{view.structuredData}</script>
     </>

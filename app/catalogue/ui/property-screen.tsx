@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PagePart } from "../../ui/page-part.tsx";
 import type { PropertyView } from "../property-page.ts";
 import { PropertyDescription } from "./property-description.tsx";
 import { PropertyHeading } from "./property-heading.tsx";
@@ -49,28 +50,30 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
         </div>
         <div className="mt-7 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
           <div className="min-w-0">
-            <Suspense>{view.notice && <PropertyNotice {...view.notice} />}</Suspense>
-            <Suspense>
+            <PagePart of={view}>{view.notice && <PropertyNotice {...view.notice} />}</PagePart>
+            <PagePart of={view}>
               <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
-            </Suspense>
-            <Suspense>
+            </PagePart>
+            <PagePart of={view}>
               <PageActions printed={view.printed} title={view.title} listingId={view.id} />
-            </Suspense>
-            {view.description && <PropertyDescription description={view.description} />}
-            <Suspense>
+            </PagePart>
+            <PagePart of={view}>
+              {view.description && <PropertyDescription description={view.description} />}
+            </PagePart>
+            <PagePart of={view}>
               <Details view={view} />
-            </Suspense>
-            <Suspense>{map}</Suspense>
+            </PagePart>
+            <PagePart of={view}>{map}</PagePart>
           </div>
-          <Suspense>
+          <PagePart of={view}>
             <ContactCard title={t("contact.title")} contact={view.contact} reference={view.reference} />
-          </Suspense>
+          </PagePart>
         </div>
-        <Suspense>
+        <PagePart of={view}>
           <ContactBar contact={view.contact} />
-        </Suspense>
+        </PagePart>
       </article>
-      <Suspense>{view.similar.length > 0 && <SimilarHomes view={view} />}</Suspense>
+      <PagePart of={view}>{view.similar.length > 0 && <SimilarHomes view={view} />}</PagePart>
       <script type="application/ld+json">{view.structuredData}</script>
     </>
   );

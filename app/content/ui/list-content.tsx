@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
+import { PagePart } from "../../ui/page-part.tsx";
 import type { ListContent as Written } from "../list-content.ts";
 
 const Part = lazy(() => import("./list-part.tsx"));
@@ -9,17 +10,17 @@ export function ListContent({ written, children }: { written: Written; children:
   return (
     <>
       {before.length > 0 && (
-        <Suspense>
+        <PagePart of={written}>
           <Part modules={before} />
-        </Suspense>
+        </PagePart>
       )}
       {children}
       {(html || css || after.length > 0) && (
-        <Suspense>
+        <PagePart of={written}>
           <div className="pt-6 md:pt-10">
             <Part html={html} css={css} modules={after} />
           </div>
-        </Suspense>
+        </PagePart>
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
 import { classNames } from "../../ui/class-names.ts";
+import { PagePart } from "../../ui/page-part.tsx";
 import type { ShownModule } from "../modules/shown-module.ts";
 import { moduleColumns } from "./module-columns.ts";
 import { ModuleFrame } from "./module-frame.tsx";
@@ -54,11 +54,11 @@ function Band({ modules, className }: { modules: ShownModule[]; className: strin
 function OneModule({ module: { place, data }, className }: { module: ShownModule; className?: string }) {
   const Part = modulePart(data.kind);
   return (
-    <ModuleFrame place={place} className={className} isBare={data.kind === "banner"}>
-      <Suspense>
+    <PagePart of={data}>
+      <ModuleFrame place={place} className={className} isBare={data.kind === "banner"}>
         <Part place={place} data={data} />
-      </Suspense>
-    </ModuleFrame>
+      </ModuleFrame>
+    </PagePart>
   );
 }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { PagePart } from "../../ui/page-part.tsx";
 import type { ShownModule } from "../modules/shown-module.ts";
 
 const Modules = lazy(() => import("./page-modules.tsx"));
@@ -7,9 +8,9 @@ const Modules = lazy(() => import("./page-modules.tsx"));
 export function ScreenModules({ modules }: { modules: ShownModule[] }) {
   return (
     modules.length > 0 && (
-      <Suspense>
+      <PagePart of={modules}>
         <Modules modules={modules} />
-      </Suspense>
+      </PagePart>
     )
   );
 }
