@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { SAMPLE } from "./sample.ts";
-import { expect, homesShown, test, visit } from "./visitor.ts";
+import { expect, homesShown, hydrated, test, visit } from "./visitor.ts";
 
 /*
  * The filters of a list as somebody with a mouse or a finger uses them: on the words of an option, not on its box.
@@ -55,6 +55,60 @@ test("a bare postal code stays, by its town, when another filter is chosen", asy
   await pressWords(page, "Apartment", "click");
   await expect(page).toHaveURL("/for-sale/?city=Ghent%7C9000&type=2");
   await expect(page.getByRole("link", { name: "Remove filter Ghent 9000" })).toBeVisible();
+});
+
+test.describe("on a slow connection", () => {
+  /** Holds back the data of lists until it is released; the pages themselves come at once. */
+  async function holdData(page: Page): Promise<() => void> {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/for-sale/_.data*", async (route) => {
+      await released;
+      // A request that a later one has replaced is gone by then.
+      await route.continue().catch(() => {});
+    });
+    return release;
+  }
+
+  test("two filters that are taken off one after the other are both off", async ({ page }) => {
+    await visit(page, "/for-sale/?type=1&type=2&bedrooms=2");
+    const [house, bedrooms] = ["House", /bedrooms/].map((name) =>
+      page.getByRole("list", { name: "Filters that are on" }).getByRole("link", { name }),
+    ) as [Locator, Locator];
+    await hydrated(house);
+    const release = await holdData(page);
+    await house.click();
+    await bedrooms.click();
+    release();
+    await expect(page).toHaveURL("/for-sale/?type=2");
+    await expect(house).toHaveCount(0);
+    await expect(bedrooms).toHaveCount(0);
+  });
+
+  test("a sort order, a view and a filter that are chosen at once all apply", async ({ page }) => {
+    await visit(page, "/for-sale/?type=1&type=2");
+    await hydrated(page.getByLabel("Sort by"));
+    const release = await holdData(page);
+    await page.getByLabel("Sort by").selectOption("price-up");
+    await page.getByRole("link", { name: "List", exact: true }).click();
+    await page.locator("summary", { hasText: "Type of property" }).click();
+    await pressWords(page, "House", "click");
+    release();
+    await expect(page).toHaveURL("/for-sale/?type=2&sort=price-up&view=list");
+    await expect(page.getByRole("link", { name: "Remove the filter House" })).toHaveCount(0);
+    await expect(page.getByLabel("Sort by")).toHaveValue("price-up");
+  });
+
+  test("a filter that is set and taken off again before the list came is off", async ({ page }) => {
+    await visit(page, "/for-sale/");
+    await page.locator("summary", { hasText: "Type of property" }).click();
+    const release = await holdData(page);
+    await pressWords(page, "House", "click");
+    await pressWords(page, "Apartment", "click");
+    await pressWords(page, "House", "click");
+    release();
+    await expect(page).toHaveURL("/for-sale/?type=2");
+    await expect(page.getByRole("checkbox", { name: /^House/ })).not.toBeChecked();
+  });
 });
 
 test.describe("the way back", () => {

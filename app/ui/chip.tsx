@@ -1,20 +1,23 @@
 import X from "lucide-react/icons/x";
+import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
 type ChipProps = {
   /** Where the page without this one is. */
   to: string;
+  onClick?: (event: MouseEvent) => void;
   /** What the link does, for those who listen; holds `children`. */
   name: string;
   children: string;
 };
 
 /** Something that is on, and that one tap takes off. */
-export function Chip({ to, name, children }: ChipProps) {
+export function Chip({ to, onClick, name, children }: ChipProps) {
   return (
     <Link
       to={to}
+      onClick={onClick}
       replace
       preventScrollReset
       aria-label={name}

@@ -9,6 +9,7 @@ import { useSheet } from "../../ui/use-sheet.ts";
 import { type CityFilter, filterCount, isNarrowed } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { FilterMenus } from "./filter-menus.tsx";
+import { clearFilters, useListChange } from "./use-list-change.ts";
 import { useListPath } from "./use-list-path.ts";
 import { useLiveFilters } from "./use-live-filters.ts";
 
@@ -23,6 +24,7 @@ export function FilterForm({ page }: { page: ListPage }) {
   const listPath = useListPath();
   const form = useRef<HTMLFormElement>(null);
   const { sheet, isOpen, close } = useSheet<HTMLDivElement>();
+  const { linkTo } = useListChange(page);
   const { onChange, update } = useLiveFilters(form, page);
   const { filters, goal, total } = page;
   const count = filterCount(filters);
@@ -93,7 +95,7 @@ export function FilterForm({ page }: { page: ListPage }) {
           <div className="flex shrink-0 items-center gap-3 border-t border-hairline p-4 md:hidden">
             {isNarrowed(filters) && (
               <Link
-                to={listPath(goal, { sort: filters.sort, view: filters.view })}
+                {...linkTo(clearFilters)}
                 replace
                 preventScrollReset
                 className={buttonLook("quiet", "px-2!")}

@@ -6,6 +6,7 @@ import { PagePart } from "../../ui/page-part.tsx";
 import type { ListPage } from "../list-page.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { ListingCards } from "./listing-cards.tsx";
+import { useShownList } from "./use-list-change.ts";
 import { useListPath } from "./use-list-path.ts";
 
 /** The server makes these, and they are used later than what is seen first; few lists are empty. */
@@ -27,6 +28,7 @@ type ListScreenProps = {
 export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
   const { t } = useTranslation("catalogue");
   const listPath = useListPath();
+  useShownList();
   const { cards, filters, goal, total } = page;
   const isUpdating = useNavigation().location?.pathname === listPath(goal);
   return (

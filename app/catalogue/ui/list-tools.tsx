@@ -1,13 +1,15 @@
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Rows from "lucide-react/icons/rows-3";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SORTS, type Sort, VIEWS, type View } from "../list-filters.ts";
+import { SORTS, VIEWS, type View } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
+import { useListChange } from "./use-list-change.ts";
 import { useListPath } from "./use-list-path.ts";
 
 const DRAWINGS = { grid: LayoutGrid, list: Rows } satisfies Record<View, unknown>;
@@ -22,16 +24,30 @@ export default function ListTools({ page }: { page: ListPage }) {
   );
 }
 
-function SortForm({ page: { goal, filters } }: { page: ListPage }) {
+function SortForm({ page }: { page: ListPage }) {
+  const { goal, filters } = page;
   const { t } = useTranslation("catalogue");
   const listPath = useListPath();
-  const navigate = useNavigate();
+  const { changeList } = useListChange(page);
+  const form = useRef<HTMLFormElement>(null);
   const path = listPath(goal);
-  const sortBy = (sort: Sort) => listPath(goal, { ...filters, sort, page: 1 });
   // What else is on goes along, as hidden fields, when the form is sent without scripts.
-  const others = [...new URLSearchParams(sortBy("newest").slice(path.length))];
+  const others = [
+    ...new URLSearchParams(listPath(goal, { ...filters, sort: "newest", page: 1 }).slice(path.length)),
+  ];
+  const sort = () => {
+    const chosen = form.current && new FormData(form.current).get("sort");
+    const sort = SORTS.find((known) => known === chosen);
+    if (sort !== undefined) changeList((newest) => ({ ...newest, sort, page: 1 }));
+  };
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // What was chosen before scripts ran is applied now.
+    if (isFirst.current) sort();
+    isFirst.current = false;
+  });
   return (
-    <form method="get" action={path} className="flex gap-2">
+    <form ref={form} method="get" action={path} className="flex gap-2">
       {others.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -42,10 +58,7 @@ function SortForm({ page: { goal, filters } }: { page: ListPage }) {
         name="sort"
         className="[&_select]:max-w-60 [&_select]:[field-sizing:content] max-sm:[&_select]:max-w-48"
         defaultValue={filters.sort}
-        onChange={(event) => {
-          const sort = SORTS.find((known) => known === event.target.value) ?? "newest";
-          navigate(sortBy(sort), { replace: true, preventScrollReset: true });
-        }}
+        onChange={sort}
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
@@ -60,16 +73,17 @@ function SortForm({ page: { goal, filters } }: { page: ListPage }) {
   );
 }
 
-function ViewSwitch({ page: { goal, filters } }: { page: ListPage }) {
+function ViewSwitch({ page }: { page: ListPage }) {
   const { t } = useTranslation("catalogue");
-  const listPath = useListPath();
+  const { linkTo } = useListChange(page);
+  const { filters } = page;
   return (
     <nav aria-label={t("views.label")} className="hidden sm:block">
       <ul className="flex rounded-control border border-control bg-surface">
         {VIEWS.map((view) => (
           <li key={view}>
             <Link
-              to={listPath(goal, { ...filters, view })}
+              {...linkTo((newest) => ({ ...newest, view }))}
               replace
               preventScrollReset
               aria-current={filters.view === view ? "true" : undefined}

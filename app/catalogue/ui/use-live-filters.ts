@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { changeFilters } from "../change-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { readFilterForm } from "../read-filter-form.ts";
-import { useListPath } from "./use-list-path.ts";
+import { useListChange } from "./use-list-change.ts";
 
 /** So long after the last key somebody has finished typing a price. */
 const TYPING_PAUSE_MS = 450;
@@ -12,17 +12,21 @@ const TYPING_PAUSE_MS = 450;
  * The address follows, in the place of the one before, and the page does not jump.
  */
 export function useLiveFilters(form: RefObject<HTMLFormElement | null>, page: ListPage) {
-  const navigate = useNavigate();
-  const listPath = useListPath();
+  const { changeList } = useListChange(page);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { filters, goal } = page;
+  const { filters } = page;
+  /** What the fields said when they were last read or reset: what differs from it has been changed since. */
+  const known = useRef<ListPage["filters"]>(filters);
 
   const update = () => {
     clearTimeout(pause.current);
     if (!form.current) return;
-    const wanted = listPath(goal, readFilterForm(new FormData(form.current).entries()));
-    if (wanted === listPath(goal, { ...filters, page: 1 })) return;
-    navigate(wanted, { replace: true, preventScrollReset: true });
+    // Hidden fields say what the page shows, whenever the others were read.
+    const { sort, view, area, neighbourhood } = filters;
+    const before = { ...known.current, sort, view, area, neighbourhood };
+    const after = readFilterForm(new FormData(form.current).entries());
+    known.current = after;
+    changeList((newest) => changeFilters(newest, { before, after }));
   };
 
   const onChange = (event: FormEvent<HTMLFormElement>) => {
@@ -46,6 +50,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, page: Li
       if (form.current && isChanged(form.current)) update();
     } else if (!isTyped(document.activeElement)) {
       form.current?.reset();
+      known.current = filters;
     }
   });
 

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { type ListFilters, listQuery } from "../../catalogue/list-filters.ts";
 import type { PropertyPlace } from "../../catalogue/property-place.ts";
+import type { ListChange } from "../../catalogue/ui/use-list-change.ts";
 import type { Goal } from "../../property/listing.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { connectMap, type MapRequest } from "./map-in-page.ts";
@@ -8,14 +9,14 @@ import { connectMap, type MapRequest } from "./map-in-page.ts";
 type ListMapRequest = Pick<MapRequest, "t"> & {
   goal: Goal;
   filters: ListFilters;
-  listPath: (goal: Goal, filters?: Partial<ListFilters>) => string;
-  navigate: (path: string, options?: { replace: boolean; preventScrollReset: boolean }) => void;
+  changeList: (change: ListChange) => void;
+  navigate: (path: string) => void;
 };
 
 /** The map of a list: all its homes, and the area that it is searched by, which the address keeps. */
 export function connectListMap(
   place: RefObject<HTMLElement | null>,
-  { goal, filters, listPath, navigate, t }: ListMapRequest,
+  { goal, filters, changeList, navigate, t }: ListMapRequest,
 ): void {
   const query = listQuery({ ...filters, area: undefined, sort: "newest", view: "grid", page: 1 });
   connectMap(place.current, {
@@ -23,10 +24,7 @@ export function connectListMap(
     homes: `${goal}.json${query}`,
     area: filters.area ?? "",
     note: t("inWords"),
-    onArea: (area) => {
-      const path = listPath(goal, { ...filters, area: area || undefined, page: 1 });
-      navigate(path, { replace: true, preventScrollReset: true });
-    },
+    onArea: (area) => changeList((newest) => ({ ...newest, area: area || undefined, page: 1 })),
     onGo: navigate,
   });
 }

@@ -2,23 +2,24 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { ListPage } from "../../catalogue/list-page.ts";
-import { useListPath } from "../../catalogue/ui/use-list-path.ts";
+import { useListChange } from "../../catalogue/ui/use-list-change.ts";
 import { Button } from "../../ui/button.tsx";
 
 /**
  * The homes of a list on a map: beside the list where there is room, and otherwise shown by a button. What is in
  * it comes after the page (`connect-map.ts`).
  */
-export default function ListMap({ page: { goal, filters } }: { page: ListPage }) {
+export default function ListMap({ page }: { page: ListPage }) {
+  const { goal, filters } = page;
   const { t } = useTranslation("map");
-  const listPath = useListPath();
+  const { changeList } = useListChange(page);
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     import("./connect-map.ts").then(({ connectListMap }) =>
-      connectListMap(place, { goal, filters, listPath, navigate, t }),
+      connectListMap(place, { goal, filters, changeList, navigate, t }),
     );
   });
 
