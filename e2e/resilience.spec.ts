@@ -118,7 +118,8 @@ test.describe("in a hurry", () => {
 });
 
 test.describe("when a part of a page throws in the browser", () => {
-  test.use({ expectedFaults: /A fault of a test/ });
+  // React reports beside it that it made the part anew (422, 520).
+  test.use({ expectedFaults: /A fault of a test|Minified React error #(422|520)/ });
 
   test("it is left out, and what stands around it works", async ({ page }) => {
     await page.route("**/assets/testimonials-*.js", (route) =>
