@@ -3,26 +3,17 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listings } from "../app/catalogue/tables.server.ts";
-import type { ConfiguredFeed } from "../app/config/site-config.ts";
+import { readEnvironment } from "../app/config/environment.server.ts";
 import { queryRows } from "../app/database/database.server.ts";
 import { feedHealth } from "../app/feeds/feed-incidents.server.ts";
 import { feedRuns } from "../app/feeds/tables.server.ts";
 import { mails } from "../app/mail/tables.server.ts";
 import { describeOnBothDatabases } from "../test-support/databases.ts";
 import { feedFolder, writeHomes } from "../test-support/feed-files.ts";
+import { hourlyFeed, neverStopped, scheduleParts } from "../test-support/feed-schedule.ts";
 import { sampleSite } from "../test-support/showing.ts";
+import { importCommand } from "./commands/import-command.ts";
 import { pullDueFeeds } from "./feed-schedule.ts";
-
-const HOURLY: ConfiguredFeed = {
-  name: "agency",
-  format: "csv",
-  address: "homes.csv",
-  mapping: "homes-mapping.json",
-  everyMinutes: 60,
-  allowPrivateAddresses: false,
-};
-
-const never = new AbortController().signal;
 
 describeOnBothDatabases("the operator of a site", (open) => {
   let folder: string;
@@ -36,18 +27,29 @@ describeOnBothDatabases("the operator of a site", (open) => {
   /** What an hour later is done by a process that knows nothing of the one before. */
   async function pull(operator: { email?: string } = {}): Promise<void> {
     hours += 1;
-    await pullDueFeeds(
+    const now = new Date(Date.UTC(2026, 10, 21, hours));
+    const site = { ...sampleSite, operator, feeds: [hourlyFeed] };
+    await pullDueFeeds(scheduleParts(open(), { now, site, siteFolder: folder }), neverStopped);
+  }
+
+  /** What `npm run import` does with the table of the feed, between two pulls. */
+  async function importByHand({ isDryRun = false } = {}): Promise<void> {
+    const { format } = hourlyFeed;
+    await importCommand.carryOut(
+      {
+        format,
+        source: join(folder, "homes.csv"),
+        mapping: join(folder, "homes-mapping.json"),
+        isDryRun,
+        allowsRemovals: false,
+      },
       {
         connection: open(),
-        site: { ...sampleSite, operator, feeds: [HOURLY] },
-        siteFolder: folder,
-        onReport: () => {},
-        onError: (error) => {
-          throw error;
-        },
-        now: () => new Date(Date.UTC(2026, 10, 21, hours)),
+        environment: readEnvironment({ SITE_DIR: folder }),
+        site: { ...sampleSite, feeds: [hourlyFeed] },
+        onProgress: () => {},
+        signal: neverStopped,
       },
-      never,
     );
   }
 
@@ -102,5 +104,18 @@ describeOnBothDatabases("the operator of a site", (open) => {
     await writeHomes(folder, 1);
     await pull(operator);
     expect(await sent()).toHaveLength(3);
+  });
+
+  test("gets the mail that a feed works again at once when it is imported by hand", async () => {
+    await away();
+    for (const _ of [1, 2]) await pull();
+    await back();
+    await importByHand({ isDryRun: true });
+    expect(await sent()).toEqual(["hallo@immogevel.example en failed"]);
+    await importByHand();
+    const both = ["hallo@immogevel.example en failed", "hallo@immogevel.example en works"];
+    expect(await sent()).toEqual(both);
+    await pull();
+    expect(await sent()).toEqual(both);
   });
 });

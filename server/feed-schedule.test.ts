@@ -10,23 +10,12 @@ import { emptyReport, type ImportState } from "../app/feeds/import-report.ts";
 import { feedRuns } from "../app/feeds/tables.server.ts";
 import { describeOnBothDatabases } from "../test-support/databases.ts";
 import { feedFolder } from "../test-support/feed-files.ts";
-import { sampleSite } from "../test-support/showing.ts";
+import { hourlyFeed, neverStopped, scheduleParts } from "../test-support/feed-schedule.ts";
 import { pullDueFeeds, type ScheduleParts, startFeedSchedule } from "./feed-schedule.ts";
 import type { FeedPull } from "./pull-feed.ts";
 
 const EIGHT = new Date("2026-11-21T08:00:00Z");
 const minutesLater = (minutes: number) => new Date(EIGHT.getTime() + minutes * 60_000);
-
-const hourly: ConfiguredFeed = {
-  name: "agency",
-  format: "csv",
-  address: "homes.csv",
-  mapping: "homes-mapping.json",
-  everyMinutes: 60,
-  allowPrivateAddresses: false,
-};
-
-const never = new AbortController().signal;
 
 describeOnBothDatabases("the schedule of feeds", (open) => {
   beforeEach(async () => {
@@ -54,15 +43,18 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
 
     test("each by its own clock", async () => {
       await ranAt(EIGHT, "applied");
-      const quick = { ...hourly, name: "quick", everyMinutes: 5 };
-      expect(await pulledAt(minutesLater(10), [hourly, quick])).toEqual(["quick"]);
+      const quick = { ...hourlyFeed, name: "quick", everyMinutes: 5 };
+      expect(await pulledAt(minutesLater(10), [hourlyFeed, quick])).toEqual(["quick"]);
     });
   });
 
   test("a feed and its mapping are found in the folder of the site, an address stays one", async () => {
     const pull = vi.fn(async (_: FeedPull) => emptyReport("x"));
-    await pullDueFeeds(parts(EIGHT, [hourly], { pull, siteFolder: "/etc/agency" }), never);
-    await pullDueFeeds(parts(EIGHT, [{ ...hourly, address: "https://crm.example/x" }], { pull }), never);
+    await pullDueFeeds(parts(EIGHT, [hourlyFeed], { pull, siteFolder: "/etc/agency" }), neverStopped);
+    await pullDueFeeds(
+      parts(EIGHT, [{ ...hourlyFeed, address: "https://crm.example/x" }], { pull }),
+      neverStopped,
+    );
     expect(pull.mock.calls.map(([{ address }]) => address)).toEqual([
       "/etc/agency/homes.csv",
       "https://crm.example/x",
@@ -72,7 +64,10 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
 
   test("what is pulled is on the site, and told", async () => {
     const onReport = vi.fn();
-    await pullDueFeeds(parts(EIGHT, [hourly], { siteFolder: await feedFolder(4), onReport }), never);
+    await pullDueFeeds(
+      parts(EIGHT, [hourlyFeed], { siteFolder: await feedFolder(4), onReport }),
+      neverStopped,
+    );
     expect(onReport).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ state: "applied", stored: 4 }),
     );
@@ -82,7 +77,7 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
   test("two machines that look at the same moment pull once", async () => {
     const siteFolder = await feedFolder(50);
     const onReport = vi.fn();
-    const machine = () => pullDueFeeds(parts(EIGHT, [hourly], { siteFolder, onReport }), never);
+    const machine = () => pullDueFeeds(parts(EIGHT, [hourlyFeed], { siteFolder, onReport }), neverStopped);
     await Promise.all([machine(), machine(), setTimeout(30).then(machine)]);
     expect(await findRuns(open().database, { limit: 5 })).toHaveLength(1);
     expect(onReport).toHaveBeenCalledTimes(1);
@@ -91,10 +86,10 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
   test("a feed that cannot be read is told and kept, and the next one is pulled", async () => {
     const siteFolder = await feedFolder(2);
     await copyFile(join(siteFolder, "homes.csv"), join(siteFolder, "second.csv"));
-    const missing = { ...hourly, name: "gone", address: "gone.csv" };
-    const second = { ...hourly, name: "second", address: "second.csv" };
+    const missing = { ...hourlyFeed, name: "gone", address: "gone.csv" };
+    const second = { ...hourlyFeed, name: "second", address: "second.csv" };
     const onReport = vi.fn();
-    await pullDueFeeds(parts(EIGHT, [missing, second], { siteFolder, onReport }), never);
+    await pullDueFeeds(parts(EIGHT, [missing, second], { siteFolder, onReport }), neverStopped);
     expect(onReport.mock.calls.map(([{ feed, state }]) => [feed, state])).toEqual([
       ["gone", "failed"],
       ["second", "applied"],
@@ -113,7 +108,10 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
       if (feed === "agency") throw new TypeError("a slip");
       return emptyReport(feed);
     });
-    await pullDueFeeds(parts(EIGHT, [hourly, { ...hourly, name: "next" }], { pull, onError }), never);
+    await pullDueFeeds(
+      parts(EIGHT, [hourlyFeed, { ...hourlyFeed, name: "next" }], { pull, onError }),
+      neverStopped,
+    );
     expect(onError).toHaveBeenCalledExactlyOnceWith(new TypeError("a slip"), "agency");
     expect(pull).toHaveBeenCalledTimes(2);
   });
@@ -127,7 +125,7 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
       running -= 1;
       return emptyReport(feed);
     });
-    const schedule = startFeedSchedule({ ...parts(EIGHT, [hourly], { pull }), lookEveryMs: 5 });
+    const schedule = startFeedSchedule({ ...parts(EIGHT, [hourlyFeed], { pull }), lookEveryMs: 5 });
     while (pull.mock.calls.length < 3) await setTimeout(5);
     await schedule.close();
     expect(running).toBe(0);
@@ -143,30 +141,20 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
       ({ signal }: FeedPull) =>
         new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
     );
-    const schedule = startFeedSchedule({ ...parts(EIGHT, [hourly], { pull, onError }), lookEveryMs: 1 });
+    const schedule = startFeedSchedule({ ...parts(EIGHT, [hourlyFeed], { pull, onError }), lookEveryMs: 1 });
     while (pull.mock.calls.length === 0) await setTimeout(5);
     await schedule.close();
     expect(onError).not.toHaveBeenCalled();
   });
 
-  function parts(now: Date, feeds: ConfiguredFeed[], changes: Partial<ScheduleParts> = {}): ScheduleParts {
-    return {
-      connection: open(),
-      site: { ...sampleSite, feeds },
-      siteFolder: "/nowhere",
-      onReport: () => {},
-      onError: (error) => {
-        throw error;
-      },
-      now: () => now,
-      ...changes,
-    };
+  function parts(now: Date, feeds: ConfiguredFeed[], changes: Partial<Omit<ScheduleParts, "now">> = {}) {
+    return scheduleParts(open(), { now, feeds, ...changes });
   }
 
   /** The names of the feeds that are pulled when the clock shows this. */
-  async function pulledAt(now: Date, feeds = [hourly]): Promise<string[]> {
+  async function pulledAt(now: Date, feeds = [hourlyFeed]): Promise<string[]> {
     const pull = vi.fn(async ({ feed }: FeedPull) => emptyReport(feed));
-    await pullDueFeeds(parts(now, feeds, { pull }), never);
+    await pullDueFeeds(parts(now, feeds, { pull }), neverStopped);
     return pull.mock.calls.map(([{ feed }]) => feed);
   }
 

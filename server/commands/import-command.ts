@@ -1,6 +1,7 @@
 import { basename, extname } from "node:path";
 import { z } from "zod";
 import { FEED_FORMAT_NAMES } from "../../app/feeds/feed-formats.ts";
+import { mailFeedIncident } from "../../app/feeds/feed-incidents.server.ts";
 import type { ImportReport } from "../../app/feeds/import-report.ts";
 import { feedPlace } from "../configured-feed.ts";
 import { pullFeed } from "../pull-feed.ts";
@@ -22,13 +23,13 @@ type ImportOptions = z.infer<typeof options>;
 /** Imports a feed once. */
 export const importCommand: Command<ImportOptions, ImportReport> = {
   options,
-  carryOut: (wanted, { connection, environment, site, onProgress, signal }) => {
+  carryOut: async (wanted, { connection, environment, site, onProgress, signal }) => {
     const configured = site.feeds.find(
       (feed) =>
         feed.format === wanted.format && feedPlace(feed, environment.siteFolder).address === wanted.source,
     );
     const { source, feed = configured?.name ?? feedName(wanted), ...rest } = wanted;
-    return pullFeed(connection, site, {
+    const report = await pullFeed(connection, site, {
       ...rest,
       feed,
       address: source,
@@ -37,6 +38,12 @@ export const importCommand: Command<ImportOptions, ImportReport> = {
       onProgress,
       signal,
     });
+    const isScheduled = site.feeds.some(({ name }) => name === feed);
+    if (isScheduled && !wanted.isDryRun) {
+      // The import is done whatever becomes of the mail: the schedule puts it into the outbox at its next pull.
+      await mailFeedIncident(connection.database, feed, site, new Date()).catch(() => {});
+    }
+    return report;
   },
 };
 
