@@ -55,9 +55,13 @@ const BY_HAND: Record<string, string[]> = {
   "13046": ["2350"],
   "44085": ["9930", "9950"],
   "45068": ["9770"],
+  "62096": ["4102"],
   "72042": ["3660"],
   "72043": ["3900"],
 };
+
+/** Postal codes whose point lies in a municipality that they are not of, without any in their own. */
+const MISPLACED = ["4102"];
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("Name the folder that holds the three repositories; see the top of this file");
@@ -71,7 +75,7 @@ for (const { zip, name, point } of localities) {
   const found =
     municipalities.find(({ rings }) => isIn(point, rings)) ??
     municipalities.find(({ nl, fr }) => nl === name || fr === name);
-  if (!found || !isLikely(zip, found.nis)) continue;
+  if (!found || !isLikely(zip, found.nis) || MISPLACED.includes(zip)) continue;
   zipsOf.get(found.nis)?.add(zip);
   placed.add(zip);
 }

@@ -54,13 +54,27 @@ const CORRECTIONS: Record<string, Pair> = {
   "8691 Beveren-Aan-De-Ijzer": { nl: "Beveren-aan-de-IJzer", fr: "Beveren-aan-de-IJzer" },
 };
 
+/** Municipalities of localities whose point the map places beside them. */
+const MUNICIPALITIES: Record<string, Pair> = { "4102 Ougrée": { nl: "Seraing", fr: "Seraing" } };
+
+/** Places that people name as their locality and that bpost has no line for. */
+const MORE_LOCALITIES: Source[] = [
+  {
+    zip: "8301",
+    name: { nl: "Duinbergen", fr: "Duinbergen" },
+    municipality: { nl: "Knokke-Heist", fr: "Knokke-Heist" },
+  },
+];
+
 const SMALL_WORDS =
   /(?<=[-\s])(?:aan|boven|de|den|der|het|in|op|ten|ter|van|au|aux|de|des|du|en|et|la|le|les|lez|sous|sur|sûr|à|al|l'|d')(?=[-\s'])|(?<=[-\s])(?:L'|D')/giu;
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error("Name the JSON file that lists the localities; see the top of this file");
 
-const sources = (JSON.parse(await readFile(file, "utf8")) as Source[]).map(corrected);
+const sources = [...(JSON.parse(await readFile(file, "utf8")) as Source[]), ...MORE_LOCALITIES].map(
+  corrected,
+);
 const today = JSON.parse(await readFile(MUNICIPALITIES_FILE, "utf8")) as [
   nis: string,
   nl: string,
@@ -112,8 +126,9 @@ function nameOf({ nl, fr }: Pair, zip: string): LocalityName {
 }
 
 function corrected({ zip, name, municipality }: Source): Source {
-  const known = CORRECTIONS[`${zip} ${decoded(name.nl)}`];
-  return { zip, name: known ?? writtenRight(name), municipality: municipality && writtenRight(municipality) };
+  const id = `${zip} ${decoded(name.nl)}`;
+  const around = MUNICIPALITIES[id] ?? municipality;
+  return { zip, name: CORRECTIONS[id] ?? writtenRight(name), municipality: around && writtenRight(around) };
 }
 
 function writtenRight({ nl, fr }: Pair): Pair {

@@ -50,6 +50,8 @@ test.each([
   ["1050", "Bruxelles", "Elsene"],
   ["9051", "Gent Sint-Denijs-Westrem", "Sint-Denijs-Westrem"],
   ["8300", "Knokke-Heist", "Knokke-Heist"],
+  ["4102", "Seraing", "Ougrée"],
+  ["8301", "Duinbergen", "Duinbergen"],
   ["1348", "Ottignies-Louvain-la-Neuve", "Louvain-la-Neuve"],
 ])("a home in %s %s is in %s, and nothing is wrong with it", (zip, city, nl) => {
   expect(named(zip, city)).toMatchObject({ address: { zip, city: { nl } }, warnings: [] });
