@@ -5,8 +5,8 @@ import type { FastifyInstance } from "fastify";
 import type { Environment } from "../app/config/environment.server.ts";
 import { limitedServer } from "./create-server.ts";
 
-/** Longest wait for the answers that are under way before the site behind the front is replaced. */
-const FINISH_WITHIN_MS = 7_000;
+/** How long answers that are under way may take to finish once the site is closed or replaced. */
+export const FINISH_WITHIN_MS = 7_000;
 
 /**
  * The server that listens while the site behind it is replaced: requests that come in between wait for the

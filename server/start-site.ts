@@ -7,7 +7,7 @@ import { formerPaths } from "../app/content/former-paths.server.ts";
 import type { SiteContent } from "../app/content/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
-import { renewRows } from "../app/feeds/renew-rows.server.ts";
+import { type RenewProgress, renewRows } from "../app/feeds/renew-rows.server.ts";
 import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
 import { openAppointmentDesk } from "../app/forms/appointments/appointment-desk.server.ts";
 import { eraseOld } from "../app/forms/erase-old.server.ts";
@@ -28,7 +28,7 @@ import { accountHandlers } from "./account-handlers.ts";
 import { startAlertSchedule } from "./alert-schedule.ts";
 import { createServer } from "./create-server.ts";
 import { formRequests } from "./form-requests.ts";
-import type { HttpFront } from "./http-front.ts";
+import { FINISH_WITHIN_MS, type HttpFront } from "./http-front.ts";
 import { loadSample } from "./load-sample.ts";
 import { mailFrames } from "./mail-frames.ts";
 import { mailPreview } from "./mail-preview.ts";
@@ -57,10 +57,10 @@ import { startMail } from "./start-mail.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
 import { visitRequests } from "./visit-requests.ts";
 
-/** How long open requests may take to finish once the site is closed. */
-const FINISH_WITHIN_MS = 7_000;
 const DAY_MS = 86_400_000;
 const REMOVE_UNFINISHED_EVERY_MS = 10 * 60_000;
+/** How often the log says how far the renewal of stored listings is. */
+const RENEWAL_LOG_MS = 5_000;
 /** How long a page is cached in which something failed: the next one may be whole. */
 const INCOMPLETE_PAGE_MS = 60_000;
 
@@ -107,7 +107,11 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const content = { ...options.content, redirects: [...options.content.redirects, ...former] };
   const texts = await siteTexts(options.site, environment.siteFolder);
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
-  const renewed = await renewRows(connection, rowSettings(site), new Date());
+  const renewed = await renewRows(connection, {
+    settings: rowSettings(site),
+    now: new Date(),
+    onProgress: renewalLog(logger),
+  });
   if (renewed > 0) logger.info({ renewed }, "stored listings were brought up to date with this version");
   const cache = new PageCache();
   const state = await followCatalogue(connection, (error) =>
@@ -415,6 +419,16 @@ async function warnOfUnknownContacts(
 function cleanDaily(clean: () => Promise<void>): NodeJS.Timeout {
   clean();
   return setInterval(clean, DAY_MS).unref();
+}
+
+/** Says at once that the site does not listen yet, and every few seconds how far it is. */
+function renewalLog(logger: FastifyBaseLogger): (progress: RenewProgress) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (progress) => {
+    if (performance.now() - loggedAt < RENEWAL_LOG_MS) return;
+    loggedAt = performance.now();
+    logger.info(progress, "stored listings are brought up to date with this version before the site listens");
+  };
 }
 
 /** Visitors finish what they asked for; a connection that hangs longer must not keep the database from being closed in order. */

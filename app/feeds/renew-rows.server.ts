@@ -9,31 +9,42 @@ import { listingRow, projectRow, ROW_VERSION, type RowSettings } from "./import-
 /** The embedded database answers nobody else while it works on a batch. */
 const ROWS_PER_BATCH = 300;
 
+export type RenewProgress = { renewed: number; total: number };
+
+type RenewOptions = { settings: RowSettings; now: Date; onProgress: (progress: RenewProgress) => void };
+
 /**
  * Makes the columns of listings and projects anew that were stored by older rules (`ROW_VERSION`), from the record
- * that is stored with them. Gives how many there were. Of several processes that start, one does it.
+ * that is stored with them. Gives how many there were. Of several processes that start, one does it; `onProgress`
+ * is called before the first batch and after each.
  */
-export async function renewRows(connection: Connection, settings: RowSettings, now: Date): Promise<number> {
-  if (!(await hasOldRows(connection.database))) return 0;
+export async function renewRows(
+  connection: Connection,
+  { settings, now, onProgress }: RenewOptions,
+): Promise<number> {
+  if ((await countOldRows(connection.database)) === 0) return 0;
   return connection.withLock("gable:renew-rows", async () => {
+    const total = await countOldRows(connection.database);
     let renewed = 0;
+    if (total > 0) onProgress({ renewed, total });
     for (;;) {
       const count = await connection.database.transaction((tx) => renewBatch(tx, settings, now));
       if (count === 0) break;
       renewed += count;
+      onProgress({ renewed, total });
     }
     if (renewed > 0) await connection.database.transaction(raiseRevision);
     return renewed;
   });
 }
 
-async function hasOldRows(database: Database): Promise<boolean> {
-  const [row] = await queryRows<{ found: boolean }>(
+async function countOldRows(database: Database): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
     database,
-    sql`select exists (select from ${listings} where ${listings.rowVersion} < ${ROW_VERSION})
-      or exists (select from ${projects} where ${projects.rowVersion} < ${ROW_VERSION}) as found`,
+    sql`select ((select count(*) from ${listings} where ${listings.rowVersion} < ${ROW_VERSION})
+      + (select count(*) from ${projects} where ${projects.rowVersion} < ${ROW_VERSION}))::int as count`,
   );
-  return row?.found ?? false;
+  return row?.count ?? 0;
 }
 
 const ASSIGNMENTS = sql.raw(

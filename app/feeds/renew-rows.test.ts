@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { showingIn, stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { bareListing } from "../../test-support/listings.ts";
@@ -31,8 +31,12 @@ describeOnBothDatabases("listings that an older version stored", (open) => {
     await database.execute(sql`update ${listings} set row_version = 2, place = '' where id = 2`);
     const before = await database.select({ checksum: listings.checksum }).from(listings);
 
-    expect(await renewRows(open(), {}, TODAY)).toBe(2);
-    expect(await renewRows(open(), {}, TODAY)).toBe(0);
+    const onProgress = vi.fn();
+    const options = { settings: {}, now: TODAY, onProgress };
+    expect(await renewRows(open(), options)).toBe(2);
+    expect(onProgress.mock.calls).toEqual([[{ renewed: 0, total: 2 }], [{ renewed: 2, total: 2 }]]);
+    expect(await renewRows(open(), options)).toBe(0);
+    expect(onProgress).toHaveBeenCalledTimes(2);
 
     const page = await listPage(database, {
       ...(await showingIn("fr")),
