@@ -129,6 +129,13 @@ test.each<[string, Record<string, unknown>, string]>([
   ["a goal that is a word", { Goal: "sale" }, "property 12: Goal"],
   ["no goal", { Goal: null }, "property 12: Goal"],
   ["no type", { WebID: null }, "property 12: WebID"],
+  ["a title of a million accents", { Title: `e${"\u0301\u0316".repeat(500_000)}` }, "property 12: Title"],
+  [
+    "a description of a million letters",
+    { DescriptionA: "x".repeat(1_000_001) },
+    "property 12: DescriptionA",
+  ],
+  ["a text for one language without end", { TitleNl: "x".repeat(2_000_000) }, "property 12: TitleNl"],
   ["an ID of text", { ID: "a12" }, "property a12: ID"],
   ["an ID of 0", { ID: 0 }, "property no. 1: ID"],
   ["an ID that is an object", { ID: { $oid: 1 } }, "property no. 1: ID"],
@@ -241,10 +248,10 @@ test("omnicasa: a hundred thousand records for owners are read within seconds", 
   expect(refusals(await omnicasa({ taskHistories }))).toHaveLength(100_001);
 });
 
-test("omnicasa: a hundred thousand pictures and a description of megabytes are cut to what a listing allows", async () => {
+test("omnicasa: a hundred thousand pictures and a description of a million letters are cut to what a listing allows", async () => {
   const items = Array.from({ length: 100_000 }, (_, index) => ({ Url: `https://crm.example/${index}.jpg` }));
   const listing = stored(
-    await omnicasa([{ ...home, XLargePictureItems: items, DescriptionA: "a".repeat(3_000_000) }]),
+    await omnicasa([{ ...home, XLargePictureItems: items, DescriptionA: "a".repeat(1_000_000) }]),
   );
   expect(listing.pictures).toHaveLength(200);
   expect(listing.description.und).toHaveLength(50_000);
@@ -278,6 +285,20 @@ test.each([
 ])("csv: %s refuses the row, and the next one goes in", async (_name, row, refusal) => {
   expect(refusals(await csv(`${HEADER}${row}\n2,5,80,a,Gent\n`))).toEqual([refusal, "listing"]);
 });
+
+test.each([
+  ["lines", (records: object[]) => records.map((record) => JSON.stringify(record)).join("\n")],
+  ["a list", (records: object[]) => JSON.stringify(records)],
+])(
+  "csv: a text of ten million characters in JSON (%s) refuses its record, and the next one goes in",
+  async (_, written) => {
+    const records = [
+      { ID: 1, Price: 5, Area: 80, Text: "x".repeat(10_000_000), City: "Gent" },
+      { ID: 2, Price: 5, Area: 80, Text: "a", City: "Gent" },
+    ];
+    expect(refusals(await csv(written(records)))).toEqual(["row 1 (1): Text", "listing"]);
+  },
+);
 
 test("csv: hostile texts are cleaned, and the row goes in", async () => {
   const listing = stored(

@@ -2,6 +2,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { readTexts, type Texts } from "../../i18n/texts.ts";
 import { TYPE_WORDS } from "../../property/type-category.ts";
 import { FieldError, quoted } from "../field-error.ts";
+import { refuseLongValue } from "../limit-strings.ts";
 import { mediaAddress, webAddress } from "../media-address.ts";
 import { ownerEmail } from "../owner-record-schemas.ts";
 import { htmlSource, leftOut, plainText, shortened } from "../plain-text.ts";
@@ -69,6 +70,7 @@ const READERS: Record<FieldKind["type"], Reader> = {
  * @throws FieldError naming the column.
  */
 export function fieldValue(raw: unknown, field: Field, options: ValueOptions): unknown {
+  refuseLongValue(options.column, raw);
   return READERS[field.kind.type](raw, field, options);
 }
 

@@ -1,4 +1,5 @@
 import { FeedError } from "../feed-item.ts";
+import { limitStrings } from "../limit-strings.ts";
 import { parseJson } from "../parse-json.ts";
 import { wholeText } from "../whole-text.ts";
 
@@ -14,7 +15,7 @@ const MAXIMUM_LINE_CHARACTERS = 5_000_000;
  * @throws FeedError when the text is neither, and (after the last whole record) when it is cut off.
  */
 export async function* readJsonRows(pieces: AsyncIterable<string>, name: string): AsyncGenerator<JsonRow> {
-  const iterator = pieces[Symbol.asyncIterator]();
+  const iterator = limitStrings(pieces)[Symbol.asyncIterator]();
   let head = "";
   while (head.trim() === "") {
     const next = await iterator.next();

@@ -2,6 +2,7 @@ import type { Texts } from "../../i18n/texts.ts";
 import { decodeText } from "../decode-text.ts";
 import { CATALOGUE_KINDS, type CatalogueKind, type FeedItem } from "../feed-item.ts";
 import { FieldError } from "../field-error.ts";
+import { limitStrings } from "../limit-strings.ts";
 import { parseJson } from "../parse-json.ts";
 import { wholeText } from "../whole-text.ts";
 import { feedLists } from "./feed-lists.ts";
@@ -21,8 +22,9 @@ export async function* readOmnicasa(
   source: { name: string; bytes: AsyncIterable<Uint8Array> },
   options: { encoding?: string } = {},
 ): AsyncGenerator<FeedItem> {
+  const pieces = limitStrings(decodeText(source, options.encoding));
   const { lists, tells } = feedLists(
-    parseJson(await wholeText(decodeText(source, options.encoding), source.name), source.name),
+    parseJson(await wholeText(pieces, source.name), source.name),
     source.name,
   );
   if (tells.join() !== CATALOGUE_KINDS.join()) yield { kind: "tells", kinds: tells, homesBy: "key" };

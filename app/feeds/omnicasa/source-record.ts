@@ -2,6 +2,7 @@ import { isLanguage, LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { readTexts, type Texts } from "../../i18n/texts.ts";
 import type { Problem } from "../feed-item.ts";
 import { FieldError, quoted } from "../field-error.ts";
+import { refuseLongValue } from "../limit-strings.ts";
 import { htmlSource, leftOut, plainText, shortened } from "../plain-text.ts";
 import { readMoment } from "../read-moment.ts";
 import { readNumber } from "../read-number.ts";
@@ -33,6 +34,7 @@ export class SourceRecord {
   value(field: string): unknown {
     for (const { object } of this.#parts) {
       const value = ownValue(object, field);
+      refuseLongValue(field, value);
       if (isTold(value)) return value;
     }
     return undefined;
@@ -159,11 +161,15 @@ export class SourceRecord {
       if (text !== "") texts[language] ??= text;
     };
     for (const { object, language } of this.#parts) {
-      for (const [key, text] of Object.entries(textsOf(ownValue(object, field), field))) {
+      const told = ownValue(object, field);
+      refuseLongValue(field, told);
+      for (const [key, text] of Object.entries(textsOf(told, field))) {
         keep(key === "und" ? (language ?? "und") : (key as Language), text);
       }
       for (const suffix of LANGUAGES) {
-        const text = ownValue(object, field + suffix.charAt(0).toUpperCase() + suffix.slice(1));
+        const name = field + suffix.charAt(0).toUpperCase() + suffix.slice(1);
+        const text = ownValue(object, name);
+        refuseLongValue(name, text);
         if (typeof text === "string") keep(suffix, text);
       }
     }

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { LONGEST_VALUE, limitStrings } from "./limit-strings.ts";
+
+async function limited(pieces: string[]): Promise<string> {
+  const stream = (async function* () {
+    yield* pieces;
+  })();
+  let text = "";
+  for await (const piece of limitStrings(stream)) text += piece;
+  return text;
+}
+
+function inPieces(text: string, size: number): string[] {
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+    text.slice(at * size, (at + 1) * size),
+  );
+}
+
+test("a JSON text whose strings are short stays as it is, however it is cut into pieces", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.json(), fc.integer({ min: 1, max: 7 }), async (json, size) => {
+      expect(await limited(inPieces(json, size))).toBe(json);
+    }),
+  );
+});
+
+test.each([
+  ["letters", "x"],
+  ["escaped quotes", '\\"'],
+  ["backslashes", "\\\\"],
+  ["escaped accents", "\\u00e9"],
+])(
+  "of a string of %s without end so much is left that it can be refused, and the rest stays",
+  async (_, sign) => {
+    const json = `[{"Title":"${sign.repeat(3_000_000)}","Zip":"9000"},{"ID":13}]`;
+    for (const size of [65_536, 65_537, 99_991]) {
+      const [first, second] = JSON.parse(await limited(inPieces(json, size)));
+      expect(first.Zip).toBe("9000");
+      expect(second).toEqual({ ID: 13 });
+      expect(first.Title).toHaveLength(LONGEST_VALUE + 1);
+    }
+  },
+);
