@@ -50,7 +50,7 @@ const MOST_RECEIVED = 200;
 const UNKEPT_SCREENS = new Set(["feedback", "appointment", "office-appointment", "booked-appointment"]);
 
 /** What is wrong with a file that is not taken. */
-const FILE_FAULTS: readonly Fault[] = ["fileKind", "fileSize", "pictureKind"];
+const FILE_FAULTS: readonly Fault[] = ["fileKind", "fileSize", "fileUnsafe", "fileInfected", "pictureKind"];
 
 /** What one visitor did, for the page that answers him. */
 type Visit = { sent?: SentForm; receipt?: SentReceipt; change?: SentChange };

@@ -1,9 +1,18 @@
+import { deflateRawSync } from "node:zlib";
+
 /*
  * Files as visitors send them, made here: a PDF, and ZIP files with a table that says what a test wants.
  */
 
-export function aPdf(text = "CV"): Buffer {
-  return Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
+/** The test file that every virus scanner finds (https://www.eicar.org), in two parts: they would find this one. */
+export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${"ANTIVIRUS-TEST-FILE"}!$H+H*`;
+
+/** A PDF with a remark, and with an object beside its first. */
+export function aPdf(text = "CV", object = "<< /Type /Pages >>"): Buffer {
+  return Buffer.from(
+    `%PDF-1.7\n% ${text}\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n${object}\nendobj\ntrailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`,
+    "latin1",
+  );
 }
 
 /** The body of a form with a file, as browsers send it, and the header that names its boundary. */
@@ -26,26 +35,40 @@ export function multipart(
   };
 }
 
-type ZipEntry = { name: string; text?: string /** What the table claims. */; unpacked?: number };
+export type ZipEntry = {
+  name: string;
+  /** At the part itself, where it is not the name in the table. */
+  localName?: string;
+  text?: string | Buffer;
+  isDeflated?: boolean;
+  /** What the table claims. */
+  unpacked?: number;
+};
 
-/** A ZIP file whose entries are stored as they are. */
+/** A ZIP file that says what a test wants. */
 export function aZip(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = [];
   const table: Buffer[] = [];
   let at = 0;
-  for (const { name, text = "x", unpacked = text.length } of entries) {
+  for (const { name, localName = name, text = "x", isDeflated = false, ...claimed } of entries) {
+    const content = Buffer.from(text);
+    const { unpacked = content.length } = claimed;
+    const packed = isDeflated ? deflateRawSync(content) : content;
+    const method = isDeflated ? 8 : 0;
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt32LE(text.length, 18);
+    head.writeUInt16LE(method, 8);
+    head.writeUInt32LE(packed.length, 18);
     head.writeUInt32LE(unpacked, 22);
-    head.writeUInt16LE(name.length, 26);
+    head.writeUInt16LE(localName.length, 26);
     const row = Buffer.alloc(46);
     row.writeUInt32LE(0x02014b50, 0);
-    row.writeUInt32LE(text.length, 20);
+    row.writeUInt16LE(method, 10);
+    row.writeUInt32LE(packed.length, 20);
     row.writeUInt32LE(unpacked, 24);
     row.writeUInt16LE(name.length, 28);
     row.writeUInt32LE(at, 42);
-    const whole = Buffer.concat([head, Buffer.from(name), Buffer.from(text)]);
+    const whole = Buffer.concat([head, Buffer.from(localName), packed]);
     local.push(whole);
     table.push(row, Buffer.from(name));
     at += whole.length;

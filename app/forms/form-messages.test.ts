@@ -411,6 +411,39 @@ const FOUND: [FormName, string, Fault, Words][] = [
     ],
   ],
   [
+    "job-contact",
+    "cv",
+    "fileUnsafe",
+    [
+      "Your CV contains macros, embedded files, scripts or a password. Please save it as a new PDF and choose that file",
+      "Uw cv bevat macro’s, ingesloten bestanden, scripts of een wachtwoord. Sla het document opnieuw op als pdf en kies dat bestand",
+      "Votre CV : ce fichier contient des macros, des fichiers incorporés, des scripts ou un mot de passe. Enregistrez-le à nouveau en PDF et choisissez ce fichier",
+      "Ihr Lebenslauf: Die Datei enthält Makros, eingebettete Dateien, Skripte oder ein Passwort. Bitte speichern Sie sie neu als PDF und wählen Sie diese Datei",
+    ],
+  ],
+  [
+    "job-contact",
+    "cv",
+    "fileInfected",
+    [
+      "Our virus scanner has found something in this file. Please choose another file",
+      "Onze virusscanner heeft iets gevonden in dit bestand. Kies een ander bestand",
+      "Notre antivirus a détecté un problème dans ce fichier. Choisissez un autre fichier",
+      "Unser Virenscanner hat in dieser Datei etwas gefunden. Bitte wählen Sie eine andere Datei",
+    ],
+  ],
+  [
+    "job-contact",
+    "cv",
+    "fileUnchecked",
+    [
+      "We cannot check this file for viruses at the moment. Please choose it again in a few minutes",
+      "We kunnen dit bestand op dit moment niet op virussen controleren. Kies het over enkele minuten opnieuw",
+      "Nous ne pouvons pas vérifier l’absence de virus dans ce fichier pour le moment. Choisissez-le à nouveau dans quelques minutes",
+      "Wir können diese Datei im Moment nicht auf Viren prüfen. Bitte wählen Sie sie in einigen Minuten noch einmal",
+    ],
+  ],
+  [
     "testimonial",
     "image",
     "pictureKind",

@@ -244,7 +244,7 @@ const FAULTS_OF_KIND: Record<Field["kind"], readonly Fault[]> = {
   date: ["date", "past"],
   day: ["incomplete", "date", "past"],
   slot: ["slotFull", "slotGone"],
-  file: ["fileKind", "fileSize", "pictureKind"],
+  file: ["fileKind", "fileSize", "fileUnsafe", "fileInfected", "fileUnchecked", "pictureKind"],
   agreement: ["agreement"],
 };
 

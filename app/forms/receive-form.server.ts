@@ -446,6 +446,7 @@ class FormReceiver implements FormDesk {
     try {
       if (file) {
         const recognized = await this.#tools.files.recognize(file, field.accepts);
+        if (recognized === "unsafe") return { kind: "fault", field: field.name, fault: "fileUnsafe" };
         const fault = field.accepts === "pictures" ? "pictureKind" : "fileKind";
         return recognized ? { kind: "file", file: recognized } : { kind: "fault", field: field.name, fault };
       }

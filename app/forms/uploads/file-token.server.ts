@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { FileKind } from "./file-kind.ts";
+import type { DocumentEnding } from "./document-kind.server.ts";
 import type { PictureEnding } from "./uploaded-picture.server.ts";
 
 /** A file as its form names it while it is corrected. `id` is the hash of its content. */
 export type FileReference = {
   client: string;
   id: string;
-  kind: FileKind["ending"] | PictureEnding;
+  kind: DocumentEnding | PictureEnding;
   name: string;
 };
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Field } from "../form.ts";
 import type { KeptFile } from "../sent-form.ts";
-import { type FileKind, fileKind } from "./file-kind.ts";
+import { type DocumentEnding, documentKind } from "./document-kind.server.ts";
 import { fileNameOf } from "./file-name.ts";
 import { type FileReference, fileTokens } from "./file-token.server.ts";
 import { type UnfinishedFiles, unfinishedFiles } from "./unfinished-files.server.ts";
@@ -13,7 +13,7 @@ import { writeVisitorFile } from "./write-visitor-file.server.ts";
 /** A file as a browser sent it. */
 export type SentFile = { name: string; bytes: Uint8Array };
 
-type FileEnding = FileKind["ending"] | PictureEnding;
+type FileEnding = DocumentEnding | PictureEnding;
 
 /** A file of an accepted kind; its content is in memory, or beside an unfinished form. */
 export type UploadedFile = { id: string; name: string; kind: FileEnding; type: string } & (
@@ -32,8 +32,11 @@ const TYPES: Record<FileEnding, string> = {
 };
 
 export type UploadedFiles = {
-  /** Recognizes a file by its content; undefined when its kind is not accepted. Writes nothing. */
-  recognize: (file: SentFile, accepts?: Field["accepts"]) => Promise<UploadedFile | undefined>;
+  /**
+   * Recognizes a file by its content: undefined when its kind is not accepted, "unsafe" when its content is not.
+   * Writes nothing.
+   */
+  recognize: (file: SentFile, accepts?: Field["accepts"]) => Promise<UploadedFile | "unsafe" | undefined>;
   /**
    * Keeps a file while its form is corrected.
    *
@@ -68,11 +71,11 @@ export function uploadedFiles(
   return {
     recognize: async ({ name, bytes }, accepts) => {
       const isPicture = accepts === "pictures";
-      const found = isPicture ? await pictureKind(bytes) : fileKind(bytes);
-      if (!found) return undefined;
+      const kind = await (isPicture ? pictureKind(bytes) : documentKind(bytes));
+      if (kind === undefined || kind === "unsafe") return kind;
       const id = createHash("sha256").update(bytes).digest("hex").slice(0, 40);
-      const shownName = fileNameOf(name, found.ending, isPicture ? "image" : "cv");
-      return { id, name: shownName, kind: found.ending, type: found.type, bytes };
+      const shownName = fileNameOf(name, kind, isPicture ? "image" : "cv");
+      return { id, name: shownName, kind, type: TYPES[kind], bytes };
     },
     keepForCorrection: async (file, network) => {
       const { name } = file;

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 async function recognized(files: UploadedFiles, content = "CV"): Promise<UploadedFile> {
   const file = await files.recognize({ name: "cv.pdf", bytes: aPdf(content) });
-  if (!file) throw new Error("The file was not recognized");
+  if (!file || file === "unsafe") throw new Error("The file was not recognized");
   return file;
 }
 

@@ -12,12 +12,9 @@ export const PICTURE_TYPES = {
 export type PictureEnding = keyof typeof PICTURE_TYPES;
 
 /** Kind of a picture; undefined when it could not be shown. */
-export async function pictureKind(
-  bytes: Uint8Array,
-): Promise<{ ending: PictureEnding; type: string } | undefined> {
+export async function pictureKind(bytes: Uint8Array): Promise<PictureEnding | undefined> {
   try {
-    const ending = await checkPicture(bytes);
-    return { ending, type: PICTURE_TYPES[ending] };
+    return await checkPicture(bytes);
   } catch (error) {
     if (error instanceof PictureError) return undefined;
     throw error;

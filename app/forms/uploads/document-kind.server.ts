@@ -1,0 +1,27 @@
+import { officeDocumentKind } from "./office-document.server.ts";
+import { checkPdf } from "./pdf-check.server.ts";
+import { UnsafeFileError } from "./unsafe-file.ts";
+
+/** Kinds of documents that visitors may send. */
+export type DocumentEnding = "pdf" | "docx" | "odt";
+
+/**
+ * Kind of a document, by its content and not by its name: undefined when it is of no accepted kind, "unsafe" when
+ * it can run or load something, hides files, or unpacks to far more than a document holds
+ * (docs/decisions/0296-hostile-documents.md).
+ */
+export async function documentKind(bytes: Uint8Array): Promise<DocumentEnding | "unsafe" | undefined> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (startsWith(buffer, "%PDF-")) return (await checkPdf(buffer)) ? "pdf" : undefined;
+    if (startsWith(buffer, "PK\u0003\u0004")) return await officeDocumentKind(buffer);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnsafeFileError) return "unsafe";
+    throw error;
+  }
+}
+
+function startsWith(bytes: Buffer, signature: string): boolean {
+  return bytes.toString("latin1", 0, signature.length) === signature;
+}

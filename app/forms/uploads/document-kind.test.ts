@@ -1,0 +1,201 @@
+import { deflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { aPdf, aZip, EICAR, type ZipEntry } from "../../../test-support/sent-files.ts";
+import { documentKind } from "./document-kind.server.ts";
+
+const TYPES = { name: "[Content_Types].xml", text: "<Types/>" };
+const DOCX: ZipEntry[] = [TYPES, { name: "word/document.xml", text: "<w:document/>" }];
+const MIMETYPE = { name: "mimetype", text: "application/vnd.oasis.opendocument.text" };
+const ODT: ZipEntry[] = [MIMETYPE, { name: "content.xml", text: "<office:document-content/>" }];
+
+const RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+function docxWithRelationship(kind: string, target: string, mode = 'TargetMode="External"'): Buffer {
+  const text = `<?xml version="1.0" encoding="UTF-8"?><Relationships><Relationship Id="rId1" Type="${RELATIONSHIPS}/${kind}" Target="${target}" ${mode}/></Relationships>`;
+  return aZip([...DOCX, { name: "word/_rels/document.xml.rels", text }]);
+}
+
+function odtWith(element: string): Buffer {
+  return aZip([
+    MIMETYPE,
+    { name: "content.xml", text: `<office:document-content>${element}</office:document-content>` },
+  ]);
+}
+
+const NESTED = aZip([{ name: "readme.txt" }]);
+const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
+const COMPRESSED_ACTION = deflateSync("1 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>");
+
+test.each([
+  ["a PDF", aPdf(), "pdf"],
+  ["a document of Word", aZip(DOCX), "docx"],
+  ["a compressed document of Word", aZip(DOCX.map((entry) => ({ ...entry, isDeflated: true }))), "docx"],
+  ["an OpenDocument text", aZip(ODT), "odt"],
+  ["a program that is called a PDF", Buffer.from("MZ\u0090\0"), undefined],
+  ["a page", Buffer.from("<html><script>alert(1)</script>"), undefined],
+  ["a ZIP of something else", aZip([{ name: "picture.png" }]), undefined],
+  ["nothing", Buffer.alloc(0), undefined],
+  ["the test virus behind the start of a PDF", Buffer.from(`%PDF-1.7\n${EICAR}`), undefined],
+  ["a document without its end", aZip(DOCX).subarray(0, 60), "unsafe"],
+])("%s is recognized by its content", async (_, bytes, kind) => {
+  expect(await documentKind(bytes)).toBe(kind);
+});
+
+test.each([
+  ["that declares gigabytes", [{ name: "word/media/big.bmp", unpacked: 4_000_000_000 }]],
+  [
+    "that declares many megabytes many times",
+    Array.from({ length: 30 }, (_, at) => ({ name: `word/media/${at}.bmp`, unpacked: 4_000_000 })),
+  ],
+  [
+    "that declares less than it unpacks to",
+    [{ name: "word/media/big.bmp", text: "x".repeat(60_000_000), isDeflated: true, unpacked: 1_000 }],
+  ],
+  [
+    "whose links declare less than they unpack to",
+    [{ name: "word/_rels/a.xml.rels", text: " ".repeat(60_000_000), isDeflated: true, unpacked: 1_000 }],
+  ],
+  ["that declares more than it unpacks to", [{ name: "a.png", text: "x", isDeflated: true, unpacked: 9 }]],
+  ["with macros", [{ name: "word/vbaProject.bin" }]],
+  ["with macros under another name", [{ name: "word/media/a.bin" }]],
+  ["with an OLE object", [{ name: "word/embeddings/oleObject1.bin", text: OLE }]],
+  ["with an OLE object that is called a picture", [{ name: "word/media/a.png", text: OLE }]],
+  ["with a spreadsheet in it", [{ name: "word/embeddings/Microsoft_Excel_Sheet.xlsx", text: NESTED }]],
+  ["with an archive in it", [{ name: "word/media/a.zip", text: NESTED }]],
+  [
+    "with an archive that is called a picture",
+    [{ name: "word/media/a.png", text: NESTED, isDeflated: true }],
+  ],
+  ["with a program that is called a picture", [{ name: "word/media/a.png", text: Buffer.from("MZ\0\0") }]],
+  ["with a page that Word would import", [{ name: "word/a.html", text: "<script>" }]],
+  ["with two parts of one name", [{ name: "word/document.xml" }]],
+  ["with a name in the table and another at the part", [{ name: "a.png", localName: "b.png" }]],
+] satisfies [string, ZipEntry[]][])("a document of Word %s is refused", async (_, more) => {
+  expect(await documentKind(aZip([...DOCX, ...more]))).toBe("unsafe");
+});
+
+test.each([
+  "application/vnd.ms-word.document.macroEnabled.main+xml",
+  "application/vnd.ms-office.vbaProject",
+  "application/vnd.ms-office.activeX+xml",
+])("a document of Word with contents of type %s is refused", async (type) => {
+  const types = `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
+  expect(await documentKind(aZip([{ ...TYPES, text: types }, ...DOCX.slice(1)]))).toBe("unsafe");
+});
+
+test.each([
+  ["attachedTemplate", "https://evil.example/a.dotm"],
+  ["attachedTemplate", "\\\\evil.example\\a.dotm"],
+  ["attachedTemplate", "file://evil.example/a.dotm"],
+  ["attachedTemplate", "file:///\\\\evil.example\\a.dotm"],
+  ["attachedTemplate", "file:///%5C%5Cevil.example/a.dotm"],
+  ["attachedTemplate", "&#104;ttps://evil.example/a.dotm"],
+  ["attachedTemplate", "//evil.example/a.dotm"],
+  ["oleObject", "https://evil.example/a.html!"],
+  ["oleObject", "file:///C:\\Windows\\a.bin"],
+  ["image", "https://evil.example/a.png"],
+  ["image", "\\\\evil.example\\a.png"],
+  ["frame", "https://evil.example/"],
+  ["subDocument", "a.docx"],
+  ["hyperlink", "javascript:alert(1)"],
+  ["hyperlink", "search-ms:query=x&amp;crumb=location:\\\\evil.example"],
+  ["hyperlink", "\\\\evil.example\\share"],
+])("a document of Word that loads %s from %s is refused", async (kind, target) => {
+  expect(await documentKind(docxWithRelationship(kind, target))).toBe("unsafe");
+});
+
+test.each([
+  ["hyperlink", "https://www.linkedin.example/in/renee"],
+  ["hyperlink", "mailto:renee@bezoeker.example"],
+  ["hyperlink", "file:///C:\\Users\\Renée\\diploma.pdf"],
+  // Word notes where the template of a document lies.
+  ["attachedTemplate", "file:///C:\\Users\\Renée\\AppData\\Roaming\\Microsoft\\Templates\\CV%20modern.dotx"],
+  ["attachedTemplate", "file:///Users/renee/Library/Templates/CV.dotx"],
+  ["attachedTemplate", "Normal.dotm"],
+  ["image", "file:///C:\\Users\\Renée\\photo.jpg"],
+])("a document of Word with %s %s is taken", async (kind, target) => {
+  expect(await documentKind(docxWithRelationship(kind, target))).toBe("docx");
+});
+
+test.each([
+  ["a mode in other letters", 'TargetMode="external"'],
+  ["no mode", ""],
+])("a template from elsewhere with %s is refused", async (_, mode) => {
+  expect(
+    await documentKind(docxWithRelationship("attachedTemplate", "https://evil.example/a.dotm", mode)),
+  ).toBe("unsafe");
+});
+
+test.each([
+  ["entities", '<!DOCTYPE r [<!ENTITY m "External">]><Relationships/>'],
+  ["another encoding", '<?xml version="1.0" encoding="utf-7"?><Relationships/>'],
+  ["UTF-16", Buffer.from("\ufeff<Relationships/>", "utf16le")],
+])("a document of Word whose links are written with %s is refused", async (_, text) => {
+  expect(await documentKind(aZip([...DOCX, { name: "_rels/.rels", text }]))).toBe("unsafe");
+});
+
+test.each([
+  ["macros", aZip([...ODT, { name: "Basic/Standard/Module1.xml" }])],
+  ["an OLE object", aZip([...ODT, { name: "Object 1", text: OLE }])],
+  ["a macro at an event", odtWith('<script:event-listener xlink:href="vnd.sun.star.script:a"/>')],
+  ["a picture from elsewhere", odtWith('<draw:image xlink:href="https://evil.example/a.png"/>')],
+  ["a picture of another machine", odtWith('<draw:image xlink:href="file://evil.example/a.png"/>')],
+  ["a section from elsewhere", odtWith('<text:section-source xlink:href="a.odt"/>')],
+  ["a link that runs a macro", odtWith('<text:a xlink:href="vnd.sun.star.script:a"/>')],
+  ["a template from elsewhere", odtWith('<meta:template xlink:href="https://evil.example/a.ott"/>')],
+])("an OpenDocument text with %s is refused", async (_, bytes) => {
+  expect(await documentKind(bytes)).toBe("unsafe");
+});
+
+test.each([
+  ["a link", odtWith('<text:a xlink:href="https://www.linkedin.example/in/renee">LinkedIn</text:a>')],
+  ["a picture of its own", odtWith('<draw:image xlink:href="Pictures/1.png"/>')],
+  ["the author's template", odtWith('<meta:template xlink:href="file:///C:/Users/renee/CV.ott"/>')],
+])("an OpenDocument text with %s is taken", async (_, bytes) => {
+  expect(await documentKind(bytes)).toBe("odt");
+});
+
+test.each([
+  ["a script", aPdf("CV", "<< /S /JavaScript /JS (app.alert\\(1\\)) >>")],
+  ["a script whose name is disguised", aPdf("CV", "<< /S /J#61vaScript /JS (app.alert\\(1\\)) >>")],
+  ["a script behind a remark", aPdf("CV", "<< /S % a remark\n/JavaScript /JS 4 0 R >>")],
+  ["scripts of the whole document", aPdf("CV", "<< /Names << /JavaScript 7 0 R >> >>")],
+  ["a program that is started", aPdf("CV", "<< /S /Launch /F (cmd.exe) >>")],
+  ["a script in an object stream", aPdf("CV", objectStream(COMPRESSED_ACTION))],
+  [
+    "an object stream that unpacks to megabytes",
+    aPdf("CV", objectStream(deflateSync(Buffer.alloc(9_000_000)))),
+  ],
+  ["an object stream that is damaged", aPdf("CV", objectStream(Buffer.from("damaged")))],
+  ["a password", aPdf("CV", "trailer << /Root 1 0 R /Encrypt 9 0 R >>")],
+  ["an archive behind it", endAsComment(Buffer.concat([aPdf(), aZip(DOCX)]))],
+])("a PDF with %s is refused", async (_, bytes) => {
+  expect(await documentKind(bytes)).toBe("unsafe");
+});
+
+test.each([
+  [
+    "that speaks of JavaScript",
+    aPdf("CV", "<< >> stream\n(TypeScript/JavaScript and /Launch) Tj\nendstream"),
+  ],
+  ["of Europass, with its data attached", aPdf("CV", "<< /Type /EmbeddedFile /Subtype /text#2Fxml >>")],
+  [
+    "whose objects are compressed",
+    aPdf("CV", objectStream(deflateSync("1 0 << /Title (HTML/JavaScript) >>"))),
+  ],
+])("a PDF %s is taken", async (_, bytes) => {
+  expect(await documentKind(bytes)).toBe("pdf");
+});
+
+function objectStream(compressed: Buffer): string {
+  const head = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${compressed.length} >>\nstream\n`;
+  return `${head}${compressed.toString("latin1")}\nendstream`;
+}
+
+/** Adds the end of a PDF as the comment of the archive before it, so that both are whole. */
+function endAsComment(bytes: Buffer): Buffer {
+  const comment = Buffer.from("\nstartxref\n0\n%%EOF\n");
+  const archive = Buffer.from(bytes);
+  archive.writeUInt16LE(comment.length, archive.length - 2);
+  return Buffer.concat([archive, comment]);
+}

@@ -1,0 +1,98 @@
+import { isElsewhere, isOnOwnDisk, isPlainLink } from "./external-target.ts";
+import { readXmlPart, type XmlElement } from "./read-xml-part.server.ts";
+import { UnsafeFileError } from "./unsafe-file.ts";
+import { readZipParts, type ZipPart } from "./zip-parts.server.ts";
+
+const ODT_TYPE = "application/vnd.oasis.opendocument.text";
+/** OpenDocument 1.3, part 2, section 3.3: the first part, not compressed, so that it is found at a fixed place. */
+const ODT_START = `mimetype${ODT_TYPE}`;
+const LOCAL_HEADER_BYTES = 30;
+
+const PICTURES = "png|jpe?g|jpe|jfif|gif|bmp|tiff?|emf|wmf|svg|svm|webp|wdp";
+const FONTS = "odttf|ttf|otf";
+/** What word processors write. Everything else may hide something: macros, ActiveX, OLE objects, other files. */
+const WORD_PARTS = new RegExp(
+  `\\.(xml|rels|vml|sigs|${PICTURES}|${FONTS})$|/$|/printerSettings\\d*\\.bin$`,
+  "i",
+);
+const ODT_PARTS = new RegExp(
+  `\\.(xml|rdf|${PICTURES}|${FONTS})$|/$|^(mimetype|layout-cache|ObjectReplacements/[^/]+)$`,
+  "i",
+);
+const CODE_PARTS = /vbaProject|vbaData|(^|\/)(embeddings|activeX|Basic|Scripts)\//i;
+const CODE_TYPES = /macroEnabled|vbaProject|oleObject|activeX/i;
+
+/** OpenDocument elements that run or load something by themselves. */
+const ACTIVE_ODT_ELEMENTS = new Set([
+  "event-listener",
+  "section-source",
+  "dde-source",
+  "dde-connection-decl",
+  "applet",
+  "plugin",
+  "floating-frame",
+]);
+
+/**
+ * Kind of an office document; undefined for another ZIP file.
+ *
+ * @throws UnsafeFileError for a document with active contents, and for an archive that is none in order.
+ */
+export async function officeDocumentKind(bytes: Buffer): Promise<"docx" | "odt" | undefined> {
+  const start = bytes.toString("latin1", LOCAL_HEADER_BYTES, LOCAL_HEADER_BYTES + ODT_START.length);
+  const isOdt = start === ODT_START;
+  const names = await readZipParts(bytes, isOdt ? lookAtOdtPart : lookAtWordPart);
+  if (isOdt) return names.includes("content.xml") ? "odt" : undefined;
+  return names.includes("[Content_Types].xml") && names.includes("word/document.xml") ? "docx" : undefined;
+}
+
+async function lookAtWordPart(part: ZipPart): Promise<void> {
+  checkName(part.name, WORD_PARTS);
+  if (part.name === "[Content_Types].xml") await readXmlPart(part, checkContentType);
+  else if (/\.rels$/i.test(part.name)) await readXmlPart(part, checkRelationship);
+  else await readThrough(part);
+}
+
+async function lookAtOdtPart(part: ZipPart): Promise<void> {
+  checkName(part.name, ODT_PARTS);
+  const isXml = /\.xml$/i.test(part.name) && !part.name.startsWith("Configurations2/");
+  await (isXml ? readXmlPart(part, checkOdtElement) : readThrough(part));
+}
+
+function checkName(name: string, parts: RegExp): void {
+  if (!parts.test(name) || CODE_PARTS.test(name))
+    throw new UnsafeFileError(`The document has a part ${name}`);
+}
+
+/** All of it: its size has to be the declared one, and its start none of another file. */
+async function readThrough(part: ZipPart): Promise<void> {
+  for await (const _ of part.chunks());
+}
+
+function checkContentType({ attributes: { ContentType = "" } }: XmlElement): void {
+  if (CODE_TYPES.test(ContentType))
+    throw new UnsafeFileError(`The document has contents of type ${ContentType}`);
+}
+
+/**
+ * Links lead where they like; templates and pictures may lie on the author's own disk, as Word notes it for every
+ * document made from a template. Everything else that lies outside would be loaded when the document is opened.
+ */
+function checkRelationship({ name, attributes }: XmlElement): void {
+  if (name !== "Relationship") return;
+  const { Type = "", Target = "", TargetMode = "Internal" } = attributes;
+  const isInside = TargetMode.trim().toLowerCase() === "internal" && !isElsewhere(Target);
+  const kind = Type.slice(Type.lastIndexOf("/") + 1);
+  const isAllowed =
+    isInside ||
+    (kind === "hyperlink" && isPlainLink(Target)) ||
+    (["attachedTemplate", "image"].includes(kind) && (isOnOwnDisk(Target) || !isElsewhere(Target)));
+  if (!isAllowed) throw new UnsafeFileError(`The document loads ${kind} from elsewhere`);
+}
+
+function checkOdtElement({ name, attributes: { href = "" } }: XmlElement): void {
+  if (ACTIVE_ODT_ELEMENTS.has(name)) throw new UnsafeFileError(`The document has an element ${name}`);
+  const isAllowed =
+    name === "a" ? isPlainLink(href) : !isElsewhere(href) || (name === "template" && isOnOwnDisk(href));
+  if (!isAllowed) throw new UnsafeFileError(`The document loads ${name} from elsewhere`);
+}

@@ -1,0 +1,110 @@
+import { promisify } from "node:util";
+import { inflate } from "node:zlib";
+import { UnsafeFileError } from "./unsafe-file.ts";
+import { openZip } from "./zip-parts.server.ts";
+
+const unpack = promisify(inflate);
+
+/** Where the end of a PDF stands, with what some programs write behind it. */
+const END_BYTES = 4_096;
+/** The dictionary of an object stream is short. */
+const MOST_DICTIONARY_CHARACTERS = 2_000;
+const MOST_STREAM_BYTES = 5 * 1_048_576;
+const MOST_STREAMS_BYTES = 20 * 1_048_576;
+/** Of names that are looked for; no document comes near it. */
+const MOST_NAMES = 1_000;
+
+/** What stands before a name that is the value of `/S`, the kind of an action, or an object of its own. */
+const BEFORE_ACTION = /\/(?:S|#53)(?:[\s\0]|%[^\r\n]*[\r\n])*$|\bobj[\s\0]*$/;
+/** What follows a name that is a key. */
+const AFTER_KEY = /^[\s\0]*(?:<<|\d{1,10}\s+\d{1,5}\s+R)/;
+const AROUND_CHARACTERS = 200;
+
+/**
+ * Whether this is a whole PDF.
+ *
+ * @throws UnsafeFileError for one that runs a script or starts a program, that is encrypted, or that is a ZIP file
+ * as well. What is in strings and pages is not looked at: a CV may speak of JavaScript.
+ */
+export async function checkPdf(bytes: Buffer): Promise<boolean> {
+  const text = bytes.toString("latin1");
+  const end = text.slice(-END_BYTES);
+  if (!/^%PDF-\d/.test(text) || !end.includes("startxref") || !end.includes("%%EOF")) return false;
+  const zip = await openZip(bytes);
+  if (zip !== undefined && zip.entryCount > 0) throw new UnsafeFileError("The PDF is a ZIP file too");
+  if (namesIn(text, ["Encrypt"]).some(({ after }) => AFTER_KEY.test(after)))
+    throw new UnsafeFileError("The PDF is encrypted");
+  checkActions(text);
+  await checkObjectStreams(bytes, text);
+  return true;
+}
+
+function checkActions(text: string): void {
+  const isAction = namesIn(text, ["JavaScript", "Launch"]).some(
+    ({ before, after }) => BEFORE_ACTION.test(before) || AFTER_KEY.test(after),
+  );
+  if (isAction) throw new UnsafeFileError("The PDF runs a script or starts a program");
+}
+
+/** Objects may stand in compressed streams (ISO 32000-1, section 7.5.7). */
+async function checkObjectStreams(bytes: Buffer, text: string): Promise<void> {
+  let unpackedBytes = 0;
+  for (const { end } of namesIn(text, ["ObjStm"])) {
+    const data = streamNear(text, end);
+    if (data === undefined) continue;
+    if (!isPlainlyDeflated(data.dictionary)) {
+      if (/\/Filter/.test(data.dictionary)) throw new UnsafeFileError("The PDF has an unusual object stream");
+      continue;
+    }
+    const unpacked = await unpack(bytes.subarray(data.start), { maxOutputLength: MOST_STREAM_BYTES }).catch(
+      (error) => {
+        throw new UnsafeFileError("The PDF has an object stream that cannot be read", { cause: error });
+      },
+    );
+    unpackedBytes += unpacked.length;
+    if (unpackedBytes > MOST_STREAMS_BYTES) throw new UnsafeFileError("The PDF has endless object streams");
+    checkActions(unpacked.toString("latin1"));
+  }
+}
+
+/** The stream in whose dictionary a place is. */
+function streamNear(text: string, at: number): { dictionary: string; start: number } | undefined {
+  const after = text.slice(at, at + MOST_DICTIONARY_CHARACTERS);
+  const keyword = /stream\r?\n/.exec(after);
+  if (keyword === null || after.slice(0, keyword.index).includes("endobj")) return undefined;
+  const before = text.slice(Math.max(0, at - MOST_DICTIONARY_CHARACTERS), at);
+  return {
+    dictionary: before.slice(before.lastIndexOf("obj")) + after.slice(0, keyword.index),
+    start: at + keyword.index + keyword[0].length,
+  };
+}
+
+function isPlainlyDeflated(dictionary: string): boolean {
+  return (
+    /\/Filter\s*\[?\s*\/FlateDecode\s*[\]/>]/.test(dictionary) && !/\/Predictor\s*(?!1\b)/.test(dictionary)
+  );
+}
+
+/** Places of names, also of those with characters written as `#xx`. @throws UnsafeFileError when there are too many */
+function namesIn(text: string, names: string[]): { before: string; after: string; end: number }[] {
+  const spelled = names.map((name) => [...name].map(characterPattern).join(""));
+  const pattern = new RegExp(`/(?:${spelled.join("|")})(?![\\w#])`, "g");
+  const found: { before: string; after: string; end: number }[] = [];
+  for (const { 0: match, index } of text.matchAll(pattern)) {
+    if (found.length === MOST_NAMES) throw new UnsafeFileError("The PDF repeats a name without end");
+    const end = index + match.length;
+    found.push({
+      before: text.slice(Math.max(0, index - AROUND_CHARACTERS), index),
+      after: text.slice(end, end + AROUND_CHARACTERS),
+      end,
+    });
+  }
+  return found;
+}
+
+/** A character as it is, or by its code in either case: `#4a` and `#4A` for J. */
+function characterPattern(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16);
+  const digits = [...code].map((digit) => (/\d/.test(digit) ? digit : `[${digit}${digit.toUpperCase()}]`));
+  return `(?:${character}|#${digits.join("")})`;
+}

@@ -1,0 +1,100 @@
+import type { Readable } from "node:stream";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { UnsafeFileError } from "./unsafe-file.ts";
+
+const MOST_PARTS = 2_000;
+const MOST_UNPACKED_BYTES = 50 * 1_048_576;
+/** Documents compress to a tenth or less; a zip bomb to a thousandth. */
+const MOST_RATIO = 100;
+/** Small documents are mostly text that repeats itself. */
+const ALWAYS_ALLOWED_BYTES = 1_048_576;
+/** Longer than each signature below. */
+const SIGNATURE_BYTES = 8;
+
+/** Files within files: archives, OLE compound files, programs, PDF. */
+const NESTED_FILES = ["PK\u0003\u0004", "Rar!", "7z\u00bc\u00af", "\u001f\u008b", "\u00d0\u00cf\u0011\u00e0"];
+const PROGRAMS = ["MZ", "\u007fELF", "%PDF"];
+const REFUSED_SIGNATURES = [...NESTED_FILES, ...PROGRAMS];
+
+/** A file within a ZIP file. Reading it goes no further than the size that the archive declares for it. */
+export type ZipPart = { name: string; chunks: () => AsyncIterable<Buffer> };
+
+/** Opens a ZIP file; undefined for what is none, also at the end of another file. */
+export async function openZip(bytes: Buffer): Promise<ZipFile | undefined> {
+  return fromBufferPromise(bytes, { lazyEntries: true }).catch(() => undefined);
+}
+
+/**
+ * Reads every part of a ZIP file, and has each looked at.
+ *
+ * @throws UnsafeFileError for an archive that contradicts itself, is too large unpacked, or holds another archive,
+ * a program or an OLE object under whatever name.
+ */
+export async function readZipParts(bytes: Buffer, look: (part: ZipPart) => Promise<void>): Promise<string[]> {
+  const zip = await openZip(bytes);
+  if (zip === undefined) throw new UnsafeFileError("The archive cannot be opened");
+  try {
+    const entries = await listEntries(zip);
+    checkSizes(entries, bytes.length);
+    checkPlaces(entries);
+    for (const entry of entries) {
+      await checkLocalName(zip, entry);
+      const { fileName } = entry;
+      await look({ name: fileName, chunks: () => checkedChunks(zip, entry) });
+    }
+    return entries.map(({ fileName }) => fileName);
+  } catch (error) {
+    // What yauzl and zlib throw says that the archive is damaged or lies.
+    if (error instanceof UnsafeFileError) throw error;
+    throw new UnsafeFileError("The archive cannot be read", { cause: error });
+  } finally {
+    zip.close();
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > MOST_PARTS) throw new UnsafeFileError("The archive has too many parts");
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
+  if (names.size < entries.length) throw new UnsafeFileError("Two parts of the archive have one name");
+  return entries;
+}
+
+/** Declared sizes; reading a part fails when its own is another. */
+function checkSizes(entries: Entry[], bytes: number): void {
+  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const most = Math.min(MOST_UNPACKED_BYTES, Math.max(ALWAYS_ALLOWED_BYTES, MOST_RATIO * bytes));
+  if (unpacked > most) throw new UnsafeFileError(`The archive unpacks to ${unpacked} bytes`);
+}
+
+/** Parts that overlap unpack the same bytes again and again; before the first part another file may hide. */
+function checkPlaces(entries: Entry[]): void {
+  const places = entries
+    .map(({ relativeOffsetOfLocalHeader: start, compressedSize }) => ({
+      start,
+      end: start + 30 + compressedSize,
+    }))
+    .toSorted((one, other) => one.start - other.start);
+  const areApart = places.every(({ start }, index) => start >= (places[index - 1]?.end ?? 0));
+  if (!areApart || places[0]?.start !== 0) throw new UnsafeFileError("Parts of the archive overlap");
+}
+
+/** A name in the table and another at the part itself: programs do not agree on which of them counts. */
+async function checkLocalName(zip: ZipFile, entry: Entry): Promise<void> {
+  const { fileName } = await zip.readLocalFileHeaderPromise(entry);
+  if (!fileName.equals(entry.fileNameRaw)) throw new UnsafeFileError("A part of the archive has two names");
+}
+
+async function* checkedChunks(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
+  const stream: Readable = await zip.openReadStreamPromise(entry);
+  let start = "";
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (start.length < SIGNATURE_BYTES) {
+      start += chunk.toString("latin1", 0, SIGNATURE_BYTES - start.length);
+      if (REFUSED_SIGNATURES.some((signature) => start.startsWith(signature)))
+        throw new UnsafeFileError(`${entry.fileName} is an archive, a program or an OLE object`);
+    }
+    yield chunk;
+  }
+}
