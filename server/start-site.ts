@@ -14,6 +14,7 @@ import { eraseOld } from "../app/forms/erase-old.server.ts";
 import { openFormDesk } from "../app/forms/receive-form.server.ts";
 import { readSecret } from "../app/forms/secret.server.ts";
 import { openSubscriptionDesk } from "../app/forms/subscription-desk.server.ts";
+import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import { openAccountOffice } from "../app/owners/accounts/account-office.server.ts";
@@ -206,6 +207,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     desk: posts.desk,
     dataFolder: environment.dataFolder,
     secret,
+    scan: environment.virusScanner && clamdScanner(environment.virusScanner),
     onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
   });
   const appointments = openAppointmentDesk({ database: connection.database, site });

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { type PictureStoreAddress, pictureStoreAddress } from "./picture-store-address.ts";
+import { type ScannerAddress, scannerAddress } from "./scanner-address.ts";
 
 /** What the process was told by its environment; read once at start, then passed on. */
 export type Environment = Readonly<{
@@ -27,6 +28,8 @@ export type Environment = Readonly<{
   trustedProxies: string | undefined;
   /** Opens `/metrics` to others than this machine. */
   metricsToken: string | undefined;
+  /** The virus scanner that looks at files of visitors; without it nothing does. */
+  virusScanner: ScannerAddress | undefined;
   isDevelopment: boolean;
 }>;
 
@@ -63,6 +66,7 @@ export function readEnvironment(variables: Variables): Environment {
     secret: check(() => readSecretVariable(variables.GABLE_SECRET), undefined),
     trustedProxies: check(() => readTrustedProxies(variables.TRUSTED_PROXIES), undefined),
     metricsToken: check(() => readMetricsToken(variables.METRICS_TOKEN), undefined),
+    virusScanner: check(() => readVirusScanner(variables.CLAMD_URL), undefined),
     isDevelopment: variables.NODE_ENV === "development",
   });
   if (wrong.length > 0) throw new ConfigError(wrong.join("\n"));
@@ -157,6 +161,15 @@ function readMetricsToken(text: string | undefined): string | undefined {
     throw new ConfigError("METRICS_TOKEN should have 16 to 200 letters, digits and signs, without spaces");
   }
   return text;
+}
+
+function readVirusScanner(text: string | undefined): ScannerAddress | undefined {
+  if (!text) return undefined;
+  const address = scannerAddress(text);
+  if (address) return address;
+  throw new ConfigError(
+    `CLAMD_URL is "${text}"; it should be an address such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl`,
+  );
 }
 
 function readSecretVariable(text: string | undefined): string | undefined {

@@ -17,6 +17,7 @@ test("nothing set gives a site on this machine, with its own database", () => {
     secret: undefined,
     trustedProxies: undefined,
     metricsToken: undefined,
+    virusScanner: undefined,
     isDevelopment: false,
   });
 });
@@ -31,6 +32,7 @@ test("an empty variable is as one that is not set", () => {
     "DATABASE_URL",
     "SMTP_URL",
     "METRICS_TOKEN",
+    "CLAMD_URL",
   ];
   expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readEnvironment({}));
 });
@@ -144,6 +146,26 @@ describe("SMTP_URL", () => {
     expect(() => readEnvironment({ SMTP_URL })).not.toThrow(/secret/);
     expect(() => readEnvironment({ SMTP_URL })).toThrow(ConfigError);
   });
+});
+
+test.each([
+  ["tcp://scanner:3310", { host: "scanner", port: 3310 }],
+  ["tcp://127.0.0.1", { host: "127.0.0.1", port: 3310 }],
+  ["tcp://[::1]:3311", { host: "::1", port: 3311 }],
+  ["unix:///run/clamav/clamd.ctl", { path: "/run/clamav/clamd.ctl" }],
+])("CLAMD_URL %s is a virus scanner", (text, address) => {
+  expect(readEnvironment({ CLAMD_URL: text }).virusScanner).toEqual(address);
+});
+
+test.each([
+  "scanner:3310",
+  "http://scanner:3310",
+  "tcp://",
+  "tcp://scanner/path",
+  "unix:///",
+  "/run/clamd.ctl",
+])("CLAMD_URL %s is refused", (text) => {
+  expect(() => readEnvironment({ CLAMD_URL: text })).toThrow(/^CLAMD_URL is .* unix:\/\/\/run/);
 });
 
 test("a short METRICS_TOKEN is refused, and not repeated", () => {

@@ -437,10 +437,10 @@ const FOUND: [FormName, string, Fault, Words][] = [
     "cv",
     "fileUnchecked",
     [
-      "We cannot check this file for viruses at the moment. Please choose it again in a few minutes",
-      "We kunnen dit bestand op dit moment niet op virussen controleren. Kies het over enkele minuten opnieuw",
-      "Nous ne pouvons pas vérifier l’absence de virus dans ce fichier pour le moment. Choisissez-le à nouveau dans quelques minutes",
-      "Wir können diese Datei im Moment nicht auf Viren prüfen. Bitte wählen Sie sie in einigen Minuten noch einmal",
+      "We cannot check this file for viruses at the moment. Please send the form again in a few minutes",
+      "We kunnen dit bestand op dit moment niet op virussen controleren. Verzend het formulier over enkele minuten opnieuw",
+      "Nous ne pouvons pas vérifier l’absence de virus dans ce fichier pour le moment. Renvoyez le formulaire dans quelques minutes",
+      "Wir können diese Datei im Moment nicht auf Viren prüfen. Bitte senden Sie das Formular in einigen Minuten noch einmal ab",
     ],
   ],
   [

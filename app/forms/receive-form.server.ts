@@ -48,6 +48,7 @@ import {
   uploadedFiles,
   uploadPath,
 } from "./uploads/uploaded-files.server.ts";
+import { type ScanFile, ScannerError } from "./uploads/virus-scanner.server.ts";
 import { captchaUses, type UseCaptcha } from "./used-captchas.server.ts";
 import { visitorNetwork } from "./visitor-network.ts";
 
@@ -116,6 +117,8 @@ export type FormDeskOptions = {
   desk: Pick<SubmissionDesk, "accept">;
   dataFolder: string;
   secret: string;
+  /** Looks for viruses in files before they are accepted. */
+  scan?: ScanFile;
   now?: () => Date;
   onError: (error: unknown, what: string) => void;
 };
@@ -205,7 +208,7 @@ class FormReceiver implements FormDesk {
 
   /** Keeps the file of a form that comes back to its visitor: browsers forget what was chosen. */
   async #keepFile(one: Case, answer: FormAnswer): Promise<FormAnswer> {
-    if (one.file === undefined || answer.kind !== "again") return answer;
+    if (one.file === undefined || answer.kind !== "again" || hasInfectedFile(answer.sent)) return answer;
     try {
       const file = await this.#tools.files.keepForCorrection(one.file, visitorNetwork(one.posted.address));
       return { ...answer, sent: { ...answer.sent, file } };
@@ -259,6 +262,8 @@ class FormReceiver implements FormDesk {
       time,
     );
     if (tooMany) return { kind: "too-many", ...tooMany };
+    const faults = one.file && (await this.#scan(form, one.file));
+    if (faults) return again(one, "invalid", { faults });
     const tooManyFiles = one.file && (await this.#countFile(posted.address, time));
     if (tooManyFiles) return { kind: "too-many", ...tooManyFiles };
     const { friendEmail, email = "" } = values;
@@ -289,6 +294,23 @@ class FormReceiver implements FormDesk {
   #countFile(address: string, now: number) {
     const of = `files ${visitorNetwork(address)}`;
     return this.#tools.count({ of, most: FILES_A_DAY, withinMs: DAY_MS }, now);
+  }
+
+  /** A file that could not be scanned is not accepted: it would reach the mailbox of the agency (decision 297). */
+  async #scan(form: Form, file: UploadedFile): Promise<Record<string, Fault> | undefined> {
+    const { scan, onError } = this.#options;
+    const name = fieldsOf(form).find(({ kind }) => kind === "file")?.name;
+    if (scan === undefined || name === undefined) return undefined;
+    try {
+      const found = await scan(await this.#tools.files.read(file));
+      if (found === undefined) return undefined;
+      onError(new Error(found), "a virus was found in a file of a visitor, which was refused");
+      return { [name]: "fileInfected" };
+    } catch (error) {
+      if (!(error instanceof ScannerError)) throw error;
+      onError(error, "a file could not be scanned for viruses, and was not accepted");
+      return { [name]: "fileUnchecked" };
+    }
   }
 
   async #storeFile(file: UploadedFile): Promise<boolean> {
@@ -479,6 +501,8 @@ function again(
   const sent: SentForm = { form: form.name, key, values, faults: {}, outcome, ...more };
   return { kind: "again", status: outcome === "not-sent" || outcome === "may-arrive" ? 503 : 422, sent };
 }
+
+const hasInfectedFile = ({ faults }: SentForm) => Object.values(faults).includes("fileInfected");
 
 /** The key that the browser made; one of ours when it made none, which the page then has when it comes back. */
 function keyOf({ key = "" }: Record<string, string>): string {

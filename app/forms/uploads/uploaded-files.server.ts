@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { mkdir, readdir, rename, stat, unlink } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Field } from "../form.ts";
 import type { KeptFile } from "../sent-form.ts";
@@ -46,6 +46,8 @@ export type UploadedFiles = {
   keepForCorrection: (file: UploadedFile, network: string) => Promise<KeptFile>;
   /** The file of a token that this site issued, while it is kept. */
   find: (token: string, now: number) => Promise<UploadedFile | undefined>;
+  /** Content of a file. @throws when it was removed meanwhile. */
+  read: (file: UploadedFile) => Promise<Uint8Array>;
   /** Puts a file where its submission names it, for good. @throws when the disk does not take it. */
   store: (file: UploadedFile) => Promise<void>;
   /** Removes files of forms that were never finished. */
@@ -93,6 +95,7 @@ export function uploadedFiles(
       const { id, kind, name } = reference;
       return path === undefined ? undefined : { id, kind, name, type: TYPES[kind], token, path };
     },
+    read: async (file) => ("bytes" in file ? file.bytes : readFile(file.path)),
     store: async (file) => {
       const path = storedPath(file);
       await mkdir(join(dataFolder, UPLOADS), { recursive: true, mode: 0o700 });

@@ -1,0 +1,17 @@
+/** Where clamd listens: a port of a machine, or a socket of this one. */
+export type ScannerAddress = { host: string; port: number } | { path: string };
+
+/** The port that clamd is configured with by most distributions. */
+const CLAMD_PORT = 3310;
+
+/** Reads `tcp://scanner:3310` or `unix:///run/clamav/clamd.ctl`; undefined for anything else. */
+export function scannerAddress(text: string): ScannerAddress | undefined {
+  const url = URL.parse(text);
+  if (!url || url.username || url.password || url.search || url.hash) return undefined;
+  if (url.protocol === "unix:")
+    return url.host === "" && url.pathname.length > 1
+      ? { path: decodeURIComponent(url.pathname) }
+      : undefined;
+  if (url.protocol !== "tcp:" || url.hostname === "" || !/^\/?$/.test(url.pathname)) return undefined;
+  return { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(url.port || CLAMD_PORT) };
+}

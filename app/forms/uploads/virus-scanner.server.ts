@@ -1,0 +1,64 @@
+import { connect } from "node:net";
+import type { ScannerAddress } from "../../config/scanner-address.ts";
+
+/** Larger than any file of a form takes to scan on a small machine. */
+const SCAN_WITHIN_MS = 20_000;
+const CHUNK_BYTES = 65_536;
+const MOST_REPLY_CHARACTERS = 1_000;
+
+/** Name of what a scanner found in a file; undefined when it found nothing. @throws ScannerError */
+export type ScanFile = (bytes: Uint8Array) => Promise<string | undefined>;
+
+/** The scanner could not be reached, or could not scan. */
+export class ScannerError extends Error {
+  override name = "ScannerError";
+}
+
+/** Scans with clamd, by its command INSTREAM (clamd(8)): the file goes over the connection. */
+export function clamdScanner(address: ScannerAddress, withinMs = SCAN_WITHIN_MS): ScanFile {
+  return async (bytes) => readReply(await exchange(address, bytes, withinMs));
+}
+
+async function exchange(address: ScannerAddress, bytes: Uint8Array, withinMs: number): Promise<string> {
+  const socket = connect({ ...address, signal: AbortSignal.timeout(withinMs) });
+  socket.setEncoding("latin1");
+  let reply = "";
+  try {
+    for (const part of instream(bytes)) socket.write(part);
+    for await (const text of socket) {
+      reply += text;
+      if (reply.includes("\0") || reply.length > MOST_REPLY_CHARACTERS) break;
+    }
+    return reply;
+  } catch (error) {
+    throw new ScannerError("The virus scanner did not answer", { cause: error });
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** The command, and the file in chunks that each say their length; an empty one is the last. */
+function* instream(bytes: Uint8Array): Iterable<Uint8Array | string> {
+  yield "zINSTREAM\0";
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+    yield lengthOf(chunk.length);
+    yield chunk;
+  }
+  yield lengthOf(0);
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}
+
+/** "stream: OK" or "stream: Eicar-Signature FOUND"; everything else is a failure. */
+function readReply(reply: string): string | undefined {
+  const text = reply.replace(/\0.*$/s, "").trim();
+  if (text === "stream: OK") return undefined;
+  const found = /^stream: (.+) FOUND$/.exec(text)?.[1];
+  if (found === undefined) throw new ScannerError(`The virus scanner answered "${text.slice(0, 200)}"`);
+  return found;
+}

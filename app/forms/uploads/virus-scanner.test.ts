@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { emptyFolder } from "../../../test-support/databases.ts";
+import { aPdf, EICAR } from "../../../test-support/sent-files.ts";
+import { startVirusScanner, type VirusScanner } from "../../../test-support/virus-scanner.ts";
+import { clamdScanner, ScannerError } from "./virus-scanner.server.ts";
+
+const started: VirusScanner[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((scanner) => scanner.close()));
+});
+
+async function start(options: Parameters<typeof startVirusScanner>[0] = {}): Promise<VirusScanner> {
+  const scanner = await startVirusScanner(options);
+  started.push(scanner);
+  return scanner;
+}
+
+test("a file goes to the scanner whole, over a port", async () => {
+  const { port, scanned } = await start();
+  const scan = clamdScanner({ host: "127.0.0.1", port });
+  expect(await scan(Buffer.alloc(7_000_000))).toBeUndefined();
+  expect(await scan(aPdf(EICAR))).toBe("Eicar-Signature");
+  expect(scanned).toEqual([7_000_000, aPdf(EICAR).length]);
+});
+
+test("a scanner on this machine is reached over its socket", async () => {
+  const path = join(await emptyFolder(), "clamd.ctl");
+  await start({ path });
+  const scan = clamdScanner({ path });
+  expect(await scan(aPdf())).toBeUndefined();
+  expect(await scan(Buffer.from(EICAR))).toBe("Eicar-Signature");
+});
+
+test.each([
+  ["says that the file is too large", "INSTREAM size limit exceeded. ERROR"],
+  ["says something else", "UNKNOWN COMMAND"],
+  ["says nothing", ""],
+])("a scanner that %s has not scanned", async (_, answer) => {
+  const { port } = await start({ answer });
+  await expect(clamdScanner({ host: "127.0.0.1", port })(aPdf())).rejects.toThrow(ScannerError);
+});
+
+test("a scanner that is not there has not scanned", async () => {
+  const scanner = await startVirusScanner();
+  await scanner.close();
+  const scan = clamdScanner({ host: "127.0.0.1", port: scanner.port });
+  await expect(scan(aPdf())).rejects.toThrow(ScannerError);
+  await expect(clamdScanner({ path: "/nowhere/clamd.ctl" })(aPdf())).rejects.toThrow(ScannerError);
+});
+
+test("a scanner that never answers is given up", async () => {
+  const { port } = await start({ isSilent: true });
+  await expect(clamdScanner({ host: "127.0.0.1", port }, 100)(aPdf())).rejects.toThrow(ScannerError);
+});

@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { EICAR } from "./sent-files.ts";
+
+/** A stand-in for clamd that speaks its protocol, and finds the EICAR test file wherever it stands. */
+export type VirusScanner = {
+  port: number;
+  /** Bytes of each file that was scanned. */
+  scanned: number[];
+  close: () => Promise<void>;
+};
+
+/** Listens on a port, or on a socket at a path. `answer` stands in place of what a scan would say. */
+export async function startVirusScanner({
+  port = 0,
+  path,
+  answer,
+  isSilent = false,
+}: {
+  port?: number;
+  path?: string;
+  answer?: string;
+  isSilent?: boolean;
+} = {}): Promise<VirusScanner> {
+  const scanned: number[] = [];
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on("close", () => open.delete(socket)).on("error", () => {});
+    let received = Buffer.alloc(0);
+    socket.on("data", (data) => {
+      received = Buffer.concat([received, data]);
+      const file = readInstream(received);
+      if (file === undefined || isSilent) return;
+      scanned.push(file.length);
+      const found = file.includes(EICAR) ? "Eicar-Signature FOUND" : "OK";
+      socket.end(`${answer ?? `stream: ${found}`}\0`);
+    });
+  });
+  server.listen(path === undefined ? { host: "127.0.0.1", port } : { path });
+  await once(server, "listening");
+  return {
+    port: path === undefined ? (server.address() as AddressInfo).port : 0,
+    scanned,
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+const COMMAND = "zINSTREAM\0";
+
+/** The file of a command, once its last chunk has arrived. */
+function readInstream(received: Buffer): Buffer | undefined {
+  if (received.length < COMMAND.length) return undefined;
+  if (received.toString("latin1", 0, COMMAND.length) !== COMMAND) throw new Error("It was not INSTREAM");
+  const chunks: Buffer[] = [];
+  for (let at = COMMAND.length; at + 4 <= received.length; ) {
+    const length = received.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(received.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}
