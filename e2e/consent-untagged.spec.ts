@@ -28,7 +28,7 @@ test("a site without services asks nobody, and offers no settings that would cha
   for (const address of scripts) expect(new URL(address).origin).toBe(new URL(page.url()).origin);
 });
 
-/** What the agency's own pages may show in a frame once a visitor asks for it (docs/decisions/0153-frames-after-a-click.md). */
+/** What the agency's own pages may show in a frame once a visitor asks for it (docs/specification-notes.md#n153). */
 const OWN_FRAMES = ["https://openstreetmap.org", "https://*.openstreetmap.org", "https://player.vimeo.com"];
 
 test("a site without tags may load nothing by its policy but frames and films that wait for a click", async ({

@@ -75,7 +75,7 @@ test("the page, its title and its links are in one language", async ({ page }) =
           links.map((link) => link.getAttribute("href")).filter((href) => !href?.startsWith(prefix)),
         `/${language}/`,
       );
-    // The login is not there in German (docs/decisions/0008-login-languages.md).
+    // The login is not there in German (docs/specification-notes.md#n8).
     expect(elsewhere).toEqual(language === "de" ? ["/login/"] : []);
   }
 });

@@ -21,6 +21,7 @@ import {
 
 const ROOT = join(import.meta.dirname, "..");
 const decisions = await readdir(join(ROOT, "docs/decisions"));
+const notes = await readFile(join(ROOT, "docs/specification-notes.md"), "utf8");
 
 test("every line of the map names a place, or says that it is not yet there", () => {
   expect(ROWS.length).toBeGreaterThan(150);
@@ -58,15 +59,15 @@ test("every line that is met has a test", () => {
   expect(untested.map(({ line }) => line)).toEqual([]);
 });
 
-test("every decision that the map names is there", () => {
-  const named = [...specMap.matchAll(/\bdecisions? ([\d, to and]*\d)/g)].flatMap(([, numbers = ""]) =>
-    [...numbers.matchAll(/\d+/g)].map(([number]) => number),
-  );
-  expect(named.length).toBeGreaterThan(50);
-  const missing = named.filter(
+test("every decision and every note that the map names is there", () => {
+  const decisionNumbers = numbersAfter(/\bdecisions? ([\d, to and]*\d)/g);
+  const noteNumbers = numbersAfter(/\bnotes? ((?:N\d+(?:, | and | to )?)+)/g);
+  expect(decisionNumbers.length + noteNumbers.length).toBeGreaterThan(100);
+  const missingDecisions = decisionNumbers.filter(
     (number) => !decisions.some((file) => file.startsWith(`${number.padStart(4, "0")}-`)),
   );
-  expect(missing).toEqual([]);
+  const missingNotes = noteNumbers.filter((number) => !notes.includes(`<a id="n${number}"></a>`));
+  expect({ missingDecisions, missingNotes }).toEqual({ missingDecisions: [], missingNotes: [] });
 });
 
 test("every line with a test is broken by a mutation, or says why none can", () => {
@@ -95,3 +96,9 @@ test("every mutation finds the text that it replaces, once", async () => {
   });
   expect(faults).toEqual([]);
 });
+
+function numbersAfter(names: RegExp): string[] {
+  return [...specMap.matchAll(names)].flatMap(([, numbers = ""]) =>
+    [...numbers.matchAll(/\d+/g)].map(([number]) => number),
+  );
+}

@@ -4,7 +4,7 @@ import { isOwnerScreen } from "../app/i18n/owner-screens.ts";
 /*
  * React Router's browser part learns of every page of the site from one file. Another language is another
  * document, and some pages are made by the server alone, so that a browser is given the pages of its language
- * and no others (docs/decisions/0240-pages-that-browsers-know.md).
+ * and no others (docs/decisions/0240-routes-per-language.md).
  */
 
 /** What React Router's build writes of its routes, as far as it is read here. */

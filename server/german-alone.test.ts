@@ -6,7 +6,7 @@ import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-pr
 
 /*
  * A site in German alone, the one language without a login of its own (specification §2): owners sign in in
- * English there (docs/decisions/0008-login-languages.md).
+ * English there (docs/specification-notes.md#n8).
  */
 
 const MINIMAL = join(import.meta.dirname, "../test-support/minimal-site");

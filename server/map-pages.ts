@@ -42,7 +42,7 @@ const SOURCE: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: 
  * What maps are made of, beside the pages that hold them: the frame (`/map-frame/nl/`), the homes of a list
  * (`/map-homes/nl/sale.json?type=1`), around a home (`near-12.json`) or a project (`project-3.json`), and the
  * card of a home (`/map-cards/nl/12.json`). Kept like pages, under the parameters that are known; nothing for
- * other addresses. Throws BusyError when too many wait. Decision: docs/decisions/0123-map-files.md.
+ * other addresses. Throws BusyError when too many wait. Source: docs/specification-notes.md#n123.
  */
 export function mapPages({ cache, site, texts, database, remember, clientFolder, onStale }: Parts) {
   // A list of 50,000 homes takes the database a moment: one at a time, and pages in between.

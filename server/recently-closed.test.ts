@@ -17,7 +17,7 @@ import { sampleSite, showingIn } from "../test-support/showing.ts";
 
 /*
  * Sold and let homes are shown for so many days. Whoever asks, and however, gets the same answer at one moment,
- * and it changes at midnight in Brussels (docs/decisions/0271-recently-closed.md).
+ * and it changes at midnight in Brussels (docs/specification-notes.md#n271).
  */
 
 const SOLD_ID = 7;

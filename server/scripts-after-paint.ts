@@ -1,6 +1,6 @@
 /*
  * A page is whole before its scripts have come. So that style, fonts and the first picture have the line for
- * themselves, the scripts are asked for once the page has been painted (docs/decisions/0164-below-what-is-seen-first.md).
+ * themselves, the scripts are asked for once the page has been painted (docs/decisions/0164-lazy-hydration.md).
  */
 
 /** Runs what waits, in the order of the page, after the first paint; at once where nothing is painted. */

@@ -35,7 +35,7 @@ export type Matched = { listings: number; matches: number };
  * Finds what has happened to homes since they were last looked at, and whom it concerns: those that are new,
  * cheaper, or on the market again. Goes once through the changes of the catalogue since the last time, and
  * does nothing while nobody has a confirmed saved search. What is found is stored together with how far the
- * matching is, so that nothing is found twice or not at all (docs/decisions/0203-once-ever.md).
+ * matching is, so that nothing is found twice or not at all (docs/decisions/0203-alerts-once.md).
  */
 export async function matchDemands(connection: Connection, options: MatchOptions): Promise<Matched> {
   return connection.withLock(LOCK, async () => {

@@ -110,7 +110,7 @@ export const alertProgress = pgTable(
 
 /**
  * What a person is told, once ever: one row for each home and event, whichever of his demands it fits and
- * whichever machine found it (docs/decisions/0203-once-ever.md).
+ * whichever machine found it (docs/decisions/0203-alerts-once.md).
  */
 export const alertMatches = pgTable(
   "alert_matches",

@@ -2,7 +2,7 @@ import { readSaved, savedText, withHome, withoutHome } from "./saved-homes.ts";
 
 /*
  * The homes that a visitor saved, by number, in his own browser: he asked for it, and nobody is told whose they are
- * (docs/decisions/0238-saved-homes.md).
+ * (docs/specification-notes.md#n238).
  */
 
 const KEY = "savedHomes";

@@ -44,7 +44,7 @@ export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
 /**
  * A postal code of Belgium is the place, whatever name stands beside it: an old link may spell it otherwise. Only
  * where a home abroad has that code and that name are those meant. A name alone is every code of which something is
- * called so (docs/decisions/0265-a-postal-code-is-a-place.md).
+ * called so (docs/specification-notes.md#n265).
  */
 function isInCity({ name, zip }: ListFilters["cities"][number]): SQL {
   const isNamed = sql`${normaliseName(name)} = any(${listings.cityNames})`;

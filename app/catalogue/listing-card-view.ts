@@ -53,7 +53,7 @@ export function listingCard(id: number, summary: ListingSummary, showing: Showin
   };
 }
 
-/** The one address of a listing in a language: `/for-sale/{city}/{title}/{id}/` (docs/decisions/0046-paths.md). */
+/** The one address of a listing in a language: `/for-sale/{city}/{title}/{id}/` (docs/specification-notes.md#n46). */
 export function listingPath(
   id: number,
   listing: Pick<ListingSummary, "goal" | "title" | "typeName" | "webIds" | "address">,

@@ -25,7 +25,7 @@ const FOLLOWS = 1 << BITS;
  * degree. A box takes about 14 characters, a shape four or five for each corner.
  *
  * Empty for what is no area: a box without width or height, a shape of fewer than three corners or too many.
- * Decision: docs/decisions/0122-area-in-the-address.md.
+ * Source: docs/specification-notes.md#n122.
  */
 export function areaText(area: MapArea): string {
   const points = area.points.map(([latitude, longitude]) => [

@@ -18,7 +18,7 @@ export type PropertyAnswer =
  * What a property page answers, with the status code of HTTP: the home, or why it is not there.
  *
  * A home that was here and went is 410, whatever the message, so that search engines drop it; only a number
- * that never was a home is 404. Source: specification §4 and §8, docs/decisions/0080-property-answers.md.
+ * that never was a home is 404. Source: specification §4 and §8, docs/specification-notes.md#n80.
  */
 export function propertyAnswer(property: KnownProperty | undefined): PropertyAnswer {
   if (property === undefined) return { kind: "not-found", status: 404 };

@@ -14,7 +14,7 @@ export type ShownDescription = {
  * told, else the first one in the agency's order of languages, named as such; nothing without any.
  *
  * A description is long and is the home's own: a text in another language, marked as such, helps a visitor
- * more than none does (docs/decisions/0081-descriptions-in-another-language.md).
+ * more than none does (docs/specification-notes.md#n81).
  */
 export function shownDescription(
   description: Listing["description"],

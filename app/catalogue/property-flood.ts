@@ -19,7 +19,7 @@ export type PropertyFlood = {
  * The flood zone of a home; nothing when nothing is known.
  *
  * The categories of before 2023 are shown only without scores. Scores are a notion of Flemish law and hazards
- * one of the other regions (docs/decisions/0044-region-group.md); a home whose region is not known shows what
+ * one of the other regions (docs/specification-notes.md#n44); a home whose region is not known shows what
  * there is.
  */
 export function propertyFlood(listing: Listing, { texts, language }: Showing): PropertyFlood | undefined {

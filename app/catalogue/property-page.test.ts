@@ -198,7 +198,7 @@ describeOnBothDatabases("the page of a property", (open) => {
     );
     for (const language of ["en", "nl", "fr", "de"] as const) {
       const page = await ask(50, language);
-      // The sample agency says "on demand" (docs/decisions/0251-unpublished-prices.md).
+      // The sample agency says "on demand" (docs/specification-notes.md#n251).
       expect(page).toMatchObject({ kind: "found", view: { priceLine: ON_DEMAND[language] } });
       const everything = JSON.stringify(page);
       for (const secret of [

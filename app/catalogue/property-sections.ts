@@ -102,7 +102,7 @@ export function generalGroups(listing: Listing, showing: Showing, project?: Proj
 /**
  * What it costs, and a life annuity. The amounts from which a price could be told are left out with the
  * price itself: what an annuity is made of, and a deposit of so many rents
- * (docs/decisions/0083-what-goes-with-a-price.md).
+ * (docs/specification-notes.md#n83).
  */
 export function financeGroups(listing: Listing, showing: Showing): FactGroup[] {
   const t = showing.texts.t;

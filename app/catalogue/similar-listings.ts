@@ -37,7 +37,7 @@ const MOST_BEDROOMS_COUNTED = 4;
 
 /**
  * Whether two homes are alike, and why; undefined when goal, type, place or price part them.
- * Source: docs/decisions/0084-similar-homes.md.
+ * Source: docs/specification-notes.md#n84.
  */
 export function similarity(home: ComparedHome, other: ComparedHome): Similarity | undefined {
   if (home.goal !== other.goal || !areOfOneType(home, other)) return undefined;

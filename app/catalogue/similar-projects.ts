@@ -28,7 +28,7 @@ const WEIGHTS = {
 /**
  * Whether two projects are alike, and why; undefined when type, place or price part them. They have a type of
  * homes in common, and begin at prices of which the dearer is at most half as much again as the other.
- * Source: docs/decisions/0165-similar-projects.md.
+ * Source: docs/specification-notes.md#n165.
  */
 export function projectSimilarity(
   project: ComparedProject,

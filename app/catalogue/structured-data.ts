@@ -4,7 +4,7 @@ import { type TypeWord, typeWord } from "../property/type-category.ts";
 
 /*
  * What machines read of a page: schema.org as JSON-LD, built from what the page shows and from nothing else.
- * Shapes: docs/decisions/0082-structured-data.md.
+ * Shapes: docs/specification-notes.md#n82.
  */
 
 /** A step of the trail, with its path on this site. */

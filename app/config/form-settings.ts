@@ -35,7 +35,7 @@ export const FEEDBACK_FORMS = [
 
 export type FeedbackForm = (typeof FEEDBACK_FORMS)[number];
 
-/** Mr, Ms and Miss are the specification's; "none" is neutral (docs/decisions/0181-titles-and-slots.md). */
+/** Mr, Ms and Miss are the specification's; "none" is neutral (docs/specification-notes.md#n181). */
 export const TITLES = ["mr", "ms", "miss", "none"] as const;
 
 /** Those that are offered unless an agency asks for others: "Miss" is no salutation of today. */

@@ -75,7 +75,7 @@ const searchDescriptionSchema = configuredTextsSchema.superRefine((texts, contex
   }
 });
 
-/** The search block of the home page (specification §2, §3). Decision: docs/decisions/0101-search-block-switches.md. */
+/** The search block of the home page (specification §2, §3). Source: docs/specification-notes.md#n101. */
 const searchSchema = z.strictObject({
   /** Without it the home page has a plain form for town and type. */
   isShown: z.boolean().default(false),
@@ -139,7 +139,7 @@ export const siteConfigSchema = z.strictObject({
       marqueeIgnoreList: z.array(z.int()).default([]),
       /** What stands in place of a price that is not published (specification §9). */
       unpublishedPrice: z.enum(["nothing", "on-demand"]).default("nothing"),
-      /** So many listings may leave a feed at once without the import being held (decision 266). */
+      /** So many listings may leave a feed at once without the import being held (note N266). */
       removalsNeverHeld: z.int().min(0).max(10_000).default(5),
     })
     .prefault({}),

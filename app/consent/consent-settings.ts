@@ -12,7 +12,7 @@ export type ConsentSettings = {
   scriptOrigins: ScriptOrigins;
   renewalMonths: number;
   version: number;
-  /** Whether visitors are asked: where a service needs consent (docs/decisions/0261-nothing-to-ask.md). */
+  /** Whether visitors are asked: where a service needs consent (docs/specification-notes.md#n261). */
   isShown: boolean;
   /** The page that says more, where there is one. */
   policyPath?: string;

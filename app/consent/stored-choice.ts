@@ -40,7 +40,7 @@ const FUTURE_MS = 86_400_000;
 
 /**
  * The choice that is stored; nothing when none is. A flag that is not "true" is not granted
- * (specification §3, "consent keys"; docs/decisions/0105-consent-kept.md).
+ * (specification §3, "consent keys"; docs/specification-notes.md#n105).
  */
 export function readChoice(stored: (key: string) => string | null): Choice | undefined {
   if (stored(IS_SET.key) !== IS_SET.value) return undefined;

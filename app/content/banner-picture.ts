@@ -8,7 +8,7 @@ export type BannerSlide = { src: string; srcSet: string; alt: string };
 
 /**
  * A banner as the home page shows it. A phone gets one picture, whatever its type: the one that was made for
- * it, else the usual one (specification §2, docs/decisions/0019-banner-on-a-phone.md).
+ * it, else the usual one (specification §2, docs/specification-notes.md#n19).
  */
 export type BannerPicture = BannerSlide & {
   mobileSrcSet: string;

@@ -23,7 +23,7 @@ export const MODULE_KINDS = {
     settings: z.strictObject({
       goal: z.enum(["sale", "rent"]).optional(),
       order: z.enum(["newest", "price", "price-descending"]).default("newest"),
-      /** Only homes that meet it (docs/decisions/0029-conditions.md). */
+      /** Only homes that meet it (docs/specification-notes.md#n29). */
       condition: conditionSchema.optional(),
     }),
   },

@@ -11,7 +11,7 @@ export function flatPages(pages: readonly MenuPage[], parentId?: string): MenuPa
 
 /**
  * The pages that visitors see, in the order of the menu: published ones whose parents are all published too,
- * parents before their children, by `sort` and then by name (docs/decisions/0170-published.md). Pages in a
+ * parents before their children, by `sort` and then by name (docs/specification-notes.md#n170). Pages in a
  * circle, or below a page that does not exist, are not among them.
  */
 export function publishedPages(pages: readonly MenuPage[]): MenuPage[] {

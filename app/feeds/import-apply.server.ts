@@ -15,7 +15,7 @@ export const REVISION_CHANNEL = "gable_revision";
 /** Every process listens to it: a feed names other owners than before. */
 export const FEED_OWNERS_CHANNEL = "gable_feed_owners";
 
-/** Numbers above it are ours to give (docs/decisions/0072-numbers-of-listings.md). */
+/** Numbers above it are ours to give (docs/specification-notes.md#n72). */
 const HIGHEST_FEED_NUMBER = 899_999_999;
 
 export type Application = {

@@ -59,7 +59,7 @@ const IMPORT_LOCK = "gable:import";
 /** Of the live listings of a feed; docs/decisions/0070-safe-import.md says why. */
 const MOST_REMOVED_PART = 0.3;
 
-/** A small agency sells two of its six homes in a week; docs/decisions/0266-removals-of-small-agencies.md. */
+/** A small agency sells two of its six homes in a week; docs/specification-notes.md#n266. */
 const REMOVALS_NEVER_HELD = 5;
 
 /** So few owners or events of a feed may go without anybody asking: a third of them is one owner often enough. */

@@ -1,2 +1,2 @@
-/** The feed of the invented listings that fill an empty site (docs/decisions/0071-sample-listings.md). */
+/** The feed of the invented listings that fill an empty site (docs/specification-notes.md#n71). */
 export const SAMPLE_FEED = "sample";

@@ -3,7 +3,7 @@ import { DRAFT_NAME } from "./draft-name.ts";
 /*
  * What was typed into a form, carried over a change of language. It lies in the session storage of the tab from the
  * click on the other language to the moment when the form in that language has taken it, and is then removed
- * (docs/decisions/0263-drafts.md).
+ * (docs/specification-notes.md#n263).
  */
 
 type Draft = {

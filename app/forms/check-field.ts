@@ -45,7 +45,7 @@ const LINK =
 
 /**
  * What is wrong with a value; nothing when it may be sent. The same in the browser and on the server
- * (specification §5, docs/decisions/0182-bounds.md).
+ * (specification §5, docs/specification-notes.md#n182).
  *
  * @param today the day in Brussels, as in "2026-11-21".
  * @param others the values of the whole form.

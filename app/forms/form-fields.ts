@@ -1,13 +1,13 @@
 import type { Field } from "./form.ts";
 
 /*
- * Fields that several forms ask for. Required ones: specification §5. Bounds: docs/decisions/0182-bounds.md.
+ * Fields that several forms ask for. Required ones: specification §5. Bounds: docs/specification-notes.md#n182.
  */
 
 const NAME_CHARACTERS = 100;
 const REMARK_CHARACTERS = 5_000;
 
-/** Optional, against the specification (docs/decisions/0181-titles-and-slots.md). Its choices are the site's own (`forms.titles`). */
+/** Optional, against the specification (docs/specification-notes.md#n181). Its choices are the site's own (`forms.titles`). */
 export const titleField: Field = { name: "title", kind: "choice", isRequired: false, choices: [] };
 
 export const firstNameField: Field = {

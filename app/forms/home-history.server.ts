@@ -15,7 +15,7 @@ export type InquiryKind =
 
 /**
  * That somebody sent something about a home: when, what it was and what became of it, and nothing of who it was
- * and what he wrote (docs/decisions/0231-what-owners-are-told.md).
+ * and what he wrote (docs/specification-notes.md#n231).
  */
 export type HomeInquiry = {
   kind: InquiryKind;

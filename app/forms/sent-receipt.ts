@@ -1,7 +1,7 @@
 /**
  * What the browser of a sender keeps for the thank-you page, in a cookie. The reference is short enough to be
  * guessed; the hidden key of the form is not, and both have to be those of one submission before anything about
- * it is shown (docs/decisions/0260-thank-you-pages.md).
+ * it is shown (docs/specification-notes.md#n260).
  */
 export type SentReceipt = { reference: string; key: string };
 

@@ -5,7 +5,7 @@ import errors from "./locales/en/errors.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Texts of the specification that no situation shows, with the reasons in docs/decisions/0264-error-catalogue.md. */
+/** Texts of the specification that no situation shows, with the reasons in docs/specification-notes.md#n264. */
 const SHOWN_TO_NOBODY = [
   "api",
   "invalidView",

@@ -44,8 +44,7 @@ export type LanguageAnswer =
  *
  * A path with a prefix has its language, whatever else is asked or stored. A path without one is English, or
  * leads (302) to the language that the visitor chose or asks for; `?lng=` chooses, is kept in the cookie and
- * leaves the address. Source: specification §2 and §4, docs/decisions/0046-paths.md and
- * 0047-language-of-an-address.md.
+ * leaves the address. Source: specification §2 and §4, docs/specification-notes.md#n46 and #n47.
  */
 export function languageAnswer(
   facts: LanguageFacts,

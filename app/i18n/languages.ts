@@ -3,7 +3,7 @@ export const LANGUAGES = ["en", "nl", "fr", "de"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language whose paths carry no prefix (specification §1; paths in docs/decisions/0046-paths.md). */
+/** The language whose paths carry no prefix (specification §1; paths in docs/specification-notes.md#n46). */
 export const BASE_LANGUAGE = "en" satisfies Language;
 
 /** Whether a text is the code of an interface language, enabled or not. Upper case is not a code. */

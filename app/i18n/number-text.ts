@@ -1,6 +1,6 @@
 /**
  * A number as it is written in Belgium: `18.262`, `1.234,5`. The same in every language, and the same on the
- * server and in the browser, whose own formats differ (docs/decisions/0049-numbers-in-texts.md).
+ * server and in the browser, whose own formats differ (docs/specification-notes.md#n49).
  *
  * At most two decimals. A value that is no number comes back as text.
  */

@@ -45,7 +45,7 @@ export function fillPath(entry: PathTableEntry, language: Language, values: Path
  * The first of these languages that has the screen; English is asked before the others that are left.
  *
  * A page for owners that no enabled language has is in English all the same: on a site in German alone, owners
- * would otherwise have no way in (docs/decisions/0008-login-languages.md).
+ * would otherwise have no way in (docs/specification-notes.md#n8).
  */
 export function languageWithScreen(
   entry: PathTableEntry,

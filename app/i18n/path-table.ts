@@ -2,7 +2,7 @@ import { BASE_LANGUAGE, type Language } from "./languages.ts";
 
 /*
  * Where every screen lives, in every language. Source: specification §2 for the English and the Dutch paths,
- * docs/decisions/0046-paths.md for the others.
+ * docs/specification-notes.md#n46 for the others.
  */
 
 /** One row of the path table (specification §3, "Path table entry"). */
@@ -104,7 +104,7 @@ export const PATH_TABLE = [
   },
   {
     screen: "neighbourhoods",
-    // Not in the specification, as the next one (docs/decisions/0167-neighbourhood-pages.md).
+    // Not in the specification, as the next one (docs/specification-notes.md#n167).
     original: "/neighbourhoods/",
     paths: { nl: "/nl/buurten/", fr: "/fr/quartiers/", de: "/de/viertel/" },
     breadcrumb: { name: "layout:screens.neighbourhoods", parent: "home" },
@@ -126,7 +126,7 @@ export const PATH_TABLE = [
   },
   {
     screen: "search",
-    // Not in the specification: where the search block leads without scripts (docs/decisions/0103-search-page.md).
+    // Not in the specification: where the search block leads without scripts (docs/specification-notes.md#n103).
     original: "/search/",
     paths: { nl: "/nl/zoeken/", fr: "/fr/recherche/", de: "/de/suche/" },
     breadcrumb: { name: "layout:screens.search", parent: "home" },
@@ -192,7 +192,7 @@ export const PATH_TABLE = [
   {
     screen: "login",
     original: "/login/",
-    // Not in German (specification §2, docs/decisions/0008-login-languages.md).
+    // Not in German (specification §2, docs/specification-notes.md#n8).
     paths: { nl: "/nl/login/", fr: "/fr/connexion/" },
     breadcrumb: { name: "layout:screens.login", parent: "home" },
     isExternal: false,
@@ -363,7 +363,7 @@ export const PATH_TABLE = [
   },
   {
     screen: "saved",
-    // Not in the specification (docs/decisions/0238-saved-homes.md).
+    // Not in the specification (docs/specification-notes.md#n238).
     original: "/saved/",
     paths: { nl: "/nl/bewaard/", fr: "/fr/sauvegardes/", de: "/de/gemerkt/" },
     breadcrumb: { name: "layout:screens.saved", parent: "home" },

@@ -43,7 +43,7 @@ export async function readDictionaries(agencyFolder?: string): Promise<Dictionar
 
 /**
  * The enabled languages that have texts. One without any is not offered, although enabled: its buttons would
- * have no names (docs/decisions/0007-empty-dictionaries.md).
+ * have no names (docs/specification-notes.md#n7).
  */
 export function languagesWithTexts(dictionaries: Dictionaries, enabled: readonly Language[]): Language[] {
   return enabled.filter((language) => hasTexts(dictionaries[language]));

@@ -34,7 +34,7 @@ export const configuredTextsSchema = z
 
 /**
  * The text in a language, else the one whose language is not known, else an empty text:
- * never silently another language (specification §8, docs/decisions/0025-multilingual-values.md).
+ * never silently another language (specification §8, docs/specification-notes.md#n25).
  */
 export function textIn(texts: Texts | undefined, language: Language): string {
   return texts?.[language] ?? texts?.und ?? "";
@@ -43,7 +43,7 @@ export function textIn(texts: Texts | undefined, language: Language): string {
 /**
  * What a place is called in a language, else as it is called at all: a name is not a text that one may
  * fail to translate, and "9000" alone says less to a German visitor than "9000 Gent". Empty only when the
- * place has no name (docs/decisions/0025-multilingual-values.md).
+ * place has no name (docs/specification-notes.md#n25).
  */
 export function placeName(names: Texts | undefined, language: Language): string {
   return textIn(names, language) || (LANGUAGES.map((other) => names?.[other]).find(Boolean) ?? "");

@@ -7,7 +7,7 @@ import { readPath } from "./read-path.ts";
  * The path of the same page in another language: `/nl/kopen/` for `/for-sale/`.
  *
  * An unknown path gives the home page of that language (specification §2; a request for it is a 404:
- * docs/decisions/0002-unknown-paths.md).
+ * docs/specification-notes.md#n2).
  */
 export function translatePath(
   pathname: string,

@@ -11,7 +11,7 @@ const MOST_OF_NAME = 100;
  *
  * Letters before the @ are the plain ones of RFC 5321 without quotes and comments: what lies beyond
  * them is for tricks (`"a b"@x`, `a@x,b@y`) more often than for people. A domain in letters of other
- * alphabets becomes its ASCII form (docs/decisions/0134-mail-addresses.md).
+ * alphabets becomes its ASCII form (docs/specification-notes.md#n134).
  */
 export function readAddress(text: string): string | undefined {
   // Only what a hand leaves behind: a separator of lines at the end is no accident.

@@ -5,7 +5,7 @@ import type { MakingReply, MakingRequest } from "./picture-maker.server.ts";
 import { PictureError } from "./picture-problem.ts";
 
 /*
- * The process that makes pictures (docs/decisions/0112-pictures-are-made-apart.md). What it opens was
+ * The process that makes pictures (docs/decisions/0112-picture-process.md). What it opens was
  * written by others: it is told nothing of the environment, opens the formats of photographs alone, and
  * gives way to everything else that the machine does.
  */

@@ -5,7 +5,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "stri
 
 /**
  * Every picture that the catalogue names, by its address, with what became of it; also the list of what is
- * to be done (docs/decisions/0110-pictures-are-their-own-queue.md).
+ * to be done (docs/decisions/0110-picture-table.md).
  */
 export const pictures = pgTable(
   "pictures",

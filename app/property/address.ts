@@ -23,7 +23,7 @@ const BOX_WITH_TERM = /^(?:bus|bte|bo[iî]te|box|bfk|briefkasten)(?![\p{L}])[\s.
 
 /**
  * The two lines of an address. `boxTerm` is the word before a box number in the language, text `address.box`
- * ("bus", "bte"); it is never said twice. Source: specification §9, docs/decisions/0055-address-lines.md.
+ * ("bus", "bte"); it is never said twice. Source: specification §9, docs/specification-notes.md#n55.
  */
 export function addressLines(place: Addressed, language: Language, boxTerm: string): AddressLines {
   return {

@@ -10,7 +10,7 @@ import { normaliseName } from "./normalise-name.ts";
  *     { "field": "goal", "logic": "=", "compare": "sale" },
  *     { "field": "rooms.bedrooms", "logic": ">=", "compare": 3 } ] }
  *
- * Source: specification §5, docs/decisions/0029-conditions.md.
+ * Source: specification §5, docs/specification-notes.md#n29.
  */
 
 /** The fields that a rule may name, by their path in the listing. */

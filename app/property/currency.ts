@@ -8,7 +8,7 @@ const LARGEST_WRITTEN_OUT = 1e21;
  *
  * An amount that is no number reads "NaN" (specification §8): a text such as "250000" is a number, while ""
  * and the ambiguous "1.234,5" are not. Whoever shows prices says "price on demand" instead; see `price.ts`.
- * Why not `Intl`: docs/decisions/0050-euro-format.md.
+ * Why not `Intl`: docs/specification-notes.md#n50.
  */
 export function formatEuro(amount: unknown): string {
   const euro = Math.round(readAmount(amount) * 100) / 100;

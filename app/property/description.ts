@@ -25,7 +25,7 @@ const PARAGRAPH_END = "\u2029";
  * `limit` characters (code points) with an ellipsis, which does not count.
  *
  * Entities are decoded after stripping, so "&lt;b&gt;" stays visible as "<b>": escape the result as any
- * text. Linear in the length of the input. Source: specification §5, docs/decisions/0021-description-cleaning.md.
+ * text. Linear in the length of the input. Source: specification §5, docs/specification-notes.md#n21.
  */
 export function cleanDescription(html: string, limit: number = DESCRIPTION_LIMIT): string {
   const text = stripTags(html, (tagName) => (BREAKING_TAGS.has(tagName) ? " " : ""));

@@ -16,7 +16,7 @@ export interface RegionalLabel {
 }
 
 export interface EnergyLabelSettings {
-  /** Whether the certificate's own label goes before the value (docs/decisions/0052-certificate-label.md). */
+  /** Whether the certificate's own label goes before the value (docs/specification-notes.md#n52). */
   preferCertificateText?: boolean;
   scales?: Record<LabelRegion, EnergyScale>;
 }
@@ -27,7 +27,7 @@ export interface EnergyLabelSettings {
  *
  * Nothing outside Belgium and Luxembourg, without a country, or when neither value nor text gives a label that the
  * region knows. Luxembourg has no thresholds, and a Belgian postal code outside of all ranges no region: there the
- * label is the text. Source: specification §9, docs/decisions/0009-energy-label-bounds.md.
+ * label is the text. Source: specification §9, docs/specification-notes.md#n9.
  */
 export function energyLabel(
   home: EnergyRatedHome,

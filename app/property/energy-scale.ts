@@ -35,7 +35,7 @@ export interface EnergyScale {
 
 /**
  * Flanders. Source: specification §9. Both rows contain a shared bound; the first one wins, so exactly
- * 100 is an A (docs/decisions/0009-energy-label-bounds.md). There is no G.
+ * 100 is an A (docs/specification-notes.md#n9). There is no G.
  */
 const FLEMISH_STEPS: ScaleStep[] = [
   { label: "a_plus", below: 0 },
@@ -49,7 +49,7 @@ const FLEMISH_STEPS: ScaleStep[] = [
 
 /**
  * Brussels. Source: specification §9, whose whole-number ranges leave gaps (23.4), whose first one starts
- * at 1, and whose 223-345 for F- reads 323-345 (docs/decisions/0009-energy-label-bounds.md).
+ * at 1, and whose 223-345 for F- reads 323-345 (docs/specification-notes.md#n9).
  */
 const BRUSSELS_STEPS: ScaleStep[] = [
   { label: "a_plus", below: 0 },
@@ -96,7 +96,7 @@ export const ENERGY_SCALES: Record<LabelRegion, EnergyScale> = {
   },
   wallonia: { labels: WALLOON_STEPS.map((step) => step.label), steps: WALLOON_STEPS },
   luxembourg: { labels: ["a_plus", "a", "b", "c", "d", "e", "f", "g", "h", "i"] },
-  // Every label that a region of Belgium knows (docs/decisions/0267-label-without-a-region.md).
+  // Every label that a region of Belgium knows (docs/specification-notes.md#n267).
   belgium: { labels: ["a_plusplus", ...BRUSSELS_STEPS.map((step) => step.label)] },
 };
 

@@ -7,7 +7,7 @@ interface CertificateData {
 /**
  * The value to store at import: a 0 without certificate code and label text means "not filled in" in many
  * exports, and showing an A for an unknown value would mislead. Every other value is kept.
- * Source: docs/decisions/0009-energy-label-bounds.md.
+ * Source: docs/specification-notes.md#n9.
  */
 export function knownEnergyValue(energy: CertificateData): number | undefined {
   const hasCertificate = Boolean(energy.certificateCode?.trim()) || Boolean(energy.labelText?.trim());

@@ -5,7 +5,7 @@ import { textsSchema } from "../i18n/texts.ts";
 /*
  * The one shape of a listing. Feeds turn their own codes into these words at the door; everything
  * behind it (database, lists, pages) knows this shape alone. Source: specification §3, and the fields
- * that Belgian law adds (docs/decisions/0034-legal-fields.md).
+ * that Belgian law adds (docs/specification-notes.md#n34).
  */
 
 const text = z.string().trim().max(200);

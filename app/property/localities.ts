@@ -4,7 +4,7 @@ import { normaliseName } from "./normalise-name.ts";
 
 /*
  * The postal codes of Belgium, with what their places are called in four languages. Where the table comes from, and
- * its licences: localities.md; why a postal code is a place: docs/decisions/0265-a-postal-code-is-a-place.md.
+ * its licences: localities.md; why a postal code is a place: docs/specification-notes.md#n265.
  */
 
 /** A name that all languages share, or those in Dutch, French, English and German. */

@@ -4,7 +4,7 @@ import { type Texts, textIn } from "../i18n/texts.ts";
 /** What a marquee says about a listing. Only `sold` and `rented` mean that it is gone. */
 export type MarqueeStatus = "available" | "badge" | "sold" | "rented";
 
-/** Codes of the specification, §4 and docs/decisions/0011-marquee.md. Every other code is a badge by its name. */
+/** Codes of the specification, §4 and docs/specification-notes.md#n11. Every other code is a badge by its name. */
 const NO_MARQUEE = 0;
 const SOLD = 3;
 const RENTED = 4;

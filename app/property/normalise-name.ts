@@ -3,7 +3,7 @@ import { plainLetters } from "./plain-letters.ts";
 /**
  * A name as names are compared: without accents, in lower case, apostrophes and hyphens as spaces.
  * "Saint-Josse-ten-Noode" → "saint josse ten noode"; "'s-Gravenvoeren" → "s gravenvoeren".
- * Source: specification §5, docs/decisions/0012-comparing-names.md.
+ * Source: specification §5, docs/specification-notes.md#n12.
  */
 export function normaliseName(name: string): string {
   return plainLetters(name)

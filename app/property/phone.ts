@@ -15,7 +15,7 @@ export interface PhoneSettings {
 /**
  * A phone number as it is shown: 10 digits in groups 4-2-2-2, 9 digits in groups 3-2-2-2, everything else
  * as it was written. Numbers with a `+` are left alone: without it they could not be dialled.
- * Source: specification §5, docs/decisions/0051-phone-numbers.md.
+ * Source: specification §5, docs/specification-notes.md#n51.
  */
 export function phoneText(raw: string, settings: PhoneSettings = {}): string {
   if (raw.trim().startsWith("+")) return raw;

@@ -19,7 +19,7 @@ const DIGITS_AND_NAME = /^(?:BE?\s?-?\s?)?(\d{4})[\s,-]+(\p{L}.*)$/iu;
  * outside of Belgium. An address without a country is one of here when its code is.
  *
  * A name that does not belong to the code gives way to the code, with a warning. Gives a problem, and no address,
- * for a Belgian code that cannot be read (docs/decisions/0265-a-postal-code-is-a-place.md).
+ * for a Belgian code that cannot be read (docs/specification-notes.md#n265).
  */
 export function resolveAddress(address: Address): ResolvedAddress | { problem: AddressProblem } {
   const zip = address.zip ?? "";

@@ -32,8 +32,8 @@ export interface PriceSettings {
  * Empty when the price is not published, or "on demand" where the settings say so and the property is still on the
  * market; that comes first, whatever else is known. A price that is absent, 0 or no number is on demand. Never
  * throws and never says "NaN".
- * A life annuity shows its bouquet and monthly sum instead (docs/decisions/0270-life-annuities.md).
- * Source: specification §9; order in docs/decisions/0054-price-line.md and 0251-unpublished-prices.md.
+ * A life annuity shows its bouquet and monthly sum instead (docs/specification-notes.md#n270).
+ * Source: specification §9; order in docs/specification-notes.md#n54 and #n251.
  */
 export function priceText(
   property: PricedProperty,

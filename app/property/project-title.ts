@@ -14,7 +14,7 @@ export interface ProjectTitleTexts {
  * The heading of a project: its name in the language, else "Project in Ghent", else "Project".
  *
  * Never empty, because it is the text of a link, and never the name in another language
- * (docs/decisions/0272-projects-without-a-name.md).
+ * (docs/specification-notes.md#n272).
  */
 export function projectTitle(project: TitledProject, language: Language, texts: ProjectTitleTexts): string {
   const name = textIn(project.name, language).trim();

@@ -5,7 +5,7 @@ import { dayOf, daysLater, momentsAt } from "./brussels-time.ts";
  * days before today.
  *
  * Lists, pages, search, the map and the owner portal all ask this, and the answer changes at midnight only:
- * whoever sees a home in a list then also finds its page. Source: docs/decisions/0271-recently-closed.md.
+ * whoever sees a home in a list then also finds its page. Source: docs/specification-notes.md#n271.
  */
 export function recentlyClosedSince({ closedDays, now }: { closedDays: number; now: Date }): Date {
   return startOfDay(daysLater(dayOf(now), -closedDays));

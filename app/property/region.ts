@@ -4,7 +4,7 @@ import type { Address } from "./listing.ts";
 export const REGIONS = ["flanders", "brussels", "wallonia"] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** The regions that share a set of planning and flood fields (docs/decisions/0044-region-group.md). */
+/** The regions that share a set of planning and flood fields (docs/specification-notes.md#n44). */
 export type RegionGroup = "flanders" | "brussels-wallonia";
 
 interface PostcodeRange {

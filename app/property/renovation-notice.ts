@@ -6,7 +6,7 @@ import { typeWord } from "./type-category.ts";
 
 /**
  * Years within which the buyer must renovate, as each language of the specification gives them (§9; French
- * is not given). They disagree because the term changed: docs/decisions/0043-renovation-years.md.
+ * is not given). They disagree because the term changed: docs/specification-notes.md#n43.
  */
 const YEARS_IN: Record<Language, number> = { en: 5, nl: 5, fr: 5, de: 6 };
 

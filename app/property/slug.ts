@@ -6,7 +6,7 @@ const LONGEST_SLUG = 80;
  * A text as a piece of an address: "'s-Gravenvoeren" → "s-gravenvoeren", "Cœur de Liège" → "coeur-de-liege".
  *
  * Only a-z, 0-9 and single hyphens, at most 80 characters. Empty when nothing is left, such as for a text
- * in Greek: the caller then leaves the piece out. Source: docs/decisions/0053-slugs.md.
+ * in Greek: the caller then leaves the piece out. Source: docs/specification-notes.md#n53.
  */
 export function slug(text: string): string {
   const words = plainLetters(text).replace(/[^a-z0-9]+/g, "-");

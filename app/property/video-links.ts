@@ -14,7 +14,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_ID = /^\d{1,20}$/;
 const VIMEO_HASH = /^[\da-f]{6,40}$/;
 
-/** Hosts of virtual tours when an agency names none (docs/decisions/0041-tour-hosts.md). */
+/** Hosts of virtual tours when an agency names none (docs/specification-notes.md#n41). */
 export const TOUR_HOSTS = ["matterport.com", "cloudpano.com", "kuula.co"];
 
 /**

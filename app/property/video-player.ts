@@ -22,7 +22,7 @@ export const VIDEO_FRAME_ORIGINS: readonly string[] = [
 
 /**
  * The player of an address that a feed gives, by the address at which the service keeps least of those who
- * watch (docs/decisions/0161-videos-of-homes.md). Nothing for what is no address of the web, and for one with
+ * watch (docs/specification-notes.md#n161). Nothing for what is no address of the web, and for one with
  * a name or password in it, which only serves to deceive.
  *
  * @param hosts what `hosts.frames` of `site.json` names: tours there are shown too.

@@ -13,7 +13,7 @@ type OwnerHeadFacts<Name extends Screen> = {
 
 /**
  * The head of a page for owners: found by nobody, and offered in the languages that it has: the switcher leaves
- * German out (docs/decisions/0008-login-languages.md).
+ * German out (docs/specification-notes.md#n8).
  */
 export function ownerHead<Name extends Screen>(
   { screen, title, description, params }: OwnerHeadFacts<Name>,

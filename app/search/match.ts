@@ -1,7 +1,7 @@
 import type { Query } from "./read-query.ts";
 
 /*
- * What a search finds. Source: specification §5 and docs/decisions/0012, 0013 and 0100. The same rule answers
+ * What a search finds. Source: specification §5 and docs/specification-notes.md#n12, #n13 and #n100. The same rule answers
  * in the browser and on the page without scripts.
  */
 

@@ -25,7 +25,7 @@ export function namedEntries(query: Query, { types, cities }: FoundEntries) {
  * The filters of the one list that shows what a search is about: one type of home, or one town, which may have
  * several postal codes or share one with others. No result when it is about several things, or about a home.
  *
- * Source: docs/decisions/0250-a-search-leads-to-homes.md
+ * Source: docs/specification-notes.md#n250
  */
 export function searchDestination(
   query: Query,

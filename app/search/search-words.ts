@@ -3,7 +3,7 @@ import { normaliseName } from "../property/normalise-name.ts";
 /**
  * The words of a text as searching compares them: without accents, in lower case, and parted by whatever
  * is neither letter nor digit, so that "Appartement/loft" has two. Each once; none in a text of signs.
- * Source: specification §5, docs/decisions/0012-comparing-names.md and 0100-search-matching.md.
+ * Source: specification §5, docs/specification-notes.md#n12 and #n100.
  */
 export function searchWords(text: string): string[] {
   const words = normaliseName(text).split(/[^\p{L}\p{N}]+/u);

@@ -28,7 +28,7 @@ const FRICTION = 0.68;
 /**
  * The `duration` of Embla with which a slide arrives after so many milliseconds. Embla's own figure is no
  * time but how weakly it is drawn, so it is looked up by running the same arithmetic
- * (docs/decisions/0160-carousel.md).
+ * (docs/specification-notes.md#n160).
  */
 export function emblaDuration(slideMs: number): number {
   let best = 0;

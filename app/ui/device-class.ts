@@ -3,7 +3,7 @@ export type DeviceClass = "desktop" | "tablet" | "mobile";
 /**
  * The device by the width of the window in pixels, as the header reads it: from 1280 a desktop, from 767 a
  * tablet. Source: specification §4; the second reading is `contentDeviceClass`
- * (docs/decisions/0140-device-classes.md).
+ * (docs/specification-notes.md#n140).
  */
 export function headerDeviceClass(widthPx: number): DeviceClass {
   if (widthPx >= 1280) return "desktop";

@@ -72,7 +72,7 @@ function Backdrop({ picture, isFirst }: { picture: ShownPicture; isFirst: boolea
 /**
  * The picture itself. On a page that the server made, browsers ask for it in their own good time, with or
  * without scripts. One that a script shows later begins as its placeholder, and becomes itself once it has
- * stayed near what is seen (docs/decisions/0114-progressive-pictures.md).
+ * stayed near what is seen (docs/specification-notes.md#n114).
  */
 function Progressive({
   picture,

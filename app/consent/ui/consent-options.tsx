@@ -16,7 +16,7 @@ type ConsentOptionsProps = {
 
 /**
  * The five options, each under the category that it belongs to (specification §2 and
- * docs/decisions/0017-five-options.md): the first always on, the others off until switched on.
+ * docs/specification-notes.md#n17): the first always on, the others off until switched on.
  */
 export function ConsentOptions({ settings: { ids }, flags: before, onChoose }: ConsentOptionsProps) {
   const { t } = useTranslation("consent");

@@ -24,7 +24,7 @@ const NOTE_LENGTH = 1_000;
 
 /**
  * One history of a property. Of its texts `PublicComment` alone is read: the others may say who came, what he said
- * and how to reach him (docs/decisions/0236-what-owners-may-read.md). Nothing for one that is not public.
+ * and how to reach him (docs/specification-notes.md#n236). Nothing for one that is not public.
  *
  * @throws FieldError for a value that cannot be read, and without number, property or date.
  */

@@ -1,6 +1,6 @@
 import { BASE_LANGUAGE, type Language } from "../../i18n/languages.ts";
 
-/** In which languages there are pages for owners (specification §2); docs/decisions/0008-login-languages.md. */
+/** In which languages there are pages for owners (specification §2); docs/specification-notes.md#n8. */
 export const OWNER_LANGUAGES = ["nl", "fr", "en"] as const satisfies readonly Language[];
 
 export type OwnerLanguage = (typeof OWNER_LANGUAGES)[number];

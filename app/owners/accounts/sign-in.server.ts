@@ -33,7 +33,7 @@ type SignInFacts = {
 
 /**
  * Signs an owner in by e-mail and password. It does the same work whether there is such an account or not, and
- * counts what was wrong per account and per network (docs/decisions/0223-guessing.md).
+ * counts what was wrong per account and per network (docs/decisions/0223-sign-in-limits.md).
  *
  * @param facts.email lower case.
  */

@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * A table as a file: a mark that says UTF-8, `;` between cells and a row to each line
- * (docs/decisions/0232-exports.md). Text that a program for tables would reckon with gets a ' before it.
+ * (docs/specification-notes.md#n232). Text that a program for tables would reckon with gets a ' before it.
  */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(";")}\r\n`).join("");

@@ -5,7 +5,7 @@ import type { Listing } from "../../property/listing.ts";
 
 /**
  * The documents that an owner may read: those of the listing, public or not, and those that the agency put into
- * his home's folder (docs/decisions/0233-documents-of-owners.md). One that is known by its name alone and lies in
+ * his home's folder (docs/specification-notes.md#n233). One that is known by its name alone and lies in
  * that folder is the same document.
  *
  * @param files names of the files in the folder of the home.

@@ -1,6 +1,6 @@
 /*
  * People of the agency who look at homes from elsewhere than the office: whoever asks for it has his browser marked, and
- * it says nothing of what he looks at. The mark never leaves it (docs/decisions/0213-who-is-not-counted.md).
+ * it says nothing of what he looks at. The mark never leaves it (docs/specification-notes.md#n213).
  */
 
 const PARAMETER = "staff";

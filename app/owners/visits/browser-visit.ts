@@ -56,7 +56,7 @@ function isCounted(): boolean {
 
 type Wishes = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
 
-/** An objection that the browser makes for its user (docs/decisions/0213-who-is-not-counted.md). */
+/** An objection that the browser makes for its user (docs/specification-notes.md#n213). */
 function asksNotToBeCounted({ globalPrivacyControl, doNotTrack }: Wishes): boolean {
   return globalPrivacyControl === true || doNotTrack === "1";
 }

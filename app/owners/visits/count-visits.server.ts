@@ -50,7 +50,7 @@ type MarkedVisit = { listingId: number; word: string; day: string; mark: string 
 
 /**
  * Counts who saw the page of which home, and who kept it or passed it on: a visitor once a day for each home and
- * each of the three (docs/decisions/0211-repeated-visits.md, docs/decisions/0239-saves-and-shares.md). Visits wait in memory for a second at most and are added to the totals of their days, by any number of machines.
+ * each of the three (docs/decisions/0211-repeated-visits.md, docs/specification-notes.md#n239). Visits wait in memory for a second at most and are added to the totals of their days, by any number of machines.
  */
 export async function openVisitCounter(
   connection: Pick<Connection, "database" | "kind">,

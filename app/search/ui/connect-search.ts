@@ -40,7 +40,7 @@ const PHONE = "(width < 40rem) and (pointer: coarse)";
 
 /**
  * Makes the field a combobox over a grid of links (the ARIA practices, "Editable combobox with grid popup";
- * docs/decisions/0014-search-panel-and-focus.md): open while the focus is in the field or in the panel.
+ * docs/specification-notes.md#n14): open while the focus is in the field or in the panel.
  */
 export function connectSearch(
   { block, input, place, status }: SearchElements,

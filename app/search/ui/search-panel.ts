@@ -37,7 +37,7 @@ type PanelOptions = { id: string; field: SearchField; texts: PanelTexts; paths: 
  * The panel under the field: links to what is found, or to all types while nothing is typed.
  *
  * It is drawn by hand. A letter must be answered within a frame on a slow phone, and making elements anew,
- * as a framework does, takes several (docs/decisions/0104-search-panel-by-hand.md).
+ * as a framework does, takes several (docs/decisions/0104-search-panel-without-react.md).
  */
 export function searchPanel({ id, field, texts, paths }: PanelOptions): SearchPanel {
   const { hasCounts } = field;

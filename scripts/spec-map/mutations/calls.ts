@@ -27,7 +27,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     changes: [["const DOCUMENT = /^[^.].*\\.pdf$/i;", "const DOCUMENT = /./;"]],
   },
   {
-    line: "Not in the specification: passkeys, a second factor, and the page of an account (decisions 225 to 227)",
+    line: "Not in the specification: passkeys, a second factor, and the page of an account (decisions 225 and 226, note N227)",
     file: "app/owners/accounts/passkeys.server.ts",
     test: "app/owners/accounts/passkeys.test.ts",
     changes: [
@@ -35,7 +35,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     ],
   },
   {
-    line: "Not in the specification: passkeys, a second factor, and the page of an account (decisions 225 to 227)",
+    line: "Not in the specification: passkeys, a second factor, and the page of an account (decisions 225 and 226, note N227)",
     file: "app/owners/accounts/second-factor.server.ts",
     test: "app/owners/accounts/second-factor.test.ts",
     changes: [

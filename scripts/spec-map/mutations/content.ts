@@ -116,7 +116,7 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
     ],
   },
   {
-    line: "Not in the specification: how often a home is saved and shared (decision 239)",
+    line: "Not in the specification: how often a home is saved and shared (note N239)",
     file: "app/owners/visits/count-visits.server.ts",
     test: "app/owners/visits/count-visits.test.ts",
     changes: [['{ saved: "saves", shared: "shares" }', '{ saved: "shares", shared: "saves" }']],

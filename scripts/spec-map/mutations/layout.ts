@@ -140,7 +140,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     ],
   },
   {
-    line: "Shown when no consent is stored and the page is not a preview; on a site without a service that needs consent to nobody (decision 261)",
+    line: "Shown when no consent is stored and the page is not a preview; on a site without a service that needs consent to nobody (note N261)",
     file: "app/consent/page-consent.ts",
     test: "app/consent/page-consent.test.ts",
     changes: [
@@ -149,7 +149,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     ],
   },
   {
-    line: "Shown when no consent is stored and the page is not a preview; on a site without a service that needs consent to nobody (decision 261)",
+    line: "Shown when no consent is stored and the page is not a preview; on a site without a service that needs consent to nobody (note N261)",
     file: "app/consent/consent-settings.ts",
     test: "app/consent/consent-settings.test.ts",
     changes: [["Object.values(ids).some((id) => id !== undefined)", "true"]],

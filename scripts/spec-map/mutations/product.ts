@@ -34,7 +34,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     ],
   },
   {
-    line: "Not in the specification: save a home, and find it again (decision 238)",
+    line: "Not in the specification: save a home, and find it again (note N238)",
     file: "app/catalogue/saved-homes.ts",
     test: "app/catalogue/saved-homes.test.ts",
     changes: [
@@ -43,7 +43,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     ],
   },
   {
-    line: "Not in the specification: save a home, and find it again (decision 238)",
+    line: "Not in the specification: save a home, and find it again (note N238)",
     file: "server/saved-cards.ts",
     test: "server/saved-cards.test.ts",
     changes: [

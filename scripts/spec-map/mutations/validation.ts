@@ -3,13 +3,13 @@ import type { MutatedRule } from "../mutation.ts";
 /** §5 and §8: validation rules and failures. */
 export const VALIDATION_RULES: readonly MutatedRule[] = [
   {
-    line: 'Required fields, "X is a required field"; the title is optional unless configured (decision 181)',
+    line: 'Required fields, "X is a required field"; the title is optional unless configured (note N181)',
     file: "app/forms/check-field.ts",
     test: "app/forms/check-field.test.ts",
     changes: [['return kind === "agreement" ? "agreement" : "required";', "return undefined;"]],
   },
   {
-    line: 'Required fields, "X is a required field"; the title is optional unless configured (decision 181)',
+    line: 'Required fields, "X is a required field"; the title is optional unless configured (note N181)',
     file: "app/forms/form-fields.ts",
     test: "app/forms/forms.test.ts",
     changes: [

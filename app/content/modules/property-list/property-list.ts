@@ -8,7 +8,7 @@ export type PropertyListData = {
   goals: Goal[];
 };
 
-/** "At most 4" on the home page (specification §9, docs/decisions/0022-at-most-four.md). */
+/** "At most 4" on the home page (specification §9, docs/specification-notes.md#n22). */
 export const MOST_ON_HOME_PAGE = 4;
 
 /** What a list elsewhere shows when it does not say how many. */

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { glob, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+/*
+ * Code, tests and documents name decisions and notes on the specification by path. A reader who follows such a
+ * reference must find it.
+ */
+
+const ROOT = join(import.meta.dirname, "..");
+const FILES = [
+  "*.md",
+  "docs/**/*.md",
+  "{app,server,scripts,e2e,bench,test-support,site}/**/*.{ts,tsx,md,css}",
+];
+
+const texts = new Map<string, string>();
+for await (const file of glob(FILES, { cwd: ROOT, exclude: (name) => name === "node_modules" })) {
+  if (file !== "CHANGELOG.md") texts.set(file, await readFile(join(ROOT, file), "utf8"));
+}
+const notes = texts.get("docs/specification-notes.md") ?? "";
+
+test("every decision that is named by its path exists", () => {
+  const missing = named(/\bdecisions\/(\d{4}-[\w-]+\.md)/g).filter(
+    ({ name }) => !existsSync(join(ROOT, "docs/decisions", name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every note on the specification that is named by its anchor exists, once", () => {
+  const anchors = named(/specification-notes\.md#(n\d+)/g);
+  expect(anchors.length).toBeGreaterThan(100);
+  expect(anchors.filter(({ name }) => notes.split(`<a id="${name}"></a>`).length !== 2)).toEqual([]);
+});
+
+test("every link of a document to another file leads to a file", () => {
+  const links = named(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g, (file) => file.endsWith(".md"));
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({ file, name }) => !existsSync(join(ROOT, dirname(file), name)))).toEqual([]);
+});
+
+test("every decision is in the index", () => {
+  const index = texts.get("docs/decisions/README.md") ?? "";
+  const decisions = [...texts.keys()].flatMap((file) => /^docs\/decisions\/(\d{4}-.*)/.exec(file)?.[1] ?? []);
+  expect(decisions.filter((file) => !index.includes(`](${file})`))).toEqual([]);
+});
+
+function named(pattern: RegExp, isWanted = (_file: string) => true): { file: string; name: string }[] {
+  return [...texts].flatMap(([file, text]) =>
+    isWanted(file) ? [...text.matchAll(pattern)].map(([, name = ""]) => ({ file, name })) : [],
+  );
+}
