@@ -46,6 +46,11 @@ test("every decision is in the index", () => {
   expect(decisions.filter((file) => !index.includes(`](${file})`))).toEqual([]);
 });
 
+test("no decision has the number of a note", () => {
+  const decisions = [...texts.keys()].flatMap((file) => /^docs\/decisions\/(\d{4})/.exec(file)?.[1] ?? []);
+  expect(decisions.filter((number) => notes.includes(`<a id="n${Number(number)}"></a>`))).toEqual([]);
+});
+
 function named(pattern: RegExp, isWanted = (_file: string) => true): { file: string; name: string }[] {
   return [...texts].flatMap(([file, text]) =>
     isWanted(file) ? [...text.matchAll(pattern)].map(([, name = ""]) => ({ file, name })) : [],

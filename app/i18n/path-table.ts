@@ -299,7 +299,7 @@ export const PATH_TABLE = [
   {
     screen: "office-appointment",
     // Not in the specification, as the next one: a talk at the office, and where links in mails lead
-    // (docs/decisions/0190-times.md, docs/decisions/0193-links-in-mails.md).
+    // (docs/specification-notes.md#n190, docs/decisions/0193-links-in-mails.md).
     original: "/appointment/",
     paths: { nl: "/nl/afspraak/", fr: "/fr/rendez-vous/", de: "/de/termin/" },
     breadcrumb: { name: "layout:screens.officeAppointment", parent: "home" },

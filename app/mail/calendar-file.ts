@@ -23,7 +23,7 @@ const MOST_BYTES_A_LINE = 75;
 
 /**
  * A calendar file with one event, by RFC 5545. Times are in UTC: a calendar shows them by its own clock, and in
- * the hour that October has twice there is no doubt (docs/decisions/0194-calendar-files.md).
+ * the hour that October has twice there is no doubt (docs/specification-notes.md#n194).
  */
 export function calendarFile(event: CalendarEvent): string {
   const { organizer, attendee } = event;

@@ -61,7 +61,7 @@ export function appointmentThanks(
 
 function stateOf({ state, startsAt, facts }: AppointmentRow, now: Date): State {
   if (state === "cancelled") return "cancelled";
-  // The chosen time was taken while the request was stored (docs/decisions/0192-nothing-lost.md).
+  // The chosen time was taken while the request was stored (docs/specification-notes.md#n192).
   if (startsAt === null) return facts.wishes.length > 0 ? "wishes" : "gone";
   return new Date(startsAt) <= now ? "over" : state;
 }

@@ -19,7 +19,7 @@ export type StoredRequest = {
 /**
  * Stores the appointment of a submission with its mails, in the transaction of the submission. The time that was
  * chosen is held for it; when nobody held it, and it is gone, the request is kept without a time and says so
- * (docs/decisions/0192-nothing-lost.md).
+ * (docs/specification-notes.md#n192).
  */
 export async function bookAppointment(tx: Database, request: StoredRequest, now: Date): Promise<void> {
   const { appointment, reference, holder, language, isDuplicate } = request;

@@ -53,7 +53,7 @@ export function bookingRules(settings: AppointmentSettings, calendar: Calendar):
  *
  * Hours are read on the clock of Brussels. What the clock does not show, in March, is not offered; an hour that it
  * shows twice, in October, is offered once, the first time; nor is a time during which the clock is changed, for
- * it would not last as long as it says (docs/decisions/0190-times.md).
+ * it would not last as long as it says (docs/specification-notes.md#n190).
  */
 export function bookableSlots(rules: BookingRules, now: Date): Slot[] {
   const today = dayOf(now);

@@ -3,7 +3,7 @@ import { PERSON, remarkField } from "../form-fields.ts";
 
 /**
  * Somebody who would like to rent a home. It asks who, for how many and from which income, and nothing that a
- * landlord may not ask (docs/decisions/0186-what-tenants-are-asked.md).
+ * landlord may not ask (docs/specification-notes.md#n186).
  */
 export const rentApplication: Form = {
   name: "rent-application",
