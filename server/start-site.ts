@@ -12,7 +12,7 @@ import { appointmentCalendar } from "../app/forms/appointments/appointment-calen
 import { openAppointmentDesk } from "../app/forms/appointments/appointment-desk.server.ts";
 import { eraseOld } from "../app/forms/erase-old.server.ts";
 import { openFormDesk } from "../app/forms/receive-form.server.ts";
-import { readSecret } from "../app/forms/secret.server.ts";
+import { checkedSecret } from "../app/forms/secret.server.ts";
 import { openSubscriptionDesk } from "../app/forms/subscription-desk.server.ts";
 import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
@@ -135,7 +135,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     cache.drop();
     searchIndex.prepare();
   });
-  const secret = await readSecret(environment.dataFolder, environment.secret);
+  const secret = await checkedSecret(connection.database, environment);
   const sample = await loadSample(connection, site, { siteFolder: environment.siteFolder, secret });
   if (sample)
     logger.info({ listings: sample.stored, refused: sample.refused }, "the sample's listings are loaded");

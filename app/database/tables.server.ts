@@ -55,3 +55,10 @@ export const formCounts = pgTable(
     index("form_counts_end").on(table.windowEnd),
   ],
 );
+
+/** The secret with which the rows of this database were made, as a fingerprint; one row. */
+export const siteSecret = pgTable("site_secret", {
+  id: integer().primaryKey(),
+  fingerprint: text().notNull(),
+  recordedAt: time("recorded_at").notNull().defaultNow(),
+});

@@ -1,14 +1,73 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ne, sql } from "drizzle-orm";
+import { ConfigError } from "../config/config-error.ts";
+import type { Database } from "../database/database.server.ts";
+import { siteSecret } from "../database/tables.server.ts";
 
 const FILE = "secret";
+const ONLY_ROW = 1;
+
+/** The database was used with another secret: links in mails and second factors of owners depend on it. */
+export class ForeignSecretError extends ConfigError {
+  override name = "ForeignSecretError";
+  constructor(dataFolder: string, isGiven: boolean) {
+    super(
+      `${isGiven ? "GABLE_SECRET" : `The secret in ${join(dataFolder, FILE)}`} is not the one with which this database was used. ` +
+        `Give every process the same GABLE_SECRET, or put the file ${join(dataFolder, FILE)} back. ` +
+        'If you change the secret on purpose, stop every process, run "npm run db -- accept-secret" with the new one, and start again (docs/operate.md).',
+    );
+  }
+}
+
+type SecretSource = { dataFolder: string; secret: string | undefined };
+
+/**
+ * Reads the secret of the site and compares it with the one that this database was used with before.
+ *
+ * @throws ForeignSecretError when it is another one.
+ */
+export async function checkedSecret(
+  database: Database,
+  { dataFolder, secret: given }: SecretSource,
+): Promise<string> {
+  const secret = await readSecret(dataFolder, given);
+  const fingerprint = fingerprintOf(secret);
+  await database.insert(siteSecret).values({ id: ONLY_ROW, fingerprint }).onConflictDoNothing();
+  const [row] = await database.select({ fingerprint: siteSecret.fingerprint }).from(siteSecret);
+  if (row?.fingerprint !== fingerprint) throw new ForeignSecretError(dataFolder, given !== undefined);
+  return secret;
+}
+
+/** Makes the secret of this process the one of the database. Gives false when it was that already. */
+export async function acceptSecret(
+  database: Database,
+  { dataFolder, secret: given }: SecretSource,
+): Promise<boolean> {
+  const fingerprint = fingerprintOf(await readSecret(dataFolder, given));
+  const changed = await database
+    .insert(siteSecret)
+    .values({ id: ONLY_ROW, fingerprint })
+    .onConflictDoUpdate({
+      target: siteSecret.id,
+      set: { fingerprint, recordedAt: sql`now()` },
+      setWhere: ne(siteSecret.fingerprint, fingerprint),
+    })
+    .returning({ id: siteSecret.id });
+  return changed.length > 0;
+}
+
+/** Says which secret it is, and nothing about the secret itself. */
+function fingerprintOf(secret: string): string {
+  return createHmac("sha256", secret).update("fingerprint of the secret of a site").digest("base64url");
+}
 
 /**
  * What captchas and kept files are signed with: GABLE_SECRET where several machines must agree, else made at the
  * first start and kept in the data folder, for its owner's eyes alone.
  */
-export async function readSecret(dataFolder: string, given: string | undefined): Promise<string> {
+async function readSecret(dataFolder: string, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   const path = join(dataFolder, FILE);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });

@@ -7,15 +7,19 @@ export const DB_USAGE = `Usage
   npm run db -- list
   npm run db -- verify [NAME]
   npm run db -- restore [NAME] [--yes]
+  npm run db -- accept-secret
 
 backup    backs the embedded database up, also beside the running site
 list      the backups, the newest first
 verify    opens a copy of a backup and reads all of it; without a name, of the newest
 restore   puts a backup in the place of the database, which is moved aside; without --yes it
           only says what it would do. Stop the site first
+
+accept-secret  makes GABLE_SECRET, or the file "secret" of the data folder, the secret of the
+               database, also of a PostgreSQL. Stop every process first
 `;
 
-const ACTIONS = ["backup", "list", "verify", "restore"] as const;
+const ACTIONS = ["backup", "list", "verify", "restore", "accept-secret"] as const;
 
 /** What is to be done with the database and its backups. */
 export type DbRequest = {

@@ -6,7 +6,9 @@ import { lockDataFolder } from "../../app/database/data-folder-lock.server.ts";
 import { databaseFolder } from "../../app/database/embedded-folder.server.ts";
 import { type Backup, backupsFolder, findBackups } from "../../app/database/find-backups.server.ts";
 import { damagedName, restoreEmbedded, verifyBackup } from "../../app/database/restore-embedded.server.ts";
+import { acceptSecret } from "../../app/forms/secret.server.ts";
 import { NOT_EMBEDDED } from "../commands/db-command.ts";
+import { openDatabase } from "../open-database.ts";
 import { answerCommand, performTyped } from "./answer-command.ts";
 import { commandEnvironment } from "./command-environment.ts";
 import { DB_USAGE, type DbRequest, readDbArguments } from "./db-arguments.ts";
@@ -24,6 +26,7 @@ async function carryOut(request: DbRequest): Promise<number> {
     return 0;
   }
   const environment = await commandEnvironment();
+  if (request.action === "accept-secret") return accept(environment);
   if (environment.databaseUrl) throw new ConfigError(NOT_EMBEDDED);
   if (request.action === "list") return list(environment);
   return request.action === "verify" ? verify(environment, request) : restore(environment, request);
@@ -62,6 +65,18 @@ async function restore({ dataFolder }: Environment, { name, isConfirmed }: DbReq
     return 0;
   } finally {
     await lock.release();
+  }
+}
+
+/** In this process, because a running site still has the other secret. */
+async function accept(environment: Environment): Promise<number> {
+  const { connection, close } = await openDatabase(environment, "npm run db -- accept-secret");
+  try {
+    const isChanged = await acceptSecret(connection.database, environment);
+    console.log(isChanged ? "The database has this secret now." : "The database had this secret already.");
+    return 0;
+  } finally {
+    await close();
   }
 }
 

@@ -5,7 +5,7 @@ import {
   findPersonalData,
   type PersonalData,
 } from "../../app/forms/personal-data.server.ts";
-import { readSecret } from "../../app/forms/secret.server.ts";
+import { checkedSecret } from "../../app/forms/secret.server.ts";
 import {
   eraseOwnerData,
   findOwnerData,
@@ -32,7 +32,7 @@ export const dataCommand: Command<z.infer<typeof options>, DataAnswer> = {
       const data = await findPersonalData({ database, dataFolder }, email);
       return { action, data: { ...data, owner: await findOwnerData(database, email) } };
     }
-    const secret = await readSecret(dataFolder, environment.secret);
+    const secret = await checkedSecret(database, environment);
     const erased = await erasePersonalData({ database, dataFolder, secret }, email, new Date());
     return { action, erased: { ...erased, owner: await eraseOwnerData(database, email) } };
   },

@@ -13,7 +13,7 @@ import {
 } from "../../app/alerts/send-newsletter.server.ts";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { ConfigFaults } from "../../app/config/config-faults.server.ts";
-import { readSecret } from "../../app/forms/secret.server.ts";
+import { checkedSecret } from "../../app/forms/secret.server.ts";
 import { siteTexts } from "../site-texts.ts";
 import type { Command, CommandContext } from "./command.ts";
 
@@ -86,6 +86,6 @@ async function officeOf({ connection, environment, site }: CommandContext) {
     languages: texts.languages,
     textsIn: (language: Parameters<typeof texts.textsIn>[0]) => texts.textsIn(language).texts,
     baseUrl: environment.baseUrl,
-    secret: await readSecret(environment.dataFolder, environment.secret),
+    secret: await checkedSecret(connection.database, environment),
   };
 }

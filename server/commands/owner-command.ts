@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
-import { readSecret } from "../../app/forms/secret.server.ts";
+import { checkedSecret } from "../../app/forms/secret.server.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
 import {
   addOwner,
@@ -91,5 +91,5 @@ async function add(wanted: Extract<OwnerOptions, { action: "add" }>, context: Co
 }
 
 async function officeOf({ connection: { database }, environment }: CommandContext) {
-  return { database, secret: await readSecret(environment.dataFolder, environment.secret) };
+  return { database, secret: await checkedSecret(database, environment) };
 }
