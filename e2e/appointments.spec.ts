@@ -68,7 +68,7 @@ async function choose(page: Page, dayAt: number, timeAt: number): Promise<string
   return (await time.getAttribute("aria-label")) ?? "";
 }
 
-test("a visit is asked for, confirmed, moved and cancelled, and every step is in two mailboxes", async ({
+test("a visit is asked for, confirmed by both, moved and cancelled, and every step is in two mailboxes", async ({
   page,
   mailing,
 }) => {
@@ -106,9 +106,22 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
   await form.getByLabel("Your e-mail address").fill(email);
   await form.getByLabel("Phone number").fill("0470123456");
   await form.getByRole("button", { name: "Request appointment" }).click();
-  await expect(
-    page.getByRole("heading", { name: "We have received your request for an appointment" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "One more step: confirm your appointment" })).toBeVisible();
+  await expect(page.getByText(/we are holding the time below for you until \d\d:\d\d/)).toBeVisible();
+  expect(await barriers(page, "main")).toEqual([]);
+
+  // The time is held; nothing goes into a calendar, and the agency is not written to, before the visitor confirms.
+  const held = await visitorMail(mailing, email, "Please confirm your appointment");
+  expect(held.text).toContain(hours);
+  expect(held.calendar).toEqual([""]);
+  await page.goto(`/appointment/${HOMES.house}/`);
+  await expect(page.locator(`input[name=slot][value^="${day}"][aria-label^="${hours}"]`)).toBeDisabled();
+  await page.goto(held.link);
+  await expect(page.getByText("Waiting for confirmation by e-mail")).toBeVisible();
+  expect(await barriers(page, "main")).toEqual([]);
+  await page.getByRole("button", { name: "Confirm my appointment" }).click();
+  await expect(page.getByText("Waiting for confirmation by the agency")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm my appointment" })).toHaveCount(0);
 
   const asked = await visitorMail(mailing, email, "Your request for an appointment");
   expect(asked.text).toContain(hours);
@@ -133,11 +146,11 @@ test("a visit is asked for, confirmed, moved and cancelled, and every step is in
   expect(await barriers(page, "main")).toEqual([]);
   const moved = await choose(page, 3, 2);
   await page.getByRole("button", { name: "Choose this time" }).click();
-  await expect(page.getByText("Not confirmed yet")).toBeVisible();
+  await expect(page.getByText("Waiting for confirmation by the agency")).toBeVisible();
   await expect(page.getByText(moved)).toBeVisible();
   const other = await visitorMail(mailing, email, "Your appointment has been moved");
   expect(other.text).toContain(moved);
-  expect(line(other.calendar, "SEQUENCE")).toBe("SEQUENCE:2");
+  expect(line(other.calendar, "SEQUENCE")).toBe("SEQUENCE:3");
   expect(line(other.calendar, "DTSTART")).not.toBe(line(confirmed.calendar, "DTSTART"));
   await agencyMail(mailing, email, "Appointment moved");
 
@@ -246,8 +259,13 @@ test.describe("without scripts", () => {
     await answer(page);
     await submit.click();
     await expect(
-      page.getByRole("heading", { level: 1, name: "Nous avons bien reçu votre demande de rendez-vous" }),
+      page.getByRole("heading", { level: 1, name: "Encore une étape : confirmez votre rendez-vous" }),
     ).toBeVisible();
+    const held = await visitorMail(mailing, email, "Confirmez votre rendez-vous");
+    expect(held.text).toContain(hours);
+    await page.goto(held.link);
+    await page.getByRole("button", { name: "Confirmer mon rendez-vous" }).click();
+    await expect(page.getByText("En attente de confirmation par l’agence")).toBeVisible();
     const { text, link } = await visitorMail(mailing, email, "Votre demande de rendez-vous");
     expect(text).toContain(hours);
     expect(text).toContain("La garantie locative est de 3 mois de loyer");

@@ -173,23 +173,38 @@ async function requestVisit(pattern: string, running = sample) {
   return { ...time, email, answer };
 }
 
+/** Presses the button of the page to which the link in the visitor's mail leads. */
+async function confirmVisit(email: string, { site, visitor }: Running = sample): Promise<Answer> {
+  const { text } = await mailTo(email);
+  const path = /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text.replace(/https?:\/\/[^/]+/g, ""))?.[0] ?? "";
+  const { status } = await ask(site.port, path);
+  expect(status).toBe(200);
+  return visitor.post(path, "appointment", { action: "confirm" });
+}
+
 describe("after a visit was asked for", () => {
-  test("the page says when, which home, that the agency still confirms, and the way back", async () => {
-    const { answer, label, whole } = await requestVisit("/nl/afspraak/{sale}/");
+  test("the page says when, which home, how to confirm it, and the way back", async () => {
+    const { answer, label, whole, email } = await requestVisit("/nl/afspraak/{sale}/");
     const { text, status } = await follow(answer);
     expect(status).toBe(200);
     const words = wordsOf(text);
     expect(words).toContain(titleOf("sale", "nl"));
     expect(words).toContain(`${whole}, ${label}`);
     expect(words).toContain("Belgische tijd");
-    expect(words).toContain("We hebben uw aanvraag voor een afspraak ontvangen");
-    expect(words).toMatch(/bevestigt .*per e-mail/);
+    expect(words).toContain("Nog één stap: bevestig uw afspraak");
+    expect(words).toMatch(/vrij tot \d\d:\d\d uur/);
+    expect(words).toContain("Open de link in die e-mail");
     expect(words).not.toMatch(/Dank u voor uw afspraak|Uw afspraak is (aangekomen|bevestigd)/);
     expect(text).toMatch(new RegExp(`href="/nl/[^"]*/${homes.sale[0]?.ID}/"`));
     expect(text).toMatch(/<main[\s\S]*href="\/nl\/kopen\/"[\s\S]*<\/main>/);
     // Nothing is certain yet, so nothing goes into a calendar.
     expect(text).not.toContain(".ics");
     expect(text).not.toMatch(/Vandenbroucke|0470 ?12|bezoeker\.example/);
+    // Asked for once more after the button was pressed, the page says that the agency still confirms.
+    expect((await confirmVisit(email)).status).toBe(303);
+    const later = wordsOf((await follow(answer)).text);
+    expect(later).toContain("We hebben uw aanvraag voor een afspraak ontvangen");
+    expect(later).toMatch(/bevestigt .*per e-mail/);
   });
 
   test("the page is in the language that its reader changes to", async () => {
@@ -221,7 +236,7 @@ describe("after a visit was asked for", () => {
   });
 });
 
-describe("where visits are confirmed at once", () => {
+describe("where visits need no confirmation by the agency", () => {
   let atOnce: Running;
   beforeAll(async () => {
     const folder = await siteWith((settings) => ({
@@ -233,7 +248,9 @@ describe("where visits are confirmed at once", () => {
   afterAll(() => atOnce.site.end());
 
   test("the page says so, and has the file for the calendar, for the visitor alone", async () => {
-    const { answer, label, whole, value } = await requestVisit("/de/termin/{sale}/", atOnce);
+    const { answer, label, whole, value, email } = await requestVisit("/de/termin/{sale}/", atOnce);
+    expect(wordsOf((await follow(answer, undefined, atOnce)).text)).toContain("Bestätigen Sie Ihren Termin");
+    await confirmVisit(email, atOnce);
     const { text } = await follow(answer, undefined, atOnce);
     expect(wordsOf(text)).toContain("Ihr Termin ist bestätigt");
     expect(wordsOf(text)).toContain(`${whole}, ${label}`);

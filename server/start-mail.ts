@@ -7,6 +7,7 @@ import type { Connection } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-fault.ts";
 import { type JobQueue, openJobQueue } from "../app/database/job-queue.server.ts";
 import { REMINDER_QUEUE, remind } from "../app/forms/appointments/reminders.server.ts";
+import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "../app/forms/appointments/unconfirmed.server.ts";
 import { completeSubmission } from "../app/forms/complete-submission.server.ts";
 import { openSubmissionDesk, type SubmissionDesk } from "../app/forms/submission-desk.server.ts";
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "../app/mail/put-mail.server.ts";
@@ -90,6 +91,9 @@ export async function startMail(options: PostOptions): Promise<Posts> {
       ),
   };
   jobs.work(REMINDER_QUEUE, { concurrency: 1 }, ({ data }) => remind(database, data, new Date()));
+  jobs.work(UNCONFIRMED_QUEUE, { concurrency: 1 }, ({ data }) =>
+    notifyUnconfirmed(database, data, new Date()),
+  );
   jobs.work(MAIL_QUEUE, { concurrency: MAILS_AT_ONCE }, (job) => sendMail(office, job));
   jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail(office, job));
   return {

@@ -9,6 +9,7 @@ import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { textIn } from "../i18n/texts.ts";
 import { type AppointmentThanks, appointmentThanks } from "./appointments/appointment-thanks.ts";
+import { stillHeld } from "./appointments/held-until.ts";
 import type { SentSubmission } from "./find-sent.server.ts";
 import { type Words, wordsIn } from "./form-words.ts";
 import { pageSteps } from "./next-steps.ts";
@@ -37,7 +38,14 @@ export function feedbackPage(feedback: FeedbackForm, showing: FeedbackShowing): 
   const { language, agency, now, reference, sent, subject } = showing;
   const t = wordsIn(showing.texts);
   const appointment =
-    sent?.appointment && appointmentThanks(sent.appointment, { t, language, agency: agency.name, now });
+    sent?.appointment &&
+    appointmentThanks(sent.appointment, {
+      t,
+      language,
+      agency: agency.name,
+      now,
+      heldUntil: stillHeld(sent.heldUntil, now),
+    });
   return {
     ...titleAndText(feedback, appointment, t, showing),
     reference: reference && t("forms:reference", { reference }),

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { FormName } from "../config/form-settings.ts";
 import type { Database } from "../database/database.server.ts";
 import { isConnectionLost } from "../database/database-fault.ts";
-import { type AppointmentRow, appointments } from "./appointments/tables.server.ts";
+import { type AppointmentRow, appointmentSeats, appointments } from "./appointments/tables.server.ts";
 import type { SentReceipt } from "./sent-receipt.ts";
 import { submissions } from "./tables.server.ts";
 
@@ -12,6 +12,8 @@ export type SentSubmission = {
   /** Ids of what it is about, as stored with the submission. */
   about: { property?: number; project?: number };
   appointment?: AppointmentRow;
+  /** Until when its time is held for the visitor to confirm, ISO; it may be past. */
+  heldUntil?: string;
 };
 
 /**
@@ -24,13 +26,24 @@ export async function findSent(
 ): Promise<SentSubmission | undefined> {
   try {
     const [found] = await database
-      .select({ form: submissions.form, about: submissions.about, appointment: appointments })
+      .select({
+        form: submissions.form,
+        about: submissions.about,
+        appointment: appointments,
+        heldUntil: appointmentSeats.heldUntil,
+      })
       .from(submissions)
       .leftJoin(appointments, eq(appointments.reference, submissions.reference))
+      .leftJoin(appointmentSeats, eq(appointmentSeats.appointment, appointments.id))
       .where(and(eq(submissions.reference, reference), eq(submissions.key, key)));
     if (found === undefined) return undefined;
-    const { form, about, appointment } = found;
-    return { form: form as FormName, about, appointment: appointment ?? undefined };
+    const { form, about, appointment, heldUntil } = found;
+    return {
+      form: form as FormName,
+      about,
+      appointment: appointment ?? undefined,
+      heldUntil: heldUntil ?? undefined,
+    };
   } catch (error) {
     if (isConnectionLost(error)) return undefined;
     throw error;

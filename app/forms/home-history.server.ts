@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { appointments } from "./appointments/tables.server.ts";
 import { submissions } from "./tables.server.ts";
@@ -46,8 +46,12 @@ const KIND_OF_FORM: Partial<Record<string, InquiryKind>> = {
   "send-to-friend": "friend",
 };
 
-/** The same words sent again are no second request; an appointment is one whenever it was given. */
-const counts = sql`(not sent.is_duplicate or appointment.id is not null)`;
+/**
+ * The same words sent again are no second request; an appointment is one whenever it was given, and none before the
+ * visitor has confirmed it.
+ */
+const counts = sql`(not sent.is_duplicate or appointment.id is not null)
+  and appointment.state is distinct from 'unconfirmed'`;
 
 const sentAbout = (listingId: number) => sql`
   from ${submissions} sent left join ${appointments} appointment on appointment.reference = sent.reference
@@ -109,14 +113,14 @@ export async function comingAppointments(
     .where(
       and(
         eq(appointments.calendar, listingId),
-        ne(appointments.state, "cancelled"),
+        inArray(appointments.state, ["requested", "confirmed"]),
         isNotNull(appointments.endsAt),
         gt(appointments.endsAt, now.toISOString()),
       ),
     )
     .orderBy(asc(appointments.startsAt));
   return rows.flatMap(({ startsAt, endsAt, state }) =>
-    startsAt === null || endsAt === null || state === "cancelled"
+    startsAt === null || endsAt === null || state === "cancelled" || state === "unconfirmed"
       ? []
       : { startsAt: new Date(startsAt), endsAt: new Date(endsAt), state },
   );

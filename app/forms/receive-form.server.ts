@@ -16,6 +16,7 @@ import type { Language } from "../i18n/languages.ts";
 import { dateIso } from "../property/dates.ts";
 import { isAppointment } from "./appointments/appointment.ts";
 import type { NewAppointment } from "./appointments/appointment-facts.ts";
+import { mayHold } from "./appointments/hold-limits.server.ts";
 import {
   type AskedTime,
   askedTime,
@@ -23,7 +24,7 @@ import {
   newAppointment,
   rentTerms,
 } from "./appointments/request-appointment.server.ts";
-import { holdSeat, releaseSeat } from "./appointments/seats.server.ts";
+import { holdSeat, isFree, releaseSeat } from "./appointments/seats.server.ts";
 import { type Captchas, type Challenge, captchas } from "./captcha.server.ts";
 import { captchaPicture } from "./captcha-picture.server.ts";
 import type { Fault } from "./check-field.ts";
@@ -277,7 +278,8 @@ class FormReceiver implements FormDesk {
     const submission = this.#submission(one, subjects, now, { isConfirmed, isRepeated });
     if (asked) {
       submission.appointment = await this.#appointment(one, subjects, now, { asked, isConfirmed });
-      if (!(await this.#holdSeat(submission))) return again(one, "invalid", { faults: { slot: "slotFull" } });
+      if (!(await this.#reserve(submission, one, now)))
+        return again(one, "invalid", { faults: { slot: "slotFull" } });
     }
     if (one.file && !(await this.#storeFile(one.file))) {
       if (asked) await this.#releaseSeat(submission);
@@ -346,12 +348,24 @@ class FormReceiver implements FormDesk {
     return newAppointment({ ...input, asked, goal, terms });
   }
 
-  /** Before anything is promised. @throws while the database is away: nobody knows then what is free. */
-  async #holdSeat(submission: NewSubmission): Promise<boolean> {
-    const { time, calendar, capacity } = submission.appointment ?? {};
-    if (time === undefined || calendar === undefined || capacity === undefined) return true;
-    const holder = seatHolder(submission);
-    return holdSeat(this.#options.database, { calendar, capacity, holder, ...time });
+  /**
+   * Holds the time that was chosen, before anything is promised; says in the appointment when it cannot be held.
+   * Gives false when the time is taken.
+   *
+   * @throws while the database is away: nobody knows then what is free.
+   */
+  async #reserve(submission: NewSubmission, { posted }: Case, now: Date): Promise<boolean> {
+    const { appointment, email = "" } = submission;
+    if (appointment?.time === undefined) return true;
+    const { calendar, capacity, time, isVisitorTold } = appointment;
+    const wanted = { calendar, capacity, holder: seatHolder(submission), ...time };
+    const sender = { email, address: posted.address };
+    // Who gets no mail cannot confirm it either.
+    const isAllowed = isVisitorTold && (await mayHold(this.#tools.count, sender, now));
+    const result = isAllowed ? await holdSeat(this.#options.database, wanted) : "unheld";
+    appointment.isHeld = result === "held";
+    if (result === "unheld") return isFree(this.#options.database, wanted);
+    return result === "held";
   }
 
   /** Or it would seem taken for a while. */

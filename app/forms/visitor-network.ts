@@ -1,19 +1,38 @@
+/** The networks of different sizes in which a visitor is. */
+export type VisitorNetworks = {
+  /** One household or company: an IPv4 address, the first 64 bits of an IPv6 address. */
+  own: string;
+  /** Its surroundings: the first 24 bits of an IPv4 address, 48 of an IPv6 address. */
+  near: string;
+  /** A part of a provider: the first 16 bits of an IPv4 address, 32 of an IPv6 address. */
+  wide: string;
+};
+
 /**
  * The network that an address stands for when visitors are counted: an IPv4 address by itself, an IPv6 address by
  * its first 64 bits, of which one visitor has as many addresses as he likes.
  */
 export function visitorNetwork(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!address.includes(":")) return address;
+  return visitorNetworks(address).own;
+}
+
+export function visitorNetworks(address: string): VisitorNetworks {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (!mapped.includes(":")) {
+    const [first = "", second = "", third = ""] = mapped.split(".");
+    return { own: mapped, near: `${first}.${second}.${third}.0/24`, wide: `${first}.${second}.0.0/16` };
+  }
+  const groups = groupsOf(mapped);
+  const upTo = (count: number) => `${groups.slice(0, count).join(":")}::/${count * 16}`;
+  return { own: upTo(4), near: upTo(3), wide: upTo(2) };
+}
+
+/** The eight groups of an IPv6 address, without zeros in front. */
+function groupsOf(address: string): string[] {
   const [plain = ""] = address.toLowerCase().split("%", 1);
   const [before = "", after] = plain.split("::");
   const head = before.split(":").filter(Boolean);
   const tail = (after ?? "").split(":").filter(Boolean);
   const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
-  const groups = [...head, ...Array<string>(zeros).fill("0"), ...tail];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
+  return [...head, ...Array<string>(zeros).fill("0"), ...tail].map((group) => group.replace(/^0+(?=.)/, ""));
 }

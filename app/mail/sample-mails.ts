@@ -125,6 +125,21 @@ export const SAMPLE_MAILS: SampleMail[] = [
     template: "friend",
     details: { from: "www.casino.example", property },
   },
+  ...(["2026-11-21T10:30:00.000Z", undefined] as const).map(
+    (heldUntil): SampleMail => ({
+      name: heldUntil ? "appointment-unconfirmed" : "appointment-unconfirmed-unheld",
+      template: "appointment",
+      details: {
+        ...visit,
+        kind: "unconfirmed",
+        calendar: { ...asked, state: "unconfirmed" },
+        heldUntil,
+        name: "Renée Vandenbroucke",
+        values: values.slice(1, 3),
+        path: appointmentPath,
+      },
+    }),
+  ),
   {
     name: "appointment-requested",
     template: "appointment",
@@ -202,6 +217,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
   },
   ...(
     [
+      ["unconfirmed", "visitor", { ...asked, state: "unconfirmed" }],
       ["requested", "visitor", asked],
       ["confirmed", "agency", visit.calendar],
       ["confirmed", "visitor", visit.calendar],

@@ -63,11 +63,15 @@ async function readChange(
   { settings, now }: Reading,
 ): Promise<Change | SentChange | undefined> {
   const { action } = fields;
-  if (action === "confirm" || action === "cancel") return { kind: action };
-  if (action !== "move") return undefined;
+  if (action === "cancel") return { kind: action };
+  if (action !== "move" && action !== "confirm") return undefined;
   const link = await findLink(database, token, now);
   if (link === undefined || link.isUsed) return undefined;
   const { isConfirmedAtOnce } = settings;
+  if (action === "confirm") {
+    const capacity = bookingRules(settings, calendarOfRow(link.row))?.capacity ?? 1;
+    return { kind: action, capacity, isConfirmedAtOnce };
+  }
   const time =
     link.holder === "agency"
       ? agencyTime(fields, link.row, now)

@@ -33,7 +33,8 @@ export type NewAppointment = {
   time?: { startsAt: string; endsAt: string };
   /** How many may come at that time. */
   capacity: number;
-  isConfirmedAtOnce: boolean;
+  /** Whether the time is held until the visitor confirms; otherwise it goes to whoever confirms first. Absent: held. */
+  isHeld?: boolean;
   /** Whether the visitor may be written to now; not when his address got enough mails today. */
   isVisitorTold: boolean;
   facts: AppointmentFacts;

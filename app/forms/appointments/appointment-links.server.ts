@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { type AppointmentRow, appointments, appointmentLinks as links } from "./tables.server.ts";
+import { stillHeld } from "./held-until.ts";
+import {
+  type AppointmentRow,
+  appointmentSeats,
+  appointments,
+  appointmentLinks as links,
+} from "./tables.server.ts";
 
 /** Lower case alone: an address may be typed. */
 const TOKEN = /^[0-9a-f]{40}$/;
@@ -15,7 +21,13 @@ const KEPT_DAYS = 30;
 
 export type LinkHolder = (typeof links.$inferSelect)["holder"];
 
-export type FoundLink = { row: AppointmentRow; holder: LinkHolder; isUsed: boolean };
+export type FoundLink = {
+  row: AppointmentRow;
+  holder: LinkHolder;
+  isUsed: boolean;
+  /** Until when its time is held for the visitor to confirm; absent when it is not. */
+  heldUntil?: Date;
+};
 
 /** A new link to an appointment, good until it is over and used once. Gives the token, which is kept nowhere. */
 export async function makeLink(
@@ -34,11 +46,19 @@ export async function makeLink(
 export async function findLink(database: Database, token: string, now: Date): Promise<FoundLink | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [found] = await database
-    .select({ row: appointments, holder: links.holder, usedAt: links.usedAt })
+    .select({
+      row: appointments,
+      holder: links.holder,
+      usedAt: links.usedAt,
+      heldUntil: appointmentSeats.heldUntil,
+    })
     .from(links)
     .innerJoin(appointments, eq(appointments.id, links.appointment))
+    .leftJoin(appointmentSeats, eq(appointmentSeats.appointment, appointments.id))
     .where(and(eq(links.tokenHash, hashOf(token)), gt(links.expiresAt, now.toISOString())));
-  return found && { row: found.row, holder: found.holder, isUsed: found.usedAt !== null };
+  if (found === undefined) return undefined;
+  const { row, holder, usedAt, heldUntil } = found;
+  return { row, holder, isUsed: usedAt !== null, heldUntil: stillHeld(heldUntil, now) };
 }
 
 /** Uses a link up. Gives false when that was done before. */

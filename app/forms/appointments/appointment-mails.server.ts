@@ -10,15 +10,19 @@ import type { AppointmentRow } from "./tables.server.ts";
 
 /** What happened to an appointment, and through whom. */
 export type AppointmentEvent = {
-  kind: "requested" | "confirmed" | "moved" | "cancelled";
+  kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled";
   by: "visitor" | "agency";
   /** The time that was chosen and that somebody else has. */
   gone?: { startsAt: string; endsAt: string };
+  /** Until when the time is held for the visitor, ISO. */
+  heldUntil?: string;
   /** It was asked for just now: the mail says what was filled in. */
   isNew?: boolean;
   isDuplicate?: boolean;
   /** Not when the visitor's address got enough mails today. */
   isVisitorTold?: boolean;
+  /** Not while the visitor may still confirm. */
+  isAgencyTold?: boolean;
 };
 
 /** Puts the mails of an event into the outbox, in the caller's transaction: to the visitor and to the agency. */
@@ -29,6 +33,7 @@ export async function putAppointmentMails(
   now: Date,
 ): Promise<void> {
   if (event.isVisitorTold ?? true) await putVisitorMail(tx, row, event, now);
+  if (!(event.isAgencyTold ?? true)) return;
   for (const recipient of row.facts.agency.recipients) await putNotice(tx, row, event, recipient, now);
 }
 
@@ -43,8 +48,9 @@ async function putVisitorMail(
   {
     kind,
     gone,
+    heldUntil,
     isNew = false,
-  }: Pick<AppointmentEvent, "gone" | "isNew"> & { kind: AppointmentEvent["kind"] | "reminder" },
+  }: Pick<AppointmentEvent, "gone" | "heldUntil" | "isNew"> & { kind: AppointmentEvent["kind"] | "reminder" },
   now: Date,
 ): Promise<void> {
   const { visitor, agency, values, terms } = row.facts;
@@ -62,6 +68,7 @@ async function putVisitorMail(
     details: {
       ...factsFor(row, row.language, "visitor", gone),
       kind,
+      heldUntil,
       name,
       title: visitor.title,
       lastName: plainName(visitor.lastName),

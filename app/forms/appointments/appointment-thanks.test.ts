@@ -27,6 +27,7 @@ const thanksIn = (language: (typeof LANGUAGES)[number], appointment: Appointment
   });
 
 const STATES = {
+  "waits for the visitor": row({ ...TIME, state: "unconfirmed" }),
   "waits for the agency": row(TIME),
   "has only wishes": row({}, WISHES),
   "lost the time that was chosen": row({}),

@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages.ts";
-import { dayAndTime, dayWords } from "../../property/brussels-time.ts";
+import { clockText, dayAndTime, dayWords } from "../../property/brussels-time.ts";
 import type { Words } from "../form-words.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 
@@ -17,9 +17,11 @@ export type AppointmentThanks = {
   isOver: boolean;
 };
 
-type State = "requested" | "wishes" | "gone" | "confirmed" | "cancelled" | "over";
+type State = "unconfirmed" | "unheld" | "requested" | "wishes" | "gone" | "confirmed" | "cancelled" | "over";
 
 const STEPS: Readonly<Record<State, readonly string[]>> = {
+  unconfirmed: ["forms:next.appointmentVerify", "forms:next.appointmentUnwanted"],
+  unheld: ["forms:next.appointmentVerify", "forms:next.appointmentUnwanted"],
   requested: ["forms:next.appointmentConfirm", "forms:next.appointmentChange"],
   wishes: ["forms:next.appointmentPropose", "forms:next.appointmentCancel"],
   gone: ["forms:next.appointmentPropose", "forms:next.appointmentCancel"],
@@ -28,11 +30,20 @@ const STEPS: Readonly<Record<State, readonly string[]>> = {
   over: [],
 };
 
+type ThanksWords = {
+  t: Words;
+  language: Language;
+  agency: string;
+  now: Date;
+  /** Until when the time is held for the visitor to confirm. */
+  heldUntil?: Date;
+};
+
 export function appointmentThanks(
   row: AppointmentRow,
-  { t, language, agency, now }: { t: Words; language: Language; agency: string; now: Date },
+  { t, language, agency, now, heldUntil }: ThanksWords,
 ): AppointmentThanks {
-  const state = stateOf(row, now);
+  const state = stateOf(row, now, heldUntil);
   const { startsAt, endsAt, facts } = row;
   const [subject] = [facts.subjects[language], ...Object.values(facts.subjects)].filter(Boolean);
   const when =
@@ -50,7 +61,7 @@ export function appointmentThanks(
   const where = subject?.place ? [{ label: t("mail:appointment.where"), value: subject.place }] : [];
   return {
     title: t(`appointments:thanks.${state}.title`),
-    text: t(`appointments:thanks.${state}.text`, { agency }),
+    text: t(`appointments:thanks.${state}.text`, { agency, until: heldUntil ? clockText(heldUntil) : "" }),
     facts: [...when, ...where],
     zone: startsAt ? t("appointments:slots.zone") : undefined,
     steps: STEPS[state],
@@ -59,9 +70,14 @@ export function appointmentThanks(
   };
 }
 
-function stateOf({ state, startsAt, facts }: AppointmentRow, now: Date): State {
+function stateOf(
+  { state, startsAt, facts }: AppointmentRow,
+  now: Date,
+  heldUntil: ThanksWords["heldUntil"],
+): State {
   if (state === "cancelled") return "cancelled";
   // The chosen time was taken while the request was stored (docs/specification-notes.md#n192).
   if (startsAt === null) return facts.wishes.length > 0 ? "wishes" : "gone";
-  return new Date(startsAt) <= now ? "over" : state;
+  if (new Date(startsAt) <= now) return "over";
+  return state === "unconfirmed" && heldUntil === undefined ? "unheld" : state;
 }

@@ -3,9 +3,9 @@ import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { NewAppointment } from "./appointment-facts.ts";
 import { putAppointmentMails } from "./appointment-mails.server.ts";
-import { scheduleReminder } from "./reminders.server.ts";
-import { takeSeat } from "./seats.server.ts";
+import { HELD_FOR_VISITOR_S, takeSeat } from "./seats.server.ts";
 import { appointmentSeats, appointments } from "./tables.server.ts";
+import { scheduleUnconfirmedNotice } from "./unconfirmed.server.ts";
 
 export type StoredRequest = {
   appointment: NewAppointment;
@@ -17,28 +17,39 @@ export type StoredRequest = {
 };
 
 /**
- * Stores the appointment of a submission with its mails, in the transaction of the submission. The time that was
- * chosen is held for it; when nobody held it, and it is gone, the request is kept without a time and says so
- * (docs/specification-notes.md#n192).
+ * Stores the appointment of a submission with its mails, in the transaction of the submission. The chosen time is
+ * held until the visitor confirms it by e-mail; the agency is notified then, or when the hold expires
+ * (docs/decisions/0300-bookings-are-confirmed.md). When the time is already gone, the request is stored without a time
+ * and says so (docs/specification-notes.md#n192).
  */
 export async function bookAppointment(tx: Database, request: StoredRequest, now: Date): Promise<void> {
   const { appointment, reference, holder, language, isDuplicate } = request;
-  const { calendar, time, capacity, isConfirmedAtOnce, facts, isVisitorTold } = appointment;
-  const isTaken = time !== undefined && (await takeSeat(tx, { calendar, ...time, capacity, holder }));
-  const state = isTaken && isConfirmedAtOnce ? "confirmed" : "requested";
+  const { calendar, time, capacity, isHeld = true, facts, isVisitorTold } = appointment;
+  const isTaken =
+    time !== undefined &&
+    isHeld &&
+    (await takeSeat(tx, { calendar, ...time, capacity, holder }, { heldForS: HELD_FOR_VISITOR_S }));
+  const isGone = time !== undefined && isHeld && !isTaken;
+  const state = time === undefined || isGone ? "requested" : "unconfirmed";
   const [row] = await tx
     .insert(appointments)
-    .values({ reference, calendar, state, language, facts, ...(isTaken && time) })
+    .values({ reference, calendar, state, language, facts, ...(!isGone && time) })
     .returning();
   if (row === undefined) throw new Error(`The appointment ${reference} was not stored`);
   if (isTaken)
     await tx.update(appointmentSeats).set({ appointment: row.id }).where(eq(appointmentSeats.holder, holder));
-  const gone = isTaken ? undefined : time;
+  const event = { by: "visitor", isNew: true, isDuplicate, isVisitorTold } as const;
+  if (state === "requested") {
+    const gone = isGone ? time : undefined;
+    return putAppointmentMails(tx, row, { ...event, kind: state, gone }, now);
+  }
+  const heldUntil = new Date(now.getTime() + HELD_FOR_VISITOR_S * 1_000).toISOString();
+  const isAgencyTold = false;
   await putAppointmentMails(
     tx,
     row,
-    { kind: state, by: "visitor", gone, isNew: true, isDuplicate, isVisitorTold },
+    { ...event, kind: state, isAgencyTold, heldUntil: isTaken ? heldUntil : undefined },
     now,
   );
-  await scheduleReminder(tx, row, now);
+  await scheduleUnconfirmedNotice(tx, row, { isDuplicate, isVisitorTold });
 }

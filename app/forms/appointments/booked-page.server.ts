@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.server.ts";
 import { alternates } from "../../i18n/alternates.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/path-for.ts";
-import { dayAndTime, dayOf, dayWords } from "../../property/brussels-time.ts";
+import { clockText, dayAndTime, dayOf, dayWords } from "../../property/brussels-time.ts";
 import { phoneText } from "../../property/phone.ts";
 import { type Words, wordsIn } from "../form-words.ts";
 import { calendarOfRow } from "./appointment-desk.server.ts";
@@ -94,26 +94,28 @@ async function bookedView(
   const isAgency = holder === "agency";
   const state = isOpen(row, now) || row.state === "cancelled" ? row.state : "over";
   const mayChange = isOpen(row, now) && !isUsed;
-  const words = (name: "confirm" | "move" | "cancel"): BookedAction => ({
+  const words = (name: "confirm" | "confirmOwn" | "move" | "cancel"): BookedAction => ({
     title: t(`appointments:booked.${name}.title`),
-    text: t(`appointments:booked.${name}.${isAgency && name !== "confirm" ? "textAgency" : "text"}`),
+    text: t(
+      `appointments:booked.${name}.${isAgency && HAS_AGENCY_TEXT.includes(name) ? "textAgency" : "text"}`,
+    ),
     submit: t(`appointments:booked.${name}.submit`),
   });
   const slots = mayChange && !isAgency ? await slotsFor(row, request) : undefined;
   const isMovable = mayChange && (isAgency || (slots?.days.length ?? 0) > 0);
-  const textKey = isAgency && state === "requested" && row.startsAt === null ? "wishes" : state;
+  const until = link.heldUntil ? clockText(link.heldUntil) : "";
   return {
     action: path,
     title: isAgency
       ? t("appointments:booked.titleAgency", { name: row.facts.visitor.name ?? row.facts.visitor.email })
       : t("appointments:booked.title"),
-    text: t(`appointments:booked.${isAgency ? "textAgency" : "text"}.${textKey}`),
-    tone: state === "requested" ? "open" : state === "confirmed" ? "confirmed" : "over",
+    text: t(`appointments:booked.${isAgency ? "textAgency" : "text"}.${textKey(link, state)}`, { until }),
+    tone: TONES[state],
     state: t(`appointments:booked.state.${state}`),
     facts: factsOf(link, request, t),
     note: isUsed ? t("appointments:booked.used") : undefined,
     problem: change && problemText(change, t),
-    confirm: mayChange && isAgency && isConfirmable(row) ? words("confirm") : undefined,
+    confirm: mayChange && isConfirmable(row, holder) ? words(isAgency ? "confirm" : "confirmOwn") : undefined,
     move: isMovable
       ? {
           ...words("move"),
@@ -132,6 +134,22 @@ async function bookedView(
     cancel: mayChange ? words("cancel") : undefined,
     links: linksOf(link, state, request, t),
   };
+}
+
+const HAS_AGENCY_TEXT = ["move", "cancel"];
+
+const TONES = {
+  unconfirmed: "open",
+  requested: "open",
+  confirmed: "confirmed",
+  over: "over",
+  cancelled: "over",
+} as const;
+
+/** Which of the texts of its holder says how it stands. */
+function textKey({ row, holder, heldUntil }: FoundLink, state: keyof typeof TONES): string {
+  if (state === "requested" && row.startsAt === null && holder === "agency") return "wishes";
+  return state === "unconfirmed" && holder === "visitor" && heldUntil === undefined ? "unheld" : state;
 }
 
 async function slotsFor(row: AppointmentRow, request: BookedRequest): Promise<SlotChoice> {

@@ -1,14 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { findLink, spendLink } from "./appointment-links.server.ts";
+import { submissions } from "../tables.server.ts";
+import { findLink, type LinkHolder, spendLink } from "./appointment-links.server.ts";
 import { type AppointmentEvent, putAppointmentMails } from "./appointment-mails.server.ts";
 import { scheduleReminder } from "./reminders.server.ts";
-import { takeSeat } from "./seats.server.ts";
+import { keepHeldSeat, takeSeat } from "./seats.server.ts";
 import { type AppointmentRow, appointmentSeats, appointments } from "./tables.server.ts";
 
 /** What somebody with a link does to an appointment. */
 export type Change =
-  | { kind: "confirm" }
+  | {
+      kind: "confirm";
+      /** How many may come at that time, when it is not held any more. */
+      capacity: number;
+      /** Whether what a visitor confirms waits for the agency. */
+      isConfirmedAtOnce: boolean;
+    }
   | { kind: "cancel" }
   | {
       kind: "move";
@@ -41,15 +48,17 @@ export async function changeAppointment(
   const found = await findLink(database, token, now);
   if (found === undefined) return "unknown";
   const { holder, row } = found;
-  if (change.kind === "confirm" && holder !== "agency") return "unknown";
   try {
     return await database.transaction(async (tx) => {
       const [current] = await tx.select().from(appointments).where(eq(appointments.id, row.id)).for("update");
       if (current === undefined) return "unknown";
-      if (!isOpen(current, now) || (change.kind === "confirm" && !isConfirmable(current))) return "over";
+      if (!isOpen(current, now) || (change.kind === "confirm" && !isConfirmable(current, holder)))
+        return "over";
       if (!(await spendLink(tx, token, now))) return "used";
       const changed = await carryOut(tx, current, change, holder, now);
-      await putAppointmentMails(tx, changed, { kind: EVENTS[change.kind], by: holder }, now);
+      const kind = change.kind === "confirm" ? confirmedKind(changed) : EVENTS[change.kind];
+      const isDuplicate = current.state === "unconfirmed" && (await isRepeated(tx, current));
+      await putAppointmentMails(tx, changed, { kind, by: holder, isDuplicate }, now);
       await scheduleReminder(tx, changed, now);
       return "done";
     });
@@ -59,19 +68,33 @@ export async function changeAppointment(
   }
 }
 
-const EVENTS = { confirm: "confirmed", cancel: "cancelled", move: "moved" } as const satisfies Record<
-  Change["kind"],
+const EVENTS = { cancel: "cancelled", move: "moved" } as const satisfies Record<
+  Exclude<Change["kind"], "confirm">,
   AppointmentEvent["kind"]
 >;
+
+/** What a visitor confirmed may wait for the agency. */
+function confirmedKind({ state }: AppointmentRow): "requested" | "confirmed" {
+  return state === "confirmed" ? "confirmed" : "requested";
+}
+
+/** Whether the same person sent the same words minutes before. */
+async function isRepeated(tx: Database, { reference }: AppointmentRow): Promise<boolean> {
+  const [sent] = await tx
+    .select({ isDuplicate: submissions.isDuplicate })
+    .from(submissions)
+    .where(eq(submissions.reference, reference));
+  return sent?.isDuplicate ?? false;
+}
 
 /** Whether anything of it can still be changed. */
 export function isOpen({ state, startsAt }: AppointmentRow, now: Date): boolean {
   return state !== "cancelled" && (startsAt === null || new Date(startsAt) > now);
 }
 
-/** Whether it waits for the agency, and has a time that can be confirmed. */
-export function isConfirmable({ state, startsAt }: AppointmentRow): boolean {
-  return state === "requested" && startsAt !== null;
+/** Whether it has a time that this holder of a link can confirm: a visitor what he asked for, the agency all. */
+export function isConfirmable({ state, startsAt }: AppointmentRow, holder: LinkHolder): boolean {
+  return startsAt !== null && (state === "unconfirmed" || (holder === "agency" && state === "requested"));
 }
 
 async function carryOut(
@@ -81,8 +104,8 @@ async function carryOut(
   holder: "visitor" | "agency",
   now: Date,
 ): Promise<AppointmentRow> {
-  if (change.kind !== "confirm")
-    await tx.delete(appointmentSeats).where(eq(appointmentSeats.appointment, row.id));
+  if (change.kind === "confirm") await confirmSeat(tx, row, change.capacity);
+  else await tx.delete(appointmentSeats).where(eq(appointmentSeats.appointment, row.id));
   if (change.kind === "move") await moveSeat(tx, row, change);
   const [changed] = await tx
     .update(appointments)
@@ -93,10 +116,17 @@ async function carryOut(
   return changed;
 }
 
+/** The place that was held; another one for the same time when it was not, or not for so long. */
+async function confirmSeat(tx: Database, row: AppointmentRow, capacity: number): Promise<void> {
+  const { id, startsAt, endsAt } = row;
+  if (startsAt === null || endsAt === null || (await keepHeldSeat(tx, id))) return;
+  await moveSeat(tx, row, { startsAt, endsAt, capacity });
+}
+
 async function moveSeat(
   tx: Database,
   { id, calendar, reference, version }: AppointmentRow,
-  { startsAt, endsAt, capacity }: Extract<Change, { kind: "move" }>,
+  { startsAt, endsAt, capacity }: Pick<Extract<Change, { kind: "move" }>, "startsAt" | "endsAt" | "capacity">,
 ): Promise<void> {
   const seat = `appointment ${reference} ${version + 1}`;
   if (!(await takeSeat(tx, { calendar, startsAt, endsAt, capacity, holder: seat }))) throw new FullError();
@@ -107,10 +137,8 @@ function newState(
   change: Change,
   holder: "visitor" | "agency",
 ): Partial<Pick<AppointmentRow, "state" | "startsAt" | "endsAt">> {
-  if (change.kind === "confirm") return { state: "confirmed" };
   if (change.kind === "cancel") return { state: "cancelled" };
-  const { startsAt, endsAt, isConfirmedAtOnce } = change;
   // Who works at the agency need not ask the agency.
-  const state = holder === "agency" || isConfirmedAtOnce ? "confirmed" : "requested";
-  return { state, startsAt, endsAt };
+  const state = holder === "agency" || change.isConfirmedAtOnce ? "confirmed" : "requested";
+  return change.kind === "confirm" ? { state } : { state, startsAt: change.startsAt, endsAt: change.endsAt };
 }

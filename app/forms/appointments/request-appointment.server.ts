@@ -64,12 +64,11 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
   const { asked, site, language, values, form, subjectIn, goal, terms, isConfirmed } = input;
   const { calendar, rules, slot } = asked;
   const agencyLanguage = site.mail.language ?? site.languages.default;
-  const { reminderHour, isConfirmedAtOnce } = site.appointments;
+  const { reminderHour } = site.appointments;
   return {
     calendar: calendarNumber(calendar),
     time: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     capacity: rules.capacity,
-    isConfirmedAtOnce,
     isVisitorTold: isConfirmed,
     facts: {
       visitor: { ...addresseeOf(values), email: values.email ?? "" },

@@ -1,11 +1,15 @@
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { BookingRules, Slot } from "./bookable-times.ts";
 import { bookableSlots } from "./bookable-times.ts";
 import { appointmentSeats as seats } from "./tables.server.ts";
 
 /** How long a place waits for the submission that wants it: from the check until the disk has it. */
-const HELD_FOR_S = 600;
+const HELD_FOR_SUBMISSION_S = 600;
+/** How long a place waits for the visitor to confirm by e-mail (docs/decisions/0300-bookings-are-confirmed.md). */
+export const HELD_FOR_VISITOR_S = 1_800;
+/** How many places of one calendar may wait at once: the rest stays free for those who confirm. */
+const MOST_HELD_OF_CALENDAR = 8;
 
 export type WantedSeat = {
   calendar: number;
@@ -21,9 +25,31 @@ export type WantedSeat = {
 /** A time with whether somebody could still come. */
 export type OfferedSlot = Slot & { isFull: boolean };
 
-/** Keeps a place for a submission that is on its way. Gives false when there is none left. */
-export function holdSeat(database: Database, wanted: WantedSeat): Promise<boolean> {
-  return database.transaction((tx) => takeSeat(tx, wanted, { isHeld: true }));
+/** `held`; `full`: there is no place left; `unheld`: too many wait already, and the place goes to who confirms first. */
+export type HoldResult = "held" | "full" | "unheld";
+
+/** Keeps a place for a submission that is on its way. */
+export function holdSeat(database: Database, wanted: WantedSeat): Promise<HoldResult> {
+  return database.transaction(async (tx) => {
+    if (!(await takeSeat(tx, wanted, { heldForS: HELD_FOR_SUBMISSION_S }))) return "full";
+    const waiting = await tx.$count(
+      seats,
+      and(eq(seats.calendar, wanted.calendar), gt(seats.heldUntil, sql`now()`)),
+    );
+    if (waiting <= Math.max(MOST_HELD_OF_CALENDAR, wanted.capacity)) return "held";
+    await releaseSeat(tx, wanted.holder);
+    return "unheld";
+  });
+}
+
+/** Makes the place that waits for an appointment one that is taken. Gives false when it has none. */
+export async function keepHeldSeat(tx: Database, appointment: number): Promise<boolean> {
+  const kept = await tx
+    .update(seats)
+    .set({ heldUntil: null })
+    .where(eq(seats.appointment, appointment))
+    .returning({ id: seats.id });
+  return kept.length > 0;
 }
 
 /**
@@ -36,13 +62,17 @@ export function holdSeat(database: Database, wanted: WantedSeat): Promise<boolea
 export async function takeSeat(
   tx: Database,
   { calendar, startsAt, endsAt, capacity, holder }: WantedSeat,
-  { isHeld = false }: { isHeld?: boolean } = {},
+  { heldForS }: { heldForS?: number } = {},
 ): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${calendar}`}, 0))`);
-  const heldUntil = isHeld ? sql`now() + ${HELD_FOR_S} * interval '1 second'` : sql`null::timestamptz`;
+  const heldUntil =
+    heldForS === undefined ? sql`null::timestamptz` : sql`now() + ${heldForS} * interval '1 second'`;
   const [own] = await tx
     .update(seats)
-    .set({ heldUntil })
+    // One that an appointment has stays as it is, when its form is sent once more.
+    .set({
+      heldUntil: sql`case when ${seats.appointment} is null then ${heldUntil} else ${seats.heldUntil} end`,
+    })
     .where(eq(seats.holder, holder))
     .returning({ id: seats.id });
   if (own) return true;
@@ -69,6 +99,28 @@ export async function releaseSeat(database: Database, holder: string): Promise<v
   await database.delete(seats).where(and(eq(seats.holder, holder), isNull(seats.appointment)));
 }
 
+/** Whether there is a place left, for a time that is held for nobody. */
+export async function isFree(
+  database: Database,
+  { calendar, startsAt, endsAt, capacity }: Omit<WantedSeat, "holder">,
+): Promise<boolean> {
+  const taken = await database
+    .selectDistinct({ seat: seats.seat })
+    .from(seats)
+    .where(and(lte(seats.seat, capacity), overlapping(calendar, startsAt, endsAt)));
+  return taken.length < capacity;
+}
+
+/** Places that are taken or held at some moment between two. */
+function overlapping(calendar: number, from: string, to: string) {
+  return and(
+    eq(seats.calendar, calendar),
+    lt(seats.startsAt, to),
+    gt(seats.endsAt, from),
+    or(isNull(seats.heldUntil), gt(seats.heldUntil, sql`now()`)),
+  );
+}
+
 /** The times of a calendar that may be chosen now, with those that are full. */
 export async function offeredSlots(
   database: Database,
@@ -83,14 +135,7 @@ export async function offeredSlots(
   const taken = await database
     .select({ seat: seats.seat, startsAt: seats.startsAt, endsAt: seats.endsAt })
     .from(seats)
-    .where(
-      and(
-        eq(seats.calendar, calendar),
-        lt(seats.startsAt, last.endsAt.toISOString()),
-        gt(seats.endsAt, first.startsAt.toISOString()),
-        or(isNull(seats.heldUntil), gt(seats.heldUntil, sql`now()`)),
-      ),
-    );
+    .where(overlapping(calendar, first.startsAt.toISOString(), last.endsAt.toISOString()));
   const times = taken
     .filter(({ seat }) => seat <= rules.capacity)
     .map(({ seat, startsAt, endsAt }) => ({ seat, from: Date.parse(startsAt), to: Date.parse(endsAt) }));

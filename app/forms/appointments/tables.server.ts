@@ -4,7 +4,10 @@ import type { AppointmentFacts } from "./appointment-facts.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
-/** Visits of homes and talks at an office, from the wish of a visitor to what became of it. */
+/**
+ * Visits of homes and talks at an office, from the wish of a visitor to what became of it. `unconfirmed`: the
+ * visitor chose a time and has not confirmed it by e-mail (docs/decisions/0300-bookings-are-confirmed.md).
+ */
 export const appointments = pgTable(
   "appointments",
   {
@@ -13,7 +16,7 @@ export const appointments = pgTable(
     reference: text().notNull().unique(),
     /** The number of the home; 0 is the office. */
     calendar: bigint({ mode: "number" }).notNull(),
-    state: text({ enum: ["requested", "confirmed", "cancelled"] }).notNull(),
+    state: text({ enum: ["unconfirmed", "requested", "confirmed", "cancelled"] }).notNull(),
     /** Absent while there are only wishes. */
     startsAt: time("starts_at"),
     endsAt: time("ends_at"),
@@ -49,7 +52,7 @@ export const appointmentSeats = pgTable(
     endsAt: time("ends_at").notNull(),
     /** What took it: the same takes it once. */
     holder: text().notNull().unique(),
-    /** Until when it waits for its submission; absent once that is stored. */
+    /** Until when it waits for its submission, then for the visitor to confirm; absent once it is taken. */
     heldUntil: time("held_until"),
     appointment: bigint({ mode: "number" }).references(() => appointments.id),
   },

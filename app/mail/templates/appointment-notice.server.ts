@@ -3,7 +3,7 @@ import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
 export type AppointmentNoticeDetails = AppointmentFactsInMail & {
-  kind: "requested" | "confirmed" | "moved" | "cancelled";
+  kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled";
   /** Who did it; a request is a visitor's. */
   by: "visitor" | "agency";
   /** Who comes, for the subject. */
@@ -22,7 +22,7 @@ export type AppointmentNoticeDetails = AppointmentFactsInMail & {
 export const appointmentNotice: MailTemplate<AppointmentNoticeDetails> = (details, frame) => {
   const { t, language, agency, baseUrl } = frame;
   const { kind, by, reference, from, subject, values, path } = details;
-  const isWaiting = details.calendar.state === "requested";
+  const isWaiting = ["unconfirmed", "requested"].includes(details.calendar.state);
   const parts: (MailPart | undefined)[] = [
     { kind: "paragraph", text: t(`appointmentNotice.text.${textKey(details)}`) },
     details.isDuplicate ? { kind: "paragraph", text: t("notice.duplicate") } : undefined,
@@ -65,6 +65,7 @@ export const appointmentNotice: MailTemplate<AppointmentNoticeDetails> = (detail
 };
 
 function textKey({ kind, by, time, gone, calendar }: AppointmentNoticeDetails) {
+  if (kind === "unconfirmed") return kind;
   if (kind === "requested") return gone ? "gone" : time ? "requested" : "wishes";
   if (kind === "confirmed") return by === "visitor" ? "confirmedAtOnce" : "confirmed";
   if (kind === "moved" && by === "visitor")

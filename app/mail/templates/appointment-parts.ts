@@ -44,7 +44,7 @@ export type AppointmentFactsInMail = {
     sequence: number;
     /** ISO, UTC. */
     changedAt: string;
-    state: "requested" | "confirmed" | "cancelled";
+    state: "unconfirmed" | "requested" | "confirmed" | "cancelled";
     visitor: { name?: string; email: string };
   };
 };
@@ -107,13 +107,13 @@ function termLines(terms: RentTerms, t: MailText): string[] {
 
 type CalendarAttachment = { filename: string; contentType: string; content: string };
 
-/** The file for the calendar of whoever gets the mail; none while there is no time. */
+/** The file for the calendar of whoever gets the mail; none while there is no time, or the visitor has not confirmed it. */
 export function calendarAttachment(
   facts: AppointmentFactsInMail,
   { method, agency, baseUrl, t }: CalendarWords,
 ): CalendarAttachment[] {
   const { time } = facts;
-  if (time === undefined) return [];
+  if (time === undefined || facts.calendar.state === "unconfirmed") return [];
   const content = calendarFile(calendarEvent(facts, time, { method, agency, baseUrl, t }));
   const contentType = `text/calendar; charset=utf-8; method=${method}`;
   return [{ filename: "appointment.ics", contentType, content }];
@@ -149,4 +149,9 @@ export function calendarEvent(
   };
 }
 
-const STATUSES = { requested: "TENTATIVE", confirmed: "CONFIRMED", cancelled: "CANCELLED" } as const;
+const STATUSES = {
+  unconfirmed: "TENTATIVE",
+  requested: "TENTATIVE",
+  confirmed: "CONFIRMED",
+  cancelled: "CANCELLED",
+} as const;

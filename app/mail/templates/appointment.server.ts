@@ -1,3 +1,4 @@
+import { clockText } from "../../property/brussels-time.ts";
 import {
   type AppointmentFactsInMail,
   calendarAttachment,
@@ -11,8 +12,10 @@ import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
 export type AppointmentDetails = AppointmentFactsInMail &
   Addressee & {
-    kind: "requested" | "confirmed" | "moved" | "cancelled" | "reminder";
-    /** What he sent, labelled in his language; in the first mail alone. */
+    kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled" | "reminder";
+    /** Until when the time is held for the visitor to confirm, ISO; absent when it is not held. */
+    heldUntil?: string;
+    /** What he sent in a fixed shape, labelled in his language; in the first mail alone. */
     values: LabelledValue[];
     terms?: RentTerms;
     /** Where he moves or cancels, without the origin of the site; none once it is cancelled. */
@@ -22,13 +25,18 @@ export type AppointmentDetails = AppointmentFactsInMail &
 /** To the visitor: what became of his appointment, what he should know, and how to change it. */
 export const appointment: MailTemplate<AppointmentDetails> = (details, frame) => {
   const { t, language, agency, baseUrl } = frame;
-  const { kind, reference, subject, time, values, terms, path } = details;
+  const { kind, reference, subject, time, values, terms, path, heldUntil } = details;
+  const isToConfirm = kind === "unconfirmed" && path !== undefined;
+  const until = heldUntil && clockText(new Date(heldUntil));
   const method = details.calendar.state === "cancelled" ? "CANCEL" : "REQUEST";
   // A reminder changes nothing, so that no calendar need hear of it.
   const attachments = kind === "reminder" ? [] : calendarAttachment(details, { method, agency, baseUrl, t });
   const parts: (MailPart | undefined)[] = [
     { kind: "paragraph", text: greetingText(details, t) },
-    { kind: "paragraph", text: t(`appointment.text.${textKey(details)}`, { agency: agency.name }) },
+    { kind: "paragraph", text: t(`appointment.text.${textKey(details)}`, { agency: agency.name, until }) },
+    isToConfirm
+      ? { kind: "link", text: t("appointment.confirm"), address: `${baseUrl}${path}#confirm` }
+      : undefined,
     { kind: "reference", label: t("reference"), value: reference },
     subject.address === undefined
       ? undefined
@@ -37,17 +45,18 @@ export const appointment: MailTemplate<AppointmentDetails> = (details, frame) =>
     time && { kind: "paragraph", text: t("appointment.zone") },
     terms && kind !== "cancelled" ? termsPart(terms, t) : undefined,
     values.length > 0 ? { kind: "values", title: t("confirmation.sent"), values } : undefined,
-    path === undefined || time === undefined
+    path === undefined || isToConfirm || time === undefined
       ? undefined
       : { kind: "link", text: t("appointment.move"), address: `${baseUrl}${path}#move` },
-    path === undefined
+    path === undefined || isToConfirm
       ? undefined
       : { kind: "link", text: t("appointment.cancel"), address: `${baseUrl}${path}#cancel` },
-    path === undefined ? undefined : { kind: "paragraph", text: t("appointment.once") },
+    path === undefined || isToConfirm ? undefined : { kind: "paragraph", text: t("appointment.once") },
     attachments.length > 0 && kind !== "cancelled"
       ? { kind: "paragraph", text: t("appointment.calendar.attached") }
       : undefined,
     { kind: "paragraph", text: t("appointment.urgent", { phone: agency.phone, reference }) },
+    isToConfirm ? { kind: "paragraph", text: t("appointment.notYou") } : undefined,
     kind === "requested" ? { kind: "paragraph", text: t("confirmation.notYou") } : undefined,
   ];
   return {
@@ -63,7 +72,8 @@ export const appointment: MailTemplate<AppointmentDetails> = (details, frame) =>
   };
 };
 
-function textKey({ kind, time, gone, calendar }: AppointmentDetails) {
+function textKey({ kind, time, gone, calendar, heldUntil }: AppointmentDetails) {
+  if (kind === "unconfirmed" && heldUntil === undefined) return "unheld";
   if (kind === "requested" && gone) return "gone";
   if (kind === "requested" && time === undefined) return "wishes";
   if (kind === "moved" && calendar.state === "requested") return "movedRequested";

@@ -85,8 +85,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     test: "app/forms/appointments/appointments.test.ts",
     changes: [
       [
-        'if (!(await this.#holdSeat(submission))) return again(one, "invalid", { faults: { slot: "slotFull" } });',
-        "await this.#holdSeat(submission);",
+        "if (!(await this.#reserve(submission, one, now)))",
+        "if ((await this.#reserve(submission, one, now)) === undefined)",
       ],
     ],
   },

@@ -1,0 +1,30 @@
+import type { CountUse } from "../../database/count-uses.server.ts";
+import { mailboxOf } from "../mailbox.ts";
+import { visitorNetworks } from "../visitor-network.ts";
+import { HELD_FOR_VISITOR_S } from "./seats.server.ts";
+
+/** How many times are held at once, in each span of as long as a time is held. */
+const MOST_HELD = { mailbox: 3, own: 5, near: 10, wide: 40 };
+
+/**
+ * Whether another time may be held for a visitor who has not confirmed it yet. Beyond these limits the request is
+ * taken all the same: its time goes to whoever confirms first (docs/decisions/0300-bookings-are-confirmed.md).
+ */
+export async function mayHold(
+  count: CountUse,
+  { email, address }: { email: string; address: string },
+  now: Date,
+): Promise<boolean> {
+  const { own, near, wide } = visitorNetworks(address);
+  const limits = [
+    { of: `holds ${mailboxOf(email)}`, most: MOST_HELD.mailbox },
+    { of: `holds ${own}`, most: MOST_HELD.own },
+    { of: `holds ${near}`, most: MOST_HELD.near },
+    { of: `holds ${wide}`, most: MOST_HELD.wide },
+  ];
+  for (const limit of limits) {
+    const isTooMany = await count({ ...limit, withinMs: HELD_FOR_VISITOR_S * 1_000 }, now.getTime());
+    if (isTooMany) return false;
+  }
+  return true;
+}

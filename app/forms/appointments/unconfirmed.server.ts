@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { type Queue, sendJob } from "../../database/job-queue.server.ts";
+import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
+import { putAppointmentMails } from "./appointment-mails.server.ts";
+import { HELD_FOR_VISITOR_S } from "./seats.server.ts";
+import { type AppointmentRow, appointments } from "./tables.server.ts";
+
+type UnconfirmedJob = { appointment: number; version: number; isDuplicate: boolean };
+
+/** One job for each request that the visitor has to confirm: the agency reads of it when nobody did. */
+export const UNCONFIRMED_QUEUE: Queue<UnconfirmedJob> = {
+  name: "unconfirmed-appointments",
+  retries: 10,
+  firstWaitMs: 60_000,
+  longestWaitMs: 3_600_000,
+  longestDelayMs: HELD_FOR_VISITOR_S * 1_000,
+};
+
+/**
+ * Has the agency written to about a request that is not confirmed in time; at once when the visitor got no mail to
+ * confirm it with.
+ */
+export async function scheduleUnconfirmedNotice(
+  tx: Database,
+  { id, version }: AppointmentRow,
+  { isDuplicate, isVisitorTold }: { isDuplicate: boolean; isVisitorTold: boolean },
+): Promise<void> {
+  const delayMs = isVisitorTold ? HELD_FOR_VISITOR_S * 1_000 : 0;
+  const data = { appointment: id, version, isDuplicate };
+  await sendJob(tx, UNCONFIRMED_QUEUE, data, { priority: LEAD_PRIORITY, delayMs });
+}
+
+/** Puts the notice into the outbox, unless the request was confirmed, moved or cancelled meanwhile. */
+export async function notifyUnconfirmed(
+  database: Database,
+  { appointment, version, isDuplicate }: UnconfirmedJob,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [row] = await tx.select().from(appointments).where(eq(appointments.id, appointment)).for("update");
+    if (row?.state !== "unconfirmed" || row.version !== version) return;
+    const event = { kind: "unconfirmed", by: "visitor", isVisitorTold: false, isDuplicate } as const;
+    await putAppointmentMails(tx, row, event, now);
+  });
+}

@@ -1,0 +1,286 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { stockCatalogue } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { ghentFlat } from "../../../test-support/listings.ts";
+import { asItIs } from "../../../test-support/mails.ts";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import { listings } from "../../catalogue/tables.server.ts";
+import { appointmentSettingsSchema, WEEKDAYS } from "../../config/appointment-settings.ts";
+import { formSettingsSchema } from "../../config/form-settings.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { queryRows } from "../../database/database.server.ts";
+import { openJobQueue } from "../../database/job-queue.server.ts";
+import { brusselsIso } from "../../property/brussels-time.ts";
+import { hasZeroBits, workText } from "../captcha-work.ts";
+import { comingAppointments, homeInquiries, requestTotals } from "../home-history.server.ts";
+import { type FormDesk, openFormDesk } from "../receive-form.server.ts";
+import { openSubmissionDesk, type SubmissionDesk } from "../submission-desk.server.ts";
+import { openAppointmentDesk } from "./appointment-desk.server.ts";
+import { bookableSlots, bookingRules } from "./bookable-times.ts";
+import { bookedPage } from "./booked-page.server.ts";
+import { offeredSlots } from "./seats.server.ts";
+import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "./unconfirmed.server.ts";
+
+/*
+ * A time that was chosen is held until the visitor confirms it from the mail, and is free again when nobody does
+ * (docs/decisions/0300-bookings-are-confirmed.md).
+ */
+
+const settings = appointmentSettingsSchema.parse({
+  visits: { hours: [{ days: [...WEEKDAYS], from: "09:00", to: "17:00" }], slotMinutes: 60, capacity: 1 },
+  isClosedOnHolidays: false,
+});
+const site: SiteConfig = {
+  ...sampleSite,
+  appointments: settings,
+  forms: formSettingsSchema.parse({ captcha: { workBits: 8, isTyped: false } }),
+};
+
+type MailRow = { template: string; to: string; details: Record<string, unknown> };
+
+describeOnBothDatabases("a time that is not confirmed yet", (open) => {
+  let submissionDesk: SubmissionDesk;
+  let forms: FormDesk;
+  let home: number;
+  let now = Date.now();
+  beforeAll(async () => {
+    await stockCatalogue(open(), { listings: [ghentFlat] });
+    const [found] = await open().database.select({ id: listings.id }).from(listings);
+    home = found?.id ?? 0;
+  });
+  beforeEach(async () => {
+    const dataFolder = await emptyFolder();
+    now = Date.now();
+    submissionDesk = await openSubmissionDesk(open(), { dataFolder, complete: asItIs, onError: fail });
+    forms = openFormDesk({
+      database: open().database,
+      site,
+      textsIn: (language) => showingIn(language).texts,
+      baseUrl: "https://www.immo.example",
+      desk: submissionDesk,
+      dataFolder,
+      secret: "a secret of thirty-two characters",
+      now: () => new Date(now),
+      onError: fail,
+    });
+  });
+  afterEach(async () => {
+    await submissionDesk.close();
+    const tables = ["jobs", "mails", "appointment_links", "appointment_seats", "appointments", "submissions"];
+    for (const table of [...tables, "form_counts", "used_captchas"])
+      await open().database.execute(sql`delete from ${sql.identifier(table)}`);
+  });
+
+  const rows = <Row>(statement: ReturnType<typeof sql>) => queryRows<Row>(open().database, statement);
+  const mails = () =>
+    rows<MailRow>(sql`select template, recipient ->> 'address' as "to", details from mails order by id`);
+  const states = async () =>
+    (await rows<{ state: string }>(sql`select state from appointments order by id`)).map(
+      ({ state }) => state,
+    );
+  const rulesOf = () => bookingRules(settings, { kind: "home", id: home, goal: "sale" }) ?? fail();
+  const slots = () => bookableSlots(rulesOf(), new Date()).slice(8);
+  const slotAt = (at: number) => slots()[at]?.startsAt ?? fail();
+  const isFull = async (at: number) =>
+    (await offeredSlots(open().database, home, rulesOf(), new Date())).find(
+      ({ startsAt }) => startsAt.getTime() === slotAt(at).getTime(),
+    )?.isFull;
+  const tokenOf = (mail: MailRow | undefined) =>
+    /\/([0-9a-f]{40})\/$/.exec(String(mail?.details.path))?.[1] ?? "";
+  /** The token of the newest mail to an address. */
+  const tokenTo = async (address: string) => tokenOf((await mails()).findLast(({ to }) => to === address));
+  const toAgency = async () => (await mails()).filter(({ template }) => template === "appointment-notice");
+  const confirm = async (token: string) =>
+    openAppointmentDesk({ database: open().database, site }).receive(token, { action: "confirm" });
+  const pageOf = (token: string) => {
+    const { language, texts } = showingIn("nl");
+    return bookedPage(token, { database: open().database, site, language, texts, now: new Date() });
+  };
+  const endHolds = () =>
+    open().database.execute(
+      sql`update appointment_seats set held_until = now() - interval '1 second' where held_until is not null`,
+    );
+  const runJobs = async () => {
+    const jobs = await rows<{ data: Parameters<typeof notifyUnconfirmed>[1] }>(
+      sql`select data from jobs where queue = ${UNCONFIRMED_QUEUE.name} order by id`,
+    );
+    for (const { data } of jobs) await notifyUnconfirmed(open().database, data, new Date());
+  };
+
+  function proof(): string {
+    const { challenge, bits } = forms.challenge();
+    now += 3_000;
+    for (let number = 0; ; number += 1) {
+      const hash = createHash("sha256").update(workText(challenge, number)).digest();
+      if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;
+    }
+  }
+
+  function book(at: number, email: string, address = "192.0.2.1") {
+    const slot = brusselsIso(slotAt(at));
+    return forms.receive({
+      form: "appointment",
+      fields: {
+        firstName: "Renée",
+        lastName: "Vandenbroucke",
+        email,
+        phone: "0470123456",
+        key: randomUUID(),
+        proof: proof(),
+        slot,
+        "slot-day": slot.slice(0, 10),
+      },
+      idText: String(home),
+      language: "nl",
+      address,
+    });
+  }
+
+  test("is held, and the button of the page in the mail makes it a request: looking at it does not", async () => {
+    expect(await book(0, "renee@bezoeker.example")).toMatchObject({ kind: "accepted" });
+    expect(await isFull(0)).toBe(true);
+    expect(await book(0, "jan@bezoeker.example")).toMatchObject({
+      kind: "again",
+      sent: { faults: { slot: "slotFull" } },
+    });
+    expect(await toAgency()).toEqual([]);
+    const token = await tokenTo("renee@bezoeker.example");
+    for (let times = 0; times < 3; times += 1)
+      expect(await pageOf(token)).toMatchObject({
+        view: { tone: "open", confirm: { submit: "Mijn afspraak bevestigen" } },
+      });
+    expect(await states()).toEqual(["unconfirmed"]);
+    expect(await confirm(token)).toEqual({ kind: "done" });
+    expect(await states()).toEqual(["requested"]);
+    await endHolds();
+    expect(await isFull(0)).toBe(true);
+    expect((await toAgency()).map(({ details }) => [details.kind, details.by])).toEqual([
+      ["requested", "visitor"],
+    ]);
+    expect(await confirm(token)).toEqual({ kind: "nothing" });
+    expect(await confirm(await tokenTo("renee@bezoeker.example"))).toEqual({ kind: "nothing" });
+    await runJobs();
+    expect(await toAgency()).toHaveLength(1);
+  });
+
+  test("is free again when it was not confirmed, and the agency reads of the request all the same", async () => {
+    await book(0, "renee@bezoeker.example");
+    await endHolds();
+    expect(await isFull(0)).toBe(false);
+    for (let again = 0; again < 2; again += 1) await runJobs();
+    const notices = await toAgency();
+    expect(notices).toMatchObject([{ details: { kind: "unconfirmed", by: "visitor" } }]);
+    expect(await pageOf(tokenOf(notices[0]))).toMatchObject({ view: { confirm: {}, move: {}, cancel: {} } });
+    expect(await book(0, "jan@bezoeker.example")).toMatchObject({ kind: "accepted" });
+    // Too late: somebody else has it. The page says so, and the link is good for another time.
+    const token = await tokenTo("renee@bezoeker.example");
+    expect(await confirm(token)).toMatchObject({ kind: "again", change: { fault: "full" } });
+    const slot = brusselsIso(slotAt(3));
+    const move = { action: "move", "slot-day": slot.slice(0, 10), slot };
+    const desk = openAppointmentDesk({ database: open().database, site });
+    expect(await desk.receive(token, move)).toEqual({ kind: "done" });
+    expect(await states()).toEqual(["requested", "unconfirmed"]);
+  });
+
+  test("is taken by whoever confirms late, while it is free still, and by the agency for them", async () => {
+    await book(0, "renee@bezoeker.example");
+    await book(1, "jan@bezoeker.example");
+    await endHolds();
+    await runJobs();
+    expect(await confirm(await tokenTo("renee@bezoeker.example"))).toEqual({ kind: "done" });
+    const notice = (await toAgency())[1];
+    expect(await confirm(tokenOf(notice))).toEqual({ kind: "done" });
+    expect(await states()).toEqual(["requested", "confirmed"]);
+    expect([await isFull(0), await isFull(1)]).toEqual([true, true]);
+  });
+
+  test("is brought to the agency by a job of the queue", async () => {
+    await book(0, "renee@bezoeker.example");
+    const [job] = await rows<{ minutes: number }>(
+      sql`select round(extract(epoch from due_at - now()) / 60)::int as minutes from jobs
+        where queue = ${UNCONFIRMED_QUEUE.name}`,
+    );
+    expect(job?.minutes).toBe(30);
+    await open().database.execute(sql`update jobs set due_at = now()`);
+    const queue = await openJobQueue(open(), { onError: fail });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    queue.work(UNCONFIRMED_QUEUE, { concurrency: 1 }, async ({ data }) => {
+      await notifyUnconfirmed(open().database, data, new Date());
+      resolve();
+    });
+    await promise;
+    await queue.close();
+    expect(await toAgency()).toHaveLength(1);
+  });
+
+  test("is held three times for one mailbox; the next request is taken, and its time goes to who confirms first", async () => {
+    for (let at = 0; at < 4; at += 1)
+      expect(await book(at, `renee+${at}@bezoeker.example`)).toMatchObject({ kind: "accepted" });
+    expect([await isFull(0), await isFull(2), await isFull(3)]).toEqual([true, true, false]);
+    expect(await pageOf(await tokenTo("renee+3@bezoeker.example"))).toMatchObject({
+      view: { text: expect.stringContaining("als het dan nog vrij is") },
+    });
+    await book(3, "jan@bezoeker.example");
+    expect(await confirm(await tokenTo("renee+3@bezoeker.example"))).toMatchObject({ kind: "again" });
+    await endHolds();
+    expect(await confirm(await tokenTo("renee+3@bezoeker.example"))).toEqual({ kind: "done" });
+    expect(await confirm(await tokenTo("jan@bezoeker.example"))).toMatchObject({ kind: "again" });
+  });
+
+  test("is one of eight of a home at most, however many mailboxes and networks a program has", async () => {
+    for (let at = 0; at < 25; at += 1)
+      expect(await book(at, `p${at}@program.example`, `198.${at}.100.1`)).toMatchObject({ kind: "accepted" });
+    const full = await Promise.all(Array.from({ length: 25 }, (_, at) => isFull(at)));
+    expect(full.filter(Boolean)).toHaveLength(8);
+    expect(await states()).toEqual(Array(25).fill("unconfirmed"));
+    await runJobs();
+    expect(await toAgency()).toHaveLength(25);
+  });
+
+  test("is none yet for the owner of the home", async () => {
+    await book(0, "renee@bezoeker.example");
+    const seen = async () => {
+      const { database } = open();
+      const day = brusselsIso(new Date()).slice(0, 10);
+      const { visits } = await requestTotals(database, home, { from: day, to: day });
+      const inquiries = await homeInquiries(database, home, { most: 10 });
+      const coming = await comingAppointments(database, home, new Date());
+      return [visits.total, inquiries.length, coming.length];
+    };
+    expect(await seen()).toEqual([0, 0, 0]);
+    await confirm(await tokenTo("renee@bezoeker.example"));
+    expect(await seen()).toEqual([1, 1, 1]);
+  });
+
+  test("is held for nobody whose mailbox gets no more mails today, and the agency reads of it at once", async () => {
+    const { database } = open();
+    await book(0, "renee@bezoeker.example");
+    await database.execute(sql`update form_counts set count = 10`);
+    await database.execute(
+      sql`update form_counts set count = 0 where window_end < now() + interval '61 minutes'`,
+    );
+    forms = openFormDesk({
+      database,
+      site,
+      textsIn: (language) => showingIn(language).texts,
+      baseUrl: "https://www.immo.example",
+      desk: submissionDesk,
+      dataFolder: await emptyFolder(),
+      secret: "a secret of thirty-two characters",
+      now: () => new Date(now),
+      onError: fail,
+    });
+    expect(await book(1, "renee@bezoeker.example")).toMatchObject({ kind: "accepted" });
+    expect(await isFull(1)).toBe(false);
+    const due = await rows<{ isDue: boolean }>(
+      sql`select due_at <= now() as "isDue" from jobs where queue = ${UNCONFIRMED_QUEUE.name} order by id`,
+    );
+    expect(due).toEqual([{ isDue: false }, { isDue: true }]);
+  });
+});
+
+function fail(error?: unknown): never {
+  throw error ?? new Error("It should be there");
+}
