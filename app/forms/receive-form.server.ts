@@ -9,7 +9,7 @@ import { readPropertyId } from "../catalogue/property-answer.ts";
 import { ConfigError } from "../config/config-error.ts";
 import type { FormName } from "../config/form-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { type CountUse, sharedCounter } from "../database/count-uses.server.ts";
+import { type CountUses, sharedCounter } from "../database/count-uses.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { isConnectionLost } from "../database/database-fault.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -25,6 +25,7 @@ import {
   rentTerms,
 } from "./appointments/request-appointment.server.ts";
 import { holdSeat, isFree, releaseSeat } from "./appointments/seats.server.ts";
+import { countBusy } from "./busy-limits.server.ts";
 import { type Captchas, type Challenge, captchas } from "./captcha.server.ts";
 import { captchaPicture } from "./captcha-picture.server.ts";
 import type { Fault } from "./check-field.ts";
@@ -145,7 +146,7 @@ export function openFormDesk(options: FormDeskOptions): FormDesk {
   );
 }
 
-type Tools = { captchas: Captchas; use: UseCaptcha; count: CountUse; files: UploadedFiles };
+type Tools = { captchas: Captchas; use: UseCaptcha; count: CountUses; files: UploadedFiles };
 
 /** What a form about an appointment asks for, when it may be asked. */
 type Asked = Extract<AskedTime, { kind: "asked" }>;
@@ -235,7 +236,7 @@ class FormReceiver implements FormDesk {
     if (!answered || !(await this.#tools.use(answered, name))) return this.#ask(one, now);
     const other = this.#answers.get(name);
     if (other) return other;
-    const answer = this.#handIn(one, subjects, now, asked);
+    const answer = this.#handIn(one, subjects, now, { asked, challenge: answered });
     this.#answers.set(name, answer);
     const result = await answer.catch((error) => {
       this.#answers.delete(name);
@@ -250,19 +251,23 @@ class FormReceiver implements FormDesk {
     one: Case,
     subjects: TakenSubjects,
     now: Date,
-    asked: Asked | undefined,
+    { asked, challenge }: { asked: Asked | undefined; challenge: Challenge },
   ): Promise<FormAnswer> {
     const { form, posted, values } = one;
     const time = now.getTime();
-    const tooMany = await this.#tools.count(
-      {
-        of: `${form.name} ${visitorNetwork(posted.address)}`,
-        most: form.mostPerHour,
-        withinMs: HOUR_MS,
-      },
-      time,
-    );
+    const own = {
+      of: `${form.name} ${visitorNetwork(posted.address)}`,
+      most: form.mostPerHour,
+      withinMs: HOUR_MS,
+    };
+    const tooMany = await this.#tools.count(own, time);
     if (tooMany) return { kind: "too-many", ...tooMany };
+    const busy = await countBusy(this.#tools.count, { form, address: posted.address }, time);
+    if (busy && values.friendEmail) return { kind: "too-many", ...busy };
+    if (busy && challenge.kind === "work") {
+      await this.#tools.count.takeBack(own, time);
+      return this.#ask(one, now);
+    }
     const faults = one.file && (await this.#scan(form, one.file));
     if (faults) return again(one, "invalid", { faults });
     const tooManyFiles = one.file && (await this.#countFile(posted.address, time));
@@ -273,7 +278,9 @@ class FormReceiver implements FormDesk {
     const isConfirmed =
       // First, so that somebody who types it again and again does not use up the mails of a day.
       !(await this.#wasAskedLately(form, email, time)) &&
-      !(await this.#isFull(`visitor ${mailboxOf(email)}`, TO_VISITOR_A_DAY, time));
+      !(await this.#isFull(`visitor ${mailboxOf(email)}`, TO_VISITOR_A_DAY, time)) &&
+      // A mail that only says that it arrived; others are what the visitor confirms with.
+      (busy === undefined || asked !== undefined || CONFIRMATIONS_AN_HOUR[form.name] !== undefined);
     const isRepeated = form.name === "document-request" && (await this.#wasAsked(email, subjects));
     const submission = this.#submission(one, subjects, now, { isConfirmed, isRepeated });
     if (asked) {

@@ -294,6 +294,77 @@ describeOnBothDatabases("a form that arrives", (open) => {
       expect((await desk.receive(other)).kind).toBe("accepted");
     });
 
+    /** Fills an hour of a form from networks that are far from each other. */
+    const fill = async (form: FormName, count: number, addressOf: (at: number) => string) => {
+      const answers: FormAnswer[] = [];
+      for (let at = 0; at < count; at += 1) {
+        const more = { email: `a${at}@x.example`, friendEmail: `f${at}@x.example` };
+        answers.push(await desk.receive(posted(form, more, { address: addressOf(at) })));
+      }
+      expect(answers.map(({ kind }) => kind)).toEqual(Array(count).fill("accepted"));
+    };
+
+    test.each<[string, number, (at: number) => string, string, string]>([
+      ["one /24", 30, (at) => `203.0.113.${at}`, "203.0.113.200", "203.0.114.1"],
+      ["one /48", 30, (at) => `2001:db8:1:${at}::1`, "2001:db8:1:ffff::1", "2001:db8:2::1"],
+      ["one /16", 80, (at) => `203.0.${at}.1`, "203.0.200.1", "203.1.0.1"],
+      ["one /32", 80, (at) => `2001:db8:${at}::1`, "2001:db8:ffff::1", "2001:db9::1"],
+      ["everywhere", 200, (at) => `203.${at}.0.1`, "100.64.0.1", ""],
+    ])(
+      "from %s, after %i of a form in an hour, a visitor answers a question and is taken",
+      async (_, most, addressOf, address, elsewhere) => {
+        await fill("site-contact", most, addressOf);
+        const email = "renee@bezoeker.example";
+        const { sent } = again(await desk.receive(posted("site-contact", { email }, { address })));
+        expect(sent).toMatchObject({ outcome: "question", values: { remark: RENEE.remark } });
+        now += 3_000;
+        const { token = "", sum } = sent.question ?? {};
+        const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
+        const answer = { email, proof: "", question: token, characters, key: sent.key };
+        const taken = await desk.receive(posted("site-contact", answer, { address }));
+        expect(taken).toMatchObject({ kind: "accepted" });
+        // The agency reads it; nothing goes to an address that anybody may have typed.
+        const written = (await mails()).filter(({ template, to, details }) =>
+          template === "notice" ? JSON.stringify(details).includes(email) : to === email,
+        );
+        expect(written.map(({ template }) => template)).toEqual(["notice"]);
+        if (elsewhere !== "")
+          expect(await desk.receive(posted("site-contact", {}, { address: elsewhere }))).toMatchObject({
+            kind: "accepted",
+          });
+        const other = posted("contact-me", {}, { address });
+        expect(await desk.receive(other)).toMatchObject({ kind: "accepted" });
+      },
+      60_000,
+    );
+
+    test("one network cannot make the hour of everybody busy", async () => {
+      for (let at = 0; at < 60; at += 1)
+        await desk.receive(posted("site-contact", { email: `a${at}@x.example` }));
+      const near = posted("site-contact", {}, { address: "192.0.2.2" });
+      expect(await desk.receive(near)).toMatchObject({ kind: "accepted" });
+    });
+
+    test("in a busy hour nothing is sent to friends", async () => {
+      await fill("send-to-friend", 15, (at) => `203.0.113.${at}`);
+      const late = posted("send-to-friend", {}, { address: "203.0.113.99" });
+      expect(await desk.receive(late)).toMatchObject({ kind: "too-many" });
+    });
+
+    test("a subscription is confirmed by mail in a busy hour too", async () => {
+      await fill("sign-newsletter", 30, (at) => `203.0.113.${at}`);
+      const email = "renee@bezoeker.example";
+      const address = "203.0.113.99";
+      const { sent } = again(await desk.receive(posted("sign-newsletter", { email }, { address })));
+      now += 3_000;
+      const { token = "", sum } = sent.question ?? {};
+      const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
+      await desk.receive(
+        posted("sign-newsletter", { email, proof: "", question: token, characters }, { address }),
+      );
+      expect((await mails()).filter(({ to }) => to === email)).toMatchObject([{ template: "opt-in" }]);
+    });
+
     test("thirty attempts in ten minutes, counted by all machines together, and by /64", async () => {
       const machines = [desk, openDesk()];
       let refused = 0;
@@ -365,7 +436,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
     const kinds = new Set<string>();
     for (let at = 0; at < 40; at += 1) {
       const email = at % 2 === 0 ? "renee@bezoeker.example" : "RENEE@bezoeker.example";
-      const answer = await desk.receive(posted("sign-newsletter", { email }, { address: `192.0.2.${at}` }));
+      const answer = await desk.receive(posted("sign-newsletter", { email }, { address: `192.${at}.0.2` }));
       kinds.add(answer.kind);
     }
     expect([...kinds]).toEqual(["accepted"]);

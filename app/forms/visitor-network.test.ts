@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitorNetwork } from "./visitor-network.ts";
+import { visitorNetwork, visitorNetworks } from "./visitor-network.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -12,4 +12,13 @@ test.each([
   ["::1", "0:0:0:0::/64"],
 ])("%s counts as %s", (address, network) => {
   expect(visitorNetwork(address)).toBe(network);
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2.0/24", "192.0.0.0/16"],
+  ["::ffff:192.0.2.7", "192.0.2.0/24", "192.0.0.0/16"],
+  ["2001:db8:1:2::1", "2001:db8:1::/48", "2001:db8::/32"],
+  ["2001:db8::1", "2001:db8:0::/48", "2001:db8::/32"],
+])("%s lies in %s and %s", (address, near, wide) => {
+  expect(visitorNetworks(address)).toMatchObject({ near, wide });
 });
