@@ -149,7 +149,7 @@ const IN_ENGLISH: Record<string, FormCase> = {
       "With my own funds": true,
       "Street and number": "Kouter 1",
       "Postal code": "9000",
-      Town: "Ghent",
+      City: "Ghent",
       "I understand that my offer is binding until that date if the owner accepts it.": true,
     },
     submit: "Send offer",
@@ -218,7 +218,7 @@ test("a valuation goes in three steps, by the keyboard alone", async ({ page, ma
   await visit(page, "/contact-demand/");
   expect(await barriers(page, "main")).toEqual([]);
   const form = page.locator("main form");
-  await expect(form.getByText("Step 1 of 3: The home")).toBeVisible();
+  await expect(form.getByText("Step 1 of 3: The property")).toBeVisible();
   await expect(form.getByLabel("First name")).toBeHidden();
   await form.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(form.getByRole("alert")).toBeFocused();
@@ -233,7 +233,7 @@ test("a valuation goes in three steps, by the keyboard alone", async ({ page, ma
     await page.keyboard.type(text);
   }
   await form.getByRole("button", { name: "Continue" }).press("Enter");
-  await expect(form.getByText("Step 2 of 3: Your application")).toBeVisible();
+  await expect(form.getByText("Step 2 of 3: Property details")).toBeVisible();
   await form.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(form.getByText("Step 3 of 3: Your details")).toBeFocused();
   await fill(form, { ...PERSON_EN, "Your e-mail address": addressOf("contact-demand", "jan") });
