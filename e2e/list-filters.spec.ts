@@ -72,7 +72,7 @@ test.describe("on a slow connection", () => {
   test("two filters that are taken off one after the other are both off", async ({ page }) => {
     await visit(page, "/for-sale/?type=1&type=2&bedrooms=2");
     const [house, bedrooms] = ["House", /bedrooms/].map((name) =>
-      page.getByRole("list", { name: "Filters that are on" }).getByRole("link", { name }),
+      page.getByRole("list", { name: "Active filters" }).getByRole("link", { name }),
     ) as [Locator, Locator];
     await hydrated(house);
     const release = await holdData(page);
@@ -94,7 +94,7 @@ test.describe("on a slow connection", () => {
     await pressWords(page, "House", "click");
     release();
     await expect(page).toHaveURL("/for-sale/?type=2&sort=price-up&view=list");
-    await expect(page.getByRole("link", { name: "Remove the filter House" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Remove filter House" })).toHaveCount(0);
     await expect(page.getByLabel("Sort by")).toHaveValue("price-up");
   });
 

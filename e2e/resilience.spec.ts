@@ -130,9 +130,9 @@ test.describe("when a part of a page throws in the browser", () => {
     );
     await visit(page, "/");
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { name: "What people say" })).toHaveCount(0);
+    await expect(main.getByRole("heading", { name: "What our clients say" })).toHaveCount(0);
     await expect(main.getByRole("heading", { name: "New on the market" })).toBeVisible();
-    await expect(main.getByRole("heading", { name: "What is your home worth?" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Where would you like to live?" })).toBeVisible();
     await main.getByRole("article").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/\d+\/$/);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Find the house behind the façade");
