@@ -30,6 +30,7 @@ import {
 import type { RowSettings } from "./import-row.ts";
 import { Stage } from "./import-stage.server.ts";
 import { ProblemGroups } from "./problem-groups.ts";
+import { reasonToHold } from "./reason-to-hold.ts";
 import { steadyPace } from "./steady-pace.server.ts";
 
 export type ImportOptions = {
@@ -42,7 +43,7 @@ export type ImportOptions = {
   settings?: RowSettings;
   /** Compares, and changes nothing. */
   isDryRun?: boolean;
-  /** Lets a run take off more than `MOST_REMOVED_PART` of the live listings. */
+  /** Lets a run take off more of the live listings than is believed (reason-to-hold.ts). */
   allowsRemovals?: boolean;
   /** So many listings may go whatever part of all they are; 5 when nothing is said. */
   removalsNeverHeld?: number;
@@ -55,21 +56,6 @@ export type ImportOptions = {
 };
 
 const IMPORT_LOCK = "gable:import";
-
-/** Of the live listings of a feed; docs/decisions/0070-safe-import.md says why. */
-const MOST_REMOVED_PART = 0.3;
-
-/** A small agency sells two of its six homes in a week; docs/specification-notes.md#n266. */
-const REMOVALS_NEVER_HELD = 5;
-
-/** So few owners or events of a feed may go without anybody asking: a third of them is one owner often enough. */
-const FEWEST_OWNER_RECORDS_HELD = 10;
-
-/** What goes when its feed no longer holds it, in the words of a message. */
-const OWNER_KINDS_THAT_GO = [
-  ["owner", "owners away"],
-  ["home-event", "events away"],
-] as const;
 
 /** From so many changed records on, the database gathers statistics and cleans up at once. */
 const BIG_IMPORT_RECORDS = 500;
@@ -309,37 +295,31 @@ class ImportRun {
     return missing;
   }
 
-  /** Why the feed as a whole is not believed; nothing when it is. */
   #reasonToHold(
     known: KnownRecords,
     removed: Record<CatalogueKind, string[]>,
     removedForOwners: RemovedOwnerRecords,
   ): string | undefined {
     const { read, stored, unchanged } = this.#report;
+    const { allowsRemovals = false, removalsNeverHeld } = this.#options;
     const tellsListings = this.#told.has("listing");
-    const wanted = tellsListings ? read - this.#readForOwners : read;
-    const used = tellsListings ? this.#catalogue.used : stored + unchanged;
-    if (read === 0) return "The feed holds no records, so nothing was changed.";
-    if (wanted === 0) return "The feed holds no listings, so nothing was changed.";
-    if (used === 0) return `None of the ${wanted} records of the feed can be used, so nothing was changed.`;
-    if (this.#options.allowsRemovals) return undefined;
-    const live = [...known.listing.values()].filter(({ isLive }) => isLive).length;
-    return (
-      tooMuchGone(
-        "listings off the site",
-        removed.listing.length,
-        live,
-        (this.#options.removalsNeverHeld ?? REMOVALS_NEVER_HELD) + 1,
-      ) ??
-      OWNER_KINDS_THAT_GO.map(([kind, words]) =>
-        tooMuchGone(
-          words,
-          removedForOwners[kind].length,
-          this.#forOwners?.knownCount(kind) ?? 0,
-          FEWEST_OWNER_RECORDS_HELD,
-        ),
-      ).find((reason) => reason !== undefined)
-    );
+    const ofOwners = (kind: keyof RemovedOwnerRecords) => ({
+      gone: removedForOwners[kind].length,
+      all: this.#forOwners?.knownCount(kind) ?? 0,
+    });
+    return reasonToHold({
+      read,
+      wanted: tellsListings ? read - this.#readForOwners : read,
+      used: tellsListings ? this.#catalogue.used : stored + unchanged,
+      allowsRemovals,
+      removalsNeverHeld,
+      listings: {
+        gone: removed.listing.length,
+        all: [...known.listing.values()].filter(({ isLive }) => isLive).length,
+      },
+      owners: ofOwners("owner"),
+      events: ofOwners("home-event"),
+    });
   }
 
   async #apply(
@@ -435,17 +415,6 @@ function isOwnerItem(item: RecordItem): item is RecordItem<OwnerKind> {
 
 function isCatalogueItem(item: RecordItem): item is RecordItem<CatalogueKind> {
   return !isOwnerKind(item.kind);
-}
-
-/** Why a feed is held that would take so many of those that are there; nothing when that is believable. */
-function tooMuchGone(words: string, gone: number, all: number, fewest: number): string | undefined {
-  const part = all === 0 ? 0 : gone / all;
-  if (part <= MOST_REMOVED_PART || gone < fewest) return undefined;
-  return (
-    `The feed would take ${gone} of the ${all} ${words} ` +
-    `(${Math.round(part * 100)} %, where ${MOST_REMOVED_PART * 100} % is the most), so nothing was changed. ` +
-    "If that is right, run the import again with --allow-removals."
-  );
 }
 
 function duplicate(record: string, { kind, key }: CheckedRecord): Refusal {
