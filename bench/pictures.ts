@@ -9,7 +9,7 @@ import { quantile, tenth } from "./figures.ts";
 import { structuralSimilarity } from "./structural-similarity.ts";
 
 /** Of the sample agency; with REAL_DATA photographs, which are harder. */
-const MOST_PICTURES = 24;
+const MAX_PICTURES = 24;
 
 /** The width at which formats are compared: what a card shows on most screens. */
 const COMPARED_PX = 600;
@@ -57,10 +57,10 @@ async function originalsOf(): Promise<string[]> {
   const real = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
   const folder = real || join(import.meta.dirname, "..", "site", "pictures");
   const names = (await readdir(folder)).filter((name) => /\.(webp|jpg)$/.test(name)).sort();
-  const every = Math.max(1, Math.floor(names.length / MOST_PICTURES));
+  const every = Math.max(1, Math.floor(names.length / MAX_PICTURES));
   return names
     .filter((_, index) => index % every === 0)
-    .slice(0, MOST_PICTURES)
+    .slice(0, MAX_PICTURES)
     .map((name) => join(folder, name));
 }
 

@@ -1,8 +1,8 @@
-import { barriers, barriersInTheDark } from "./barriers.ts";
+import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { HOMES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/** One page of each kind, in two languages: one is looked at on a phone, the other on a desk in the dark. */
+/** One page of each kind, in two languages: one is looked at on a phone, the other on a desktop in the dark. */
 const SCREENS: [string, string, string][] = [
   ["the home page", "/", "/nl/"],
   ["a list", "/for-sale/", "/fr/a-vendre/?page=2"],
@@ -30,13 +30,13 @@ for (const [name, onAPhone, onADesk] of SCREENS) {
     [onAPhone, "light", PHONE],
     [onADesk, "dark", DESK],
   ] as const) {
-    test(`${name} (${path}) has no known barrier, ${colorScheme}, and never scrolls sideways`, async ({
+    test(`${name} (${path}) has no accessibility violations, ${colorScheme}, and never scrolls sideways`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize(size);
       await page.goto(path);
-      expect(await barriers(page), `${size.width} px`).toEqual([]);
+      expect(await findViolations(page), `${size.width} px`).toEqual([]);
       for (const width of [320, 768, 1024, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         await expect
@@ -56,20 +56,20 @@ for (const [menu, path] of [
   ["Slaapkamers", "/nl/kopen/?bedrooms=2"],
   ["Meer filters", "/nl/kopen/?energy=a&newBuild=1"],
 ] as const) {
-  test(`the menu "${menu}" of a list has no known barrier`, async ({ page }) => {
+  test(`the menu "${menu}" of a list has no accessibility violations`, async ({ page }) => {
     await page.goto(path);
     await page.locator("summary", { hasText: menu }).click();
-    expect(await barriers(page, "details[open]")).toEqual([]);
-    expect(await barriersInTheDark(page, "details[open]")).toEqual([]);
+    expect(await findViolations(page, "details[open]")).toEqual([]);
+    expect(await findViolationsInDarkMode(page, "details[open]")).toEqual([]);
   });
 }
 
-test("the sheets of a phone have no known barrier", async ({ page }) => {
+test("the sheets of a phone have no accessibility violations", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await visit(page, "/nl/kopen/");
   await page.getByRole("button", { name: "Filters" }).click();
-  expect(await barriers(page, "[popover]:popover-open")).toEqual([]);
+  expect(await findViolations(page, "[popover]:popover-open")).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu" }).click();
-  expect(await barriers(page, "[popover]:popover-open")).toEqual([]);
+  expect(await findViolations(page, "[popover]:popover-open")).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { photo } from "../test-support/pictures.ts";
-import { barriers } from "./barriers.ts";
+import { findViolations } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -137,7 +137,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   await province.scrollIntoViewIfNeeded();
   await province.click();
   await expect(province).toHaveAttribute("data-chosen", "whole");
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   await form.getByLabel("Search for a municipality").fill("namu");
   await expect(form.getByLabel("Namur", { exact: true })).toBeVisible();
   await expect(form.getByLabel("Eupen", { exact: true })).toBeHidden();
@@ -153,7 +153,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   await form.getByRole("button", { name: "Save my search alert" }).click();
   await expect(page).toHaveURL(/\/feedback\/demand-register\/$/);
   await expect(page.getByRole("heading", { name: "Please confirm your search alert" })).toBeVisible();
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 
   const asked = await mailing.mailTo(email);
   for (const zone of ["East Flanders", "Leuven"]) expect(asked.text).toContain(zone);
@@ -164,12 +164,12 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   await expect(page.getByRole("heading", { name: "Confirm your search alert" })).toBeVisible();
   await expect(page.locator("script")).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: "Confirm my search alert" }).click();
   await expect(page.getByRole("status")).toHaveText(
     "Your search alert is active. We will let you know when we find a match.",
   );
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   // What the next page counts does not know where its visitor comes from.
   await page.getByRole("main").getByRole("link", { name: "Home", exact: true }).click();
   await page.locator("html[data-ready]").waitFor();
@@ -262,12 +262,12 @@ test("the newsletter is confirmed once, however often its address is typed, and 
   const email = "lettre@bezoeker.example";
   const form = page.locator("main form");
   await visit(page, "/fr/lettre-d-information/");
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   await form.getByLabel("Votre adresse e-mail").fill(email);
   await form.getByRole("button", { name: "M’inscrire" }).click();
   await expect(page).toHaveURL(/\/fr\/merci\/sign-newsletter\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: mailing.address });
   await plain.goto("/fr/lettre-d-information/");
@@ -299,7 +299,7 @@ test("the newsletter is confirmed once, however often its address is typed, and 
   const oneClick = oneClickOf(letter.head);
   await page.goto(oneClick);
   await expect(page.getByRole("button", { name: "Me désinscrire" })).toBeVisible();
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   expect((await request.post(oneClick, { form: { "List-Unsubscribe": "One-Click" } })).status()).toBe(200);
   await page.goto(link);
   await expect(page.getByRole("status")).toHaveText(/Vous ne recevrez plus notre newsletter/);
@@ -328,7 +328,7 @@ test("links that are forged, of another kind, or cut off lead to nothing", async
   }
   await page.goto("/subscription/?t=x");
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 });
 
 test("a testimonial is read once the agency has approved it, and its website is nobody's recommendation", async ({
@@ -366,5 +366,5 @@ test("a testimonial is read once the agency has approved it, and its website is 
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { subjectOf } from "../test-support/mail-server.ts";
-import { barriers } from "./barriers.ts";
+import { findViolations } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
 
@@ -98,7 +98,7 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
   const chosen = page.locator("input[name=slot]:checked");
   expect(await chosen.getAttribute("value")).toContain(`${day}T`);
   const hours = (await chosen.getAttribute("aria-label")) ?? "";
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 
   await form.getByLabel("Mr", { exact: true }).check();
   await form.getByLabel("First name").fill("Jan");
@@ -108,7 +108,7 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
   await form.getByRole("button", { name: "Request appointment" }).click();
   await expect(page.getByRole("heading", { name: "One more step: confirm your appointment" })).toBeVisible();
   await expect(page.getByText(/we are holding the time below for you until \d\d:\d\d/)).toBeVisible();
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 
   // The time is held; nothing goes into a calendar, and the agency is not written to, before the visitor confirms.
   const held = await visitorMail(mailing, email, "Please confirm your appointment");
@@ -118,7 +118,7 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
   await expect(page.locator(`input[name=slot][value^="${day}"][aria-label^="${hours}"]`)).toBeDisabled();
   await page.goto(held.link);
   await expect(page.getByText("Waiting for confirmation by e-mail")).toBeVisible();
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: "Confirm my appointment" }).click();
   await expect(page.getByText("Waiting for confirmation by the agency")).toBeVisible();
   await expect(page.getByRole("button", { name: "Confirm my appointment" })).toHaveCount(0);
@@ -131,7 +131,7 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
   const notice = await agencyMail(mailing, email, "Appointment requested");
   await page.goto(notice.link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Appointment with Jan Jansens");
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: "Confirm appointment" }).click();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await expect(page.getByText("This link has already been used.")).toBeVisible();
@@ -143,7 +143,7 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
 
   // The visitor moves it, by the link of that mail.
   await page.goto(confirmed.link);
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   const moved = await choose(page, 3, 2);
   await page.getByRole("button", { name: "Choose this time" }).click();
   await expect(page.getByText("Waiting for confirmation by the agency")).toBeVisible();
@@ -211,7 +211,7 @@ for (const widthPx of [1280, 390, 320]) {
     await expect(day.locator("input")).toBeChecked();
     await expect(page.locator("input[name=slot]:visible").first()).toBeVisible();
     expect(await overflow()).toBeLessThanOrEqual(0);
-    expect(await barriers(page, "main")).toEqual([]);
+    expect(await findViolations(page, "main")).toEqual([]);
   });
 }
 

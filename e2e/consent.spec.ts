@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
+import { findViolations } from "./accessibility-violations.ts";
 import {
   ASKED,
   CONSENT_VERSION,
@@ -736,13 +736,13 @@ test.describe("the dialog", () => {
     ["light", 320, 568],
     ["dark", 1280, 800],
   ] as const) {
-    test(`has no known barrier, ${colorScheme}, ${width} px wide`, async ({ page }) => {
+    test(`has no accessibility violations, ${colorScheme}, ${width} px wide`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
       await open(page);
       for (const dialog of [question(page), settings(page)]) {
         await expect(dialog).toBeVisible();
-        expect(await barriers(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         if (dialog !== settings(page)) await dialog.getByRole("button").last().click();
       }
     });

@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { photo } from "../test-support/pictures.ts";
 import { aPdf } from "../test-support/sent-files.ts";
-import { barriers } from "./barriers.ts";
+import { findViolations } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
 
@@ -205,7 +205,7 @@ const IN_ENGLISH: Record<string, FormCase> = {
 for (const [name, one] of Object.entries(IN_ENGLISH)) {
   test(`${name} is sent with scripts, thanked for, and in the mailboxes`, async ({ page, mailing }) => {
     await visit(page, one.path);
-    expect(await barriers(page, "main")).toEqual([]);
+    expect(await findViolations(page, "main")).toEqual([]);
     const form = page.locator("main form");
     const person = { ...PERSON_EN, "Your e-mail address": addressOf(name, "jan") };
     await fill(form, { ...(one.isAboutPerson === false ? {} : person), ...one.values });
@@ -216,7 +216,7 @@ for (const [name, one] of Object.entries(IN_ENGLISH)) {
 
 test("a valuation goes in three steps, by the keyboard alone", async ({ page, mailing }) => {
   await visit(page, "/contact-demand/");
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
   const form = page.locator("main form");
   await expect(form.getByText("Step 1 of 3: The property")).toBeVisible();
   await expect(form.getByLabel("First name")).toBeHidden();
@@ -280,7 +280,7 @@ test("every message stands at its field and on top, where the focus is, and noth
     await expect(form.getByLabel(label, { exact: true })).toBeFocused();
   }
   await expect(form.getByLabel("First name")).toHaveValue("Jan");
-  expect(await barriers(page, "main")).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 });
 
 test("a phone number is written in groups while it is typed", async ({ page }) => {

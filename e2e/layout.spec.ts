@@ -183,7 +183,7 @@ function drawerButtons(): string[] {
   return ["Free valuation", ...(isBuilt("demand-register") ? ["Keep me informed"] : [])];
 }
 
-test("the buttons of a desk lead to the forms", async ({ page }) => {
+test("the buttons of a desktop lead to the forms", async ({ page }) => {
   await page.goto("/");
   for (const name of drawerButtons()) {
     await expect(page.getByRole("banner").getByRole("link", { name }).first()).toBeVisible();
@@ -318,7 +318,7 @@ test("the footer has the columns of the agency in their widths, and a line of it
   expect(await shares()).toEqual([12, 12, 12]);
 });
 
-test("a banner is a picture on a desk", async ({ page }) => {
+test("a banner is a picture on a desktop", async ({ page }) => {
   await page.goto("/");
   const picture = page.getByRole("main").locator("picture img").first();
   await expect(picture).toHaveJSProperty("complete", true);
@@ -403,7 +403,7 @@ otherwise.describe("a film as banner", () => {
   otherwise.use({ baseURL: ({ film }, use) => use(film.address) });
 
   otherwise(
-    "is asked for on a desk, can be stopped, and is never asked for by a phone",
+    "is asked for on a desktop, can be stopped, and is never asked for by a phone",
     async ({ page, film }) => {
       await page.addInitScript(() => localStorage.setItem("consent", "set"));
       const asked: string[] = [];

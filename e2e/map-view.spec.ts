@@ -68,7 +68,7 @@ const IN_FOUR_CORNERS: PlacedHome[] = [
 
 for (const [device, viewport] of [
   ["a phone", { width: 390, height: 844 }],
-  ["a desk", { width: 1440, height: 900 }],
+  ["a desktop", { width: 1440, height: 900 }],
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });

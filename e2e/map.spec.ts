@@ -1,5 +1,5 @@
 import type { MapFile } from "../app/map/map-file.ts";
-import { barriers } from "./barriers.ts";
+import { findViolations } from "./accessibility-violations.ts";
 import { DRAWN_MAP, frameOf, homesOf, mapShown, SLOW } from "./drawn-map.ts";
 import { expect, homesShown, test, visit } from "./visitor.ts";
 
@@ -84,7 +84,7 @@ test("a home on the map has a card that leads to its page, and list and map foll
   const link = frameOf(page).locator(".card a");
   await expect(link).toBeFocused();
   // The page and its frame together: the landmarks of both are what a screen-reader user hears.
-  expect(await barriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.keyboard.press("Escape");
   await expect(marker).toBeFocused();

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import { barriers } from "./barriers.ts";
+import { findViolations } from "./accessibility-violations.ts";
 import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { runCommand } from "./run-command.ts";
 import { changeJson } from "./start-site.ts";
@@ -177,7 +177,7 @@ for (const { language, how, context, login, newPassword, portal, words } of JOUR
     await expect(form.getByRole("alert")).toBeFocused();
     await expect(form.getByLabel(words.newPassword)).toHaveAttribute("aria-invalid", "true");
     await expect(form.getByLabel(words.newPassword)).toHaveValue("");
-    if (context.javaScriptEnabled !== false) expect(await barriers(page)).toEqual([]);
+    if (context.javaScriptEnabled !== false) expect(await findViolations(page)).toEqual([]);
     await form.getByLabel(words.newPassword).fill(PASSWORD);
     await form.getByLabel(words.confirmation).fill(PASSWORD);
     await form.getByRole("button", { name: words.save }).click();
@@ -203,7 +203,7 @@ for (const { language, how, context, login, newPassword, portal, words } of JOUR
     await expect(form).toBeVisible();
 
     await page.goto(`${portal}12/`);
-    if (context.javaScriptEnabled !== false) expect(await barriers(page)).toEqual([]);
+    if (context.javaScriptEnabled !== false) expect(await findViolations(page)).toEqual([]);
     await form.getByLabel(words.email).fill(email);
     await form.getByLabel(words.password).fill("not the right words");
     await form.getByRole("button", { name: words.signIn }).click();
@@ -245,7 +245,7 @@ test("a forgotten password is asked for and chosen with the keyboard alone, and 
   await other.goto("/login/");
   await other.getByRole("main").getByRole("link", { name: "Forgot your password?" }).press("Enter");
   await expect(other.getByRole("heading", { level: 1, name: "Forgot your password" })).toBeVisible();
-  expect(await barriers(other)).toEqual([]);
+  expect(await findViolations(other)).toEqual([]);
   await other.getByRole("main").getByLabel("E-mail address").focus();
   await other.keyboard.type("nobody@eigenaar.example");
   await other.keyboard.press("Enter");
@@ -258,7 +258,7 @@ test("a forgotten password is asked for and chosen with the keyboard alone, and 
   await other.keyboard.press("Space");
   await expect(other.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
   expect(await other.getByRole("main").textContent()).toBe(said);
-  expect(await barriers(other)).toEqual([]);
+  expect(await findViolations(other)).toEqual([]);
   await expect
     .poll(
       () =>

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { CDPSession, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { samplePassword } from "../app/owners/accounts/sample-owners.server.ts";
-import { barriers } from "./barriers.ts";
+import { findViolations } from "./accessibility-violations.ts";
 import { type StartedSite, startSite } from "./start-site.ts";
 import { test as base, expect } from "./visitor.ts";
 
@@ -46,7 +46,7 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
   await signIn(page, LIEVE);
   await page.goto("/owner/account/");
   await expect(page.getByRole("region", { name: "Your account" })).toContainText("Lieve Peeters");
-  expect(await barriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.getByText("Add a passkey", { exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -100,7 +100,7 @@ test("where the address is typed, a passkey is offered, and signs in without a w
   await page.getByLabel("Nom de la clé d’accès").fill("Portable");
   await page.getByRole("button", { name: "Ajouter cette clé d’accès" }).click();
   await expect(page.getByRole("status")).toHaveText("La clé d’accès a été ajoutée.");
-  expect(await barriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
   // This authenticator takes the first offer: that of the field.
   await page.goto("/fr/connexion/");
@@ -116,7 +116,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Tweestapsverificatie instellen" }).click();
     await expect(page.getByRole("img", { name: "QR-code voor uw authenticatie-app" })).toBeVisible();
     const key = ((await page.getByRole("definition").textContent()) ?? "").replace(/\s/g, "");
-    expect(await barriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     const code = page.getByLabel("Code uit de app");
     await code.fill("000000");
@@ -125,14 +125,14 @@ test.describe("on a phone", () => {
     await page.getByRole("alert").getByRole("link").click();
     await expect(code).toBeFocused();
     await expect(code).toHaveAccessibleDescription(/Deze code is niet correct/);
-    expect(await barriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const used = codeOf(key, 0);
     await code.fill(used);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uw herstelcodes");
-    const spareCodes = await page.getByRole("main").getByRole("listitem").allInnerTexts();
-    expect(spareCodes).toHaveLength(10);
-    expect(await barriers(page)).toEqual([]);
+    const recoveryCodes = await page.getByRole("main").getByRole("listitem").allInnerTexts();
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await findViolations(page)).toEqual([]);
     await expectNoSideways(page);
     await page.getByRole("link", { name: "Ik heb de codes bewaard" }).click();
     await expect(page.getByText("U hebt nog 10 herstelcodes.")).toBeVisible();
@@ -140,7 +140,7 @@ test.describe("on a phone", () => {
 
     await page.getByRole("button", { name: "Afmelden", exact: true }).click();
     await signIn(page, LIEVE, "/nl/login/", /\/nl\/login\/code\/$/);
-    expect(await barriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await expectNoSideways(page);
     const asked = page.getByLabel("Code uit de app, of een herstelcode");
     await asked.fill(used);
@@ -150,7 +150,7 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/nl/eigenaar/");
 
-    const spare = spareCodes[0]?.toLowerCase() ?? "";
+    const spare = recoveryCodes[0]?.toLowerCase() ?? "";
     for (const isGood of [true, false]) {
       await page.getByRole("button", { name: "Afmelden", exact: true }).click();
       await signIn(page, LIEVE, "/nl/login/", /\/nl\/login\/code\/$/);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { SAMPLE_OWNERS, samplePassword } from "../app/owners/accounts/sample-owners.server.ts";
-import { barriers } from "./barriers.ts";
+import { findViolations } from "./accessibility-violations.ts";
 import { visitorsOf } from "./own-site.ts";
 import { expect, settled } from "./visitor.ts";
 
@@ -124,7 +124,7 @@ for (const language of ["en", "fr"] as const) {
     const words = WORDS[language];
     await page.setViewportSize(PHONE);
     await readLetter(page, words);
-    expect(await barriers(page, "main")).toEqual([]);
+    expect(await findViolations(page, "main")).toEqual([]);
     // With all that can be opened.
     await page.locator("details:not([open]) > summary").last().click();
     for (const width of [320, 390, 768]) {
@@ -132,7 +132,7 @@ for (const language of ["en", "fr"] as const) {
       expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
     }
     await page.goto(words.portal);
-    expect(await barriers(page, "main")).toEqual([]);
+    expect(await findViolations(page, "main")).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await signOut(page, words);
   });
@@ -158,7 +158,7 @@ test("a letter is read in the dark, and takes two pages of paper at most, with i
   for (const id of [NEWER, OLDER]) {
     await page.goto(`/owner/${id}/`);
     await settled(page);
-    expect(await barriers(page, "main")).toEqual([]);
+    expect(await findViolations(page, "main")).toEqual([]);
     for (const isOpen of [false, true]) {
       if (isOpen) await page.getByText("Show as a table").click();
       const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });

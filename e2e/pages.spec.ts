@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { barriers, barriersInTheDark } from "./barriers.ts";
+import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 /** The pages that the sample agency wrote, spread over the languages; accessibility.spec.ts has the other screens. */
@@ -28,14 +28,16 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("a page of the agency", () => {
   for (const path of PAGES) {
-    test(`(${path}) has no known barrier, light and dark, and never scrolls sideways`, async ({ page }) => {
+    test(`(${path}) has no accessibility violations, light and dark, and never scrolls sideways`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 320, height: 800 });
       await visit(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       expect(await isWide(page), "scrolls sideways at 320 px").toBe(false);
-      expect(await barriers(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
-      expect(await barriersInTheDark(page)).toEqual([]);
+      expect(await findViolationsInDarkMode(page)).toEqual([]);
       expect(await isWide(page), "scrolls sideways at 1280 px").toBe(false);
     });
   }

@@ -55,7 +55,7 @@ async function picturesMade(page: Page): Promise<void> {
 for (const [device, width, widthsPx] of [
   ["a phone", 390, ["400", "600", "1360"]],
   ["a tablet", 820, ["400", "600", "1360"]],
-  ["a desk", 1440, ["600", "1360"]],
+  ["a desktop", 1440, ["600", "1360"]],
 ] as const) {
   test(`on ${device} the first picture is the largest thing painted, in a size and format for it, and all are seen`, async ({
     page,

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
 import { queryRows } from "../app/database/database.server.ts";
-import { barriers } from "./barriers.ts";
+import { findViolations } from "./accessibility-violations.ts";
 import { HOMES, isGone, SAMPLE } from "./sample.ts";
 import { changeJson, startSite } from "./start-site.ts";
 import { test as base, expect, homesShown, visit, visitWhole } from "./visitor.ts";
@@ -13,7 +13,7 @@ import { test as base, expect, homesShown, visit, visitWhole } from "./visitor.t
 /* Homes that visitors keep in their own browser, and what their owners are told of it. */
 
 const PHONE = { width: 390, height: 844 };
-const MOST_SAVED = 100;
+const MAX_SAVED = 100;
 
 const THERE = SAMPLE.filter((one) => !isGone(one));
 /** Homes to let, one for each case: those whose invented owners have figures already are for sale. */
@@ -86,13 +86,13 @@ test("a visitor saves two homes with the keyboard, finds them again, and takes t
     await expect(page.getByText("The property has been saved.")).toBeVisible();
   }
   expect(notes).toEqual([`${first} saved`, `${second} saved`]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.getByRole("link", { name: "View your saved properties" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your saved properties" })).toBeVisible();
   await expect(page.getByText("2 saved properties")).toBeVisible();
   expect(await homesShown(page)).toEqual([second, first]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page
     .getByRole("button", { name: /^Remove / })
@@ -113,7 +113,7 @@ test("a visitor saves two homes with the keyboard, finds them again, and takes t
   await expect(page.getByText("The property is no longer saved.")).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "Saved properties" }).click();
   await expect(page.getByText("You have not saved any properties yet.")).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(notes).toHaveLength(2);
 });
 
@@ -129,7 +129,7 @@ test.describe("on a phone, in Dutch, with homes that are gone", () => {
     expect(await homesShown(page)).toEqual([onPhone]);
     await expect(page.getByText("Dit pand is intussen verkocht.")).toBeVisible();
     await expect(page.getByText("Dit pand is niet langer op de markt.")).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(PHONE.width);
 
@@ -144,11 +144,11 @@ test.describe("on a phone, in Dutch, with homes that are gone", () => {
 test.describe("with as many as there may be", () => {
   const many = THERE.map(({ ID }) => ID)
     .filter((id) => !MINE.includes(id))
-    .slice(-MOST_SAVED);
+    .slice(-MAX_SAVED);
   test.use({ saved: many });
 
   test("all are shown, one more has no room, and another tab is followed", async ({ page, context }) => {
-    expect(many).toHaveLength(MOST_SAVED);
+    expect(many).toHaveLength(MAX_SAVED);
     await visit(page, "/fr/sauvegardes/");
     await expect(page.getByText("100 biens sauvegardés")).toBeVisible();
     expect(await homesShown(page)).toEqual(many);

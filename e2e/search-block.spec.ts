@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { barriers } from "./barriers.ts";
+import { findViolations } from "./accessibility-violations.ts";
 
 /** Opens the home page once its scripts run, for somebody who has answered about cookies before. */
 async function openHome(page: Page, path = "/"): Promise<void> {
@@ -314,7 +314,9 @@ for (const [colorScheme, width] of [
   ["light", 320],
   ["dark", 1280],
 ] as const) {
-  test(`the open panel has no known barrier, ${colorScheme}, ${width} px wide`, async ({ page }) => {
+  test(`the open panel has no accessibility violations, ${colorScheme}, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await openHome(page, "/fr/");
@@ -325,7 +327,7 @@ for (const [colorScheme, width] of [
       await expect(panel).toBeVisible();
       if (typed === "gv-001") await expect(link(/Réf\./).first()).toBeVisible();
       await page.keyboard.press("ArrowDown");
-      expect(await barriers(page, "main")).toEqual([]);
+      expect(await findViolations(page, "main")).toEqual([]);
     }
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(tooWide).toBeLessThanOrEqual(0);
@@ -494,10 +496,10 @@ test.describe("without scripts", () => {
   }
 });
 
-test("the page of results has no known barrier", async ({ page }) => {
+test("the page of results has no accessibility violations", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("consent", "set"));
   for (const path of ["/de/suche/?q=gv-001", "/search/", "/fr/recherche/?q=xyzzy", "/search/?q=land"]) {
     await page.goto(path);
-    expect(await barriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   }
 });

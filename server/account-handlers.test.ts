@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../app/database/database.server.ts";
 import { jobs } from "../app/database/tables.server.ts";
 import { mails } from "../app/mail/tables.server.ts";
-import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import type { AccountServices } from "../app/owners/accounts/account-services.server.ts";
 import {
   addOwner,
   inviteOwner,
@@ -16,7 +16,7 @@ import { ownerLinks, ownerSessions, owners } from "../app/owners/accounts/tables
 import { linkKey } from "../app/owners/accounts/token.server.ts";
 import { describeOnBothDatabases } from "../test-support/databases.ts";
 import {
-  accountOffice,
+  accountServices,
   anOwner,
   GOOD_PASSWORD,
   type OwnerServer,
@@ -46,11 +46,11 @@ const elsewhere = () => {
 };
 
 describeOnBothDatabases("accounts of owners", (open) => {
-  let office: AccountOffice;
+  let services: AccountServices;
   let site: OwnerServer;
   beforeAll(async () => {
-    office = accountOffice(open());
-    site = await ownerServer(office);
+    services = accountServices(open());
+    site = await ownerServer(services);
     return () => site.app.close();
   });
 
@@ -68,7 +68,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
 
   /** The key of the newest link that was mailed to somebody. */
   async function mailedKey(email: string): Promise<string> {
-    const [mail] = await office.database
+    const [mail] = await services.database
       .select({ details: mails.details })
       .from(mails)
       .where(sql`recipient ->> 'address' = ${email} and template = 'owner-link'`)
@@ -78,7 +78,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
   }
 
   async function askedReset(email: string, now = site.now.value): Promise<string> {
-    await mailReset(office, { id: Math.floor(Math.random() * 1e9), data: { email } }, now);
+    await mailReset(services, { id: Math.floor(Math.random() * 1e9), data: { email } }, now);
     return mailedKey(email);
   }
 
@@ -87,7 +87,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
 
   describe("signing in", () => {
     test("leads to the portal, with a cookie for this host alone, and tells the agency who it was", async () => {
-      const email = await anOwner(office, { name: "Lieve Peeters" });
+      const email = await anOwner(services, { name: "Lieve Peeters" });
       const answer = await signIn(email);
       expect(answer).toMatchObject({
         status: 303,
@@ -103,7 +103,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
         "referrer-policy": "same-origin",
         "x-robots-tag": "noindex, nofollow",
       });
-      const [notice] = await office.database
+      const [notice] = await services.database
         .select()
         .from(mails)
         .where(sql`reply_to ->> 'address' = ${email}`);
@@ -114,12 +114,12 @@ describeOnBothDatabases("accounts of owners", (open) => {
         details: { kind: "signed-in", name: "Lieve Peeters", email },
       });
       // The session is known by its hash alone.
-      const sessions = JSON.stringify(await office.database.select().from(ownerSessions));
+      const sessions = JSON.stringify(await services.database.select().from(ownerSessions));
       expect(sessions).not.toContain(answer.cookie?.split("=")[1]);
     });
 
     test("takes the address as people type it, in each language", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const typed = ` ${email.toUpperCase()} `;
       const dutch = await site.post("/nl/login/", { email: typed, password: GOOD_PASSWORD }, elsewhere());
       expect(dutch.headers.location).toBe("/nl/eigenaar/");
@@ -132,7 +132,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
     });
 
     test("who asks for a page of the portal comes to it afterwards, and to no other site", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const asked = await site.get("/nl/eigenaar/12/");
       expect(asked).toMatchObject({
         status: 303,
@@ -168,13 +168,13 @@ describeOnBothDatabases("accounts of owners", (open) => {
     });
 
     test("whatever is wrong, the answer and the work are the same", async () => {
-      const known = await anOwner(office);
-      const disabled = await anOwner(office);
-      await setDisabled(office.database, disabled, true);
+      const known = await anOwner(services);
+      const disabled = await anOwner(services);
+      await setDisabled(services.database, disabled, true);
       const invited = "invited@eigenaar.example";
-      await addOwner(office, { email: invited, language: "nl", listingIds: [] }, new Date());
-      const work = watch(office);
-      const watched = await ownerServer(work.office, { now: site.now.value });
+      await addOwner(services, { email: invited, language: "nl", listingIds: [] }, new Date());
+      const work = watch(services);
+      const watched = await ownerServer(work.services, { now: site.now.value });
       const seen: unknown[] = [];
       for (const [email, password] of [
         [known, WRONG],
@@ -222,9 +222,9 @@ describeOnBothDatabases("accounts of owners", (open) => {
   describe("guessing", () => {
     test("a thousand tries on one account, from anywhere, are five in a quarter of an hour", async () => {
       site.now.value = new Date("2026-11-21T12:00:00Z");
-      const email = await anOwner(office);
-      const work = watch(office);
-      const watched = await ownerServer(work.office, { now: site.now.value });
+      const email = await anOwner(services);
+      const work = watch(services);
+      const watched = await ownerServer(work.services, { now: site.now.value });
       const answers = [];
       for (let at = 0; at < 1_000; at += 1)
         answers.push(await watched.post("/login/", { email, password: `${WRONG} ${at}` }, elsewhere()));
@@ -247,8 +247,8 @@ describeOnBothDatabases("accounts of owners", (open) => {
     });
 
     test("two hundred accounts from one network are thirty tries, whatever it says of itself", async () => {
-      const work = watch(office);
-      const watched = await ownerServer(work.office, { now: site.now.value });
+      const work = watch(services);
+      const watched = await ownerServer(work.services, { now: site.now.value });
       let tried = 0;
       for (let round = 0; round < 5; round += 1)
         for (let at = 0; at < 200; at += 1) {
@@ -272,7 +272,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
     });
 
     test("behind a proxy that is trusted, each visitor has his own tries", async () => {
-      const proxied = await ownerServer(office, { trustedProxies: "192.0.2.1", now: site.now.value });
+      const proxied = await ownerServer(services, { trustedProxies: "192.0.2.1", now: site.now.value });
       const statuses = [];
       for (let at = 0; at < 40; at += 1) {
         const headers = { ...OURS, "x-forwarded-for": `203.0.113.${100 + (at % 2)}` };
@@ -284,13 +284,13 @@ describeOnBothDatabases("accounts of owners", (open) => {
     });
 
     test("signing in rightly uses no try up", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       for (let at = 0; at < 8; at += 1) expect((await signIn(email)).status).toBe(303);
     });
 
     test("another machine counts with this one", async () => {
-      const email = await anOwner(office);
-      const other = await ownerServer(accountOffice(open()), { now: site.now.value });
+      const email = await anOwner(services);
+      const other = await ownerServer(accountServices(open()), { now: site.now.value });
       for (let at = 0; at < 3; at += 1) expect((await signIn(email, WRONG)).status).toBe(422);
       const statuses = [];
       for (let at = 0; at < 3; at += 1)
@@ -302,12 +302,12 @@ describeOnBothDatabases("accounts of owners", (open) => {
 
   describe("a session", () => {
     test("ends everywhere where it should, and its cookie is worth nothing afterwards", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const ends: [string, (cookie: string) => Promise<unknown>][] = [
         ["sign-out", (cookie) => site.post("/login/", { action: "sign-out" }, { cookie })],
         ["everywhere", (cookie) => site.post("/nl/login/", { action: "sign-out-everywhere" }, { cookie })],
         ["another password", async () => choose(await askedReset(email), GOOD_PASSWORD)],
-        ["disabled", () => setDisabled(office.database, email, true)],
+        ["disabled", () => setDisabled(services.database, email, true)],
       ];
       for (const [how, end] of ends) {
         const [one, other] = [await signedIn(email), await signedIn(email)];
@@ -315,15 +315,15 @@ describeOnBothDatabases("accounts of owners", (open) => {
         expect(await isSignedIn(one), how).toBe(false);
         expect(await isSignedIn(other), how).toBe(how === "sign-out");
       }
-      await setDisabled(office.database, email, false);
+      await setDisabled(services.database, email, false);
       const last = await signedIn(email);
-      await removeOwner(office.database, email);
+      await removeOwner(services.database, email);
       expect(await isSignedIn(last)).toBe(false);
       expect((await signIn(email)).status).toBe(422);
     });
 
     test("signing out takes the cookie away and says so, whoever asks", async () => {
-      const cookie = await signedIn(await anOwner(office));
+      const cookie = await signedIn(await anOwner(services));
       for (const sent of [{ cookie }, { cookie }, {}]) {
         const answer = await site.post("/login/", { action: "sign-out" }, sent);
         expect(answer.headers["set-cookie"]).toMatch(/^__Host-gable-owner=; Max-Age=0; Path=\/;/);
@@ -333,7 +333,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
     });
 
     test("is another at each sign-in: a cookie that was planted is never taken over", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const planted = `__Host-gable-owner=${"A".repeat(43)}`;
       const first = await signIn(email, GOOD_PASSWORD, { ...elsewhere(), cookie: planted });
       expect(first.cookie).not.toBe(planted);
@@ -344,7 +344,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
     });
 
     test("is not there for a cookie that was changed, doubled, or is another's", async () => {
-      const cookie = await signedIn(await anOwner(office));
+      const cookie = await signedIn(await anOwner(services));
       const [name = "", token = ""] = cookie.split("=");
       for (const other of [
         `${name}=${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
@@ -364,7 +364,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
     test("goes on while it is used, for thirty days at most, and its row is removed", async () => {
       const begin = new Date("2026-11-21T12:00:00Z");
       site.now.value = begin;
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const [used, idle] = [await signedIn(email), await signedIn(email)];
       for (let day = 1; day < 30; day += 4) {
         site.now.value = new Date(begin.getTime() + day * DAY_MS);
@@ -373,15 +373,17 @@ describeOnBothDatabases("accounts of owners", (open) => {
       expect(await isSignedIn(idle)).toBe(false);
       site.now.value = new Date(begin.getTime() + 30 * DAY_MS);
       expect(await isSignedIn(used)).toBe(false);
-      await removeEnded(office.database, site.now.value);
-      const [owner] = await office.database.select().from(owners).where(eq(owners.email, email));
-      expect(await office.database.$count(ownerSessions, eq(ownerSessions.ownerId, owner?.id ?? 0))).toBe(0);
+      await removeEnded(services.database, site.now.value);
+      const [owner] = await services.database.select().from(owners).where(eq(owners.email, email));
+      expect(await services.database.$count(ownerSessions, eq(ownerSessions.ownerId, owner?.id ?? 0))).toBe(
+        0,
+      );
       site.now.value = begin;
     });
 
     test("waits for a code where there is a second factor, and is none until then", async () => {
-      const email = await anOwner(office);
-      await office.database
+      const email = await anOwner(services);
+      await services.database
         .update(owners)
         .set({ factorSince: "2026-11-01T00:00:00Z", factorKey: "k" })
         .where(eq(owners.email, email));
@@ -393,14 +395,14 @@ describeOnBothDatabases("accounts of owners", (open) => {
       const chosen = await choose(await askedReset(email));
       expect(chosen.headers.location).toBe("/login/code/");
       expect(await isSignedIn(chosen.cookie)).toBe(false);
-      expect(await office.database.$count(mails, sql`reply_to ->> 'address' = ${email}`)).toBe(0);
+      expect(await services.database.$count(mails, sql`reply_to ->> 'address' = ${email}`)).toBe(0);
     });
   });
 
   describe("a link in a mail", () => {
     test("is looked at without being used up, chooses a password once, and ends what was before", async () => {
       const email = "invitation@eigenaar.example";
-      await addOwner(office, { email, name: "Jan", language: "fr", listingIds: [] }, site.now.value);
+      await addOwner(services, { email, name: "Jan", language: "fr", listingIds: [] }, site.now.value);
       const token = await mailedKey(email);
       for (let at = 0; at < 3; at += 1) {
         const page = await site.get(`/new-password/?t=${token}`);
@@ -418,7 +420,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
         expect(again.page().account).toBeUndefined();
         expect(again.headers["referrer-policy"]).toBe("no-referrer");
       }
-      const told = await office.database
+      const told = await services.database
         .select({ details: mails.details, language: mails.language })
         .from(mails)
         .where(sql`recipient ->> 'address' = ${email} and template = 'owner-notice'`);
@@ -426,16 +428,16 @@ describeOnBothDatabases("accounts of owners", (open) => {
     });
 
     test("is good once when it is used twice at the same moment", async () => {
-      const token = await askedReset(await anOwner(office));
+      const token = await askedReset(await anOwner(services));
       const answers = await Promise.all([choose(token), choose(token), choose(token)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     });
 
     test("is good for an hour, or seven days for an invitation", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const begin = site.now.value;
       const reset = await askedReset(email);
-      await inviteOwner(office, email, begin);
+      await inviteOwner(services, email, begin);
       const invitation = await mailedKey(email);
       const isGood = async (token: string, afterMs: number) => {
         site.now.value = new Date(begin.getTime() + afterMs);
@@ -450,17 +452,17 @@ describeOnBothDatabases("accounts of owners", (open) => {
     });
 
     test("is worth nothing once its owner is disabled, or another of his was used", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const [one, other] = [await askedReset(email), await askedReset(email)];
       expect((await choose(one)).status).toBe(303);
       expect((await choose(other)).status).toBe(404);
       const third = await askedReset(email);
-      await setDisabled(office.database, email, true);
+      await setDisabled(services.database, email, true);
       expect((await choose(third)).status).toBe(404);
     });
 
     test("is of its owner alone, whatever else is sent with it", async () => {
-      const [mine, another] = [await anOwner(office), await anOwner(office)];
+      const [mine, another] = [await anOwner(services), await anOwner(services)];
       const token = await askedReset(mine);
       await site.post("/new-password/", {
         token,
@@ -476,16 +478,16 @@ describeOnBothDatabases("accounts of owners", (open) => {
     });
 
     test("stands neither in the database nor in the log", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const token = await askedReset(email);
       await site.get(`/new-password/?t=${token}`);
       await choose(token, "short");
       await choose(token);
       await choose(token);
       const kept = JSON.stringify([
-        await office.database.select().from(mails),
-        await office.database.select().from(ownerLinks),
-        await office.database.select().from(jobs),
+        await services.database.select().from(mails),
+        await services.database.select().from(ownerLinks),
+        await services.database.select().from(jobs),
       ]);
       expect(kept).not.toContain(token);
       expect(site.log()).not.toContain(token);
@@ -500,7 +502,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
       [NEW, "", { confirmation: "required" }],
       [NEW, `${NEW}s`, { confirmation: "different" }],
     ])("is kept when the password %j, %j is not taken: %j", async (password, confirmation, faults) => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const token = await askedReset(email);
       const answer = await choose(token, password, confirmation);
       expect(answer.status).toBe(422);
@@ -512,11 +514,11 @@ describeOnBothDatabases("accounts of owners", (open) => {
 
   describe("a forgotten password", () => {
     test("is answered the same for all, with the same work, and mailed to owners who may sign in", async () => {
-      const known = await anOwner(office);
-      const disabled = await anOwner(office);
-      await setDisabled(office.database, disabled, true);
-      const work = watch(office);
-      const watched = await ownerServer(work.office, { now: site.now.value });
+      const known = await anOwner(services);
+      const disabled = await anOwner(services);
+      await setDisabled(services.database, disabled, true);
+      const work = watch(services);
+      const watched = await ownerServer(work.services, { now: site.now.value });
       const seen = [];
       for (const email of [known, "nobody@eigenaar.example", disabled]) {
         work.reset();
@@ -529,7 +531,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
       expect(seen[1]).toEqual(seen[0]);
       expect(seen[2]).toEqual(seen[0]);
       await watched.app.close();
-      const waiting = await office.database
+      const waiting = await services.database
         .select({ data: jobs.data })
         .from(jobs)
         .where(eq(jobs.queue, "owner-reset"));
@@ -537,18 +539,18 @@ describeOnBothDatabases("accounts of owners", (open) => {
       for (const email of [known, disabled]) expect(asked).toContain(email);
       for (const [id, email] of [known, "nobody@eigenaar.example", disabled].entries())
         for (const _ of [1, 2])
-          await mailReset(office, { id: 7_000_000 + id, data: { email } }, site.now.value);
+          await mailReset(services, { id: 7_000_000 + id, data: { email } }, site.now.value);
       // A job that is done twice mails once.
       const isTo = (email: string) => sql`recipient ->> 'address' = ${email} and template = 'owner-link'`;
-      expect(await office.database.$count(mails, isTo(known))).toBe(1);
-      expect(await office.database.$count(mails, isTo(disabled))).toBe(0);
+      expect(await services.database.$count(mails, isTo(known))).toBe(1);
+      expect(await services.database.$count(mails, isTo(disabled))).toBe(0);
     });
 
     test("is mailed three times an hour at most, without a word of it, and asked twenty times from a network", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       for (let at = 0; at < 6; at += 1) await askedReset(email);
       const isTo = sql`recipient ->> 'address' = ${email} and template = 'owner-link'`;
-      expect(await office.database.$count(mails, isTo)).toBe(3);
+      expect(await services.database.$count(mails, isTo)).toBe(3);
       const sender = elsewhere();
       const statuses = [];
       for (let at = 0; at < 22; at += 1)
@@ -586,7 +588,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
       ["who says nothing", {}],
     ];
     test.each(FORMS)("is refused and does nothing: %s %j", async (path, fields) => {
-      const cookie = await signedIn(await anOwner(office));
+      const cookie = await signedIn(await anOwner(services));
       for (const [who, headers] of SENDERS) {
         const answer = await site.post(path, fields, { headers, cookie });
         expect(answer.status, who).toBe(403);
@@ -608,7 +610,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
   });
 
   test("extra fields change nothing", async () => {
-    const email = await anOwner(office);
+    const email = await anOwner(services);
     const fields = { email, password: GOOD_PASSWORD, ownerId: "1", state: "signed-in", isAdmin: "1" };
     const { cookie } = await site.post("/login/", fields, elsewhere());
     expect((await site.get("/owner/", { cookie })).page().owner).toMatchObject({ email, listingIds: [] });
@@ -629,24 +631,24 @@ describeOnBothDatabases("accounts of owners", (open) => {
 });
 
 /** The same office, counting what it is asked for. */
-function watch(office: AccountOffice) {
+function watch(services: AccountServices) {
   let done = { hashings: 0, statements: 0 };
   const asks = new Set(["select", "insert", "update", "delete", "execute", "transaction"]);
-  const database = new Proxy(office.database, {
+  const database = new Proxy(services.database, {
     get: (target, name, receiver) => {
       if (asks.has(String(name))) done.statements += 1;
       return Reflect.get(target, name, receiver);
     },
   }) as Database;
   return {
-    office: {
-      ...office,
+    services: {
+      ...services,
       database,
       hasher: {
-        ...office.hasher,
-        matches: (...words: Parameters<AccountOffice["hasher"]["matches"]>) => {
+        ...services.hasher,
+        matches: (...words: Parameters<AccountServices["hasher"]["matches"]>) => {
           done.hashings += 1;
-          return office.hasher.matches(...words);
+          return services.hasher.matches(...words);
         },
       },
     },

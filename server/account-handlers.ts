@@ -2,12 +2,12 @@ import type { FastifyRequest } from "fastify";
 import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
 import { readAddress } from "../app/mail/mail-address.ts";
-import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import type { AccountServices } from "../app/owners/accounts/account-services.server.ts";
 import type { AccountFaults } from "../app/owners/accounts/account-visit.ts";
 import { askReset, choosePassword, findLink } from "../app/owners/accounts/passwords.server.ts";
 import { endSession, endSessions } from "../app/owners/accounts/sessions.server.ts";
 import { type BegunSession, type SignInAnswer, signIn } from "../app/owners/accounts/sign-in.server.ts";
-import type { OwnerAnswer, OwnerDoor, OwnerHandlers, OwnerRequest } from "./owner-requests.ts";
+import type { OwnerAnswer, OwnerHandlers, OwnerRequest, OwnerRequestServices } from "./owner-requests.ts";
 import { recordSecurityEvent, type SecurityEvent } from "./security-events.ts";
 
 /** Longer ones are no passwords that anybody has. */
@@ -20,7 +20,10 @@ const SIGN_IN_EVENTS: Partial<Record<SignInAnswer["kind"], SecurityEvent>> = {
 };
 
 /** Signing in and out, and choosing a password. */
-export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHandlers {
+export function accountHandlers(
+  services: AccountServices,
+  ownerRequests: OwnerRequestServices,
+): OwnerHandlers {
   return {
     login: { get: openLogin, post: postLogin },
     "forgot-password": { post: postForgotten },
@@ -30,7 +33,7 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
   async function openLogin({ session, place, fields }: OwnerRequest): Promise<OwnerAnswer> {
     const back = asPath(fields.back);
     if (session?.state === "signed-in")
-      return { kind: "elsewhere", path: door.afterSignIn(back, place.language) };
+      return { kind: "elsewhere", path: ownerRequests.afterSignIn(back, place.language) };
     return { kind: "page", visit: { account: { back } } };
   }
 
@@ -38,7 +41,7 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
     const { fields, session } = asked;
     if (fields.action !== "sign-out" && fields.action !== "sign-out-everywhere") return enter(asked);
     if (session?.state === "signed-in" && fields.action === "sign-out-everywhere")
-      await endSessions(office.database, session.owner.id);
+      await endSessions(services.database, session.owner.id);
     return leave(asked);
   }
 
@@ -59,7 +62,7 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
       };
     // What is no address is looked for like one, and not found; a database holds no text with NUL.
     const email = (readAddress(typed) ?? typed.replaceAll("\0", "").trim()).toLowerCase();
-    const answer = await signIn(office, { email, password, network: networkOf(request) }, now);
+    const answer = await signIn(services, { email, password, network: networkOf(request) }, now);
     const event = SIGN_IN_EVENTS[answer.kind];
     // With a second factor nobody is signed in yet.
     if (event && !(answer.kind === "begun" && answer.state === "code")) recordSecurityEvent(event, request);
@@ -86,21 +89,21 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
     begun: BegunSession,
     back?: string,
   ): Promise<OwnerAnswer> {
-    await door.begin(request, reply, begun);
+    await ownerRequests.begin(request, reply, begun);
     const query = back === undefined ? undefined : { back };
     return {
       kind: "elsewhere",
       path:
         begun.state === "code"
           ? pathFor("login-code", language, {}, query)
-          : door.afterSignIn(back, language),
+          : ownerRequests.afterSignIn(back, language),
     };
   }
 
   async function leave({ request, reply }: OwnerRequest): Promise<OwnerAnswer> {
-    const token = door.cookie.read(request.headers.cookie);
-    if (token !== undefined) await endSession(office.database, token);
-    reply.header("set-cookie", door.cookie.clear());
+    const token = ownerRequests.cookie.read(request.headers.cookie);
+    if (token !== undefined) await endSession(services.database, token);
+    reply.header("set-cookie", ownerRequests.cookie.clear());
     return { kind: "page", visit: { owner: undefined, account: { outcome: { kind: "signed-out" } } } };
   }
 
@@ -112,7 +115,7 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
       const outcome = { kind: "faults" as const, faults: { email: fault } };
       return { kind: "page", status: 422, visit: { account: { email: typed, outcome } } };
     }
-    const wait = await askReset(office, { email, network: networkOf(request) }, now);
+    const wait = await askReset(services, { email, network: networkOf(request) }, now);
     if (wait)
       return {
         kind: "page",
@@ -126,7 +129,7 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
   /** Shows the form and uses nothing up: programs that look into mails follow links too. */
   async function openLink({ fields, now }: OwnerRequest): Promise<OwnerAnswer> {
     const token = fields.t ?? "";
-    const link = await findLink(office.database, token, now);
+    const link = await findLink(services.database, token, now);
     if (!link) return { kind: "page", status: 404, visit: {} };
     return { kind: "page", visit: { account: { token, email: link.email } } };
   }
@@ -135,7 +138,7 @@ export function accountHandlers(office: AccountOffice, door: OwnerDoor): OwnerHa
     const token = fields.token ?? "";
     const password = (fields.password ?? "").slice(0, LONGEST_SENT);
     const confirmation = (fields.confirmation ?? "").slice(0, LONGEST_SENT);
-    const answer = await choosePassword(office, { token, password, confirmation }, now);
+    const answer = await choosePassword(services, { token, password, confirmation }, now);
     switch (answer.kind) {
       case "begun":
         return goOn({ request, reply, place }, answer);

@@ -1,15 +1,15 @@
 import { matchDemands } from "../app/alerts/match-demands.server.ts";
-import { type AlertOffice, sendDueAlerts } from "../app/alerts/send-alerts.server.ts";
+import { type AlertServices, sendDueAlerts } from "../app/alerts/send-alerts.server.ts";
 import { NEWSLETTER_CHANNEL, sendDueNewsletters } from "../app/alerts/send-newsletter.server.ts";
 import { REVISION_CHANNEL } from "../app/feeds/import-apply.server.ts";
-import { startRecurringWork } from "./recurring-work.ts";
+import { startScheduledTask } from "./scheduled-task.ts";
 
 /** How often it is looked whether somebody is due, when no import says that something has changed. */
 const LOOK_EVERY_MS = 15_000;
 /** What an import changed while nobody listened is found at the latest then. */
 const MATCH_EVERY_MS = 300_000;
 
-export type AlertScheduleParts = AlertOffice & {
+export type AlertScheduleParts = AlertServices & {
   onMatched: (counts: { listings: number; matches: number }) => void;
   onError: (error: unknown) => void;
   now?: () => Date;
@@ -32,7 +32,7 @@ export async function startAlertSchedule(parts: AlertScheduleParts): Promise<{ c
     await sendDueNewsletters(parts, now());
   }
 
-  return startRecurringWork({
+  return startScheduledTask({
     listen: async (wake) => {
       await connection.listen(REVISION_CHANNEL, async () => {
         hasChanged = true;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { backUpEmbedded } from "../app/database/back-up-embedded.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { type Backup, findBackups } from "../app/database/find-backups.server.ts";
-import { startRecurringWork } from "./recurring-work.ts";
+import { startScheduledTask } from "./scheduled-task.ts";
 
 /** After a start visitors come first. */
 const FIRST_AFTER_MS = 5 * 60_000;
@@ -21,7 +21,7 @@ type BackupParts = {
 export function startBackupSchedule(parts: BackupParts): Promise<{ close: () => Promise<void> }> {
   const { connection, dataFolder, onBackup, onError, firstAfterMs = FIRST_AFTER_MS } = parts;
   let isFirst = true;
-  return startRecurringWork({
+  return startScheduledTask({
     listen: async () => {},
     look: async (signal) => {
       if (isFirst) await wait(firstAfterMs, undefined, { signal, ref: false });

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ChangeAnswer } from "../app/forms/appointments/appointment-desk.server.ts";
+import type { ChangeAnswer } from "../app/forms/appointments/appointment-service.server.ts";
 import type { SentChange } from "../app/forms/appointments/sent-change.ts";
 import { FORMS } from "../app/forms/forms.ts";
 import type { FormAnswer, PostedForm } from "../app/forms/receive-form.server.ts";
@@ -17,7 +17,7 @@ import { formRequests } from "./form-requests.ts";
 
 /*
  * What stands between the network and the desk: where a form may be sent, by whom, how large, and what is
- * answered. The desk is one that notes what it is given.
+ * answered. The service is one that notes what it is given.
  */
 
 const OURS = { "sec-fetch-site": "same-origin" };
@@ -35,7 +35,7 @@ let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   const forms = formRequests({
-    desk: {
+    service: {
       challenge: () => ({ challenge: "c", bits: 8 }),
       admit: async () => wait,
       receive: async (posted) => {

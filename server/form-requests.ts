@@ -4,14 +4,17 @@ import type { SiteConfig } from "../app/config/site-config.ts";
 import { formOfModule } from "../app/content/modules/form/form-of-module.ts";
 import { pageOf, type SiteContent } from "../app/content/site-content.ts";
 import { isConnectionLost, withoutValues } from "../app/database/database-fault.ts";
-import type { AppointmentDesk, ChangeAnswer } from "../app/forms/appointments/appointment-desk.server.ts";
+import type {
+  AppointmentService,
+  ChangeAnswer,
+} from "../app/forms/appointments/appointment-service.server.ts";
 import type { SentChange } from "../app/forms/appointments/sent-change.ts";
 import type { Fault } from "../app/forms/check-field.ts";
 import { CALENDAR_FILE } from "../app/forms/feedback-page.ts";
 import { fieldsOf } from "../app/forms/form.ts";
 import { isFormScreen } from "../app/forms/form-page.server.ts";
 import { formOf } from "../app/forms/forms.ts";
-import { type FormAnswer, type FormDesk, typedValues } from "../app/forms/receive-form.server.ts";
+import { type FormAnswer, type FormService, typedValues } from "../app/forms/receive-form.server.ts";
 import type { SentForm } from "../app/forms/sent-form.ts";
 import { readReceipt, receiptCookies, type SentReceipt } from "../app/forms/sent-receipt.ts";
 import { visitorNetwork } from "../app/forms/visitor-network.ts";
@@ -39,12 +42,12 @@ const FILES_BYTES = 7.5 * 1_048_576;
 const RENDERS_AT_ONCE = 2;
 
 /** So many may wait for such a page; beyond it visitors are asked to come back, fairly among networks. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** Fewer than the connections to the database, of which pages need some too. */
 const RECEIVED_AT_ONCE = 5;
 /** Their fields are in memory while they wait. */
-const MOST_RECEIVED = 200;
+const MAX_RECEIVED = 200;
 
 /** Pages that say what is free just now, or that are for one visitor. */
 const UNKEPT_SCREENS = new Set(["feedback", "appointment", "office-appointment", "booked-appointment"]);
@@ -56,8 +59,8 @@ const FILE_FAULTS: readonly Fault[] = ["fileKind", "fileSize", "fileUnsafe", "fi
 type Visit = { sent?: SentForm; receipt?: SentReceipt; change?: SentChange };
 
 export type FormRequestOptions = {
-  desk: FormDesk;
-  appointments: AppointmentDesk;
+  service: FormService;
+  appointments: AppointmentService;
   site: SiteConfig;
   content: Pick<SiteContent, "pages" | "table">;
   texts: Pick<SiteTexts, "textsIn">;
@@ -85,12 +88,12 @@ export type FormRequests = {
 
 /** Takes forms at the pages that they stand on, and answers with the page again, or with the way to the thanks. */
 export function formRequests(options: FormRequestOptions): FormRequests {
-  const { desk, appointments, site, content, texts, render, calendar, plain, baseUrl } = options;
+  const { service, appointments, site, content, texts, render, calendar, plain, baseUrl } = options;
   const refusalPage = refusalPages(site, texts);
-  const pages = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MOST_WAITING });
+  const pages = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MAX_WAITING });
   // Who was told nothing yet of what has arrived is never turned away: limits and the captcha bound their number.
   const thanks = fairQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
-  const received = fairQueue({ atOnce: RECEIVED_AT_ONCE, mostWaiting: MOST_RECEIVED });
+  const received = fairQueue({ atOnce: RECEIVED_AT_ONCE, mostWaiting: MAX_RECEIVED });
 
   function read(url: string) {
     const path = url.split("?", 1)[0] ?? "/";
@@ -118,7 +121,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
     return {
       bytes: { [FORM_TYPE]: FIELDS_BYTES, [FILES_TYPE]: takesFile ? FILES_BYTES : FIELDS_BYTES },
       isAllowedOrigin: (headers) => isFromThisSite(headers, baseUrl),
-      limitRate: ({ ip }) => desk.admit(ip),
+      limitRate: ({ ip }) => service.admit(ip),
       refuse: (refusal, reply) => send(reply, refusalPage(refusal, place.language)),
     };
   }
@@ -166,7 +169,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
     const { language, idText, token } = place;
     if (token !== undefined) return appointments.receive(token, body.fields);
     const form = formAt(place, body);
-    return form ? desk.receive({ form, ...body, idText, language, address }) : { kind: "none" };
+    return form ? service.receive({ form, ...body, idText, language, address }) : { kind: "none" };
   }
 
   /** The page with the form as it was filled in, for what could not be taken, whatever the reason. */
@@ -280,7 +283,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
   return {
     register: (app) => {
       app.get("/forms/challenge", async (_, reply) =>
-        reply.header("cache-control", "no-store").send(desk.challenge()),
+        reply.header("cache-control", "no-store").send(service.challenge()),
       );
       app.post("/*", { config: { body: rulesAt } }, post);
     },

@@ -33,7 +33,7 @@ type Parts = {
 export type MapFrameFiles = { script: string; style: string };
 
 /** So many files may wait to be made; beyond it browsers are asked to come back. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** In development Vite makes a module of the source, which brings its style along. */
 const SOURCE: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: "" };
@@ -46,7 +46,7 @@ const SOURCE: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: 
  */
 export function mapPages({ cache, site, texts, database, remember, clientFolder, onStale }: Parts) {
   // A list of 50,000 homes takes the database a moment: one at a time, and pages in between.
-  const queue = fairQueue({ atOnce: 1, mostWaiting: MOST_WAITING });
+  const queue = fairQueue({ atOnce: 1, mostWaiting: MAX_WAITING });
 
   async function make(path: string, query: string): Promise<object | string | undefined> {
     const [, kind, languageName, name = ""] = path.split("/");

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Connection } from "../app/database/database.server.ts";
 import type { JobQueue } from "../app/database/job-queue.server.ts";
 import { feedHealth } from "../app/feeds/feed-incidents.server.ts";
-import type { SubmissionDesk } from "../app/forms/submission-desk.server.ts";
+import type { SubmissionService } from "../app/forms/submission-service.server.ts";
 import { countMails, MAIL_STATES } from "../app/mail/find-mails.server.ts";
 import type { VisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -22,7 +22,7 @@ export type PageCounts = { kept: number; rendered: number };
 type Measured = {
   connection: Connection;
   jobs: Pick<JobQueue, "counts">;
-  desk: Pick<SubmissionDesk, "waiting">;
+  service: Pick<SubmissionService, "waiting">;
   cache: Pick<PageCache, "bytes" | "count">;
   pages: PageCounts;
   security: Pick<SecurityLog, "counts">;
@@ -33,7 +33,7 @@ type Measured = {
 
 /** What an operator may want to watch of this process (docs/operate.md). */
 export function siteMetrics(measured: Measured): Metrics {
-  const { connection, jobs, desk, cache, pages, visits, feeds, security } = measured;
+  const { connection, jobs, service, cache, pages, visits, feeds, security } = measured;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -74,7 +74,7 @@ export function siteMetrics(measured: Measured): Metrics {
   return {
     type: registry.contentType,
     text: async () => {
-      waiting.set(desk.waiting());
+      waiting.set(service.waiting());
       answered.set({ how: "kept" }, pages.kept);
       answered.set({ how: "rendered" }, pages.rendered);
       cacheBytes.set(cache.bytes);

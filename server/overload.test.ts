@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LEAST_SECONDS } from "../app/forms/captcha-work.ts";
+import { MIN_SECONDS } from "../app/forms/captcha-work.ts";
 import { embeddedFolder, postgresqlAddress } from "../test-support/databases.ts";
 import { FILLED_IN, solveCaptcha } from "../test-support/form-visitor.ts";
 import { type Answer, ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
@@ -85,7 +85,7 @@ describe.each([
     const proofs = await Promise.all(
       Array.from({ length: 200 }, (_, at) => (at % 10 === 0 ? solveCaptcha(site.port) : "")),
     );
-    await delay(LEAST_SECONDS * 1_000);
+    await delay(MIN_SECONDS * 1_000);
     const answers = await Promise.all(
       proofs.map((proof, at) =>
         post(`/fr/contactez-moi/${home}/`, `203.0.${at}.7`, {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mails } from "../app/mail/tables.server.ts";
-import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import type { AccountServices } from "../app/owners/accounts/account-services.server.ts";
 import { FRESH_MS } from "../app/owners/accounts/account-settings.server.ts";
 import { ACCOUNT_ACTIONS } from "../app/owners/accounts/account-settings.ts";
 import { setDisabled } from "../app/owners/accounts/manage-accounts.server.ts";
@@ -12,7 +12,7 @@ import { ownerPasskeys, ownerSessions, owners } from "../app/owners/accounts/tab
 import { Authenticator } from "../test-support/authenticator.ts";
 import { describeOnBothDatabases } from "../test-support/databases.ts";
 import {
-  accountOffice,
+  accountServices,
   anOwner,
   BASE_URL,
   GOOD_PASSWORD,
@@ -49,11 +49,11 @@ const elsewhere = () => {
 };
 
 describeOnBothDatabases("the account of an owner", (open) => {
-  let office: AccountOffice;
+  let services: AccountServices;
   let site: OwnerServer;
   beforeAll(async () => {
-    office = accountOffice(open());
-    site = await ownerServer(office);
+    services = accountServices(open());
+    site = await ownerServer(services);
     return () => site.app.close();
   });
 
@@ -78,7 +78,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
   const isSignedIn = async (cookie: string) => (await site.get("/owner/", { cookie })).status === 200;
 
   const ownerIdOf = async (email: string) => {
-    const [owner] = await office.database
+    const [owner] = await services.database
       .select({ id: owners.id })
       .from(owners)
       .where(eq(owners.email, email));
@@ -87,7 +87,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
 
   /** What an owner was told by mail, the oldest first. */
   async function told(email: string): Promise<string[]> {
-    const rows = await office.database
+    const rows = await services.database
       .select({ details: mails.details })
       .from(mails)
       .where(sql`recipient ->> 'address' = ${email} and template = 'owner-notice'`)
@@ -101,14 +101,14 @@ describeOnBothDatabases("the account of an owner", (open) => {
     return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.now.value.getTime() });
   };
 
-  async function turnedOn(cookie: string): Promise<{ key: string; spareCodes: readonly string[] }> {
+  async function turnedOn(cookie: string): Promise<{ key: string; recoveryCodes: readonly string[] }> {
     const begun = await change(cookie, { action: "factor-begin" });
     expect([begun.status, begun.headers.location]).toEqual([303, `${ACCOUNT}#factor`]);
     const { factor } = await facts(cookie);
     const key = factor.kind === "begun" ? factor.key.replaceAll(" ", "") : "";
     const on = await change(cookie, { action: "factor-on", code: nextCode(key) });
     expect(on.status).toBe(200);
-    return { key, spareCodes: on.page().settings?.spareCodes?.codes ?? [] };
+    return { key, recoveryCodes: on.page().settings?.recoveryCodes?.codes ?? [] };
   }
 
   /** Adds a passkey as the script of the page does. */
@@ -132,7 +132,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
 
   describe("its page", () => {
     test("says how it stands, to its owner alone, and is kept nowhere", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const other = await signedIn(email);
       const cookie = await signedIn(email);
       const page = await site.get(ACCOUNT, { cookie });
@@ -152,7 +152,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("takes a language that there are pages in, and nothing else that is sent along", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const cookie = await signedIn(email);
       const extra = { email: "thief@evil.example", ownerId: "1", isDisabled: "true", passwordHash: "x" };
       const answer = await change(cookie, { action: "language", language: "fr", ...extra });
@@ -168,13 +168,13 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("does nothing of what it does not know", async () => {
-      const cookie = await signedIn(await anOwner(office));
+      const cookie = await signedIn(await anOwner(services));
       for (const action of ["", "passkey-add", "__proto__", "disable"])
         expect((await change(cookie, { action })).status, action).toBe(400);
     });
 
     test.each([...ACCOUNT_ACTIONS])("does not %s for a page of another site", async (action) => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const cookie = await signedIn(email);
       const before = await facts(cookie);
       for (const headers of FOREIGN) {
@@ -191,7 +191,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     const fields = { action: "password", current: GOOD_PASSWORD, password: NEW, confirmation: NEW };
 
     test("is changed, which ends all other sessions, and changes the token of this one", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const other = await signedIn(email);
       const cookie = await signedIn(email);
       const answer = await change(cookie, fields);
@@ -215,7 +215,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
         { current: "required", password: "required" },
       ],
     ])("stays as it is with %j", async (wrong, faults) => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const cookie = await signedIn(email);
       const answer = await change(cookie, { ...fields, ...wrong });
       expect(answer.status).toBe(422);
@@ -226,7 +226,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("cannot be guessed by whoever found a session", async () => {
-      const cookie = await signedIn(await anOwner(office));
+      const cookie = await signedIn(await anOwner(services));
       for (let tries = 0; tries < 5; tries += 1)
         expect((await change(cookie, { ...fields, current: `guess ${tries}` })).status).toBe(422);
       const answer = await change(cookie, fields);
@@ -239,7 +239,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
 
   describe("the second factor", () => {
     test("is asked for after the password, and gives another token", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const { key } = await turnedOn(await signedIn(email));
       expect(await told(email)).toEqual(["factor-on"]);
       const half = await site.post(
@@ -267,7 +267,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("waits for a code no longer than ten minutes", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const { key } = await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
       wait(CODE_MS);
@@ -276,18 +276,18 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("takes a spare code once", async () => {
-      const email = await anOwner(office);
-      const { spareCodes } = await turnedOn(await signedIn(email));
-      const code = spareCodes[3] ?? "";
+      const email = await anOwner(services);
+      const { recoveryCodes } = await turnedOn(await signedIn(email));
+      const code = recoveryCodes[3] ?? "";
       const first = await site.post("/login/code/", { code }, { cookie: (await signIn(email)).cookie });
       expect(first.headers.location).toBe("/owner/");
-      expect((await facts(first.cookie ?? "")).factor).toMatchObject({ kind: "on", spareCodesLeft: 9 });
+      expect((await facts(first.cookie ?? "")).factor).toMatchObject({ kind: "on", recoveryCodesLeft: 9 });
       const second = await site.post("/login/code/", { code }, { cookie: (await signIn(email)).cookie });
       expect([second.status, second.page().factor?.fault]).toEqual([422, "incorrect"]);
     });
 
     test("cannot be guessed, from however many networks, and lets its owner in with another password", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const { key } = await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
       const tryCode = (code: string) => site.post("/login/code/", { code }, { cookie, ...elsewhere() });
@@ -295,9 +295,9 @@ describeOnBothDatabases("the account of an owner", (open) => {
       const right = await tryCode(nextCode(key));
       expect(right.status).toBe(429);
       expect(right.page().factor?.fault).toMatchObject({ waitMs: expect.any(Number) });
-      await office.database
+      await services.database
         .update(owners)
-        .set({ passwordHash: await office.hasher.hash(NEW) })
+        .set({ passwordHash: await services.hasher.hash(NEW) })
         .where(eq(owners.email, email));
       const fresh = await signIn(email, NEW);
       const answer = await site.post("/login/code/", { code: nextCode(key) }, { cookie: fresh.cookie });
@@ -305,7 +305,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("is not asked thirty-one times on a day", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       await turnedOn(await signedIn(email));
       // From the beginning of a day of the counter.
       wait(DAY_MS - (site.now.value.getTime() % DAY_MS));
@@ -321,7 +321,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("many codes at once are no more tries", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
       const answers = await Promise.all(
@@ -333,16 +333,16 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("its codes are of one owner alone", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       await turnedOn(await signedIn(email));
-      const other = await turnedOn(await signedIn(await anOwner(office)));
+      const other = await turnedOn(await signedIn(await anOwner(services)));
       const { cookie } = await signIn(email);
-      for (const code of [nextCode(other.key), other.spareCodes[0] ?? ""])
+      for (const code of [nextCode(other.key), other.recoveryCodes[0] ?? ""])
         expect((await site.post("/login/code/", { code }, { cookie })).status).toBe(422);
     });
 
     test("is begun with the password, unless its owner signed in a moment ago", async () => {
-      const cookie = await signedIn(await anOwner(office));
+      const cookie = await signedIn(await anOwner(services));
       wait(FRESH_MS + 1);
       for (const [current, fault] of [
         ["", "required"],
@@ -362,7 +362,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("is turned off with password and code, and not with one of them", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const cookie = await signedIn(email);
       const { key } = await turnedOn(cookie);
       const off = (current: string, code: string) => change(cookie, { action: "factor-off", current, code });
@@ -382,19 +382,19 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("gives new spare codes for a code", async () => {
-      const cookie = await signedIn(await anOwner(office));
-      const { key, spareCodes } = await turnedOn(cookie);
+      const cookie = await signedIn(await anOwner(services));
+      const { key, recoveryCodes } = await turnedOn(cookie);
       expect((await change(cookie, { action: "factor-codes", code: "" })).status).toBe(422);
       const answer = await change(cookie, { action: "factor-codes", code: nextCode(key) });
-      expect(answer.page().settings?.spareCodes).toMatchObject({ isNew: false });
-      const renewed = answer.page().settings?.spareCodes?.codes ?? [];
-      expect(renewed.filter((code) => spareCodes.includes(code))).toEqual([]);
+      expect(answer.page().settings?.recoveryCodes).toMatchObject({ isNew: false });
+      const renewed = answer.page().settings?.recoveryCodes?.codes ?? [];
+      expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
       // Shown this once.
       expect((await site.get(ACCOUNT, { cookie })).body).not.toContain(renewed[0]);
     });
 
     test("stays on with another password, chosen by a signed-in owner", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const cookie = await signedIn(email);
       await turnedOn(cookie);
       await change(cookie, {
@@ -409,7 +409,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
 
   describe("a passkey", () => {
     test("signs in, without an address, a password or a code, to where its owner wanted", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const cookie = await signedIn(email);
       await turnedOn(cookie);
       const device = await addPasskey(cookie);
@@ -423,18 +423,18 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("leads to no other site", async () => {
-      const device = await addPasskey(await signedIn(await anOwner(office)));
+      const device = await addPasskey(await signedIn(await anOwner(services)));
       const answer = await tryPasskey(device.get(await offered()), { back: "https://evil.example/" });
       expect(answer.body).toBe(JSON.stringify({ to: "/owner/" }));
     });
 
     test("of a disabled owner is refused as one that nobody knows, and so is one that is sent again", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const device = await addPasskey(await signedIn(email));
       const sent = device.get(await offered());
       expect((await tryPasskey(sent)).status).toBe(200);
       const again = await tryPasskey(sent);
-      await setDisabled(office.database, email, true);
+      await setDisabled(services.database, email, true);
       const disabled = await tryPasskey(device.get(await offered()));
       const stranger = new Authenticator(SITE);
       stranger.create({ challenge: "AAAA", user: { id: "AAAA" } });
@@ -444,7 +444,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("is asked for by another site in vain", async () => {
-      const cookie = await signedIn(await anOwner(office));
+      const cookie = await signedIn(await anOwner(services));
       for (const path of Object.values(PASSKEY_PATHS)) {
         for (const headers of FOREIGN)
           expect((await site.tell(path, {}, { cookie, headers })).status, path).toBe(403);
@@ -462,7 +462,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("is offered to who is signed in and gives his password, unless he signed in a moment ago", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const cookie = await signedIn(email);
       const offer = (body: object, sent: Sent) =>
         site.tell(PASSKEY_PATHS.offerNew, { name: "Desk", language: "fr", ...body }, sent);
@@ -482,7 +482,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("is not offered to who has given his password and no code", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       await turnedOn(await signedIn(email));
       const { cookie } = await signIn(email);
       const body = { name: "Desk", language: "en", current: GOOD_PASSWORD };
@@ -490,9 +490,9 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("asked for in one session is added in no other, not of the same owner either", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const [one, two] = [await signedIn(email), await signedIn(email)];
-      const stranger = await signedIn(await anOwner(office));
+      const stranger = await signedIn(await anOwner(services));
       for (const cookie of [two, stranger]) {
         const asked = { name: "Desk", language: "en" };
         const options = JSON.parse((await site.tell(PASSKEY_PATHS.offerNew, asked, { cookie: one })).body);
@@ -504,17 +504,17 @@ describeOnBothDatabases("the account of an owner", (open) => {
     });
 
     test("of another owner cannot be removed, nor seen: 404, as one that does not exist, and logged", async () => {
-      const email = await anOwner(office);
+      const email = await anOwner(services);
       const own = await signedIn(email);
       const device = await addPasskey(own);
       const id = device.credential?.id ?? "";
-      const cookie = await signedIn(await anOwner(office));
+      const cookie = await signedIn(await anOwner(services));
       const removed = await change(cookie, { action: "passkey-remove", id, ownerId: "1" });
       const missing = await change(cookie, { action: "passkey-remove", id: "AAAA" });
       expect([removed.status, missing.status]).toEqual([404, 404]);
       expect(removed.body).not.toContain("Telephone");
       expect(site.log()).toContain("what an owner named is not there, or not his");
-      const kept = await office.database.$count(ownerPasskeys, eq(ownerPasskeys.id, id));
+      const kept = await services.database.$count(ownerPasskeys, eq(ownerPasskeys.id, id));
       expect(kept).toBe(1);
       const done = await change(own, { action: "passkey-remove", id });
       expect(done.headers.location).toBe("/owner/account/?done=passkey-remove");
@@ -536,24 +536,30 @@ describeOnBothDatabases("the account of an owner", (open) => {
   });
 
   test("no page and no row says a key, a code, a hash or a token", async () => {
-    const email = await anOwner(office);
+    const email = await anOwner(services);
     const cookie = await signedIn(email);
-    const { key, spareCodes } = await turnedOn(cookie);
+    const { key, recoveryCodes } = await turnedOn(cookie);
     await addPasskey(cookie);
     const { body } = await site.get(ACCOUNT, { cookie });
     const id = await ownerIdOf(email);
-    const [row] = await office.database.select().from(owners).where(eq(owners.id, id));
-    const [session] = await office.database.select().from(ownerSessions).where(eq(ownerSessions.ownerId, id));
-    const [passkey] = await office.database.select().from(ownerPasskeys).where(eq(ownerPasskeys.ownerId, id));
+    const [row] = await services.database.select().from(owners).where(eq(owners.id, id));
+    const [session] = await services.database
+      .select()
+      .from(ownerSessions)
+      .where(eq(ownerSessions.ownerId, id));
+    const [passkey] = await services.database
+      .select()
+      .from(ownerPasskeys)
+      .where(eq(ownerPasskeys.ownerId, id));
     for (const secret of [
       key,
-      ...spareCodes,
+      ...recoveryCodes,
       row?.passwordHash,
       row?.factorKey,
       session?.tokenHash,
       passkey?.publicKey,
     ])
       expect(body).not.toContain(secret);
-    for (const secret of [key, ...spareCodes]) expect(JSON.stringify(row)).not.toContain(secret);
+    for (const secret of [key, ...recoveryCodes]) expect(JSON.stringify(row)).not.toContain(secret);
   });
 });

@@ -1,6 +1,6 @@
 import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
-import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import type { AccountServices } from "../app/owners/accounts/account-services.server.ts";
 import { accountFacts } from "../app/owners/accounts/account-settings.server.ts";
 import {
   type AccountSettingsVisit,
@@ -12,17 +12,17 @@ import { changeAccount } from "../app/owners/accounts/change-account.server.ts";
 import type { PasskeySite } from "../app/owners/accounts/passkey-site.ts";
 import { signInWithCode } from "../app/owners/accounts/sign-in-code.server.ts";
 import { retryAfter } from "./account-handlers.ts";
-import type { OwnerAnswer, OwnerDoor, OwnerHandlers, OwnerRequest } from "./owner-requests.ts";
+import type { OwnerAnswer, OwnerHandlers, OwnerRequest, OwnerRequestServices } from "./owner-requests.ts";
 import { recordSecurityEvent } from "./security-events.ts";
 
-type Options = { office: AccountOffice; passkeySite: PasskeySite | undefined };
+type Options = { services: AccountServices; passkeySite: PasskeySite | undefined };
 
 const REFUSED = { faults: 422, "too-many": 429, busy: 503 } as const;
 
 /** Answers the page of an account, and the one that asks for the code of the second factor. */
 export function ownerAccountHandlers(
-  { office, passkeySite }: Options,
-  door: Pick<OwnerDoor, "begin" | "afterSignIn">,
+  { services, passkeySite }: Options,
+  ownerRequests: Pick<OwnerRequestServices, "begin" | "afterSignIn">,
 ): Pick<OwnerHandlers, "owner-account" | "login-code"> {
   return {
     "owner-account": {
@@ -37,15 +37,15 @@ export function ownerAccountHandlers(
     const action = accountAction(fields.action);
     if (!session || !action) return account(asked, {}, { status: 400 });
     const network = visitorNetwork(request.ip);
-    const answer = await changeAccount(office, action, { session, fields, network, now });
+    const answer = await changeAccount(services, action, { session, fields, network, now });
     switch (answer.kind) {
       case "changed":
-        if (answer.begun) await door.begin(request, reply, answer.begun);
+        if (answer.begun) await ownerRequests.begin(request, reply, answer.begun);
         return { kind: "elsewhere", path: `${place.path}?done=${answer.change}` };
       case "begun":
         return { kind: "elsewhere", path: `${place.path}#factor` };
       case "codes":
-        return account(asked, { spareCodes: { codes: answer.codes, isNew: answer.isNew } });
+        return account(asked, { recoveryCodes: { codes: answer.codes, isNew: answer.isNew } });
       case "refused": {
         const { refusal } = answer;
         const headers = refusal.kind === "too-many" ? retryAfter(refusal.waitMs) : undefined;
@@ -62,7 +62,7 @@ export function ownerAccountHandlers(
     visit: Omit<AccountSettingsVisit, "facts">,
     answer: { status?: number; headers?: Record<string, string> } = {},
   ): Promise<OwnerAnswer> {
-    const facts = session && (await accountFacts(office, session, passkeySite, now));
+    const facts = session && (await accountFacts(services, session, passkeySite, now));
     if (!facts) return { kind: "unavailable" };
     return { kind: "page", visit: { settings: { facts, ...visit } }, ...answer };
   }
@@ -71,7 +71,7 @@ export function ownerAccountHandlers(
     const { request, reply, place, session, fields, now } = asked;
     if (session?.state !== "code") return codePage(asked);
     const sent = { session, network: visitorNetwork(request.ip), code: fields.code ?? "" };
-    const answer = await signInWithCode(office, sent, now);
+    const answer = await signInWithCode(services, sent, now);
     if (answer.kind === "none") return { kind: "elsewhere", path: pathFor("login", place.language) };
     if (answer.kind === "refused") {
       const event = typeof answer.fault === "object" ? "sign-in-locked" : "sign-in-failed";
@@ -79,14 +79,14 @@ export function ownerAccountHandlers(
       return codePage(asked, answer.fault);
     }
     recordSecurityEvent("sign-in-succeeded", request);
-    await door.begin(request, reply, answer);
-    return { kind: "elsewhere", path: door.afterSignIn(fields.back, place.language) };
+    await ownerRequests.begin(request, reply, answer);
+    return { kind: "elsewhere", path: ownerRequests.afterSignIn(fields.back, place.language) };
   }
 
   /** Who gave no password, or took too long, begins again; who is signed in goes where he wanted to. */
   function codePage({ session, place, fields }: OwnerRequest, fault?: LoginCodeVisit["fault"]): OwnerAnswer {
     if (session?.state === "signed-in")
-      return { kind: "elsewhere", path: door.afterSignIn(fields.back, place.language) };
+      return { kind: "elsewhere", path: ownerRequests.afterSignIn(fields.back, place.language) };
     if (!session) return { kind: "elsewhere", path: pathFor("login", place.language) };
     const isTooMuch = typeof fault === "object";
     return {

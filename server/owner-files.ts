@@ -11,7 +11,7 @@ import { ownedId } from "../app/owners/portal/owned-homes.server.ts";
 import { OWNER_EXPORTS, type OwnerExport, ownerExport } from "../app/owners/portal/owner-exports.server.ts";
 import type { SignedInOwner } from "../app/owners/signed-in-owner.ts";
 import { dayOf } from "../app/property/brussels-time.ts";
-import type { OwnerDoor, OwnerHandlers } from "./owner-requests.ts";
+import type { OwnerHandlers, OwnerRequestServices } from "./owner-requests.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
 /** Where an agency puts what only the owner of a home may read: `owner-documents/12/deed.pdf` in the site's folder. */
@@ -30,7 +30,7 @@ export type OwnerFiles = {
   /** What the letter about a home is given beside what the database knows. */
   handlers: OwnerHandlers;
   /** Adds the tables and documents of homes. */
-  register: (app: FastifyInstance, door: OwnerDoor) => void;
+  register: (app: FastifyInstance, ownerRequests: OwnerRequestServices) => void;
 };
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
@@ -67,15 +67,15 @@ export function ownerFiles({
   /** Answers for the owner of the home; without one who is signed in by way of the login. */
   async function answer(
     asked: Asked,
-    door: OwnerDoor,
+    ownerRequests: OwnerRequestServices,
     give: (listingId: number) => Promise<FastifyReply | undefined>,
   ): Promise<FastifyReply> {
     const { request, reply, language } = asked;
     const { id: idText } = request.params as HomeParams;
-    reply.headers(door.headers);
-    const session = await door.session(request);
+    reply.headers(ownerRequests.headers);
+    const session = await ownerRequests.session(request);
     if (session?.state !== "signed-in")
-      return door.toLogin(reply, { path: pathFor("owner", language), language });
+      return ownerRequests.toLogin(reply, { path: pathFor("owner", language), language });
     const id = homeOf(request, session.owner, idText);
     const given = id === undefined ? undefined : await give(id);
     if (given === undefined) reply.callNotFound();
@@ -118,17 +118,17 @@ export function ownerFiles({
         },
       },
     },
-    register: (app, door) => {
+    register: (app, ownerRequests) => {
       for (const language of OWNER_LANGUAGES.filter((one) => texts.languages.includes(one))) {
         const home = pathIn(pathEntry("owner-home"), language)?.replace("{id}", ":id");
         for (const kind of OWNER_EXPORTS)
           app.get(`${home}${kind}.csv`, (request, reply) => {
             const asked = { request, reply, language };
-            return answer(asked, door, (id) => sendExport(asked, kind, id));
+            return answer(asked, ownerRequests, (id) => sendExport(asked, kind, id));
           });
         app.get(`${home}documents/:name`, (request, reply) => {
           const asked = { request, reply, language };
-          return answer(asked, door, (id) => sendDocument(asked, id));
+          return answer(asked, ownerRequests, (id) => sendDocument(asked, id));
         });
       }
     },

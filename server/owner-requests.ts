@@ -10,7 +10,7 @@ import { isOwnerScreen, OWNER_SCREENS, type OwnerScreen } from "../app/i18n/owne
 import { pathFor } from "../app/i18n/path-for.ts";
 import { pathEntry, pathIn } from "../app/i18n/path-table.ts";
 import { readPath } from "../app/i18n/read-path.ts";
-import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import type { AccountServices } from "../app/owners/accounts/account-services.server.ts";
 import {
   endSession,
   findSession,
@@ -33,7 +33,7 @@ import { isFromThisSite } from "./same-origin.ts";
 /** Owners are answered a few at a time, passwords and pages included, beside the pages in the cache. */
 const AT_ONCE = 4;
 /** So many may wait for one; beyond it people are asked to come back, fairly among networks. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 /** No form of an owner is longer. */
 const BODY_BYTES = 16_384;
 /** Of one network, to all pages of owners; guessing has limits of its own. */
@@ -78,7 +78,7 @@ export type OwnerHandlers = Partial<
 >;
 
 /** What those need who answer for owners beside the pages, such as files and passkeys. */
-export type OwnerDoor = {
+export type OwnerRequestServices = {
   cookie: OwnerCookie;
   /** The session of a request; nothing when nobody is signed in. */
   session: (request: FastifyRequest) => Promise<OwnerSession | undefined>;
@@ -95,7 +95,7 @@ export type OwnerDoor = {
 };
 
 export type OwnerRequestOptions = {
-  office: AccountOffice;
+  services: AccountServices;
   site: Pick<SiteConfig, "languages">;
   content: Pick<SiteContent, "table">;
   refusalPage: RefusalPage;
@@ -104,9 +104,9 @@ export type OwnerRequestOptions = {
   /** A page that can always be made. */
   plain: (kind: "unavailable" | "failed", language: Language, notSent?: NotSent) => RenderedPage;
   baseUrl: string;
-  handlers: (door: OwnerDoor) => OwnerHandlers;
+  handlers: (ownerRequests: OwnerRequestServices) => OwnerHandlers;
   /** What else is answered to owners: files and the like. */
-  more?: ((app: FastifyInstance, door: OwnerDoor) => void)[];
+  more?: ((app: FastifyInstance, ownerRequests: OwnerRequestServices) => void)[];
   now?: () => Date;
 };
 
@@ -126,22 +126,22 @@ const PRIVATE = {
 
 /** Answers every page of owners: who is not signed in is sent to the login, and nothing is kept anywhere. */
 export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
-  const { office, site, content, refusalPage, render, plain, baseUrl, now = () => new Date() } = options;
+  const { services, site, content, refusalPage, render, plain, baseUrl, now = () => new Date() } = options;
   const limitRate = rateLimiter(RATE);
   const cookie = ownerCookie(baseUrl.startsWith("https:"));
-  const queue = fairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  const queue = fairQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING });
 
-  const door: OwnerDoor = {
+  const ownerRequests: OwnerRequestServices = {
     cookie,
     session: async (request) => {
       const token = cookie.read(request.headers.cookie);
-      return token === undefined ? undefined : findSession(office.database, token, now());
+      return token === undefined ? undefined : findSession(services.database, token, now());
     },
     isAllowedOrigin: (headers) => isFromThisSite(headers, baseUrl),
     limitRate: ({ ip }) => limitRate(visitorNetwork(ip)),
     begin: async (request, reply, { token }) => {
       const before = cookie.read(request.headers.cookie);
-      if (before !== undefined) await endSession(office.database, before);
+      if (before !== undefined) await endSession(services.database, before);
       reply.header("set-cookie", cookie.write(token, SESSION_MS));
     },
     toLogin: (reply, { path, language }) => {
@@ -151,7 +151,7 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
     afterSignIn: (back, language) => wayBack(back, language),
     headers: PRIVATE,
   };
-  const handlers = options.handlers(door);
+  const handlers = options.handlers(ownerRequests);
 
   /** A page of the portal that was asked for before signing in; nothing else is a way back. */
   function wayBack(back: string | undefined, language: Language): string {
@@ -169,8 +169,8 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
   function rulesAt(place: OwnerPlace): BodyRules {
     return {
       bytes: { [FORM_TYPE]: BODY_BYTES },
-      isAllowedOrigin: door.isAllowedOrigin,
-      limitRate: door.limitRate,
+      isAllowedOrigin: ownerRequests.isAllowedOrigin,
+      limitRate: ownerRequests.limitRate,
       refuse: (refusal, reply) => send(reply, place, refusalPage(refusal, place.language)),
     };
   }
@@ -191,9 +191,9 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
   }
 
   async function get(request: FastifyRequest, reply: FastifyReply, place: OwnerPlace): Promise<FastifyReply> {
-    const session = await door.session(request);
+    const session = await ownerRequests.session(request);
     const isPortal = OWNER_SCREENS[place.screen] === "portal";
-    if (isPortal && session?.state !== "signed-in") return door.toLogin(reply, place);
+    if (isPortal && session?.state !== "signed-in") return ownerRequests.toLogin(reply, place);
     const query = new URLSearchParams(request.url.split("?")[1] ?? "");
     const fields = firstValues(query);
     const asked = { request, reply, place, session, fields, now: now() };
@@ -204,9 +204,9 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
   async function post(request: FastifyRequest, reply: FastifyReply, place: OwnerPlace) {
     const handler = handlers[place.screen]?.post;
     if (!handler) return reply.callNotFound();
-    const session = await door.session(request);
+    const session = await ownerRequests.session(request);
     const isPortal = OWNER_SCREENS[place.screen] === "portal";
-    if (isPortal && session?.state !== "signed-in") return door.toLogin(reply, place);
+    if (isPortal && session?.state !== "signed-in") return ownerRequests.toLogin(reply, place);
     const { fields } = (request.body ?? { fields: Object.create(null) }) as Pick<FormBody, "fields">;
     const asked = { request, reply, place, session, fields, now: now() };
     return show(asked, await handler(asked));
@@ -250,7 +250,7 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
           });
         }
       }
-      for (const add of options.more ?? []) add(app, door);
+      for (const add of options.more ?? []) add(app, ownerRequests);
     },
     answerUnkept: async (request, reply) => {
       const target = request.url.split("?", 1)[0] ?? "/";

@@ -3,7 +3,7 @@ import type { Connection } from "../app/database/database.server.ts";
 import { FEED_OWNERS_CHANNEL, REVISION_CHANNEL } from "../app/feeds/import-apply.server.ts";
 import { type FollowedOwners, followFeedOwners } from "../app/owners/accounts/follow-feed-owners.server.ts";
 import { removeSampleOwners } from "../app/owners/accounts/sample-owners.server.ts";
-import { startRecurringWork } from "./recurring-work.ts";
+import { startScheduledTask } from "./scheduled-task.ts";
 
 /** What an import changed while nobody listened is found at the latest then. */
 const LOOK_EVERY_MS = 600_000;
@@ -26,7 +26,7 @@ export async function startOwnerSchedule(parts: OwnerScheduleParts): Promise<{ c
     if (counts.made + counts.linked + counts.unlinked > 0) onFollowed(counts);
   }
 
-  return startRecurringWork({
+  return startScheduledTask({
     listen: async (wake) => {
       for (const channel of [REVISION_CHANNEL, FEED_OWNERS_CHANNEL])
         await connection.listen(channel, async () => wake());

@@ -22,7 +22,7 @@ import { sendPage, sendReadyPage } from "./send-page.ts";
 const RENDERS_AT_ONCE = 2;
 
 /** So many pages may wait to be rendered; beyond it visitors are asked to come back, fairly among networks. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** Nobody waits longer than this for a page; the database may be busy or gone. */
 const LONGEST_WAIT_MS = 4_500;
@@ -62,7 +62,7 @@ export function pageRequests({
   onError,
 }: PageRequestOptions) {
   const settings = site.languages;
-  const queue = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MOST_WAITING });
+  const queue = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MAX_WAITING });
 
   function resolve(request: IncomingMessage): Resolved {
     const target = request.url ?? "/";

@@ -5,11 +5,11 @@ import { withoutValues } from "../app/database/database-fault.ts";
 import { visitorNetwork } from "../app/forms/visitor-network.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pathFor } from "../app/i18n/path-for.ts";
-import type { AccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import type { AccountServices } from "../app/owners/accounts/account-services.server.ts";
 import { confirmOwner, type GuardFault } from "../app/owners/accounts/change-account.server.ts";
 import { OWNER_LANGUAGES } from "../app/owners/accounts/owner-languages.ts";
 import {
-  MOST_NAME_CHARACTERS,
+  MAX_NAME_CHARACTERS,
   newPasskeySchema,
   usedPasskeySchema,
 } from "../app/owners/accounts/passkey-messages.server.ts";
@@ -22,7 +22,7 @@ import type { PasskeySite } from "../app/owners/accounts/passkey-site.ts";
 import {
   addPasskey,
   listPasskeys,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   offerNewPasskey,
   offerSignIn,
   ownerOfUsedPasskey,
@@ -31,7 +31,7 @@ import { PasswordsBusyError } from "../app/owners/accounts/password-hash.server.
 import { finishSignIn } from "../app/owners/accounts/sign-in.server.ts";
 import { tooManyText } from "../app/owners/accounts/too-many-text.ts";
 import type { BodyRules } from "./body-gate.ts";
-import type { OwnerDoor } from "./owner-requests.ts";
+import type { OwnerRequestServices } from "./owner-requests.ts";
 import { recordSecurityEvent } from "./security-events.ts";
 
 /** Longer than any passkey with its name and the password. */
@@ -47,14 +47,14 @@ const SCHEMAS = {
   signIn: z.object({ passkey: usedPasskeySchema, language, back: z.string().max(500).optional() }),
   offerNew: z.object({ name: z.string().max(1_000), current: z.string().max(1_000).default(""), language }),
   add: z.object({
-    name: z.string().trim().min(1).max(MOST_NAME_CHARACTERS),
+    name: z.string().trim().min(1).max(MAX_NAME_CHARACTERS),
     passkey: newPasskeySchema,
     language,
   }),
 };
 
 export type PasskeyRequestOptions = {
-  office: AccountOffice;
+  services: AccountServices;
   /** None where passkeys cannot be: then all of it is not there. */
   passkeySite: PasskeySite | undefined;
   textsIn: (language: Language) => i18n;
@@ -66,10 +66,13 @@ type Asked<Body> = { request: FastifyRequest; reply: FastifyReply; body: Body; n
 
 /** Adds where the script of passkeys asks and tells (`app/owners/accounts/browser-passkey.ts`). */
 export function passkeyRequests(
-  { office, passkeySite, textsIn, now = () => new Date() }: PasskeyRequestOptions,
-  door: Pick<OwnerDoor, "session" | "isAllowedOrigin" | "limitRate" | "begin" | "afterSignIn" | "headers">,
+  { services, passkeySite, textsIn, now = () => new Date() }: PasskeyRequestOptions,
+  ownerRequests: Pick<
+    OwnerRequestServices,
+    "session" | "isAllowedOrigin" | "limitRate" | "begin" | "afterSignIn" | "headers"
+  >,
 ): { register: (app: FastifyInstance) => void } {
-  const { database, secret, counter } = office;
+  const { database, secret, counter } = services;
 
   async function isTooMuch(of: string, most: number, at: Date): Promise<boolean> {
     return (await counter({ of, most, withinMs: QUARTER_MS }, at.getTime())) !== undefined;
@@ -94,29 +97,29 @@ export function passkeyRequests(
     const ownerId = await ownerOfUsedPasskey(database, body.passkey, { site, secret, now: at });
     if (ownerId === undefined) return refuse(401);
     const begun = await database.transaction((tx) =>
-      finishSignIn(tx, office, { ownerId, proof: "passkey" }, at),
+      finishSignIn(tx, services, { ownerId, proof: "passkey" }, at),
     );
     if (!begun) return refuse(401);
     recordSecurityEvent("sign-in-succeeded", request);
-    await door.begin(request, reply, begun);
-    return done({ to: door.afterSignIn(body.back, body.language) });
+    await ownerRequests.begin(request, reply, begun);
+    return done({ to: ownerRequests.afterSignIn(body.back, body.language) });
   }
 
   async function offerToAdd(
     site: PasskeySite,
     { request, body, network, now: at }: Asked<z.infer<typeof SCHEMAS.offerNew>>,
   ): Promise<Answer> {
-    const session = await door.session(request);
+    const session = await ownerRequests.session(request);
     if (session?.state !== "signed-in") return { status: 401, body: {} };
     const texts = textsIn(body.language);
     const name = body.name.trim();
-    if (name === "" || name.length > MOST_NAME_CHARACTERS)
+    if (name === "" || name.length > MAX_NAME_CHARACTERS)
       return refused(422, { problem: texts.t("accounts:account.faults.name.required"), field: "name" });
     const { owner, tokenHash } = session;
-    if ((await listPasskeys(database, owner.id)).length >= MOST_PASSKEYS)
+    if ((await listPasskeys(database, owner.id)).length >= MAX_PASSKEYS)
       return refused(422, { problem: texts.t("accounts:passkeys.most") });
     const fields = { current: body.current };
-    const fault = await confirmOwner(office, { session, fields, network, now: at });
+    const fault = await confirmOwner(services, { session, fields, network, now: at });
     if (fault) return refusedPassword(fault, texts);
     const whose = { ownerId: owner.id, session: tokenHash, email: owner.email, name: owner.name };
     return { status: 200, body: await offerNewPasskey(database, whose, { site, secret, now: at }) };
@@ -126,7 +129,7 @@ export function passkeyRequests(
     site: PasskeySite,
     { request, body, now: at }: Asked<z.infer<typeof SCHEMAS.add>>,
   ): Promise<Answer> {
-    const session = await door.session(request);
+    const session = await ownerRequests.session(request);
     if (session?.state !== "signed-in") return { status: 401, body: {} };
     const whose = { ownerId: session.owner.id, session: session.tokenHash };
     const { name, passkey: response } = body;
@@ -138,9 +141,9 @@ export function passkeyRequests(
 
   const rules: BodyRules = {
     bytes: { "application/json": BODY_BYTES },
-    isAllowedOrigin: door.isAllowedOrigin,
-    limitRate: door.limitRate,
-    refuse: ({ status }, reply) => reply.code(status).headers(door.headers).send(),
+    isAllowedOrigin: ownerRequests.isAllowedOrigin,
+    limitRate: ownerRequests.limitRate,
+    refuse: ({ status }, reply) => reply.code(status).headers(ownerRequests.headers).send(),
   };
 
   return {
@@ -150,7 +153,7 @@ export function passkeyRequests(
         room.setErrorHandler((error, request, reply) => {
           const { statusCode = 500 } = error as { statusCode?: number };
           if (statusCode >= 500) request.log.error({ err: withoutValues(error) }, "passkeys failed");
-          return reply.code(statusCode).headers(door.headers).send();
+          return reply.code(statusCode).headers(ownerRequests.headers).send();
         });
         const post = <Body>(
           path: string,
@@ -159,11 +162,11 @@ export function passkeyRequests(
         ) =>
           room.post(path, { config: { body: () => passkeySite && rules } }, async (request, reply) => {
             const read = schema.safeParse(readJson(request.body));
-            if (!passkeySite || !read.success) return reply.code(400).headers(door.headers).send();
+            if (!passkeySite || !read.success) return reply.code(400).headers(ownerRequests.headers).send();
             const network = visitorNetwork(request.ip);
             const asked = { request, reply, body: read.data, network, now: now() };
             const { status, body } = await answer(passkeySite, asked).catch(busy);
-            return reply.code(status).headers(door.headers).send(body);
+            return reply.code(status).headers(ownerRequests.headers).send(body);
           });
         post(PASSKEY_PATHS.offerSignIn, SCHEMAS.offerSignIn, offerToSignIn);
         post(PASSKEY_PATHS.signIn, SCHEMAS.signIn, signIn);

@@ -12,12 +12,12 @@ export const FORM_TYPE = "application/x-www-form-urlencoded";
 export const FILES_TYPE = "multipart/form-data";
 
 /** Every municipality may be ticked. */
-const MOST_FIELDS = 1_000;
+const MAX_FIELDS = 1_000;
 const LONGEST_NAME = 100;
 /** Longer than any field of a form, in UTF-16 units. */
 const LONGEST_VALUE = 20_000;
 /** Of one part of a multipart body: the names of a field and a file, and a content type. */
-const MOST_PART_HEADER_BYTES = 2_048;
+const MAX_PART_HEADER_BYTES = 2_048;
 /** RFC 2046, section 5.1.1. */
 const LONGEST_BOUNDARY = 70;
 
@@ -34,7 +34,7 @@ export class BodyError extends Error {
 
 /** Reads fields as browsers write them into an address. @throws BodyError */
 export function readFields(body: string): FormBody {
-  if (hasMoreThan(MOST_FIELDS - 1, "&", body)) throw new BodyError("tooLarge");
+  if (hasMoreThan(MAX_FIELDS - 1, "&", body)) throw new BodyError("tooLarge");
   return pairs(new URLSearchParams(body));
 }
 
@@ -64,10 +64,10 @@ function checkParts(body: Buffer, contentType: string): void {
   let parts = 0;
   for (let at = body.indexOf(line); at >= 0; at = body.indexOf(line, at + line.length)) {
     parts += 1;
-    if (parts > MOST_FIELDS) throw new BodyError("tooLarge");
+    if (parts > MAX_FIELDS) throw new BodyError("tooLarge");
     const start = at + line.length;
     const isLast = body.subarray(start, start + 2).equals(LAST);
-    const headers = body.subarray(start, start + MOST_PART_HEADER_BYTES);
+    const headers = body.subarray(start, start + MAX_PART_HEADER_BYTES);
     if (!isLast && !headers.includes(HEADERS_END)) throw new BodyError("unreadable");
   }
 }

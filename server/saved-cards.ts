@@ -8,7 +8,7 @@ import type { SiteTexts } from "./site-texts.ts";
 /** Those who look at what they saved wait for each other, and nobody else waits for them. */
 const AT_ONCE = 2;
 /** Beyond so many who wait, visitors are asked to come back. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** @throws BusyError when too many wait. */
 export type SavedCards = (language: string, ids: unknown, network: string) => Promise<SavedCardsAnswer>;
@@ -24,7 +24,7 @@ type Parts = { database: Database; site: SiteConfig; texts: SiteTexts };
  * two visitors saved the same, and none of it belongs into the memory that all share.
  */
 export function savedCards({ database, site, texts }: Parts): SavedCards {
-  const queue = fairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  const queue = fairQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING });
   return async (languageName, ids, network) => {
     const language = texts.languages.find((one) => one === languageName);
     if (language === undefined) return { kind: "unknown" };

@@ -15,14 +15,14 @@ export type SiteState = {
 };
 
 /** Names hold a date, so that they grow in number with time alone. */
-const MOST_REMEMBERED = 32;
+const MAX_REMEMBERED = 32;
 
 /** Follows the catalogue: reads it now, and again after each change that any process makes. */
 export async function followCatalogue(
   connection: Connection,
   onError: (error: unknown) => void,
 ): Promise<SiteState> {
-  const remembered = new LRUCache<string, Promise<unknown>>({ max: MOST_REMEMBERED });
+  const remembered = new LRUCache<string, Promise<unknown>>({ max: MAX_REMEMBERED });
   const listeners: (() => void)[] = [];
   const state: SiteState = {
     ...(await readState(connection)),

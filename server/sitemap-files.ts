@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { SiteContent } from "../app/content/site-content.ts";
 import { sitemapPages } from "../app/content/sitemap-pages.server.ts";
-import { MOST_PAGES_A_FILE, sitemap, sitemapIndex } from "../app/content/sitemap-xml.ts";
+import { MAX_PAGES_A_FILE, sitemap, sitemapIndex } from "../app/content/sitemap-xml.ts";
 import type { Database } from "../app/database/database.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { dayOf } from "../app/property/brussels-time.ts";
@@ -37,14 +37,14 @@ export function sitemapFiles({ database, baseUrl, site, content, texts, remember
     const number = /^\/sitemap-(\d{1,4})\.xml$/.exec(path)?.[1];
     if (path !== "/sitemap.xml" && number === undefined) return undefined;
     const all = await pages();
-    const fileCount = Math.ceil(all.length / MOST_PAGES_A_FILE);
+    const fileCount = Math.ceil(all.length / MAX_PAGES_A_FILE);
     if (number === undefined) {
       const files = Array.from({ length: fileCount }, (_, index) => fileName(index));
       return { type: "application/xml; charset=utf-8", body: sitemapIndex(baseUrl, files) };
     }
     const index = Number(number) - 1;
     if (index < 0 || index >= fileCount) return undefined;
-    const part = all.slice(index * MOST_PAGES_A_FILE, (index + 1) * MOST_PAGES_A_FILE);
+    const part = all.slice(index * MAX_PAGES_A_FILE, (index + 1) * MAX_PAGES_A_FILE);
     return { type: "application/xml; charset=utf-8", body: sitemap(baseUrl, part) };
   };
 }

@@ -9,9 +9,9 @@ import { type JobQueue, openJobQueue } from "../app/database/job-queue.server.ts
 import { REMINDER_QUEUE, remind } from "../app/forms/appointments/reminders.server.ts";
 import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "../app/forms/appointments/unconfirmed.server.ts";
 import { completeSubmission } from "../app/forms/complete-submission.server.ts";
-import { openSubmissionDesk, type SubmissionDesk } from "../app/forms/submission-desk.server.ts";
-import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "../app/mail/put-mail.server.ts";
-import { giveUpAbandoned, type MailOffice, senderOf, sendMail } from "../app/mail/send-mail.server.ts";
+import { openSubmissionService, type SubmissionService } from "../app/forms/submission-service.server.ts";
+import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "../app/mail/enqueue-mail.server.ts";
+import { failAbandonedMails, type MailServices, senderOf, sendMail } from "../app/mail/send-mail.server.ts";
 import { openSentMails } from "../app/mail/sent-mails.server.ts";
 import { openTransport } from "../app/mail/transport.server.ts";
 import { mailFrames } from "./mail-frames.ts";
@@ -20,13 +20,13 @@ import type { SiteTexts } from "./site-texts.ts";
 /** One less than connections to the mail server: the last one is for what goes to many. */
 const MAILS_AT_ONCE = 3;
 
-export type Posts = {
+export type RunningMail = {
   jobs: JobQueue;
-  desk: SubmissionDesk;
+  service: SubmissionService;
   close: () => Promise<void>;
 };
 
-export type PostOptions = {
+export type MailOptions = {
   connection: Connection;
   environment: Pick<Environment, "smtpUrl" | "dataFolder" | "baseUrl">;
   site: SiteConfig;
@@ -39,7 +39,7 @@ export type PostOptions = {
 };
 
 /** Opens what takes submissions and sends mails: the desk with its journal, the jobs, the way to the mail server. */
-export async function startMail(options: PostOptions): Promise<Posts> {
+export async function startMail(options: MailOptions): Promise<RunningMail> {
   const { connection, environment, site, team, texts, logger } = options;
   const { database } = connection;
   const transport = openTransport(environment.smtpUrl, environment.dataFolder);
@@ -50,7 +50,7 @@ export async function startMail(options: PostOptions): Promise<Posts> {
       { baseUrl: environment.baseUrl },
       "links in mails lead to this machine alone: set BASE_URL to the public address",
     );
-  const desk = await openSubmissionDesk(connection, {
+  const service = await openSubmissionService(connection, {
     dataFolder: environment.dataFolder,
     complete: (submission) =>
       completeSubmission(submission, {
@@ -62,16 +62,16 @@ export async function startMail(options: PostOptions): Promise<Posts> {
       }),
     onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
   });
-  if (desk.replayed > 0)
+  if (service.replayed > 0)
     logger.warn(
-      { submissions: desk.replayed },
+      { submissions: service.replayed },
       "submissions of the journal were missing, and are stored now",
     );
-  await giveUpAbandoned(database);
+  await failAbandonedMails(database);
   const jobs = await openJobQueue(connection, {
     onError: (error) => logger.error({ err: withoutValues(error) }, "the jobs could not be asked for"),
   });
-  const office: MailOffice = {
+  const services: MailServices = {
     database,
     transport,
     dataFolder: environment.dataFolder,
@@ -94,14 +94,14 @@ export async function startMail(options: PostOptions): Promise<Posts> {
   jobs.work(UNCONFIRMED_QUEUE, { concurrency: 1 }, ({ data }) =>
     notifyUnconfirmed(database, data, new Date()),
   );
-  jobs.work(MAIL_QUEUE, { concurrency: MAILS_AT_ONCE }, (job) => sendMail(office, job));
-  jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail(office, job));
+  jobs.work(MAIL_QUEUE, { concurrency: MAILS_AT_ONCE }, (job) => sendMail(services, job));
+  jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail(services, job));
   return {
     jobs,
-    desk,
+    service,
     close: async () => {
       await jobs.close();
-      await desk.close();
+      await service.close();
       transport.close();
     },
   };

@@ -9,15 +9,15 @@ import type { Connection } from "../app/database/database.server.ts";
 import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
 import { type RenewProgress, renewRows } from "../app/feeds/renew-rows.server.ts";
 import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
-import { openAppointmentDesk } from "../app/forms/appointments/appointment-desk.server.ts";
+import { openAppointmentService } from "../app/forms/appointments/appointment-service.server.ts";
 import { eraseOld } from "../app/forms/erase-old.server.ts";
-import { openFormDesk } from "../app/forms/receive-form.server.ts";
+import { openFormService } from "../app/forms/receive-form.server.ts";
 import { checkedSecret } from "../app/forms/secret.server.ts";
-import { openSubscriptionDesk } from "../app/forms/subscription-desk.server.ts";
+import { openSubscriptionService } from "../app/forms/subscription-service.server.ts";
 import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
-import { openAccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import { openAccountServices } from "../app/owners/accounts/account-services.server.ts";
 import { passkeySite } from "../app/owners/accounts/passkey-site.ts";
 import { mailReset, RESET_QUEUE } from "../app/owners/accounts/passwords.server.ts";
 import { findSampleLogin } from "../app/owners/accounts/sample-owners.server.ts";
@@ -198,21 +198,21 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     return page.status >= 500 && isDatabaseAway(fault) ? asUnavailable(page) : { ...page, until };
   };
 
-  const forms = openFormDesk({
+  const forms = openFormService({
     database: connection.database,
     site,
     team: content.team.members,
     textsIn: (language) => texts.textsIn(language).texts,
     baseUrl: environment.baseUrl,
-    desk: posts.desk,
+    service: posts.service,
     dataFolder: environment.dataFolder,
     secret,
     scan: environment.virusScanner && clamdScanner(environment.virusScanner),
     onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
   });
-  const appointments = openAppointmentDesk({ database: connection.database, site });
-  const office = openAccountOffice({ database: connection.database, site, secret });
-  posts.jobs.work(RESET_QUEUE, { concurrency: 1 }, (job) => mailReset(office, job, new Date()));
+  const appointments = openAppointmentService({ database: connection.database, site });
+  const services = openAccountServices({ database: connection.database, site, secret });
+  posts.jobs.work(RESET_QUEUE, { concurrency: 1 }, (job) => mailReset(services, job, new Date()));
   const ownSite = passkeySite(environment.baseUrl, site.agency.name);
   const passkeyScript = ownSite && (await ownerScript(options.clientFolder));
   const letters = ownerFiles({ database: connection.database, siteFolder: environment.siteFolder, texts });
@@ -249,7 +249,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const app = await createServer({
     environment,
     forms: formRequests({
-      desk: forms,
+      service: forms,
       appointments,
       site,
       content,
@@ -265,7 +265,11 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       baseUrl: environment.baseUrl,
     }),
     subscriptions: subscriptionRequests({
-      desk: openSubscriptionDesk({ database: connection.database, secret, baseUrl: environment.baseUrl }),
+      service: openSubscriptionService({
+        database: connection.database,
+        secret,
+        baseUrl: environment.baseUrl,
+      }),
       languages: texts.languages,
       render,
       plain: (kind, language, notSent) => plainPage(kind, language, texts.textsIn(language), notSent),
@@ -273,7 +277,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       baseUrl: environment.baseUrl,
     }),
     owners: ownerRequests({
-      office,
+      services,
       site,
       content,
       refusalPage,
@@ -282,15 +286,15 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       plain: (kind, language, notSent) => plainPage(kind, language, texts.textsIn(language), notSent),
       baseUrl: environment.baseUrl,
       handlers: (door) => ({
-        ...accountHandlers(office, door),
-        ...ownerAccountHandlers({ office, passkeySite: ownSite }, door),
+        ...accountHandlers(services, door),
+        ...ownerAccountHandlers({ services, passkeySite: ownSite }, door),
         ...letters.handlers,
       }),
       more: [
         letters.register,
         (app, door) =>
           passkeyRequests(
-            { office, passkeySite: ownSite, textsIn: (language) => texts.textsIn(language).texts },
+            { services, passkeySite: ownSite, textsIn: (language) => texts.textsIn(language).texts },
             door,
           ).register(app),
       ],
@@ -348,7 +352,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     metrics: siteMetrics({
       connection,
       jobs: posts.jobs,
-      desk: posts.desk,
+      service: posts.service,
       cache,
       pages: counts,
       visits,

@@ -11,7 +11,7 @@ import { subscriptionRequests } from "./subscription-requests.ts";
 
 /*
  * What stands between the network and the desk of subscriptions: who may do what with a link, and what is said of
- * the page. The desk is one that knows one link and notes what is asked of it.
+ * the page. The service is one that knows one link and notes what is asked of it.
  */
 
 const dictionaries = await readDictionaries();
@@ -36,7 +36,7 @@ beforeAll(() => {
   app = fastify({ logger: { level: "error", stream: { write } } });
   addBodyGate(app);
   subscriptionRequests({
-    desk: {
+    service: {
       open: async (token) => {
         if (isBroken) throw new Error("the database is away");
         return token === TOKEN ? VISIT : undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { TOKEN_PARAMETER } from "../app/alerts/subscription-address.ts";
 import { withoutValues } from "../app/database/database-fault.ts";
-import type { SubscriptionDesk } from "../app/forms/subscription-desk.server.ts";
+import type { SubscriptionService } from "../app/forms/subscription-service.server.ts";
 import {
   SUBSCRIPTION_ACTIONS,
   type SubscriptionAction,
@@ -22,7 +22,7 @@ import { isFromLinkedPage, isFromLinkedPageOrMailProgram } from "./same-origin.t
 /** Pages for one visitor are made a few at a time, beside those that are kept. */
 const RENDERS_AT_ONCE = 2;
 /** So many may wait for one; beyond it visitors are asked to come back, fairly among networks. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 /** Every municipality may be ticked in a search. */
 const BODY_BYTES = 65_536;
 /** The mail service of a great many readers is one network, which sends one-click requests for all of them. */
@@ -36,7 +36,7 @@ const PRIVATE = {
 };
 
 export type SubscriptionRequestOptions = {
-  desk: SubscriptionDesk;
+  service: SubscriptionService;
   languages: readonly Language[];
   /** Makes a page for one visitor. */
   render: (
@@ -63,9 +63,9 @@ type Place = { screen: "subscription" | "unsubscribe"; path: string; language: L
  * programs, which send it themselves (RFC 8058).
  */
 export function subscriptionRequests(options: SubscriptionRequestOptions): SubscriptionRequests {
-  const { desk, languages, render, plain, refusalPage, baseUrl } = options;
+  const { service, languages, render, plain, refusalPage, baseUrl } = options;
   const limitRate = rateLimiter(RATE);
-  const queue = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MOST_WAITING });
+  const queue = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MAX_WAITING });
 
   async function show(
     reply: FastifyReply,
@@ -78,7 +78,7 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
   }
 
   async function get(request: FastifyRequest, reply: FastifyReply, place: Place): Promise<FastifyReply> {
-    const visit = await desk.open(tokenOf(request), place.language);
+    const visit = await service.open(tokenOf(request), place.language);
     return show(reply, place, visit, visit ? 200 : 404);
   }
 
@@ -87,7 +87,7 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
     const { lists } = (request.body ?? { lists: {} }) as Pick<FormBody, "lists">;
     const sent = (name: string) => lists[name] ?? [];
     const action = place.screen === "unsubscribe" ? "stop" : actionOf(sent("action")[0]);
-    const visit = await desk.act(action, { token, language: place.language, sent });
+    const visit = await service.act(action, { token, language: place.language, sent });
     return show(reply, place, visit, visit === undefined ? 404 : visit.sent ? 422 : 200);
   }
 

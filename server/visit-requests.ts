@@ -64,10 +64,10 @@ export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequest
 }
 
 /** Nobody's browser has a longer name; what is longer was made up to keep us busy. */
-const MOST_CHARACTERS = 1_000;
+const MAX_CHARACTERS = 1_000;
 
 function userAgentOf({ headers }: FastifyRequest): string {
-  return (headers["user-agent"] ?? "").slice(0, MOST_CHARACTERS);
+  return (headers["user-agent"] ?? "").slice(0, MAX_CHARACTERS);
 }
 
 function blockList(networks: readonly string[]): BlockList {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, inject } from "vitest";
 import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
-import { madeOnce } from "./made-once.ts";
+import { createOnce } from "./create-once.ts";
 import { startPostgresql } from "./postgresql.ts";
 
 const SLOWEST_START_MS = 300_000;
@@ -41,7 +41,7 @@ export async function openEmbedded(): Promise<Connection> {
 
 /** A data folder that holds such a database, closed. */
 export async function embeddedFolder(): Promise<string> {
-  const template = await madeOnce(inject("runFolder"), "embedded", async () => {
+  const template = await createOnce(inject("runFolder"), "embedded", async () => {
     const folder = join(inject("runFolder"), "embedded-template");
     await (await connectEmbedded(folder)).close();
     return folder;
@@ -64,7 +64,7 @@ export async function openPostgresql(): Promise<Connection> {
 /** The address of such a database. */
 export async function postgresqlAddress(): Promise<string> {
   const server = await postgresqlServer();
-  await madeOnce(inject("runFolder"), "postgresql-template", async () => {
+  await createOnce(inject("runFolder"), "postgresql-template", async () => {
     await (await connectPostgresql(await createDatabase(server, "gable_template"))).close();
     return "gable_template";
   });
@@ -78,7 +78,7 @@ export async function emptyPostgresqlAddress(): Promise<string> {
 
 function postgresqlServer(): Promise<string> {
   const runFolder = inject("runFolder");
-  return madeOnce(runFolder, "postgresql-server", () => startPostgresql(runFolder));
+  return createOnce(runFolder, "postgresql-server", () => startPostgresql(runFolder));
 }
 
 function databaseName(): string {

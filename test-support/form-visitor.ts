@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { FormName } from "../app/config/form-settings.ts";
-import { hasZeroBits, LEAST_SECONDS, workText } from "../app/forms/captcha-work.ts";
+import { hasZeroBits, MIN_SECONDS, workText } from "../app/forms/captcha-work.ts";
 import { type Answer, ask, type SiteProcess } from "./site-process.ts";
 
 /** Somebody who fills in forms of a running site that trusts the proxy on this machine, as a browser sends them. */
@@ -15,7 +15,7 @@ export type FormVisitor = {
 /** Solves so many captchas of a site; each serves once. Its visitors come from a network of their own each time. */
 export async function formVisitor(site: Pick<SiteProcess, "port">, captchas: number): Promise<FormVisitor> {
   const proofs = await Promise.all(Array.from({ length: captchas }, () => solveCaptcha(site.port)));
-  await setTimeout(LEAST_SECONDS * 1_000);
+  await setTimeout(MIN_SECONDS * 1_000);
   let visits = 0;
   return {
     post: (path, form, fields) => {

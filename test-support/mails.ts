@@ -2,7 +2,7 @@ import { themeSchema } from "../app/config/theme.ts";
 import type { NewSubmission } from "../app/forms/new-submission.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
-import type { NewMail } from "../app/mail/put-mail.server.ts";
+import type { NewMail } from "../app/mail/enqueue-mail.server.ts";
 import type { MailFrame } from "../app/mail/templates/mail-frame.server.ts";
 
 const dictionaries = await readDictionaries();
@@ -76,5 +76,5 @@ export function aSubmission(more: Partial<NewSubmission> = {}): NewSubmission {
   };
 }
 
-/** For a submission desk whose submissions all know what they are about. */
+/** For a submission service whose submissions all know what they are about. */
 export const asItIs = async (submission: NewSubmission): Promise<NewSubmission> => submission;

@@ -9,7 +9,7 @@ import type { Connection } from "../app/database/database.server.ts";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/path-table.ts";
 import { readPath } from "../app/i18n/read-path.ts";
-import { openAccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import { openAccountServices } from "../app/owners/accounts/account-services.server.ts";
 import { beginSession } from "../app/owners/accounts/sessions.server.ts";
 import { ownerHomes, owners } from "../app/owners/accounts/tables.server.ts";
 import * as ownerRoute from "../app/routes/owner.tsx";
@@ -90,7 +90,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
   };
   const letters = ownerFiles({ database, siteFolder, texts, now: () => clock.value });
   const pages = ownerRequests({
-    office: openAccountOffice({ database, site: sampleSite, secret: SECRET }),
+    services: openAccountServices({ database, site: sampleSite, secret: SECRET }),
     site: sampleSite,
     content: { table: PATH_TABLE },
     refusalPage: refusalPages(sampleSite, texts),

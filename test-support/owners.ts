@@ -5,7 +5,7 @@ import type { Connection } from "../app/database/database.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/path-table.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
-import { type AccountOffice, openAccountOffice } from "../app/owners/accounts/account-office.server.ts";
+import { type AccountServices, openAccountServices } from "../app/owners/accounts/account-services.server.ts";
 import { addSampleOwner, type NewOwner } from "../app/owners/accounts/manage-accounts.server.ts";
 import { passkeySite } from "../app/owners/accounts/passkey-site.ts";
 import type { PasswordCost } from "../app/owners/accounts/password-hash.server.ts";
@@ -31,16 +31,16 @@ export const OWNER_SITE = {
   owners: ownerSettingsSchema.parse({ noticeTo: "kantoor@immogevel.example" }),
 } as unknown as Pick<SiteConfig, "agency" | "languages" | "mail" | "owners">;
 
-export function accountOffice({ database }: Pick<Connection, "database">): AccountOffice {
-  return openAccountOffice({ database, site: OWNER_SITE, secret: SECRET, cost: CHEAP });
+export function accountServices({ database }: Pick<Connection, "database">): AccountServices {
+  return openAccountServices({ database, site: OWNER_SITE, secret: SECRET, cost: CHEAP });
 }
 
 /** An owner who has chosen `GOOD_PASSWORD`; made cheaply. Gives his address. */
-export async function anOwner(office: AccountOffice, more: Partial<NewOwner> = {}): Promise<string> {
+export async function anOwner(services: AccountServices, more: Partial<NewOwner> = {}): Promise<string> {
   made += 1;
   const email = `owner${made}@eigenaar.example`;
   const owner = { email, language: "nl" as const, listingIds: [], ...more };
-  await addSampleOwner(office.database, { ...owner, password: GOOD_PASSWORD }, office.hasher);
+  await addSampleOwner(services.database, { ...owner, password: GOOD_PASSWORD }, services.hasher);
   return owner.email;
 }
 
@@ -64,7 +64,7 @@ export type Sent = { headers?: Record<string, string>; from?: string; cookie?: s
 
 /** The pages of owners by HTTP, without the look of pages: a page is what it is made of, as JSON. */
 export async function ownerServer(
-  office: AccountOffice,
+  services: AccountServices,
   { trustedProxies, now = new Date() }: { trustedProxies?: string; now?: Date } = {},
 ): Promise<OwnerServer> {
   let logged = "";
@@ -77,13 +77,13 @@ export async function ownerServer(
   addBodyGate(app);
   const texts = { textsIn: (language: Language) => pageTexts(dictionaries, language) };
   const passkeys = {
-    office,
+    services,
     passkeySite: passkeySite(BASE_URL, OWNER_SITE.agency.name),
     textsIn: (language: Language) => texts.textsIn(language).texts,
     now: () => clock.value,
   };
   const pages = ownerRequests({
-    office,
+    services,
     site: OWNER_SITE,
     content: { table: PATH_TABLE },
     refusalPage: refusalPages(sampleSite, texts),
@@ -94,7 +94,7 @@ export async function ownerServer(
     }),
     plain: (kind) => ({ status: kind === "failed" ? 500 : 503, headers: {}, body: Buffer.from(kind) }),
     baseUrl: BASE_URL,
-    handlers: (door) => ({ ...accountHandlers(office, door), ...ownerAccountHandlers(passkeys, door) }),
+    handlers: (door) => ({ ...accountHandlers(services, door), ...ownerAccountHandlers(passkeys, door) }),
     more: [(room, door) => passkeyRequests(passkeys, door).register(room)],
     now: () => clock.value,
   });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { hasZeroBits, LEAST_SECONDS, workText } from "../app/forms/captcha-work.ts";
+import { hasZeroBits, MIN_SECONDS, workText } from "../app/forms/captcha-work.ts";
 import { type Answer, ask } from "./site-process.ts";
 
 /** Forms of a running site, as visitors send them from their browsers. */
@@ -21,7 +21,7 @@ export function newVisitor(): Record<string, string> {
 /** Solves so many captchas of a site and waits until they count: each serves one form. */
 export async function openPublicForms(port: number, most: number): Promise<PublicForms> {
   const proofs = await Promise.all(Array.from({ length: most }, () => proofOf(port)));
-  await delay(LEAST_SECONDS * 1_000);
+  await delay(MIN_SECONDS * 1_000);
   return {
     proven: (fields) => ({ key: randomUUID(), proof: proofs.pop() ?? "", ...fields }),
     post: (path, fields, headers = newVisitor()) =>

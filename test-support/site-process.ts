@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { createOnce } from "./create-once.ts";
 import { emptyFolder } from "./databases.ts";
-import { madeOnce } from "./made-once.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SLOWEST_START_MS = 60_000;
@@ -85,7 +85,7 @@ export async function startSiteProcess(
 
 /** Builds the site when its sources are newer than the last build; once for all tests of a run. */
 export async function builtSite(): Promise<void> {
-  await madeOnce(inject("runFolder"), "site-build", async () => {
+  await createOnce(inject("runFolder"), "site-build", async () => {
     const build = spawn(process.execPath, ["scripts/build.ts", "--when-needed"], {
       cwd: ROOT,
       stdio: ["ignore", "pipe", "pipe"],

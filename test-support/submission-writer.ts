@@ -47,13 +47,14 @@ process.once("SIGTERM", async () => {
 });
 await Promise.all(Array.from({ length: CLIENTS }, (_, client) => visit(client)));
 // Mails whose process died hold a lease on a PostgreSQL.
-while (posts.desk.waiting() > 0 || (await countMails(connection.database)).waiting > 0) await setTimeout(100);
+while (posts.service.waiting() > 0 || (await countMails(connection.database)).waiting > 0)
+  await setTimeout(100);
 console.log("done");
 
 async function visit(client: number): Promise<void> {
   for (let number = 0; !isEnding; number += 1) {
     const key = `${round}-${client}-${number}`;
-    const receipt = await posts.desk.accept(aSubmission({ key }));
+    const receipt = await posts.service.accept(aSubmission({ key }));
     if (receipt.kind === "accepted") console.log(key);
     if (pauseMs > 0) await setTimeout(pauseMs);
   }

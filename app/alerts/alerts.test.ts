@@ -9,16 +9,16 @@ import { queryRows } from "../database/database.server.ts";
 import type { AlertDetails } from "../mail/templates/alert.server.ts";
 import type { Listing } from "../property/listing.ts";
 import type { Demand } from "./demand.ts";
+import { matchDemands } from "./match-demands.server.ts";
+import { sendDueAlerts } from "./send-alerts.server.ts";
 import {
   changeDemand,
   confirmDemand,
   deleteDemand,
   findDemand,
-  keepDemand,
   stopDemand,
-} from "./keep-demand.server.ts";
-import { matchDemands } from "./match-demands.server.ts";
-import { sendDueAlerts } from "./send-alerts.server.ts";
+  storeDemand,
+} from "./store-demand.server.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -66,14 +66,14 @@ describeOnBothDatabases("a demand", (open) => {
     count += 1;
     const seed = `seed-${count}`.padEnd(22, "x");
     const person = { seed, email, name: "Renée", language: "nl" as const, askedAt: time().toISOString() };
-    await database().transaction((tx) => keepDemand(tx, person, { ...FLAT, ...demand }));
+    await database().transaction((tx) => storeDemand(tx, person, { ...FLAT, ...demand }));
     if (isConfirmed) await confirmDemand(database(), seed, time());
     return seed;
   }
 
   const send = (mailsPerMinute = 1_000) => {
     const site = { ...testSite(), alerts: { mailsPerMinute } };
-    const office = {
+    const services = {
       connection: open(),
       site,
       languages: site.languages.enabled,
@@ -81,7 +81,7 @@ describeOnBothDatabases("a demand", (open) => {
       baseUrl: "https://www.immo.example",
       secret: "a secret of thirty-two characters",
     };
-    return sendDueAlerts(office, time());
+    return sendDueAlerts(services, time());
   };
 
   const mails = () =>

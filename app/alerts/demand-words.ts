@@ -7,7 +7,7 @@ import type { Demand } from "./demand.ts";
 import { zoneName } from "./zone-choices.ts";
 
 /** More zones than these are counted. */
-const MOST_ZONES = 12;
+const MAX_ZONES = 12;
 
 /** What somebody looks for, in words, for himself and for the mails to him. */
 export function demandWords(
@@ -40,7 +40,7 @@ export function demandWords(
 }
 
 function places({ zones, area }: Demand, texts: i18n, language: Language): string {
-  const named = zones.slice(0, MOST_ZONES).map((code) => zoneName(code, texts, language));
+  const named = zones.slice(0, MAX_ZONES).map((code) => zoneName(code, texts, language));
   const rest = zones.length - named.length;
   return [
     ...named,

@@ -4,8 +4,8 @@ import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
-import { confirmDemand, keepDemand, stopDemand } from "./keep-demand.server.ts";
 import { matchDemands } from "./match-demands.server.ts";
+import { confirmDemand, stopDemand, storeDemand } from "./store-demand.server.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const LATER = new Date("2026-11-21T13:00:00Z");
@@ -47,7 +47,7 @@ describeOnBothDatabases("the matching of saved searches", (open) => {
     };
     const demand = { goal: "sale", types: [2], zones: ["44021"], frequency: "daily" } as const;
     await open().database.transaction((tx) =>
-      keepDemand(tx, person, { ...demand, types: [2], zones: ["44021"] }),
+      storeDemand(tx, person, { ...demand, types: [2], zones: ["44021"] }),
     );
     await confirmDemand(open().database, seed, NOW);
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 
-const MOST_OF_TITLE = 150;
-const MOST_OF_TEXT = 20_000;
-const MOST_HOMES = 20;
+const MAX_OF_TITLE = 150;
+const MAX_OF_TEXT = 20_000;
+const MAX_HOMES = 20;
 
 /** What a newsletter says in a language. */
 export type NewsletterWords = { title: string; parts: NewsletterPart[] };
@@ -17,12 +17,12 @@ export type NewsletterPart =
 /** A newsletter as it is sent: its words in each language that it was written in, and the homes below them. */
 export type Newsletter = { words: Partial<Record<Language, NewsletterWords>>; homes: number[] };
 
-const title = z.string().trim().min(1).max(MOST_OF_TITLE);
+const title = z.string().trim().min(1).max(MAX_OF_TITLE);
 /** One text, or its paragraphs one by one. */
 const text = z
   .union([z.string(), z.array(z.string())])
   .transform((written) => tidy(typeof written === "string" ? written : written.join("\n\n")))
-  .pipe(z.string().min(1).max(MOST_OF_TEXT));
+  .pipe(z.string().min(1).max(MAX_OF_TEXT));
 
 /** The file of a newsletter, as an agency writes it (docs/configure.md). */
 export const newsletterFileSchema = z
@@ -31,7 +31,7 @@ export const newsletterFileSchema = z
     title: z.partialRecord(z.enum(LANGUAGES), title),
     text: z.partialRecord(z.enum(LANGUAGES), text),
     /** Numbers of homes, as their addresses carry them. */
-    homes: z.array(z.int().min(1)).max(MOST_HOMES).default([]),
+    homes: z.array(z.int().min(1)).max(MAX_HOMES).default([]),
   })
   .superRefine((file, context) => {
     for (const language of LANGUAGES) {

@@ -23,7 +23,7 @@ export function subscriberReference(id: number): string {
  * Keeps an address that waits for its confirmation. One that is there stays as it is, but for the language
  * and the day on which it was asked for again.
  */
-export async function keepSubscriber(tx: Database, { email, ...person }: NewSubscriber): Promise<void> {
+export async function storeSubscriber(tx: Database, { email, ...person }: NewSubscriber): Promise<void> {
   await tx
     .insert(newsletterSubscribers)
     .values({ ...person, email: email.toLowerCase(), state: "asked" })

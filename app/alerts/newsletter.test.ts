@@ -9,11 +9,11 @@ import { showingIn } from "../../test-support/showing.ts";
 import { queryRows } from "../database/database.server.ts";
 import { openJobQueue } from "../database/job-queue.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { BULK_MAIL_QUEUE } from "../mail/put-mail.server.ts";
+import { BULK_MAIL_QUEUE } from "../mail/enqueue-mail.server.ts";
 import { sendMail } from "../mail/send-mail.server.ts";
 import type { NewsletterDetails } from "../mail/templates/newsletter.server.ts";
 import { openTransport } from "../mail/transport.server.ts";
-import { confirmSubscriber, keepSubscriber, stopSubscriber } from "./newsletter.server.ts";
+import { confirmSubscriber, stopSubscriber, storeSubscriber } from "./newsletter.server.ts";
 import { type Newsletter, newsletterFileSchema, newsletterParts } from "./newsletter-file.ts";
 import {
   beginNewsletter,
@@ -54,13 +54,13 @@ describeOnBothDatabases("a newsletter", (open) => {
   async function subscribe(email: string, language: Language = "nl", isConfirmed = true): Promise<string> {
     const seed = newsletterSeed(SECRET, email);
     await database().transaction(async (tx) => {
-      await keepSubscriber(tx, { seed, email, language, askedAt: new Date(now).toISOString() });
+      await storeSubscriber(tx, { seed, email, language, askedAt: new Date(now).toISOString() });
       if (isConfirmed) await confirmSubscriber(tx, seed, new Date(now));
     });
     return seed;
   }
 
-  function office(mailsPerMinute = 1_000) {
+  function services(mailsPerMinute = 1_000) {
     const site = { ...testSite(), alerts: { mailsPerMinute } };
     return {
       connection: open(),
@@ -73,7 +73,7 @@ describeOnBothDatabases("a newsletter", (open) => {
   }
   const begin = (newsletter = AUTUMN, file = FILE) =>
     beginNewsletter(database(), { file, newsletter }, new Date(now));
-  const send = (mailsPerMinute?: number) => sendDueNewsletters(office(mailsPerMinute), new Date(now));
+  const send = (mailsPerMinute?: number) => sendDueNewsletters(services(mailsPerMinute), new Date(now));
   const mails = () =>
     queryRows<{ to: string; language: string; details: NewsletterDetails; priority: number }>(
       database(),
@@ -181,7 +181,7 @@ describeOnBothDatabases("a newsletter", (open) => {
   test("to try goes to one address, in each of its languages, and to nobody else", async () => {
     await subscribe("nl@bezoeker.example");
     const sending = { file: FILE, newsletter: AUTUMN, address: "bureau@immo.example" };
-    expect(await tryNewsletter(office(), sending, new Date(now))).toBe(2);
+    expect(await tryNewsletter(services(), sending, new Date(now))).toBe(2);
     expect(await mails()).toMatchObject([
       { to: "bureau@immo.example", language: "en", details: { isTest: true } },
       { to: "bureau@immo.example", language: "nl", details: { isTest: true } },

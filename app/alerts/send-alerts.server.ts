@@ -6,25 +6,25 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/path-for.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY } from "../mail/mail-priority.ts";
-import { putMail } from "../mail/put-mail.server.ts";
 import type { MailedHome } from "../mail/templates/mail-parts.ts";
 import { formatEuro } from "../property/currency.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { writeAtPace } from "./bulk-pace.server.ts";
 import { demandWords } from "./demand-words.ts";
 import { lastDigest } from "./digest-time.ts";
-import { demandReference, findDemand, type KeptDemand } from "./keep-demand.server.ts";
 import { mailedHome } from "./mailed-home.ts";
 import { fits } from "./match-demands.server.ts";
+import { demandReference, findDemand, type StoredDemand } from "./store-demand.server.ts";
 import { subscriptionAddresses } from "./subscription-address.ts";
 import { subscriptionToken } from "./subscription-link.server.ts";
 import { alertMatches, demands } from "./tables.server.ts";
 
 /** More homes than these are told as a number, with the way to the list. */
-const MOST_HOMES = 20;
+const MAX_HOMES = 20;
 
-export type AlertOffice = {
+export type AlertServices = {
   connection: Connection;
   site: SiteConfig;
   /** The languages that the site offers; one of another is written in the first. */
@@ -38,13 +38,13 @@ export type AlertOffice = {
  * Writes to those who are due, as many in a minute as the site allows on all machines together. Gives how many
  * mails were put into the outbox.
  */
-export async function sendDueAlerts(office: AlertOffice, now: Date): Promise<number> {
-  const { database } = office.connection;
-  const perMinute = office.site.alerts.mailsPerMinute;
-  return writeAtPace(office.connection, { perMinute, now }, async (room) => {
+export async function sendDueAlerts(services: AlertServices, now: Date): Promise<number> {
+  const { database } = services.connection;
+  const perMinute = services.site.alerts.mailsPerMinute;
+  return writeAtPace(services.connection, { perMinute, now }, async (room) => {
     let count = 0;
     for (const { seed } of await dueDemands(database, now, room)) {
-      const isSent = await database.transaction((tx) => sendOne(tx, seed, office, now));
+      const isSent = await database.transaction((tx) => sendOne(tx, seed, services, now));
       if (isSent) count += 1;
     }
     return count;
@@ -70,7 +70,7 @@ function dueDemands(database: Database, now: Date, most: number): Promise<{ seed
 type Found = { id: number; event: string; before: number | null; summary: ListingSummary; fits: boolean };
 
 /** What waits for one demand, as one mail; none when nothing of it is to be had any more. */
-async function sendOne(tx: Database, seed: string, office: AlertOffice, now: Date): Promise<boolean> {
+async function sendOne(tx: Database, seed: string, services: AlertServices, now: Date): Promise<boolean> {
   const demand = await findDemand(tx, seed);
   if (demand?.state !== "confirmed") return false;
   const found = await queryRows<Found>(
@@ -88,7 +88,7 @@ async function sendOne(tx: Database, seed: string, office: AlertOffice, now: Dat
   );
   const fitting = oncePerHome(found.filter((one) => one.fits));
   if (fitting.length === 0) return false;
-  await putMail(tx, alertMail(demand, fitting, office, now));
+  await enqueueMail(tx, alertMail(demand, fitting, services, now));
   return true;
 }
 
@@ -97,18 +97,18 @@ function oncePerHome(found: Found[]): Found[] {
   return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].reverse();
 }
 
-function alertMail(demand: KeptDemand, found: Found[], office: AlertOffice, now: Date) {
-  const { site, baseUrl, secret, languages } = office;
+function alertMail(demand: StoredDemand, found: Found[], services: AlertServices, now: Date) {
+  const { site, baseUrl, secret, languages } = services;
   const language = languages.includes(demand.language) ? demand.language : (languages[0] ?? demand.language);
-  const texts = office.textsIn(language);
+  const texts = services.textsIn(language);
   const token = subscriptionToken(secret, { kind: "demand", seed: demand.seed });
   const showing = { language, texts, site };
   return {
     template: "alert" as const,
     details: {
       name: demand.name,
-      homes: found.slice(0, MOST_HOMES).map((one) => foundHome(one, showing, baseUrl)),
-      more: Math.max(0, found.length - MOST_HOMES),
+      homes: found.slice(0, MAX_HOMES).map((one) => foundHome(one, showing, baseUrl)),
+      more: Math.max(0, found.length - MAX_HOMES),
       listAddress: baseUrl + pathFor(demand.goal === "sale" ? "for-sale" : "for-rent", language),
       values: demandWords(demand, texts, language),
       ...subscriptionAddresses(token, { baseUrl, language }),

@@ -3,14 +3,14 @@ import { sql } from "drizzle-orm";
 import { listings } from "../catalogue/tables.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY, LEAD_PRIORITY } from "../mail/mail-priority.ts";
-import { putMail } from "../mail/put-mail.server.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { writeAtPace } from "./bulk-pace.server.ts";
 import { mailedHome } from "./mailed-home.ts";
 import { subscriberReference } from "./newsletter.server.ts";
 import type { Newsletter } from "./newsletter-file.ts";
-import type { AlertOffice } from "./send-alerts.server.ts";
+import type { AlertServices } from "./send-alerts.server.ts";
 import { subscriptionAddresses } from "./subscription-address.ts";
 import { newsletterSeed, subscriptionToken } from "./subscription-link.server.ts";
 import { newsletterRecipients, newsletterSubscribers, newsletters } from "./tables.server.ts";
@@ -116,13 +116,13 @@ export function newsletterProgress(database: Database, file?: string): Promise<N
  * Writes newsletters to those who wait for one, after the alerts and at the same pace. Gives how many mails were
  * put into the outbox.
  */
-export async function sendDueNewsletters(office: AlertOffice, now: Date): Promise<number> {
-  const { database } = office.connection;
-  const perMinute = office.site.alerts.mailsPerMinute;
-  return writeAtPace(office.connection, { perMinute, now }, async (room) => {
+export async function sendDueNewsletters(services: AlertServices, now: Date): Promise<number> {
+  const { database } = services.connection;
+  const perMinute = services.site.alerts.mailsPerMinute;
+  return writeAtPace(services.connection, { perMinute, now }, async (room) => {
     let count = 0;
     for (const due of await dueRecipients(database, room)) {
-      const isSent = await database.transaction((tx) => sendOne(tx, due, office, now));
+      const isSent = await database.transaction((tx) => sendOne(tx, due, services, now));
       if (isSent) count += 1;
     }
     return count;
@@ -140,7 +140,7 @@ function dueRecipients(database: Database, most: number): Promise<Due[]> {
   );
 }
 
-async function sendOne(tx: Database, due: Due, office: AlertOffice, now: Date): Promise<boolean> {
+async function sendOne(tx: Database, due: Due, services: AlertServices, now: Date): Promise<boolean> {
   const { letter, person, file, content } = due;
   const [reader] = await queryRows<{ id: number; seed: string; language: Language }>(
     tx,
@@ -152,8 +152,8 @@ async function sendOne(tx: Database, due: Due, office: AlertOffice, now: Date): 
       where reader.state = 'confirmed'`,
   );
   if (!reader) return false;
-  await putMail(tx, {
-    ...(await newsletterMail(tx, content, { ...reader, office })),
+  await enqueueMail(tx, {
+    ...(await newsletterMail(tx, content, { ...reader, services })),
     recipient: { address: person },
     reference: subscriberReference(reader.id),
     priority: BULK_PRIORITY,
@@ -164,16 +164,16 @@ async function sendOne(tx: Database, due: Due, office: AlertOffice, now: Date): 
 
 /** Sends a newsletter to one address, in each language that it has, before it goes to everybody. Gives how many mails. */
 export async function tryNewsletter(
-  office: AlertOffice,
+  services: AlertServices,
   { file, newsletter, address }: NewsletterSending & { address: string },
   now: Date,
 ): Promise<number> {
-  const languages = office.languages.filter((language) => newsletter.words[language]);
-  await office.connection.database.transaction(async (tx) => {
-    const seed = newsletterSeed(office.secret, address);
+  const languages = services.languages.filter((language) => newsletter.words[language]);
+  await services.connection.database.transaction(async (tx) => {
+    const seed = newsletterSeed(services.secret, address);
     for (const language of languages)
-      await putMail(tx, {
-        ...(await newsletterMail(tx, newsletter, { seed, language, office, isTest: true })),
+      await enqueueMail(tx, {
+        ...(await newsletterMail(tx, newsletter, { seed, language, services, isTest: true })),
         recipient: { address },
         priority: LEAD_PRIORITY,
         cause: `newsletter test ${file} ${language} ${now.toISOString()}`,
@@ -186,23 +186,23 @@ export async function tryNewsletter(
 export function newsletterLanguage(
   { words }: Newsletter,
   wanted: Language,
-  { languages, site }: Pick<AlertOffice, "languages" | "site">,
+  { languages, site }: Pick<AlertServices, "languages" | "site">,
 ): Language {
   return words[wanted] && languages.includes(wanted) ? wanted : site.languages.default;
 }
 
-type Reader = { seed: string; language: Language; office: AlertOffice; isTest?: boolean };
+type Reader = { seed: string; language: Language; services: AlertServices; isTest?: boolean };
 
 async function newsletterMail(
   tx: Database,
   newsletter: Newsletter,
-  { seed, language: wanted, office, isTest }: Reader,
+  { seed, language: wanted, services, isTest }: Reader,
 ) {
-  const { site, baseUrl, secret } = office;
-  const language = newsletterLanguage(newsletter, wanted, office);
+  const { site, baseUrl, secret } = services;
+  const language = newsletterLanguage(newsletter, wanted, services);
   const words = newsletter.words[language];
   if (!words) throw new Error(`The newsletter has no words in ${language}`);
-  const showing = { language, texts: office.textsIn(language), site };
+  const showing = { language, texts: services.textsIn(language), site };
   const token = subscriptionToken(secret, { kind: "newsletter", seed });
   const homes = await offeredHomes(tx, newsletter.homes);
   return {

@@ -10,7 +10,7 @@ const KEY = "savedHomes";
 const listeners = new Set<() => void>();
 
 /** What is kept, as `readSaved` reads it. */
-export function keptText(): string {
+export function storedText(): string {
   try {
     return localStorage.getItem(KEY) ?? "";
   } catch {
@@ -20,13 +20,13 @@ export function keptText(): string {
 
 /** `full` when there are as many as there may be; `refused` when the browser keeps nothing. */
 export function saveHome(id: number): "saved" | "full" | "refused" {
-  const ids = withHome(readSaved(keptText()), id);
+  const ids = withHome(readSaved(storedText()), id);
   if (ids === undefined) return "full";
   return keep(ids) ? "saved" : "refused";
 }
 
 export function removeHome(id: number): void {
-  keep(withoutHome(readSaved(keptText()), id));
+  keep(withoutHome(readSaved(storedText()), id));
 }
 
 /** Calls when the homes change, here or in another tab. Gives what ends it. */

@@ -4,11 +4,11 @@ import { dayOf } from "../property/brussels-time.ts";
 import { type Condition, meetsCondition } from "../property/conditions.ts";
 import { isLifeAnnuity } from "../property/life-annuity.ts";
 import type { Goal, Listing } from "../property/listing.ts";
-import { withKeptPicture } from "./kept-pictures.server.ts";
 import { isOffered } from "./list-condition.server.ts";
 import type { ListingCard } from "./listing-card.ts";
 import { listingCard, type Showing } from "./listing-card-view.ts";
 import type { Remember } from "./offer-counts.server.ts";
+import { withStoredPicture } from "./stored-pictures.server.ts";
 import { listings } from "./tables.server.ts";
 
 /** Which homes an agency wants to show at a place of its site. */
@@ -48,7 +48,10 @@ export async function chosenListings(
     .from(listings)
     .where(sql`${listings.id} in ${ids} and ${listings.removedAt} is null`);
   const cards = new Map(
-    (await withKeptPicture(database, rows)).map(({ id, summary }) => [id, listingCard(id, summary, request)]),
+    (await withStoredPicture(database, rows)).map(({ id, summary }) => [
+      id,
+      listingCard(id, summary, request),
+    ]),
   );
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import type { Goal } from "../property/listing.ts";
 import type { FoundHomes } from "./found-homes.ts";
-import { withKeptPicture } from "./kept-pictures.server.ts";
 import { isOffered, orderOf, passesFilters } from "./list-condition.server.ts";
 import { type ListFilters, readListFilters } from "./list-filters.ts";
 import { listingCard, type Showing } from "./listing-card-view.ts";
+import { withStoredPicture } from "./stored-pictures.server.ts";
 import { listings } from "./tables.server.ts";
 import { offeredTypes } from "./type-categories.server.ts";
 
@@ -49,6 +49,6 @@ export async function foundHomes(
   return {
     goal,
     total: counted[0]?.total ?? 0,
-    cards: (await withKeptPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
+    cards: (await withStoredPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
   };
 }

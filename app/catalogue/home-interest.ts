@@ -10,7 +10,7 @@ type Listener = (interest: HomeInterest) => void;
 let listener: Listener | undefined;
 const waiting: HomeInterest[] = [];
 
-export function sayInterest(interest: HomeInterest): void {
+export function reportInterest(interest: HomeInterest): void {
   if (listener) listener(interest);
   else waiting.push(interest);
 }

@@ -33,8 +33,8 @@ export type ListFilters = {
   page: number;
 };
 
-const MOST_VALUES = 20;
-const MOST_EURO = 1_000_000_000;
+const MAX_VALUES = 20;
+const MAX_EURO = 1_000_000_000;
 
 /**
  * Reads the filters of an address. What cannot be read is left out, so that any address gives a list:
@@ -43,13 +43,13 @@ const MOST_EURO = 1_000_000_000;
 export function readListFilters(query: URLSearchParams): ListFilters {
   return {
     cities: uniqueBy(
-      query.getAll("city").slice(0, MOST_VALUES).flatMap(readCity),
+      query.getAll("city").slice(0, MAX_VALUES).flatMap(readCity),
       (city) => `${city.name}|${city.zip}`,
     ),
     neighbourhood: plain(query.get("neighbourhood") ?? "", 200) || undefined,
-    types: uniqueBy(query.getAll("type").slice(0, MOST_VALUES).flatMap(wholeNumber(1, 1_000_000)), String),
-    minPrice: first(query, "minPrice", wholeNumber(1, MOST_EURO)),
-    maxPrice: first(query, "maxPrice", wholeNumber(1, MOST_EURO)),
+    types: uniqueBy(query.getAll("type").slice(0, MAX_VALUES).flatMap(wholeNumber(1, 1_000_000)), String),
+    minPrice: first(query, "minPrice", wholeNumber(1, MAX_EURO)),
+    maxPrice: first(query, "maxPrice", wholeNumber(1, MAX_EURO)),
     bedrooms: first(query, "bedrooms", wholeNumber(1, 100)),
     minArea: first(query, "minArea", wholeNumber(1, 1_000_000)),
     energy: ENERGY_LETTERS.filter((letter) => query.getAll("energy").includes(letter)),

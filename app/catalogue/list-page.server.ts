@@ -3,7 +3,6 @@ import { type Database, queryRows } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Goal } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
-import { withKeptPicture } from "./kept-pictures.server.ts";
 import { isOffered, orderOf, passesFilters } from "./list-condition.server.ts";
 import { type CityFilter, isNarrowed, type ListFilters, listQuery } from "./list-filters.ts";
 import type { ListPage, TypeChoice } from "./list-page.ts";
@@ -16,6 +15,7 @@ import {
   rememberedCounts,
   shownCity,
 } from "./offer-counts.server.ts";
+import { withStoredPicture } from "./stored-pictures.server.ts";
 import { listings } from "./tables.server.ts";
 import { type OfferedType, offeredTypes } from "./type-categories.server.ts";
 
@@ -44,7 +44,7 @@ export async function listPage(database: Database, request: Request): Promise<Li
     goal,
     filters: { ...filters, page },
     neighbourhoodName: await filteredNeighbourhood(database, filters, request),
-    cards: (await withKeptPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
+    cards: (await withStoredPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
     total,
     pageCount,
     types: typeChoices(types, counts),
@@ -61,7 +61,7 @@ function shownCities(cities: CityFilter[], counts: OfferCounts, language: Langua
 }
 
 /** In a page of the whole country the names of all towns would weigh more than the homes. */
-const MOST_CITIES = 120;
+const MAX_CITIES = 120;
 
 /** The towns with most homes and those that are chosen, by name; the others are found by typing. */
 function offeredCities(
@@ -72,7 +72,7 @@ function offeredCities(
   const all = cityChoices(counts, language);
   const isChosen = ({ name, zip }: CityFilter) =>
     chosen.some((city) => city.name === name && city.zip === zip);
-  const offered = all.filter((city, index) => index < MOST_CITIES || isChosen(city));
+  const offered = all.filter((city, index) => index < MAX_CITIES || isChosen(city));
   return {
     cities: offered.sort((a, b) => a.label.localeCompare(b.label, language)),
     hasMoreCities: offered.length < all.length,

@@ -9,7 +9,7 @@ import { listings } from "./tables.server.ts";
 export type UnknownContacts = { offices: string[]; agents: string[] };
 
 /** More names than these are not listed one by one. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 /** The offices and agents whom homes on the market name and whom the configuration does not have. */
 export async function unknownContacts(
@@ -28,7 +28,7 @@ export async function unknownContacts(
       .filter((name) => name !== null && name.trim() !== "" && !isKnown(name))
       .map(String)
       .toSorted()
-      .slice(0, MOST_NAMES);
+      .slice(0, MAX_NAMES);
   return {
     offices: names(
       named.map(({ office }) => office),

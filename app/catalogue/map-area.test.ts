@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AreaPoint, areaBounds, areaText, MOST_CORNERS, readArea } from "./map-area.ts";
+import { type AreaPoint, areaBounds, areaText, MAX_CORNERS, readArea } from "./map-area.ts";
 
 const degrees = (most: number) =>
   fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((steps) => steps / 10_000);
 const point = fc.tuple(degrees(90), degrees(180));
 const shape = fc
-  .uniqueArray(point, { minLength: 3, maxLength: MOST_CORNERS, selector: String })
+  .uniqueArray(point, { minLength: 3, maxLength: MAX_CORNERS, selector: String })
   .map((points) => ({ kind: "shape" as const, points }));
 
 test("a box around Ghent is a short text", () => {
@@ -66,7 +66,7 @@ test.each<[string, string]>([
 test("a flat box, a line and a shape of too many corners have no text", () => {
   expect(areaText({ kind: "box", points: [[51, 3] as const, [51, 4] as const] })).toBe("");
   expect(areaText({ kind: "shape", points: [[51, 3] as const, [52, 4] as const] })).toBe("");
-  const many = Array.from({ length: MOST_CORNERS + 1 }, (_, at) => [51 + at / 100, 3 + (at % 7)] as const);
+  const many = Array.from({ length: MAX_CORNERS + 1 }, (_, at) => [51 + at / 100, 3 + (at % 7)] as const);
   expect(areaText({ kind: "shape", points: many })).toBe("");
 });
 

@@ -8,7 +8,7 @@ export type MapArea = { kind: "box" | "shape"; points: readonly AreaPoint[] };
 export type AreaBounds = { south: number; west: number; north: number; east: number };
 
 /** A shape of more corners is simplified by whoever draws it. */
-export const MOST_CORNERS = 64;
+export const MAX_CORNERS = 64;
 
 /** Steps of the address in a degree: about 11 metres each. */
 const STEPS = 10_000;
@@ -47,7 +47,7 @@ export function areaText(area: MapArea): string {
 export function readArea(text: string): MapArea | undefined {
   const numbers = readNumbers(text);
   if (numbers === undefined || numbers.length < 4 || numbers.length % 2 !== 0) return undefined;
-  if (numbers.length > 2 * MOST_CORNERS) return undefined;
+  if (numbers.length > 2 * MAX_CORNERS) return undefined;
   let [up, right] = [0, 0];
   const points: AreaPoint[] = [];
   for (let index = 0; index < numbers.length; index += 2) {
@@ -91,7 +91,7 @@ function shapeCorners(points: number[][]): number[][] {
     const before = points.at(index - 1);
     return latitude !== before?.[0] || longitude !== before?.[1];
   });
-  return corners.length >= 3 && corners.length <= MOST_CORNERS ? corners : [];
+  return corners.length >= 3 && corners.length <= MAX_CORNERS ? corners : [];
 }
 
 /** A number with its sign in the last bit, five bits to a digit, the lowest first. */

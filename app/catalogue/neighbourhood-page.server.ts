@@ -6,7 +6,6 @@ import { pathFor } from "../i18n/path-for.ts";
 import { placeName } from "../i18n/texts.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
 import { slug } from "../property/slug.ts";
-import { withKeptPicture } from "./kept-pictures.server.ts";
 import { isOffered, orderOf, passesFilters } from "./list-condition.server.ts";
 import { readListFilters } from "./list-filters.ts";
 import { listingCard } from "./listing-card-view.ts";
@@ -14,6 +13,7 @@ import type { NeighbourhoodOffer, NeighbourhoodPage, NeighbourhoodView } from ".
 import { neighbourhoodPagePath, neighbourhoodParams, neighbourhoodPath } from "./neighbourhood-path.ts";
 import { type Neighbourhood, neighbourhoodName, rememberedNeighbourhoods } from "./neighbourhoods.server.ts";
 import type { OverviewRequest } from "./offer-overview.server.ts";
+import { withStoredPicture } from "./stored-pictures.server.ts";
 import { listStructuredData } from "./structured-data.ts";
 import { listings } from "./tables.server.ts";
 
@@ -24,8 +24,8 @@ type NeighbourhoodRequest = OverviewRequest & {
 };
 
 /** So many homes of each kind are shown; the lists have the others. */
-const MOST_CARDS = 8;
-const MOST_OTHERS = 12;
+const MAX_CARDS = 8;
+const MAX_OTHERS = 12;
 
 /**
  * The page of a neighbourhood, by what stands in its address: what is for sale and for rent there. Nothing when no
@@ -65,8 +65,8 @@ async function offerOf(
     .from(listings)
     .where(sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${passesFilters(filters, [])}`)
     .orderBy(orderOf(filters.sort))
-    .limit(MOST_CARDS);
-  const shown = await withKeptPicture(database, rows);
+    .limit(MAX_CARDS);
+  const shown = await withStoredPicture(database, rows);
   return {
     goal,
     count: found[goal],
@@ -97,7 +97,7 @@ function shownNeighbourhood(
     offers,
     others: known
       .filter((one) => one !== found && one.zip === found.zip)
-      .slice(0, MOST_OTHERS)
+      .slice(0, MAX_OTHERS)
       .map((one) => ({
         name: neighbourhoodName(one, language),
         path: neighbourhoodPagePath(one, language),

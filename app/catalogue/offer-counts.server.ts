@@ -125,11 +125,11 @@ export function cityChoices(counts: OfferCounts, language: Language): CityChoice
 function localitiesText(localities: readonly Texts[], language: Language): string {
   const names = localities.map((locality) => placeName(locality, language)).filter(Boolean);
   if (names.length === 0) return "";
-  const shown = names.slice(0, MOST_LOCALITIES_NAMED).sort((a, b) => a.localeCompare(b, language));
+  const shown = names.slice(0, MAX_LOCALITIES_NAMED).sort((a, b) => a.localeCompare(b, language));
   return `(${shown.join(", ")}${names.length > shown.length ? ", …" : ""})`;
 }
 
-const MOST_LOCALITIES_NAMED = 3;
+const MAX_LOCALITIES_NAMED = 3;
 
 /** A city of a filter by the name that its place has in a language; as it is when it means no place, or several. */
 export function shownCity(counts: OfferCounts, city: CityFilter, language: Language): CityFilter {

@@ -20,8 +20,8 @@ import { offeredTypes } from "./type-categories.server.ts";
 
 export type OverviewRequest = Showing & { now: Date; remember: Remember };
 
-const MOST_CITIES = 12;
-const MOST_NEIGHBOURHOODS = 60;
+const MAX_CITIES = 12;
+const MAX_NEIGHBOURHOODS = 60;
 
 /** How many homes the lists for sale and for rent hold. */
 export async function totalsOnOffer(database: Database, request: OverviewRequest): Promise<SaleAndRent> {
@@ -52,7 +52,7 @@ export async function typesOnOffer(database: Database, request: OverviewRequest)
 export async function citiesOnOffer(
   database: Database,
   request: OverviewRequest,
-  most = MOST_CITIES,
+  most = MAX_CITIES,
 ): Promise<CityOnOffer[]> {
   const { sale, rent } = await counts(database, request);
   const choices = [...cityChoices(sale, request.language), ...cityChoices(rent, request.language)];
@@ -79,7 +79,7 @@ export async function citiesOnOffer(
 export async function neighbourhoodsOnOffer(
   database: Database,
   request: OverviewRequest,
-  most = MOST_NEIGHBOURHOODS,
+  most = MAX_NEIGHBOURHOODS,
 ): Promise<CityNeighbourhoods[]> {
   const { language } = request;
   const [rows, { sale, rent }] = await Promise.all([

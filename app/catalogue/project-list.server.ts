@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { textIn } from "../i18n/texts.ts";
-import { type KnownPicture, keptPictures } from "../media/kept-pictures.server.ts";
 import { shownPicture } from "../media/shown-picture.ts";
+import { type KnownPicture, storedPictures } from "../media/stored-pictures.server.ts";
 import { addressText } from "../property/address.ts";
 import { formatEuro } from "../property/currency.ts";
 import { cleanDescription } from "../property/description.ts";
@@ -49,7 +49,7 @@ export async function projectCards(
   rows: readonly ProjectRow[],
   showing: Showing,
 ): Promise<ProjectCard[]> {
-  const known = await keptPictures(
+  const known = await storedPictures(
     database,
     rows.map(({ project }) => project.pictures[0]),
   );

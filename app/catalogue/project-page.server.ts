@@ -2,7 +2,6 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { alternates } from "../i18n/alternates.ts";
 import { pathFor } from "../i18n/path-for.ts";
-import { withKeptPictures } from "./kept-pictures.server.ts";
 import { type ListFilters, readListFilters } from "./list-filters.ts";
 import type { ProjectPage } from "./project-page.ts";
 import { unitFilters } from "./project-units.ts";
@@ -12,6 +11,7 @@ import type { PropertyRequest } from "./property-page.server.ts";
 import { crumbsOf } from "./property-view.ts";
 import { isRecentlyClosed } from "./recently-closed.server.ts";
 import { similarProjects } from "./similar-projects.server.ts";
+import { withStoredPictures } from "./stored-pictures.server.ts";
 import { listings, projects } from "./tables.server.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function projectPage(
   }
   const shown = units.filter((unit) => !unit.isRemoved);
   const [[project = row.project], similar] = await Promise.all([
-    withKeptPictures(database, [row.project]),
+    withStoredPictures(database, [row.project]),
     similarProjects(database, { ...row, fromEuro: startingPriceEuro(shown, request) }, request),
   ]);
   return {

@@ -24,7 +24,7 @@ import { propertyPlace } from "./property-place.ts";
 import { typeText } from "./property-sections.ts";
 import { projectTitleTexts } from "./property-texts.ts";
 import { contactOf, crumbsOf, linkedPictures, type PropertyShowing } from "./property-view.ts";
-import { inScript, listStructuredData } from "./structured-data.ts";
+import { listStructuredData, scriptJson } from "./structured-data.ts";
 
 /** A unit as the database has it. */
 export type UnitRecord = {
@@ -93,7 +93,7 @@ export function projectView(
     },
     printed: printedPage(path, title, showing),
     similar,
-    structuredData: inScript(
+    structuredData: scriptJson(
       listStructuredData({
         baseUrl: showing.baseUrl,
         path,

@@ -5,7 +5,6 @@ import { pathFor } from "../i18n/path-for.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
 import type { TitledProject } from "../property/project-title.ts";
 import { answerColumns } from "./answer-columns.server.ts";
-import { withKeptPictures } from "./kept-pictures.server.ts";
 import type { ListingCard } from "./listing-card.ts";
 import {
   type KnownProperty,
@@ -22,6 +21,7 @@ import {
   propertyView,
 } from "./property-view.ts";
 import { similarListings } from "./similar-listings.server.ts";
+import { withStoredPictures } from "./stored-pictures.server.ts";
 import { listings, projects } from "./tables.server.ts";
 
 /** What a page of a property is asked with, and in whose words it answers. */
@@ -44,7 +44,7 @@ export async function propertyPage(
   const similar = row ? await similarListings(database, row, request) : [];
   if (answer.kind !== "found") return gonePage(answer, { id, goal: row?.summary.goal, similar }, request);
   if (row === undefined) throw new Error(`The property ${id} was found and is not there`);
-  const [listing = row.listing] = await withKeptPictures(database, [row.listing]);
+  const [listing = row.listing] = await withStoredPictures(database, [row.listing]);
   return { ...answer, ...propertyView({ ...row, listing }, similar, request) };
 }
 

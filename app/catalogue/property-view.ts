@@ -42,11 +42,11 @@ import {
 import { projectTitleTexts } from "./property-texts.ts";
 import { type HomeViewings, homeViewings } from "./property-viewings.ts";
 import {
-  inScript,
   priceUnitCode,
   propertyStructuredData,
   type StructuredAgency,
   type StructuredPrice,
+  scriptJson,
 } from "./structured-data.ts";
 
 /** In whose words a page is shown, and what its addresses begin with. */
@@ -128,7 +128,7 @@ export function propertyView(
     },
     printed: printedPage(card.path, card.title, showing),
     similar,
-    structuredData: inScript(structuredData(record, { card, crumbs, pictures, head, viewings }, showing)),
+    structuredData: scriptJson(structuredData(record, { card, crumbs, pictures, head, viewings }, showing)),
   };
   return { path: card.path, view, head, until: viewings.until };
 }

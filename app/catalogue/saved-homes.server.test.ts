@@ -4,7 +4,7 @@ import { ghentHouse, storeListing, uccleFlat } from "../../test-support/homes.ts
 import { sampleSite, showingIn } from "../../test-support/showing.ts";
 import type { Language } from "../i18n/languages.ts";
 import { savedHomes } from "./saved-homes.server.ts";
-import { MOST_SAVED } from "./saved-homes.ts";
+import { MAX_SAVED } from "./saved-homes.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const LONG_AGO = "2026-06-01T12:00:00Z";
@@ -52,7 +52,7 @@ describeOnBothDatabases("homes that were saved", (open) => {
   });
 
   test("may be as many as there may be", async () => {
-    const ids = Array.from({ length: MOST_SAVED }, (_, at) => MOST_SAVED - at);
+    const ids = Array.from({ length: MAX_SAVED }, (_, at) => MAX_SAVED - at);
     const homes = await ask(ids);
     expect(homes.map(({ id }) => id)).toEqual(ids);
     expect(homes.filter(({ kind }) => kind === "found")).toHaveLength(3);

@@ -2,10 +2,10 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { answerColumns } from "./answer-columns.server.ts";
-import { withKeptPicture } from "./kept-pictures.server.ts";
 import { listingCard, type Showing } from "./listing-card-view.ts";
 import { propertyAnswer } from "./property-answer.ts";
 import type { SavedHome } from "./saved-homes.ts";
+import { withStoredPicture } from "./stored-pictures.server.ts";
 import { listings } from "./tables.server.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function savedHomes(
     })
     .from(listings)
     .where(inArray(listings.id, [...ids]));
-  const known = new Map((await withKeptPicture(database, rows)).map((row) => [row.id, row]));
+  const known = new Map((await withStoredPicture(database, rows)).map((row) => [row.id, row]));
   return ids.map((id): SavedHome => {
     const row = known.get(id);
     const { kind } = propertyAnswer(row);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { MOST_SAVED, readSaved, savedText, withHome, withoutHome } from "./saved-homes.ts";
+import { MAX_SAVED, readSaved, savedText, withHome, withoutHome } from "./saved-homes.ts";
 
-const MANY = Array.from({ length: MOST_SAVED }, (_, at) => at + 1);
+const MANY = Array.from({ length: MAX_SAVED }, (_, at) => at + 1);
 
 describe("the homes that a browser keeps", () => {
   test("are read as they were written", () => {
@@ -38,6 +38,6 @@ describe("the homes that a browser keeps", () => {
   test("are a hundred at most: one more has no room, one of them has", () => {
     expect(withHome(MANY, 101)).toBeUndefined();
     expect(withHome(MANY, 100)?.slice(0, 2)).toEqual([100, 1]);
-    expect(withHome(withoutHome(MANY, 1), 101)).toHaveLength(MOST_SAVED);
+    expect(withHome(withoutHome(MANY, 1), 101)).toHaveLength(MAX_SAVED);
   });
 });

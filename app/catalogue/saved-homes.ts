@@ -2,7 +2,7 @@ import type { ListingCard } from "./listing-card.ts";
 import type { PropertyAnswer } from "./property-answer.ts";
 
 /** Enough for whoever looks around, and little enough for one question to the server. */
-export const MOST_SAVED = 100;
+export const MAX_SAVED = 100;
 
 /** A home that was saved: what a list shows of it, or what became of it. */
 export type SavedHome =
@@ -25,7 +25,7 @@ export function savedText(ids: readonly number[]): string {
   return ids.join(",");
 }
 
-const NUMBERS = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${MOST_SAVED - 1}}$`);
+const NUMBERS = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${MAX_SAVED - 1}}$`);
 
 /** Whether a text is what `savedText` gives of one home or more, and of no more than there may be. */
 export function isSavedText(text: string): boolean {
@@ -35,7 +35,7 @@ export function isSavedText(text: string): boolean {
 /** With one home more, the newest; nothing when there is no room for it. */
 export function withHome(ids: readonly number[], id: number): number[] | undefined {
   const others = withoutHome(ids, id);
-  return others.length < MOST_SAVED ? [id, ...others] : undefined;
+  return others.length < MAX_SAVED ? [id, ...others] : undefined;
 }
 
 export function withoutHome(ids: readonly number[], id: number): number[] {

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { publishedPriceEuro } from "../property/price.ts";
-import { withKeptPicture } from "./kept-pictures.server.ts";
 import type { ListingCard } from "./listing-card.ts";
 import { listingCard, type Showing } from "./listing-card-view.ts";
 import {
@@ -13,11 +12,12 @@ import {
   type ZipRange,
   zipRanges,
 } from "./similar-listings.ts";
+import { withStoredPicture } from "./stored-pictures.server.ts";
 import { listings } from "./tables.server.ts";
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 /** The database brings the likeliest ones; the rule chooses among them. */
-const MOST_COMPARED = 24;
+const MAX_COMPARED = 24;
 
 /** A home to compare others with. Units of its own project are shown by the project, not as similar homes. */
 export type SimilarTo = { id: number; feed: string; projectKey: string | null; summary: ListingSummary };
@@ -32,8 +32,8 @@ export async function similarListings(
   home: SimilarTo,
   showing: Showing,
 ): Promise<ListingCard[]> {
-  const found = await similarHomes(database, home, { site: showing.site, most: MOST_SHOWN });
-  const shown = await withKeptPicture(database, found);
+  const found = await similarHomes(database, home, { site: showing.site, most: MAX_SHOWN });
+  const shown = await withStoredPicture(database, found);
   return shown.map(({ id, summary }) => listingCard(id, summary, showing));
 }
 
@@ -91,6 +91,6 @@ async function candidates(
     .from(listings)
     .where(sql.join(conditions, sql` and `))
     .orderBy(sql`${likeliest}, ${listings.id} desc`)
-    .limit(MOST_COMPARED);
+    .limit(MAX_COMPARED);
   return rows.map((row) => ({ ...row.summary, id: row.id, summary: row.summary }));
 }

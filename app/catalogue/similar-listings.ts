@@ -33,7 +33,7 @@ const WEIGHTS = {
   area: 0.5,
   newBuild: 0.2,
 };
-const MOST_BEDROOMS_COUNTED = 4;
+const MAX_BEDROOMS_COUNTED = 4;
 
 /**
  * Whether two homes are alike, and why; undefined when goal, type, place or price part them.
@@ -53,7 +53,7 @@ export function similarity(home: ComparedHome, other: ComparedHome): Similarity 
     distance:
       WEIGHTS.place[place] +
       (priceDistance === undefined ? WEIGHTS.unknownPrice : priceDistance * WEIGHTS.price) +
-      Math.min(bedrooms, MOST_BEDROOMS_COUNTED) * WEIGHTS.bedroom +
+      Math.min(bedrooms, MAX_BEDROOMS_COUNTED) * WEIGHTS.bedroom +
       (ratioDistance(home.livingM2, other.livingM2) ?? 0) * WEIGHTS.area +
       (home.isNewBuild === other.isNewBuild ? 0 : WEIGHTS.newBuild),
   };

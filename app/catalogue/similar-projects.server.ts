@@ -7,7 +7,7 @@ import { projectCards, projectRows } from "./project-list.server.ts";
 import { mostSimilarProjects } from "./similar-projects.ts";
 import { projects } from "./tables.server.ts";
 
-const MOST_SHOWN = 2;
+const MAX_SHOWN = 2;
 
 /** Other projects of which something is left and that are like this one, nearest first, at most 2. */
 export async function similarProjects(
@@ -25,7 +25,7 @@ export async function similarProjects(
       fromEuro: row.lowest_price ?? undefined,
     }));
   const { webIds, address } = project;
-  const found = mostSimilarProjects({ webIds, address, fromEuro }, candidates, MOST_SHOWN);
+  const found = mostSimilarProjects({ webIds, address, fromEuro }, candidates, MAX_SHOWN);
   return projectCards(
     database,
     found.map(({ row }) => row),

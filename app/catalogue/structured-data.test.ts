@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  inScript,
   listStructuredData,
   priceUnitCode,
   propertyStructuredData,
   type StructuredProperty,
+  scriptJson,
 } from "./structured-data.ts";
 
 const base = "https://immogevel.example";
@@ -190,7 +190,7 @@ test("nothing in it can end its element, and it reads back as it was", () => {
       fc.constantFrom("</script>", "<!--", "<script", "]]>", "\u2028"),
       (text, attack) => {
         const data = { name: text + attack + text };
-        const written = inScript(data);
+        const written = scriptJson(data);
         expect(written).not.toMatch(/<|\u2028|\u2029/);
         expect(JSON.parse(written)).toEqual(data);
       },

@@ -189,7 +189,7 @@ export function priceUnitCode(goal: Goal, unitTexts: readonly string[]): Structu
 }
 
 /** JSON that may stand inside a `<script>`: nothing in it can end the element or begin another. */
-export function inScript(data: object): string {
+export function scriptJson(data: object): string {
   return JSON.stringify(data)
     .replaceAll("<", "\\u003c")
     .replaceAll("\u2028", "\\u2028")

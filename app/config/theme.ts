@@ -2,7 +2,7 @@ import { z } from "zod";
 import { linkColourClass } from "./link-colour-class.ts";
 
 /** Contrast of text on its ground (WCAG 2.2, 1.4.3). */
-export const LEAST_TEXT_CONTRAST = 4.5;
+export const MIN_TEXT_CONTRAST = 4.5;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "should be a colour such as #9c3d27");
 
@@ -145,7 +145,7 @@ export function linkColourStyles(colours: readonly string[], { dark }: Pick<Them
   return [...new Set(colours)]
     .map((colour) => {
       const rule = `.${linkColourClass(colour)}{color:${colour}}`;
-      if (contrastRatio(colour, dark.surface) >= LEAST_TEXT_CONTRAST) return rule;
+      if (contrastRatio(colour, dark.surface) >= MIN_TEXT_CONTRAST) return rule;
       return `${rule}@media (prefers-color-scheme:dark){.${linkColourClass(colour)}{color:var(--colour-ink)}}`;
     })
     .join("");

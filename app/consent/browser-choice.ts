@@ -12,17 +12,17 @@ export function knownChoice(): Choice | undefined {
   }
 }
 
-export function keepChoice(choice: Choice & { date: Date }): void {
+export function storeChoice(choice: Choice & { date: Date }): void {
   try {
     for (const [key, value] of choiceEntries(choice)) localStorage.setItem(key, value);
   } catch {
     // Storage is full or forbidden. Half a choice must not be read as a whole one.
-    forgetChoice();
+    removeChoice();
     unkept = choice;
   }
 }
 
-export function forgetChoice(): void {
+export function removeChoice(): void {
   unkept = undefined;
   try {
     for (const key of CHOICE_KEYS) localStorage.removeItem(key);

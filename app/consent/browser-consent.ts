@@ -1,4 +1,4 @@
-import { forgetChoice, keepChoice, knownChoice } from "./browser-choice.ts";
+import { knownChoice, removeChoice, storeChoice } from "./browser-choice.ts";
 import { removeCookies } from "./browser-cookies.ts";
 import { denyByDefault } from "./browser-google-tag.ts";
 import { followChoice, followNothing } from "./browser-tags.ts";
@@ -27,7 +27,7 @@ export function followPage(settings: ConsentSettings, path: string): PageConsent
 
 /** Keeps what the visitor chose, and follows it at once. */
 export function choose(flags: ConsentFlags, settings: ConsentSettings, path: string): void {
-  keepChoice({ flags, date: new Date(), version: settings.version });
+  storeChoice({ flags, date: new Date(), version: settings.version });
   followPage(settings, path);
 }
 
@@ -50,7 +50,7 @@ function addressOf(page: URL): string {
 function clearWhenAsked(): void {
   const address = addressAfterClearing(new URL(window.location.href));
   if (address === undefined) return;
-  forgetChoice();
+  removeChoice();
   removeCookies(ALL_DENIED);
   // The router keeps its own notes in the state of the entry.
   window.history.replaceState(window.history.state, "", address);

@@ -19,11 +19,11 @@ type GoogleTag = {
 /** Tells Google's tags something; they read it when they are loaded, and not at all when they never are. */
 export const gtag: GoogleTag = function gtag() {
   // Google's scripts know a command by its being an `arguments` object; a list is something else to them.
-  tellGoogle(arguments);
+  updateGoogleConsent(arguments);
 };
 
 /** Puts a message to a tag manager's container, or a command, where Google's scripts look for it. */
-export function tellGoogle(message: unknown): void {
+export function updateGoogleConsent(message: unknown): void {
   window.dataLayer ??= [];
   window.dataLayer.push(message);
 }

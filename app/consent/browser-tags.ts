@@ -1,6 +1,6 @@
 import { allowedTags, type ScriptOrigins, type TagIds, type TagName, tagScripts } from "./allowed-tags.ts";
 import { removeCookies } from "./browser-cookies.ts";
-import { gtag, tellGoogle, updateConsent } from "./browser-google-tag.ts";
+import { gtag, updateConsent, updateGoogleConsent } from "./browser-google-tag.ts";
 import { countInPixel, revokePixel, startPixel } from "./browser-meta-pixel.ts";
 import { ALL_DENIED, CONSENT_FLAGS, type ConsentFlags } from "./consent-flags.ts";
 
@@ -70,7 +70,7 @@ function load(allowed: TagIds, origins: ScriptOrigins): void {
     if (!hadGoogleTag) addScript(scripts.googleTag);
   }
   if (scripts.tagManager !== undefined) {
-    tellGoogle({ "gtm.start": Date.now(), event: "gtm.js" });
+    updateGoogleConsent({ "gtm.start": Date.now(), event: "gtm.js" });
     addScript(scripts.tagManager);
   }
   if (pixelId !== undefined && scripts.pixel !== undefined) {

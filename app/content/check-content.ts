@@ -1,12 +1,12 @@
 import { isOnHosts } from "../config/hosts.ts";
-import { contrastRatio, LEAST_TEXT_CONTRAST } from "../config/theme.ts";
+import { contrastRatio, MIN_TEXT_CONTRAST } from "../config/theme.ts";
 import { BASE_LANGUAGE, LANGUAGES } from "../i18n/languages.ts";
 import { BUILT_PATHS, type PathTableEntry, pathIn, WRITTEN_PATHS } from "../i18n/path-table.ts";
 import { isWebAddress, leadsNowhere } from "./link-target.ts";
 import type { MenuPage } from "./menu-page.server.ts";
 import type { Module } from "./module.ts";
 import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKindRules } from "./module-kinds.ts";
-import { MOST_ON_HOME_PAGE } from "./modules/property-list/property-list.ts";
+import { MAX_ON_HOME_PAGE } from "./modules/property-list/property-list.ts";
 import { videoPlayer } from "./modules/video/video.ts";
 import { pageRow, screenAt } from "./page-rows.ts";
 import { flatPages } from "./published-pages.ts";
@@ -54,9 +54,9 @@ function checkLinkColours({ layout }: WrittenContent, { topBarGround, fault }: C
   if (topBarGround === undefined) return;
   for (const end of ["left", "right"] as const) {
     for (const [at, { color }] of layout.topBar[end].entries()) {
-      const ratio = color.startsWith("#") ? contrastRatio(color, topBarGround) : LEAST_TEXT_CONTRAST;
-      if (ratio >= LEAST_TEXT_CONTRAST) continue;
-      const message = `${color} on surface ${topBarGround} has a contrast of ${ratio.toFixed(1)}; it should be at least ${LEAST_TEXT_CONTRAST}`;
+      const ratio = color.startsWith("#") ? contrastRatio(color, topBarGround) : MIN_TEXT_CONTRAST;
+      if (ratio >= MIN_TEXT_CONTRAST) continue;
+      const message = `${color} on surface ${topBarGround} has a contrast of ${ratio.toFixed(1)}; it should be at least ${MIN_TEXT_CONTRAST}`;
       fault("layout.json", ["topBar", end, at, "color"], message);
     }
   }
@@ -223,7 +223,7 @@ function checkLimits(
 ): void {
   const { most }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
   const isHomeList = screen === "home" && relations.type === "property-list";
-  const mostItems = isHomeList ? MOST_ON_HOME_PAGE : (most?.items ?? Infinity);
+  const mostItems = isHomeList ? MAX_ON_HOME_PAGE : (most?.items ?? Infinity);
   if (maxItems > mostItems) fault(file, [...place, "maxItems"], `should be at most ${mostItems}`);
   if (numberItemOfRow > (most?.inRow ?? Infinity)) {
     fault(file, [...place, "numberItemOfRow"], `should be at most ${most?.inRow}`);

@@ -68,7 +68,7 @@ const footerColumnSchema = z.strictObject({
     .default([]),
   /** Whether visitors see it. */
   isPublic: z.boolean().default(true),
-  /** How many of twelve columns it takes on a phone, a tablet and a desk. */
+  /** How many of twelve columns it takes on a phone, a tablet and a desktop. */
   columns: z.strictObject({ sm: columns, md: columns, lg: columns }).prefault({}),
 });
 

@@ -22,7 +22,7 @@ export const moduleSchema = z.strictObject({
   position: z.enum(["main", "wide", "aside"]).default("main"),
   /** How many of the twelve columns it takes where `columns` says nothing. */
   span: columns.default(12),
-  /** The same by the width of the page: on a phone, a tablet and a desk. */
+  /** The same by the width of the page: on a phone, a tablet and a desktop. */
   columns: z
     .strictObject({ sm: columns.optional(), md: columns.optional(), lg: columns.optional() })
     .prefault({}),

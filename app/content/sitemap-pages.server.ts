@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { i18n } from "i18next";
-import { withKeptPicture } from "../catalogue/kept-pictures.server.ts";
 import { listingAlternates } from "../catalogue/listing-alternates.ts";
 import { neighbourhoodParams } from "../catalogue/neighbourhood-path.ts";
 import { neighbourhoods } from "../catalogue/neighbourhoods.server.ts";
+import { withStoredPicture } from "../catalogue/stored-pictures.server.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
@@ -78,7 +78,7 @@ async function listingPages(database: Database, showing: SitemapSite): Promise<S
     .from(listings)
     .where(sql`${listings.removedAt} is null and ${listings.status} = 'available'`)
     .orderBy(listings.id);
-  return (await withKeptPicture(database, rows)).map(({ id, summary, changedAt }) => ({
+  return (await withStoredPicture(database, rows)).map(({ id, summary, changedAt }) => ({
     alternates: listingAlternates(id, summary, showing),
     changedAt: isoTime(changedAt),
     pictures: largePicture(summary.picture),

@@ -10,7 +10,7 @@ export type SitemapPage = {
 };
 
 /** Search engines take at most 50,000 entries a file; a page has one in each language. */
-export const MOST_PAGES_A_FILE = 5_000;
+export const MAX_PAGES_A_FILE = 5_000;
 
 /** The list of sitemap files, as `/sitemap.xml` gives it. Source: sitemaps.org, 0.9. */
 export function sitemapIndex(baseUrl: string, files: string[]): string {

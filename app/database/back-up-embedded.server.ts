@@ -7,7 +7,7 @@ import { databaseFolder, fileTime } from "./embedded-folder.server.ts";
 import { type Backup, backupsFolder, findBackups } from "./find-backups.server.ts";
 
 /** Backups that stay; an older one goes once a newer one is complete. */
-const MOST_BACKUPS = 3;
+const MAX_BACKUPS = 3;
 const UNFINISHED = "unfinished-";
 
 /**
@@ -37,7 +37,7 @@ export async function backUpEmbedded(
     throw error;
   }
   const [newest, ...older] = await findBackups(dataFolder);
-  for (const backup of older.slice(MOST_BACKUPS - 1))
+  for (const backup of older.slice(MAX_BACKUPS - 1))
     await rm(backup.folder, { recursive: true, force: true });
   if (!newest) throw new Error(`The backup in ${folder} was removed while it was made`);
   return newest;

@@ -5,7 +5,7 @@ import type { Database } from "./database.server.ts";
 import { isConnectionLost } from "./database-fault.ts";
 import { formCounts } from "./tables.server.ts";
 
-const MOST_REMEMBERED = 100_000;
+const MAX_REMEMBERED = 100_000;
 const CLEAN_EVERY = 200;
 /** After the database did not answer it is not asked for so long: a form counts several times. */
 const REST_MS = 2_000;
@@ -23,8 +23,8 @@ export type CountUses = CountUse & { takeBack: (limit: Limit, now: number) => Pr
  * Counts in windows of time: in memory, where most of those who are too many are stopped, and in the database,
  * where all machines count together. Names are hashed before they are kept, with the secret of the site.
  */
-export function sharedCounter(database: Database, secret: string): CountUses {
-  const here = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+export function sharedRateLimiter(database: Database, secret: string): CountUses {
+  const here = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   let uses = 0;
   let restsUntil = 0;
 

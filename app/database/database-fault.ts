@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 /**
  * What the database itself said, in place of an error that repeats the whole statement with its values:
@@ -25,7 +25,7 @@ export function messageWithoutValue(error: Error): string {
 export function faultInWords(error: unknown): string {
   const cause = withoutValues(error);
   const text = cause instanceof Error ? messageWithoutValue(cause) || cause.name : String(cause);
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
+  return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS)}…`;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type Statement,
 } from "./embedded-transaction.server.ts";
 
-const MOST_RESTART_WAIT_MS = 30_000;
+const MAX_RESTART_WAIT_MS = 30_000;
 
 export type EmbeddedLimits = {
   /** How long a query or transaction waits for its turn: as long as a PostgreSQL gives one statement. */
@@ -164,7 +164,7 @@ export class EmbeddedClient {
   async #restart(stopped: EmbeddedEngine): Promise<void> {
     await stopped.terminate();
     const { signal } = this.#closing;
-    for (let waitMs = 1_000; !signal.aborted; waitMs = Math.min(2 * waitMs, MOST_RESTART_WAIT_MS)) {
+    for (let waitMs = 1_000; !signal.aborted; waitMs = Math.min(2 * waitMs, MAX_RESTART_WAIT_MS)) {
       try {
         this.#engine = await this.#startEngine();
         this.#options.onNotice?.("The embedded database was opened again");

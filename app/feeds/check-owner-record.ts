@@ -21,7 +21,7 @@ export type OwnerRecordCheck = { checked: OwnerRecord } | { refusal: Refusal; ke
 /** No site counted visits of homes before. */
 const FIRST_YEAR = 2000;
 /** Nobody plans a visit for later. */
-const MOST_YEARS_AHEAD = 10;
+const MAX_YEARS_AHEAD = 10;
 
 /** Checks one record against its schema and makes its row. A refused one says what stays as it is, where that is known. */
 export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerRecordCheck {
@@ -43,8 +43,8 @@ export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerR
         const moment = new Date(at);
         const year = moment.getUTCFullYear();
         if (year < FIRST_YEAR) return { field: "at", reason: tooEarly(dayOf(moment)) };
-        if (year > now.getUTCFullYear() + MOST_YEARS_AHEAD)
-          return { field: "at", reason: `${dayOf(moment)} is more than ${MOST_YEARS_AHEAD} years ahead` };
+        if (year > now.getUTCFullYear() + MAX_YEARS_AHEAD)
+          return { field: "at", reason: `${dayOf(moment)} is more than ${MAX_YEARS_AHEAD} years ahead` };
         return {
           listing,
           key,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { LEAD_PRIORITY } from "../mail/mail-priority.ts";
-import { putMail } from "../mail/put-mail.server.ts";
 import { feedRuns } from "./tables.server.ts";
 
 /** One failure may be a bad moment of the CRM. */
@@ -48,7 +48,7 @@ export async function mailFeedIncident(
     priority: LEAD_PRIORITY,
   };
   await database.transaction((tx) =>
-    putMail(tx, {
+    enqueueMail(tx, {
       ...mail,
       cause: `feed ${feed} ${isOver ? "works after" : "fails from"} run ${first}`,
       details: isOver

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Connection, type Database, withLongLimits } from "../database/database.server.ts";
 import { faultInWords, withoutValues } from "../database/database-fault.ts";
+import { eventLoopYield } from "./event-loop-yield.server.ts";
 import {
   CATALOGUE_KINDS,
   type CatalogueKind,
@@ -15,7 +16,7 @@ import {
   type Refusal,
 } from "./feed-item.ts";
 import { applyStaged } from "./import-apply.server.ts";
-import { beginRun, finishRun, tidyDeadRuns } from "./import-history.server.ts";
+import { beginRun, finishRun, removeStaleRuns } from "./import-history.server.ts";
 import { findKnownRecords, type KnownRecords } from "./import-known.server.ts";
 import { OwnerRecords, type RemovedOwnerRecords } from "./import-owner-records.server.ts";
 import { type CheckedRecord, checkRecord } from "./import-record.server.ts";
@@ -24,14 +25,13 @@ import {
   type ImportPhase,
   type ImportProgress,
   type ImportReport,
-  MOST_EXAMPLES,
-  MOST_REFUSALS_TOLD,
+  MAX_EXAMPLES,
+  MAX_REFUSALS_REPORTED,
 } from "./import-report.ts";
 import type { RowSettings } from "./import-row.ts";
 import { Stage } from "./import-stage.server.ts";
 import { ProblemGroups } from "./problem-groups.ts";
 import { reasonToHold } from "./reason-to-hold.ts";
-import { steadyPace } from "./steady-pace.server.ts";
 
 export type ImportOptions = {
   /** Whose listings these are: a run takes off only what the same feed brought. */
@@ -109,7 +109,7 @@ class ImportRun {
 
   async run(): Promise<ImportReport> {
     const { feed, format, source, isStillWanted } = this.#options;
-    await tidyDeadRuns(this.#database, this.#now());
+    await removeStaleRuns(this.#database, this.#now());
     if (isStillWanted && !(await isStillWanted())) return { ...this.#report, state: "skipped" };
     this.#number = await beginRun(this.#database, { feed, format, source, startedAt: this.#now() });
     this.#report.run = this.#number;
@@ -161,10 +161,10 @@ class ImportRun {
 
   /** Reads the whole feed, giving way to visitors every few milliseconds. */
   async #readInto(stage: Stage, known: KnownRecords): Promise<void> {
-    const pace = steadyPace();
+    const pace = eventLoopYield();
     const goOn = async () => {
       this.#options.signal?.throwIfAborted();
-      if (!pace.isTimeToRest()) return;
+      if (!pace.shouldYield()) return;
       this.#tellProgress("reading");
       await pace.rest();
     };
@@ -271,7 +271,7 @@ class ImportRun {
   #refuse({ record, field, reason }: Refusal): void {
     this.#report.refused += 1;
     this.#refusals.add({ record, field, reason });
-    if (this.#report.refusals.length < MOST_REFUSALS_TOLD)
+    if (this.#report.refusals.length < MAX_REFUSALS_REPORTED)
       this.#report.refusals.push({ record, field, reason });
   }
 
@@ -426,5 +426,5 @@ function duplicate(record: string, { kind, key }: CheckedRecord): Refusal {
 }
 
 function giveExample(examples: string[], name: string): void {
-  if (examples.length < MOST_EXAMPLES) examples.push(name);
+  if (examples.length < MAX_EXAMPLES) examples.push(name);
 }

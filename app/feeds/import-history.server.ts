@@ -5,7 +5,7 @@ import type { ImportReport } from "./import-report.ts";
 import { storable } from "./storable-text.ts";
 import { feedRuns, stagedRecords } from "./tables.server.ts";
 
-const MOST_REFUSALS_KEPT = 1_000;
+const MAX_REFUSALS_KEPT = 1_000;
 
 /** A run of the history; times are ISO 8601 in UTC. */
 export type FeedRun = typeof feedRuns.$inferSelect;
@@ -50,7 +50,7 @@ export async function finishRun(
       unchanged,
       removed,
       refused,
-      refusals: storable(refusals.slice(0, MOST_REFUSALS_KEPT)),
+      refusals: storable(refusals.slice(0, MAX_REFUSALS_KEPT)),
       refusalGroups: storable(report.refusalGroups),
       warned,
       warningGroups: storable(report.warningGroups),
@@ -63,7 +63,7 @@ export async function finishRun(
  * Marks the runs that a crash cut short, and throws away what they had staged. The caller holds the lock
  * of imports, so nobody is at work: every run that says "running" is dead.
  */
-export async function tidyDeadRuns(database: Database, now: Date): Promise<void> {
+export async function removeStaleRuns(database: Database, now: Date): Promise<void> {
   await database
     .update(feedRuns)
     .set({

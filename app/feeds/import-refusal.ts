@@ -3,8 +3,8 @@ import type { Refusal } from "./feed-item.ts";
 
 type Issue = z.core.$ZodIssue;
 
-const MOST_CHARACTERS_QUOTED = 60;
-const MOST_FIELDS_NAMED = 5;
+const MAX_CHARACTERS_QUOTED = 60;
+const MAX_FIELDS_NAMED = 5;
 
 /**
  * Why a record does not have the shape of a listing, for the person who keeps the feed: the first fault
@@ -34,8 +34,8 @@ function oneFieldEach(issue: Issue): Issue[] {
 function alsoWrong(field: string, others: Issue[]): string {
   const fields = [...new Set(others.map((issue) => fieldName(issue.path)))].filter((name) => name !== field);
   if (fields.length === 0) return "";
-  const named = fields.slice(0, MOST_FIELDS_NAMED).join(", ");
-  const more = fields.length - MOST_FIELDS_NAMED;
+  const named = fields.slice(0, MAX_FIELDS_NAMED).join(", ");
+  const more = fields.length - MAX_FIELDS_NAMED;
   return ` (also wrong: ${named}${more > 0 ? ` and ${more} more` : ""})`;
 }
 
@@ -100,7 +100,7 @@ function quoted(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "a group of fields";
   const text = typeof value === "string" ? JSON.stringify(value) : String(value);
-  return text.length <= MOST_CHARACTERS_QUOTED ? text : `${text.slice(0, MOST_CHARACTERS_QUOTED)}…`;
+  return text.length <= MAX_CHARACTERS_QUOTED ? text : `${text.slice(0, MAX_CHARACTERS_QUOTED)}…`;
 }
 
 function valueAt(value: unknown, path: PropertyKey[]): unknown {

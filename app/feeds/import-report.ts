@@ -21,7 +21,7 @@ export type ImportReport = {
   /** Taken off, or away, because the feed no longer holds them. */
   removed: number;
   refused: number;
-  /** The first of them, at most `MOST_REFUSALS_TOLD`. */
+  /** The first of them, at most `MAX_REFUSALS_REPORTED`. */
   refusals: Refusal[];
   /** All of them by field and reason, most frequent first. */
   refusalGroups: ProblemGroup[];
@@ -50,8 +50,8 @@ export type ImportPhase = "reading" | "applying" | "tidying";
 /** How far an import is. `records` counts what was read until now. */
 export type ImportProgress = { phase: ImportPhase; records: number; stored: number; refused: number };
 
-export const MOST_REFUSALS_TOLD = 10_000;
-export const MOST_EXAMPLES = 10;
+export const MAX_REFUSALS_REPORTED = 10_000;
+export const MAX_EXAMPLES = 10;
 
 /** Whether the command that asked for this run did what it was asked to do. */
 export function isSuccess(report: Pick<ImportReport, "state">): boolean {

@@ -8,10 +8,10 @@ import { readAddress } from "../mail/mail-address.ts";
  */
 
 /** So often that no site shows one home on one day. */
-const MOST_A_DAY = 1_000_000;
+const MAX_A_DAY = 1_000_000;
 
 const listing = z.string().trim().min(1).max(200);
-const count = z.int().min(0).max(MOST_A_DAY);
+const count = z.int().min(0).max(MAX_A_DAY);
 
 /** How often a home was seen on another site on one day. */
 export const mediaDaySchema = z.strictObject({

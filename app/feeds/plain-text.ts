@@ -21,7 +21,7 @@ export function shortened(length: number, maximumLength: number): string {
  * More signs than these never become one when accents are composed. Composing takes time in the square of the
  * number of accents on one letter, so that only what can be part of the result is composed.
  */
-const MOST_SIGNS_IN_ONE = 5;
+const MAX_SIGNS_IN_ONE = 5;
 
 /** Tags between which two words would otherwise run together. */
 const PARTING_TAG = /^(?:br|p|div|li|ul|ol|h[1-6]|tr|td|th|hr)$/;
@@ -52,7 +52,7 @@ export function plainText(raw: string, maximumLength: number, onTooLong: OnTooLo
     .replace(INVISIBLE, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  const most = maximumLength * MOST_SIGNS_IN_ONE;
+  const most = maximumLength * MAX_SIGNS_IN_ONE;
   if (!isTooLong && line.length > most) onTooLong(line.length);
   const isReported = isTooLong || line.length > most;
   return cut(line.slice(0, most).normalize(), maximumLength, isReported ? () => undefined : onTooLong);

@@ -9,8 +9,8 @@ export type ProblemGroup = {
   records: string[];
 };
 
-const MOST_GROUPS = 1_000;
-const MOST_RECORDS_NAMED = 3;
+const MAX_GROUPS = 1_000;
+const MAX_RECORDS_NAMED = 3;
 
 /**
  * Counts problems by field and reason, which quotes the value. Beyond a thousand different ones, those that are new
@@ -26,8 +26,8 @@ export class ProblemGroups {
     const group = this.#groups.get(key);
     if (group) {
       group.count += 1;
-      if (group.records.length < MOST_RECORDS_NAMED) group.records.push(record);
-    } else if (this.#groups.size < MOST_GROUPS) {
+      if (group.records.length < MAX_RECORDS_NAMED) group.records.push(record);
+    } else if (this.#groups.size < MAX_GROUPS) {
       this.#groups.set(key, { field, reason, count: 1, records: [record] });
     }
   }

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "../config/appointment-settings.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { brusselsIso } from "../property/brussels-time.ts";
-import { MOST_OPEN_HOURS, MOST_VIEWING_DAYS, type OpenHours, type ViewingDay } from "../property/listing.ts";
+import { MAX_OPEN_HOURS, MAX_VIEWING_DAYS, type OpenHours, type ViewingDay } from "../property/listing.ts";
 import { normaliseName } from "../property/normalise-name.ts";
 import { FieldError, quoted } from "./field-error.ts";
 import { readMoment } from "./read-moment.ts";
@@ -38,15 +38,15 @@ export function readViewingDays(
     .filter(isTold)
     .map((item) => readViewingDay(item, field))
     .sort((a, b) => `${a.day} ${a.from}`.localeCompare(`${b.day} ${b.from}`));
-  if (days.length > MOST_VIEWING_DAYS) warn(tooMany(days.length, MOST_VIEWING_DAYS));
-  return days.length === 0 ? undefined : days.slice(-MOST_VIEWING_DAYS);
+  if (days.length > MAX_VIEWING_DAYS) warn(tooMany(days.length, MAX_VIEWING_DAYS));
+  return days.length === 0 ? undefined : days.slice(-MAX_VIEWING_DAYS);
 }
 
 /** Hours of every week at which a home may be viewed. */
 export function readOpenHours(items: readonly unknown[], field: string, warn: Warn): OpenHours[] | undefined {
   const hours = items.filter(isTold).map((item) => readHoursOfWeek(item, field));
-  if (hours.length > MOST_OPEN_HOURS) warn(tooMany(hours.length, MOST_OPEN_HOURS));
-  return hours.length === 0 ? undefined : hours.slice(0, MOST_OPEN_HOURS);
+  if (hours.length > MAX_OPEN_HOURS) warn(tooMany(hours.length, MAX_OPEN_HOURS));
+  return hours.length === 0 ? undefined : hours.slice(0, MAX_OPEN_HOURS);
 }
 
 /** What a report says of a list of which only a part was taken. */

@@ -1,5 +1,5 @@
 /** Of the live listings of a feed; docs/decisions/0070-safe-import.md says why. */
-const MOST_REMOVED_PART = 0.3;
+const MAX_REMOVED_PART = 0.3;
 
 /** A small agency sells two of its six homes in a week; docs/specification-notes.md#n266. */
 const REMOVALS_NEVER_HELD = 5;
@@ -42,10 +42,10 @@ export function reasonToHold(feed: FeedToJudge): string | undefined {
 /** Why a feed is held that would take so many of those that are there; nothing when that is believable. */
 function tooMuchGone(words: string, { gone, all }: Removals, fewest: number): string | undefined {
   const part = all === 0 ? 0 : gone / all;
-  if (part <= MOST_REMOVED_PART || gone < fewest) return undefined;
+  if (part <= MAX_REMOVED_PART || gone < fewest) return undefined;
   return (
     `The feed would take ${gone} of the ${all} ${words} ` +
-    `(${Math.round(part * 100)} %, where ${MOST_REMOVED_PART * 100} % is the most), so nothing was changed. ` +
+    `(${Math.round(part * 100)} %, where ${MAX_REMOVED_PART * 100} % is the most), so nothing was changed. ` +
     "If that is right, run the import again with --allow-removals."
   );
 }

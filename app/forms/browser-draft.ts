@@ -20,7 +20,7 @@ type Draft = {
 const LEFT_OUT = new Set(["form", "key", "proof", "fileToken", "homepage", "question", "characters"]);
 
 /** Stores what is in a form when this click leads to the same form in another language. */
-export function keepDraft(
+export function saveDraft(
   click: MouseEvent,
   form: HTMLFormElement,
   { name, step }: { name: string; step?: number },
@@ -44,7 +44,7 @@ export function keepDraft(
  * Fills a form in with what was typed in the other language, and forgets it. Gives the part that was shown; nothing
  * when there is no draft of this form for this page.
  */
-export function takeDraft(form: HTMLFormElement, name: string): { step?: number } | undefined {
+export function restoreDraft(form: HTMLFormElement, name: string): { step?: number } | undefined {
   const draft = readDraft();
   sessionStorage.removeItem(DRAFT_NAME);
   if (draft?.form !== name || draft.path !== location.pathname) return undefined;

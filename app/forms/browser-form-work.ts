@@ -1,5 +1,5 @@
 import { phoneText } from "../property/phone.ts";
-import { hasZeroBits, LEAST_SECONDS, workText } from "./captcha-work.ts";
+import { hasZeroBits, MIN_SECONDS, workText } from "./captcha-work.ts";
 import { checkField, type Fault, tidyValue } from "./check-field.ts";
 import type { FieldView, FormView } from "./form-view.ts";
 import { postedValue } from "./posted-value.ts";
@@ -72,7 +72,7 @@ export async function proofOfWork(): Promise<string | undefined> {
     if (!answer.ok) return undefined;
     const { challenge, bits } = (await answer.json()) as { challenge: string; bits: number };
     const number = await findNumber(challenge, bits);
-    const restMs = LEAST_SECONDS * 1_000 + 150 - (performance.now() - began);
+    const restMs = MIN_SECONDS * 1_000 + 150 - (performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, restMs));
     return `${challenge}.${number}`;
   } catch {

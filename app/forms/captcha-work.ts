@@ -14,4 +14,4 @@ export function workText(challenge: string, number: number | string): string {
 }
 
 /** Nobody fills in a form faster than this. */
-export const LEAST_SECONDS = 2;
+export const MIN_SECONDS = 2;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { hasZeroBits, LEAST_SECONDS, workText } from "./captcha-work.ts";
+import { hasZeroBits, MIN_SECONDS, workText } from "./captcha-work.ts";
 import type { Sum } from "./sent-form.ts";
 
 /*
@@ -44,7 +44,7 @@ export function captchas(secret: string, workBits: number): Captchas {
     if (found !== kind || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return undefined;
     const issuedAt = Number.parseInt(time, 36);
     const age = now - issuedAt;
-    if (age < LEAST_SECONDS * 1_000 || age > LIFETIME_MS) return undefined;
+    if (age < MIN_SECONDS * 1_000 || age > LIFETIME_MS) return undefined;
     return { id, kind, issuedAt, bits: Number(bits) };
   }
 

@@ -21,8 +21,8 @@ import { hasZeroBits, workText } from "./captcha-work.ts";
 import { eraseOld } from "./erase-old.server.ts";
 import { FORMS } from "./forms.ts";
 import { erasePersonalData, findPersonalData } from "./personal-data.server.ts";
-import { type FormDesk, openFormDesk } from "./receive-form.server.ts";
-import { openSubmissionDesk } from "./submission-desk.server.ts";
+import { type FormService, openFormService } from "./receive-form.server.ts";
+import { openSubmissionService } from "./submission-service.server.ts";
 
 /*
  * Somebody who used every form of the site, as it comes from a browser: what is given to her when she asks, and
@@ -80,21 +80,21 @@ describeOnBothDatabases("a person who used every form", (open) => {
     const onError = (error: unknown) => {
       throw error;
     };
-    const submissionDesk = await openSubmissionDesk(open(), { dataFolder, complete: asItIs, onError });
+    const submissionService = await openSubmissionService(open(), { dataFolder, complete: asItIs, onError });
     let now = Date.now();
-    const desk = openFormDesk({
+    const service = openFormService({
       database,
       site: { ...sampleSite, appointments, forms },
       textsIn: (language) => showingIn(language).texts,
       baseUrl: "https://www.immo.example",
-      desk: submissionDesk,
+      service: submissionService,
       dataFolder,
       secret: SECRET,
       now: () => new Date(now),
       onError,
     });
     const proof = () => {
-      const done = proofOf(desk);
+      const done = proofOf(service);
       now += 3_000;
       return done;
     };
@@ -108,7 +108,7 @@ describeOnBothDatabases("a person who used every form", (open) => {
       const { about, goal } = FORMS[form];
       const idText = about === "project" ? ids.project : about && ids[goal ?? "sale"];
       const fields = { ...RENEE, ...fieldsOf(form, Number(idText)), key: randomUUID(), proof: proof() };
-      const answer = await desk.receive({
+      const answer = await service.receive({
         form,
         fields,
         lists: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])),
@@ -120,7 +120,7 @@ describeOnBothDatabases("a person who used every form", (open) => {
       const faults = answer.kind === "again" ? JSON.stringify(answer.sent.faults) : "";
       expect(answer.kind, `${form} ${faults}`).toBe("accepted");
     }
-    await submissionDesk.close();
+    await submissionService.close();
     await writeMails();
 
     const places = { database, dataFolder, secret: SECRET };
@@ -206,8 +206,8 @@ function fieldsOf(form: FormName, id: number): Record<string, string> {
   return { "slot-day": slot.slice(0, 10), slot };
 }
 
-function proofOf(desk: FormDesk): string {
-  const { challenge, bits } = desk.challenge();
+function proofOf(service: FormService): string {
+  const { challenge, bits } = service.challenge();
   for (let number = 0; ; number += 1) {
     const hash = createHash("sha256").update(workText(challenge, number)).digest();
     if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;

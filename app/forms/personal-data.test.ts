@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
 import { aSubmission } from "../../test-support/mails.ts";
-import { confirmDemand } from "../alerts/keep-demand.server.ts";
+import { confirmDemand } from "../alerts/store-demand.server.ts";
 import { privacySettingsSchema } from "../config/privacy-settings.ts";
 import { queryRows } from "../database/database.server.ts";
 import { eraseOld } from "./erase-old.server.ts";

@@ -9,7 +9,7 @@ import { readPropertyId } from "../catalogue/property-answer.ts";
 import { ConfigError } from "../config/config-error.ts";
 import type { FormName } from "../config/form-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { type CountUses, sharedCounter } from "../database/count-uses.server.ts";
+import { type CountUses, sharedRateLimiter } from "../database/count-uses.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { isConnectionLost } from "../database/database-fault.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -41,7 +41,7 @@ import { postedValue } from "./posted-value.ts";
 import type { SentForm } from "./sent-form.ts";
 import type { SentReceipt } from "./sent-receipt.ts";
 import { expectedReference, seatHolder } from "./store-submission.server.ts";
-import type { SubmissionDesk } from "./submission-desk.server.ts";
+import type { SubmissionService } from "./submission-service.server.ts";
 import { submissions } from "./tables.server.ts";
 import {
   type SentFile,
@@ -97,7 +97,7 @@ export type FormAnswer =
   /** There is no such form, or not for this home. */
   | { kind: "none" };
 
-export type FormDesk = {
+export type FormService = {
   /** A sum for a browser, to be done before it sends. */
   challenge: () => ReturnType<Captchas["work"]>;
   /** Whether this network may send anything now; asked before a body is read. */
@@ -109,14 +109,14 @@ export type FormDesk = {
   removeOldFiles: () => Promise<void>;
 };
 
-export type FormDeskOptions = {
+export type FormServiceOptions = {
   database: Database;
   site: SiteConfig;
   /** Whom feeds may name as the agent of a home. */
   team?: readonly Agent[];
   textsIn: (language: Language) => i18n;
   baseUrl: string;
-  desk: Pick<SubmissionDesk, "accept">;
+  service: Pick<SubmissionService, "accept">;
   dataFolder: string;
   secret: string;
   /** Looks for viruses in files before they are accepted. */
@@ -130,7 +130,7 @@ export type FormDeskOptions = {
  *
  * @throws ConfigError when the settings name fields that are not there or that a form cannot do without.
  */
-export function openFormDesk(options: FormDeskOptions): FormDesk {
+export function openFormService(options: FormServiceOptions): FormService {
   const { database, site, secret, dataFolder, now = () => new Date() } = options;
   const faults = formSettingFaults(site.forms);
   if (faults.length > 0) throw new ConfigError(faults.join("; "));
@@ -139,7 +139,7 @@ export function openFormDesk(options: FormDeskOptions): FormDesk {
     {
       captchas: captchas(secret, site.forms.captcha.workBits),
       use: captchaUses(database),
-      count: sharedCounter(database, secret),
+      count: sharedRateLimiter(database, secret),
       files: uploadedFiles(dataFolder, secret),
     },
     now,
@@ -160,14 +160,14 @@ type Case = {
   file?: UploadedFile;
 };
 
-class FormReceiver implements FormDesk {
-  readonly #options: FormDeskOptions;
+class FormReceiver implements FormService {
+  readonly #options: FormServiceOptions;
   readonly #tools: Tools;
   readonly #now: () => Date;
   /** The same submission again, while it is taken and a while after: a double click has one answer. */
   readonly #answers = new LRUCache<string, Promise<FormAnswer>>({ max: 5_000, ttl: ANSWER_KEPT_MS });
 
-  constructor(options: FormDeskOptions, tools: Tools, now: () => Date) {
+  constructor(options: FormServiceOptions, tools: Tools, now: () => Date) {
     this.#options = options;
     this.#tools = tools;
     this.#now = now;
@@ -292,7 +292,7 @@ class FormReceiver implements FormDesk {
       if (asked) await this.#releaseSeat(submission);
       return again(one, "not-sent");
     }
-    const receipt = await this.#options.desk.accept(submission);
+    const receipt = await this.#options.service.accept(submission);
     if (receipt.kind === "accepted")
       return { kind: "accepted", form, receipt: { reference: receipt.reference, key: one.key } };
     this.#options.onError(receipt.reason, "a form could not be taken");

@@ -14,8 +14,13 @@ import type { FormName } from "../config/form-settings.ts";
 import { queryRows } from "../database/database.server.ts";
 import { hasZeroBits, workText } from "./captcha-work.ts";
 import { FORMS } from "./forms.ts";
-import { type FormAnswer, type FormDesk, openFormDesk, type PostedForm } from "./receive-form.server.ts";
-import { openSubmissionDesk, type SubmissionDesk } from "./submission-desk.server.ts";
+import {
+  type FormAnswer,
+  type FormService,
+  openFormService,
+  type PostedForm,
+} from "./receive-form.server.ts";
+import { openSubmissionService, type SubmissionService } from "./submission-service.server.ts";
 
 const SECRET = "a secret of thirty-two characters";
 
@@ -46,8 +51,8 @@ const RENEE: Record<string, string> = {
 
 describeOnBothDatabases("a form that arrives", (open) => {
   let now = Date.UTC(2026, 10, 21, 12);
-  let submissionDesk: SubmissionDesk;
-  let desk: FormDesk;
+  let submissionService: SubmissionService;
+  let service: FormService;
   let folder: string;
   let ids: { sale: string; rent: string };
   beforeAll(async () => {
@@ -58,15 +63,15 @@ describeOnBothDatabases("a form that arrives", (open) => {
   });
   beforeEach(async () => {
     folder = await emptyFolder();
-    submissionDesk = await openSubmissionDesk(open(), {
+    submissionService = await openSubmissionService(open(), {
       dataFolder: folder,
       complete: asItIs,
       onError: fail,
     });
-    desk = openDesk();
+    service = openService();
   });
   afterEach(async () => {
-    await submissionDesk.close();
+    await submissionService.close();
     for (const table of [
       "jobs",
       "mails",
@@ -84,14 +89,14 @@ describeOnBothDatabases("a form that arrives", (open) => {
   }
 
   /** Another one on the same database is another machine. */
-  function openDesk({ isTyped = false } = {}): FormDesk {
+  function openService({ isTyped = false } = {}): FormService {
     const { site } = showingIn("nl");
-    return openFormDesk({
+    return openFormService({
       database: open().database,
       site: { ...site, forms: { ...site.forms, captcha: { workBits: 8, isTyped } } },
       textsIn: (language) => showingIn(language).texts,
       baseUrl: "https://www.immo.example",
-      desk: submissionDesk,
+      service: submissionService,
       dataFolder: folder,
       secret: SECRET,
       now: () => new Date(now),
@@ -99,7 +104,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
     });
   }
 
-  function proof(of: FormDesk = desk): string {
+  function proof(of: FormService = service): string {
     const { challenge, bits } = of.challenge();
     now += 3_000;
     for (let number = 0; ; number += 1) {
@@ -148,7 +153,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
     ["purchase-offer", ["notice", "confirmation"]],
     ["rent-application", ["notice", "confirmation"]],
   ])("%s is kept, with its mails, and without what it did not ask", async (form, templates) => {
-    const answer = await desk.receive(posted(form, { ownerId: "1", status: "sold", isAdmin: "true" }));
+    const answer = await service.receive(posted(form, { ownerId: "1", status: "sold", isAdmin: "true" }));
     expect(answer).toMatchObject({ kind: "accepted", receipt: { reference: expect.stringMatching(/^GB-/) } });
     const [row] = await stored();
     expect(row?.form).toBe(form);
@@ -159,7 +164,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
 
   test("a CV is kept outside of what is served, and goes with the agency's mail alone", async () => {
     const file = { name: "../cv Renée.pdf.exe", bytes: aPdf() };
-    expect(await desk.receive(posted("job-contact", {}, { file }))).toMatchObject({ kind: "accepted" });
+    expect(await service.receive(posted("job-contact", {}, { file }))).toMatchObject({ kind: "accepted" });
     const [sent] = await queryRows<{ template: string; attachments: { path: string; name: string }[] }>(
       open().database,
       sql`select template, attachments from mails where attachments <> '[]'::jsonb`,
@@ -172,21 +177,23 @@ describeOnBothDatabases("a form that arrives", (open) => {
 
   test("a CV stays while the rest is mended", async () => {
     const file = { name: "cv.pdf", bytes: aPdf() };
-    const { sent } = again(await desk.receive(posted("job-contact", { email: "renee" }, { file })));
+    const { sent } = again(await service.receive(posted("job-contact", { email: "renee" }, { file })));
     expect(sent).toMatchObject({ faults: { email: "email" }, file: { name: "cv.pdf" } });
     const fileToken = sent.file?.token ?? "";
-    expect(await desk.receive(posted("job-contact", { fileToken }))).toMatchObject({ kind: "accepted" });
+    expect(await service.receive(posted("job-contact", { fileToken }))).toMatchObject({ kind: "accepted" });
   });
 
   test("a page called CV is refused, and leaves no file", async () => {
     const file = { name: "cv.pdf", bytes: Buffer.from("<html>") };
-    const { sent } = again(await desk.receive(posted("job-contact", {}, { file })));
+    const { sent } = again(await service.receive(posted("job-contact", {}, { file })));
     expect(sent.faults).toEqual({ cv: "fileKind" });
     expect(await readdir(folder)).not.toContain("uploads");
   });
 
   test("what is wrong is said field by field, and what was typed stays", async () => {
-    const answer = await desk.receive(posted("site-contact", { lastName: " ", email: "renee@", phone: "1" }));
+    const answer = await service.receive(
+      posted("site-contact", { lastName: " ", email: "renee@", phone: "1" }),
+    );
     expect(answer).toMatchObject({
       kind: "again",
       status: 422,
@@ -207,14 +214,14 @@ describeOnBothDatabases("a form that arrives", (open) => {
     ["a turn of the writing", "\u202eeénéR", "\u202eeénéR"],
     ["a family", "👩‍👩‍👧‍👦 Renée", "👩‍👩‍👧‍👦 Renée"],
   ])("a name with %s is kept as a name", async (_, typed, kept) => {
-    await desk.receive(posted("site-contact", { firstName: typed }));
+    await service.receive(posted("site-contact", { firstName: typed }));
     expect((await stored())[0]?.fields.firstName).toBe(kept);
   });
 
   describe("sent more than once", () => {
     test("five clicks at once are one row, a mail each, and one reference", async () => {
       const form = posted("site-contact");
-      const answers = await Promise.all(Array.from({ length: 5 }, () => desk.receive(form)));
+      const answers = await Promise.all(Array.from({ length: 5 }, () => service.receive(form)));
       const [first] = answers;
       expect(first?.kind).toBe("accepted");
       expect(answers).toEqual(Array(5).fill(first));
@@ -224,14 +231,14 @@ describeOnBothDatabases("a form that arrives", (open) => {
 
     test("the same on another machine is the same", async () => {
       const form = posted("site-contact");
-      const [one, other] = [await desk.receive(form), await openDesk().receive(form)];
+      const [one, other] = [await service.receive(form), await openService().receive(form)];
       expect(one).toEqual(other);
       expect(await stored()).toHaveLength(1);
     });
 
     test("the same words from a new page are another", async () => {
-      await desk.receive(posted("site-contact"));
-      await desk.receive(posted("site-contact"));
+      await service.receive(posted("site-contact"));
+      await service.receive(posted("site-contact"));
       expect(await stored()).toHaveLength(2);
     });
   });
@@ -242,7 +249,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
       ["nonsense", { proof: "work.x.1" }],
       ["a field filled in that nobody sees", { homepage: "https://spam.example" }],
     ])("by %s, it is asked for one, and nothing is kept", async (_, more) => {
-      const { status, sent } = again(await desk.receive(posted("site-contact", more)));
+      const { status, sent } = again(await service.receive(posted("site-contact", more)));
       expect(status).toBe(422);
       expect(sent).toMatchObject({ outcome: "question", question: { isWrong: false } });
       expect(sent.question?.picture).toMatch(/^data:image\/png;base64,/);
@@ -250,22 +257,22 @@ describeOnBothDatabases("a form that arrives", (open) => {
     });
 
     test("the sum in words is an answer, once", async () => {
-      const { sent } = again(await desk.receive(posted("site-contact", { proof: "" })));
+      const { sent } = again(await service.receive(posted("site-contact", { proof: "" })));
       const { token = "", sum } = sent.question ?? {};
       now += 3_000;
       const answer = { proof: "", question: token, key: sent.key };
-      const wrong = again(await desk.receive(posted("site-contact", { ...answer, characters: "99" })));
+      const wrong = again(await service.receive(posted("site-contact", { ...answer, characters: "99" })));
       expect(wrong.sent.question?.isWrong).toBe(true);
       const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
       const right = posted("site-contact", { ...answer, characters });
-      expect(await desk.receive(right)).toMatchObject({ kind: "accepted" });
+      expect(await service.receive(right)).toMatchObject({ kind: "accepted" });
       const replayed = posted("site-contact", { ...answer, characters, remark: "Iets anders" });
-      expect(again(await desk.receive(replayed)).sent.outcome).toBe("question");
+      expect(again(await service.receive(replayed)).sent.outcome).toBe("question");
       expect(await stored()).toHaveLength(1);
     });
 
     test("where people type, no browser does it for them", async () => {
-      const typed = openDesk({ isTyped: true });
+      const typed = openService({ isTyped: true });
       const { sent } = again(await typed.receive(posted("site-contact", { proof: proof(typed) })));
       expect(sent.outcome).toBe("question");
       now += 3_000;
@@ -277,10 +284,10 @@ describeOnBothDatabases("a form that arrives", (open) => {
 
     test("a sum that was used is used, on every machine", async () => {
       const form = posted("site-contact");
-      await desk.receive(form);
+      await service.receive(form);
       const other = { ...form, fields: { ...form.fields, key: randomUUID() } };
-      expect(again(await desk.receive(other)).sent.outcome).toBe("question");
-      expect(again(await openDesk().receive(other)).sent.outcome).toBe("question");
+      expect(again(await service.receive(other)).sent.outcome).toBe("question");
+      expect(again(await openService().receive(other)).sent.outcome).toBe("question");
     });
   });
 
@@ -288,10 +295,10 @@ describeOnBothDatabases("a form that arrives", (open) => {
     test("a network may send ten an hour, and is told how long to wait", async () => {
       const kinds: string[] = [];
       for (let at = 0; at < 11; at += 1)
-        kinds.push((await desk.receive(posted("site-contact", { email: `a${at}@x.example` }))).kind);
+        kinds.push((await service.receive(posted("site-contact", { email: `a${at}@x.example` }))).kind);
       expect(kinds).toEqual([...Array(10).fill("accepted"), "too-many"]);
       const other = posted("site-contact", {}, { address: "192.0.2.2" });
-      expect((await desk.receive(other)).kind).toBe("accepted");
+      expect((await service.receive(other)).kind).toBe("accepted");
     });
 
     /** Fills an hour of a form from networks that are far from each other. */
@@ -299,7 +306,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
       const answers: FormAnswer[] = [];
       for (let at = 0; at < count; at += 1) {
         const more = { email: `a${at}@x.example`, friendEmail: `f${at}@x.example` };
-        answers.push(await desk.receive(posted(form, more, { address: addressOf(at) })));
+        answers.push(await service.receive(posted(form, more, { address: addressOf(at) })));
       }
       expect(answers.map(({ kind }) => kind)).toEqual(Array(count).fill("accepted"));
     };
@@ -315,13 +322,13 @@ describeOnBothDatabases("a form that arrives", (open) => {
       async (_, most, addressOf, address, elsewhere) => {
         await fill("site-contact", most, addressOf);
         const email = "renee@bezoeker.example";
-        const { sent } = again(await desk.receive(posted("site-contact", { email }, { address })));
+        const { sent } = again(await service.receive(posted("site-contact", { email }, { address })));
         expect(sent).toMatchObject({ outcome: "question", values: { remark: RENEE.remark } });
         now += 3_000;
         const { token = "", sum } = sent.question ?? {};
         const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
         const answer = { email, proof: "", question: token, characters, key: sent.key };
-        const taken = await desk.receive(posted("site-contact", answer, { address }));
+        const taken = await service.receive(posted("site-contact", answer, { address }));
         expect(taken).toMatchObject({ kind: "accepted" });
         // The agency reads it; nothing goes to an address that anybody may have typed.
         const written = (await mails()).filter(({ template, to, details }) =>
@@ -329,51 +336,51 @@ describeOnBothDatabases("a form that arrives", (open) => {
         );
         expect(written.map(({ template }) => template)).toEqual(["notice"]);
         if (elsewhere !== "")
-          expect(await desk.receive(posted("site-contact", {}, { address: elsewhere }))).toMatchObject({
+          expect(await service.receive(posted("site-contact", {}, { address: elsewhere }))).toMatchObject({
             kind: "accepted",
           });
         const other = posted("contact-me", {}, { address });
-        expect(await desk.receive(other)).toMatchObject({ kind: "accepted" });
+        expect(await service.receive(other)).toMatchObject({ kind: "accepted" });
       },
       60_000,
     );
 
     test("one network cannot make the hour of everybody busy", async () => {
       for (let at = 0; at < 60; at += 1)
-        await desk.receive(posted("site-contact", { email: `a${at}@x.example` }));
+        await service.receive(posted("site-contact", { email: `a${at}@x.example` }));
       const near = posted("site-contact", {}, { address: "192.0.2.2" });
-      expect(await desk.receive(near)).toMatchObject({ kind: "accepted" });
+      expect(await service.receive(near)).toMatchObject({ kind: "accepted" });
     });
 
     test("in a busy hour nothing is sent to friends", async () => {
       await fill("send-to-friend", 15, (at) => `203.0.113.${at}`);
       const late = posted("send-to-friend", {}, { address: "203.0.113.99" });
-      expect(await desk.receive(late)).toMatchObject({ kind: "too-many" });
+      expect(await service.receive(late)).toMatchObject({ kind: "too-many" });
     });
 
     test("a subscription is confirmed by mail in a busy hour too", async () => {
       await fill("sign-newsletter", 30, (at) => `203.0.113.${at}`);
       const email = "renee@bezoeker.example";
       const address = "203.0.113.99";
-      const { sent } = again(await desk.receive(posted("sign-newsletter", { email }, { address })));
+      const { sent } = again(await service.receive(posted("sign-newsletter", { email }, { address })));
       now += 3_000;
       const { token = "", sum } = sent.question ?? {};
       const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
-      await desk.receive(
+      await service.receive(
         posted("sign-newsletter", { email, proof: "", question: token, characters }, { address }),
       );
       expect((await mails()).filter(({ to }) => to === email)).toMatchObject([{ template: "opt-in" }]);
     });
 
     test("thirty attempts in ten minutes, counted by all machines together, and by /64", async () => {
-      const machines = [desk, openDesk()];
+      const machines = [service, openService()];
       let refused = 0;
       for (let at = 0; at < 40; at += 1)
         if (await machines[at % 2]?.admit(`2001:db8::${at.toString(16)}`)) refused += 1;
       expect(refused).toBe(10);
-      expect(await desk.admit("2001:db8:0:1::1")).toBeUndefined();
+      expect(await service.admit("2001:db8:0:1::1")).toBeUndefined();
       now += 600_000;
-      expect(await desk.admit("2001:db8::1")).toBeUndefined();
+      expect(await service.admit("2001:db8::1")).toBeUndefined();
     });
 
     test("a network may send twenty files a day: they stay for months", async () => {
@@ -381,24 +388,24 @@ describeOnBothDatabases("a form that arrives", (open) => {
       for (let at = 0; at < 21; at += 1) {
         if (at % 5 === 0) now += 3_600_000;
         const file = { name: "cv.pdf", bytes: aPdf(String(at)) };
-        kinds.push((await desk.receive(posted("job-contact", {}, { file }))).kind);
+        kinds.push((await service.receive(posted("job-contact", {}, { file }))).kind);
       }
       expect(kinds).toEqual([...Array(20).fill("accepted"), "too-many"]);
       const file = { name: "cv.pdf", bytes: aPdf() };
       const other = posted("job-contact", {}, { file, address: "192.0.2.2" });
-      expect((await desk.receive(other)).kind).toBe("accepted");
+      expect((await service.receive(other)).kind).toBe("accepted");
     });
 
     test("three mails a day to somebody's friend, whoever sends them", async () => {
       for (let at = 0; at < 3; at += 1)
-        await desk.receive(
+        await service.receive(
           posted(
             "send-to-friend",
             { friendEmail: `vriend+${at}@bezoeker.example` },
             { address: `192.0.2.${at}` },
           ),
         );
-      const { sent } = again(await desk.receive(posted("send-to-friend", {}, { address: "192.0.2.9" })));
+      const { sent } = again(await service.receive(posted("send-to-friend", {}, { address: "192.0.2.9" })));
       expect(sent.faults).toEqual({ friendEmail: "recipientFull" });
       expect((await mails()).filter(({ template }) => template === "friend")).toHaveLength(3);
     });
@@ -406,7 +413,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
     test("a mailbox gets ten confirmations a day, whatever its tag, and the agency every notice", async () => {
       for (let at = 0; at < 12; at += 1) {
         const email = at % 2 === 0 ? `renee+${at}@bezoeker.example` : "Renee@bezoeker.example";
-        await desk.receive(posted("site-contact", { email }, { address: `192.0.2.${at}` }));
+        await service.receive(posted("site-contact", { email }, { address: `192.0.2.${at}` }));
       }
       const templates = (await mails()).map(({ template }) => template);
       expect(templates.filter((template) => template === "notice")).toHaveLength(12);
@@ -415,8 +422,8 @@ describeOnBothDatabases("a form that arrives", (open) => {
   });
 
   test("documents asked for twice: the page says the same, the mail to the address says it, the agency is asked once", async () => {
-    const first = await desk.receive(posted("document-request"));
-    const second = await desk.receive(posted("document-request", { email: "RENEE@bezoeker.example" }));
+    const first = await service.receive(posted("document-request"));
+    const second = await service.receive(posted("document-request", { email: "RENEE@bezoeker.example" }));
     expect([first.kind, second.kind]).toEqual(["accepted", "accepted"]);
     const sent = await mails();
     expect(sent.filter(({ template }) => template === "notice")).toHaveLength(1);
@@ -426,8 +433,8 @@ describeOnBothDatabases("a form that arrives", (open) => {
   });
 
   test("documents of another home are asked for anew", async () => {
-    await desk.receive(posted("document-request"));
-    await desk.receive(posted("document-request", {}, { idText: ids.rent }));
+    await service.receive(posted("document-request"));
+    await service.receive(posted("document-request", {}, { idText: ids.rent }));
     const sent = await mails();
     expect(sent.filter(({ template }) => template === "notice")).toHaveLength(2);
   });
@@ -436,7 +443,9 @@ describeOnBothDatabases("a form that arrives", (open) => {
     const kinds = new Set<string>();
     for (let at = 0; at < 40; at += 1) {
       const email = at % 2 === 0 ? "renee@bezoeker.example" : "RENEE@bezoeker.example";
-      const answer = await desk.receive(posted("sign-newsletter", { email }, { address: `192.${at}.0.2` }));
+      const answer = await service.receive(
+        posted("sign-newsletter", { email }, { address: `192.${at}.0.2` }),
+      );
       kinds.add(answer.kind);
     }
     expect([...kinds]).toEqual(["accepted"]);
@@ -444,7 +453,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: "opt-in", details: { kind: "newsletter" } });
     now += 3_600_000;
-    await desk.receive(posted("sign-newsletter"));
+    await service.receive(posted("sign-newsletter"));
     expect(await mails()).toHaveLength(2);
     const people = await queryRows<{ state: string }>(
       open().database,
@@ -456,7 +465,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
   test("a search waits for its confirmation, and what is wrong with it is told", async () => {
     const wanted = { demandGoal: "sale", frequency: "daily", alertFrom: "", firstName: "", lastName: "" };
     const { sent } = again(
-      await desk.receive(
+      await service.receive(
         posted("demand-register", wanted, {
           lists: {
             demandTypes: ["house", "castle"],
@@ -478,7 +487,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
     ] as const) {
       const fields = posted("demand-register", wanted).fields;
       const lists = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
-      const answer = await desk.receive(
+      const answer = await service.receive(
         posted("demand-register", fields, { lists: { ...lists, demandTypes: ["house"], zones: [...zones] } }),
       );
       expect(answer.kind).toBe(expected);
@@ -490,7 +499,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
 
   test("addresses of sites do not go to a friend", async () => {
     const { sent } = again(
-      await desk.receive(posted("send-to-friend", { senderName: "www.casino.example" })),
+      await service.receive(posted("send-to-friend", { senderName: "www.casino.example" })),
     );
     expect(sent.faults).toEqual({ senderName: "links" });
   });
@@ -501,19 +510,19 @@ describeOnBothDatabases("a form that arrives", (open) => {
     ["nonsense", "contact-me", "1e3"],
   ] as const)("about %s there is no form", async (_, form, id) => {
     const idText = id === "rent" ? ids.rent : id;
-    expect(await desk.receive(posted(form, {}, { idText }))).toEqual({ kind: "none" });
+    expect(await service.receive(posted(form, {}, { idText }))).toEqual({ kind: "none" });
   });
 
   test("a disk that takes nothing: not sent, to be tried again, and the same proof is good then", async () => {
     const form = posted("site-contact");
-    const { accept } = submissionDesk;
+    const { accept } = submissionService;
     const seen: unknown[] = [];
-    const failing = openFormDesk({
+    const failing = openFormService({
       database: open().database,
       site: showingIn("nl").site,
       textsIn: (language) => showingIn(language).texts,
       baseUrl: "https://www.immo.example",
-      desk: {
+      service: {
         accept: async (submission) =>
           seen.length === 0
             ? { kind: "refused", mayArrive: false, reason: new Error("full") }

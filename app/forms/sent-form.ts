@@ -16,7 +16,7 @@ export type Question = {
 };
 
 /** A file that stays while the rest of a form is mended. */
-export type KeptFile = { token: string; name: string };
+export type PendingFile = { token: string; name: string };
 
 /**
  * A form as it was sent, to be shown to him who sent it: what has to be mended, or that it arrived. It is put
@@ -33,7 +33,7 @@ export type SentForm = {
    */
   outcome: "invalid" | "question" | "not-sent" | "may-arrive" | "accepted";
   question?: Question;
-  file?: KeptFile;
+  file?: PendingFile;
   /** Of a form that says thanks in its own place. */
   reference?: string;
 };

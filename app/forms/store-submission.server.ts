@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
-import { keepSubscription } from "../alerts/keep-subscription.server.ts";
+import { storeSubscription } from "../alerts/store-subscription.server.ts";
 import type { Database } from "../database/database.server.ts";
-import { type NewMail, putMail } from "../mail/put-mail.server.ts";
+import { enqueueMail, type NewMail } from "../mail/enqueue-mail.server.ts";
 import { bookAppointment } from "./appointments/book-appointment.server.ts";
 import type { NewSubmission } from "./new-submission.ts";
 import { referenceOf } from "./reference.server.ts";
@@ -35,14 +35,14 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
         for (const [number, mail] of mails.entries()) {
           const cause = `submission ${submission.key} ${contentHash} ${number}`;
           const details = { ...mail.details, reference, isDuplicate };
-          await putMail(tx, { ...mail, details, reference, cause } as NewMail);
+          await enqueueMail(tx, { ...mail, details, reference, cause } as NewMail);
         }
         if (appointment) {
           const { language } = submission;
           const holder = seatHolder(submission);
           await bookAppointment(tx, { appointment, reference, holder, language, isDuplicate }, new Date());
         }
-        if (subscription) await keepSubscription(tx, subscription, submission);
+        if (subscription) await storeSubscription(tx, subscription, submission);
         return { reference, isDuplicate, isNew: true };
       }
       const known = await findStored(tx, submission.key, contentHash);

@@ -1,4 +1,4 @@
-import type { KeptDemand } from "../alerts/keep-demand.server.ts";
+import type { StoredDemand } from "../alerts/store-demand.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { SentForm } from "./sent-form.ts";
 
@@ -11,7 +11,7 @@ export type SubscriptionVisit = {
   token: string;
   language: Language;
   subject:
-    | { kind: "demand"; demand: KeptDemand }
+    | { kind: "demand"; demand: StoredDemand }
     | { kind: "newsletter"; state: "asked" | "confirmed" | "stopped" };
   /** What was just done. */
   done?: SubscriptionAction;

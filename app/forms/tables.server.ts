@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { Language } from "../i18n/languages.ts";
-import type { KeptPicture } from "../property/listing.ts";
+import type { StoredPicture } from "../property/listing.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
@@ -60,7 +60,7 @@ export const testimonials = pgTable("testimonials", {
   name: text().notNull(),
   comment: text().notNull(),
   website: text(),
-  picture: jsonb().$type<KeptPicture>(),
+  picture: jsonb().$type<StoredPicture>(),
   /** When the visitor sent it. */
   postedAt: time("posted_at").notNull(),
   decidedAt: time("decided_at").notNull(),

@@ -5,7 +5,7 @@ import { isConnectionLost } from "../database/database-fault.ts";
 import { type Challenge, endOf } from "./captcha.server.ts";
 import { usedCaptchas } from "./tables.server.ts";
 
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 /** About every so many uses, what is past is removed. */
 const CLEAN_EVERY = 200;
 
@@ -17,7 +17,7 @@ export type UseCaptcha = (challenge: Challenge, submission: string) => Promise<b
  * is asked while the database is away.
  */
 export function captchaUses(database: Database): UseCaptcha {
-  const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  const remembered = new LRUCache<string, string>({ max: MAX_REMEMBERED });
   let uses = 0;
   return async (challenge, submission) => {
     const known = remembered.get(challenge.id);

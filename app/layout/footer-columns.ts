@@ -17,7 +17,7 @@ export type ShownColumn = {
   /** Cleaned HTML. */
   html: string;
   pictures: FooterPicture[];
-  /** How many of twelve columns it takes on a phone, a tablet and a desk. */
+  /** How many of twelve columns it takes on a phone, a tablet and a desktop. */
   columns: { sm: number; md: number; lg: number };
 };
 

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useContext, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useLater } from "../ui/use-later.ts";
+import { useDeferredComponent } from "../ui/use-deferred-component.ts";
 import { closeMenus, closeSubmenus } from "./close-menus.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import type { SettingAction } from "./setting-state.ts";
@@ -22,7 +22,7 @@ export function FrameScripts({ headerCovers }: { headerCovers: boolean }) {
   // Else parts of the page that are not taken over yet would be made anew, and be away for a moment.
   const act = useCallback((action: SettingAction) => startTransition(() => dispatch(action)), [dispatch]);
   const { key, search } = useLocation();
-  const StaffNotice = useLater(fetchStaffNotice, IS_STAFF_ASKED.test(search));
+  const StaffNotice = useDeferredComponent(fetchStaffNotice, IS_STAFF_ASKED.test(search));
 
   useEffect(() => watchWidth((widthPx) => act({ kind: "set-device-flags", widthPx })), [act]);
   useEffect(

@@ -4,7 +4,7 @@ import { CookieConsent } from "../consent/ui/cookie-consent.tsx";
 import { ScreenPathsContext } from "../i18n/use-screen-paths.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { PagePart } from "../ui/page-part.tsx";
-import { useLater } from "../ui/use-later.ts";
+import { useDeferredComponent } from "../ui/use-deferred-component.ts";
 import type { FrameData } from "./frame-data.ts";
 import { Header } from "./header.tsx";
 import { Settings } from "./settings.tsx";
@@ -19,7 +19,7 @@ const Footer = lazy(() => import("./footer.tsx").then(({ Footer }) => ({ default
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const { t } = useTranslation("common");
   const { headerStays, language, topBar } = frame;
-  const Scripts = useLater(fetchScripts);
+  const Scripts = useDeferredComponent(fetchScripts);
   useFocusOnNavigation();
   return (
     <ScreenPathsContext value={frame.paths}>

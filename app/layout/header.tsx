@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { buttonLook } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
-import { DeskMenu } from "./desk-menu.tsx";
+import { DesktopMenu } from "./desktop-menu.tsx";
 import type { FrameData } from "./frame-data.ts";
 import { HeaderPhone } from "./header-phone.tsx";
 import { Logo } from "./logo.tsx";
@@ -25,7 +25,7 @@ export function Header({ frame }: { frame: FrameData }) {
       <div className={classNames("border-b border-hairline bg-paper", frame.headerStays && "header-stays")}>
         <div className="page-column flex min-h-18 items-center gap-x-4 xl:gap-x-5">
           <Logo frame={frame} />
-          <DeskMenu menu={menu} className="hidden flex-1 xl:block" />
+          <DesktopMenu menu={menu} className="hidden flex-1 xl:block" />
           <div className="ml-auto flex items-center gap-x-2 md:gap-x-4">
             <HeaderPhone
               phone={agency.phone}

@@ -18,7 +18,7 @@ function colorClass(color: LinkColor): string {
 }
 
 /**
- * The agency's links above the header; on a desk phone and languages stand at their end, so that the line of the
+ * The agency's links above the header; on a desktop phone and languages stand at their end, so that the line of the
  * menu is free for the menu. They wrap where there is no room for all; whatever is in it can be reached. It fades
  * when the header comes to lie over it, and is back for whoever tabs into it.
  */

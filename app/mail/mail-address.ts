@@ -3,8 +3,8 @@ import { domainToASCII } from "./domain-name.ts";
 /** Whom a mail is from or to. The address stands alone: no name, no brackets, no second one. */
 export type MailAddress = { name?: string; address: string };
 
-const MOST_CHARACTERS = 254;
-const MOST_OF_NAME = 100;
+const MAX_CHARACTERS = 254;
+const MAX_OF_NAME = 100;
 
 /**
  * One address as it may stand in a mail, or nothing when it is none that can be written to.
@@ -22,7 +22,7 @@ export function readAddress(text: string): string | undefined {
   const isLocal = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local) && local.length <= 64;
   if (at < 1 || !isLocal || domain === undefined) return undefined;
   const address = `${local}@${domain}`;
-  return address.length <= MOST_CHARACTERS ? address : undefined;
+  return address.length <= MAX_CHARACTERS ? address : undefined;
 }
 
 /**
@@ -39,12 +39,12 @@ export function headLine(text: string): string {
 
 /** The name that goes with an address; nothing when none is left. What could look like another address is taken out. */
 export function addressName(text: string | undefined): string | undefined {
-  const name = [...headLine(text ?? "").replace(/[<>@,;:"\\]+/g, " ")].slice(0, MOST_OF_NAME).join("");
+  const name = [...headLine(text ?? "").replace(/[<>@,;:"\\]+/g, " ")].slice(0, MAX_OF_NAME).join("");
   return name.replace(/\s+/g, " ").trim() || undefined;
 }
 
-const MOST_OF_PLAIN_NAME = 50;
-const MOST_WORDS_OF_NAME = 6;
+const MAX_OF_PLAIN_NAME = 50;
+const MAX_WORDS_OF_NAME = 6;
 
 /**
  * A name that may stand in a mail to an address that anybody may have typed: letters, hyphens and apostrophes, of a
@@ -55,6 +55,6 @@ export function plainName(text: string | undefined): string | undefined {
   const name = headLine(text ?? "");
   if (!/^\p{L}[\p{L}\p{M}'’. -]*$/u.test(name)) return undefined;
   // "J.-P. Janssens" has full stops; "jan.be" is an address.
-  const isPlain = !/\.\p{L}{2}/u.test(name) && name.split(" ").length <= MOST_WORDS_OF_NAME;
-  return isPlain && [...name].length <= MOST_OF_PLAIN_NAME ? name : undefined;
+  const isPlain = !/\.\p{L}{2}/u.test(name) && name.split(" ").length <= MAX_WORDS_OF_NAME;
+  return isPlain && [...name].length <= MAX_OF_PLAIN_NAME ? name : undefined;
 }

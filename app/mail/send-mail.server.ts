@@ -6,20 +6,20 @@ import type { Database } from "../database/database.server.ts";
 import type { RunningJob } from "../database/job-queue.server.ts";
 import { jobs } from "../database/tables.server.ts";
 import type { Language } from "../i18n/languages.ts";
+import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "./enqueue-mail.server.ts";
 import { addressName, headLine, type MailAddress, readAddress } from "./mail-address.ts";
 import { mailFault } from "./mail-fault.ts";
 import { isTemplateName, MAIL_TEMPLATES } from "./mail-templates.server.ts";
-import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "./put-mail.server.ts";
 import type { SentMails } from "./sent-mails.server.ts";
 import { mails } from "./tables.server.ts";
 import type { MailContent, MailFrame, MailTemplate } from "./templates/mail-frame.server.ts";
 import type { MailTransport, OutgoingMail } from "./transport.server.ts";
 
-const MOST_OF_SUBJECT = 200;
-const MOST_ATTACHED_BYTES = 25 * 1_048_576;
+const MAX_OF_SUBJECT = 200;
+const MAX_ATTACHED_BYTES = 25 * 1_048_576;
 
 /** What sending needs beside the mail. */
-export type MailOffice = {
+export type MailServices = {
   database: Database;
   transport: MailTransport;
   dataFolder: string;
@@ -47,17 +47,17 @@ export function senderOf({ agency, mail }: Pick<SiteConfig, "agency" | "mail">):
  * @throws when it is to be tried again.
  */
 export async function sendMail(
-  office: MailOffice,
+  services: MailServices,
   { data, attempt, isLastAttempt }: Pick<RunningJob<{ mail: number }>, "data" | "attempt" | "isLastAttempt">,
 ): Promise<void> {
-  const { database, transport, onFault } = office;
+  const { database, transport, onFault } = services;
   const [mail] = await database.select().from(mails).where(eq(mails.id, data.mail));
   if (mail?.state !== "waiting") return;
-  if (office.sent?.has(mail.key))
+  if (services.sent?.has(mail.key))
     return noteSent(database, mail.id, "sent earlier, by the list of sent mails");
   let outgoing: OutgoingMail;
   try {
-    outgoing = await composeMail(office, mail);
+    outgoing = await composeMail(services, mail);
   } catch (error) {
     // It would fail the same way tomorrow.
     onFault(error, { mail: mail.id, attempt, final: true });
@@ -65,7 +65,7 @@ export async function sendMail(
   }
   try {
     const answer = await transport.send(outgoing);
-    await office.sent?.add(mail.key);
+    await services.sent?.add(mail.key);
     await noteSent(database, mail.id, headLine(answer));
   } catch (error) {
     const fault = mailFault(error);
@@ -86,7 +86,7 @@ export function writeMail(
 }
 
 /** Mails whose job is gone, because every process that took it up ended, are given up where all can see it. */
-export async function giveUpAbandoned(database: Database): Promise<void> {
+export async function failAbandonedMails(database: Database): Promise<void> {
   await database.execute(sql`
     update ${mails} set state = 'failed', last_error = 'Whoever sent it ended before it was done'
     where state = 'waiting' and not exists (
@@ -94,23 +94,23 @@ export async function giveUpAbandoned(database: Database): Promise<void> {
         and (${jobs.data} ->> 'mail')::bigint = ${mails.id})`);
 }
 
-async function composeMail(office: MailOffice, mail: MailRow): Promise<OutgoingMail> {
-  const content = writeMail(office.frame(mail.language), mail);
+async function composeMail(services: MailServices, mail: MailRow): Promise<OutgoingMail> {
+  const content = writeMail(services.frame(mail.language), mail);
   const { subject, text, html, unsubscribe, attachments = [] } = content;
   const to = checkedAddress(mail.recipient);
   return {
-    messageId: `${mail.key}@${office.from.address.replace(/^.*@/, "")}`,
+    messageId: `${mail.key}@${services.from.address.replace(/^.*@/, "")}`,
     date: new Date(mail.createdAt),
-    from: office.from,
+    from: services.from,
     to,
     ...(mail.replyTo && { replyTo: checkedAddress(mail.replyTo) }),
-    subject: [...headLine(subject)].slice(0, MOST_OF_SUBJECT).join(""),
+    subject: [...headLine(subject)].slice(0, MAX_OF_SUBJECT).join(""),
     text,
     html,
     unsubscribe,
     attachments: [
       ...attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
-      ...(await Promise.all(mail.attachments.map((file) => readAttachment(office.dataFolder, file)))),
+      ...(await Promise.all(mail.attachments.map((file) => readAttachment(services.dataFolder, file)))),
     ],
   };
 }
@@ -128,7 +128,7 @@ async function readAttachment(dataFolder: string, { path, name, type }: MailRow[
   const file = await open(join(whole));
   try {
     const { size } = await file.stat();
-    if (size > MOST_ATTACHED_BYTES) throw new Error(`${path} is too large for a mail`);
+    if (size > MAX_ATTACHED_BYTES) throw new Error(`${path} is too large for a mail`);
     return {
       filename: headLine(name).replace(/[/\\]/g, "_"),
       contentType: headLine(type),

@@ -7,9 +7,9 @@ import { describeOnBothDatabases, emptyFolder } from "../../test-support/databas
 import { type MailServer, type MailServerOptions, startMailServer } from "../../test-support/mail-server.ts";
 import { aMail, mailFrame } from "../../test-support/mails.ts";
 import { type JobQueue, openJobQueue } from "../database/job-queue.server.ts";
+import { enqueueMail, MAIL_QUEUE, type NewMail, retryMail } from "./enqueue-mail.server.ts";
 import { countMails, findMail } from "./find-mails.server.ts";
-import { MAIL_QUEUE, type NewMail, putMail, retryMail } from "./put-mail.server.ts";
-import { giveUpAbandoned, type MailOffice, sendMail } from "./send-mail.server.ts";
+import { failAbandonedMails, type MailServices, sendMail } from "./send-mail.server.ts";
 import { openTransport } from "./transport.server.ts";
 
 const FROM = { name: "Immo Gevel", address: "hallo@immogevel.example" };
@@ -32,7 +32,7 @@ describeOnBothDatabases("mails", (open) => {
   const put = (...mails: NewMail[]) =>
     open().database.transaction(async (tx) => {
       const ids: number[] = [];
-      for (const mail of mails) ids.push((await putMail(tx, mail)) ?? Number.NaN);
+      for (const mail of mails) ids.push((await enqueueMail(tx, mail)) ?? Number.NaN);
       return ids;
     });
   const work = async (
@@ -44,7 +44,7 @@ describeOnBothDatabases("mails", (open) => {
     }: { dataFolder?: string; concurrency?: number; queue?: typeof SOON } = {},
   ): Promise<{ faults: { final: boolean }[]; jobs: JobQueue }> => {
     const faults: { final: boolean }[] = [];
-    const office: MailOffice = {
+    const services: MailServices = {
       database: open().database,
       transport: openTransport(smtpUrl, dataFolder),
       dataFolder,
@@ -53,10 +53,10 @@ describeOnBothDatabases("mails", (open) => {
       onFault: (_, facts) => faults.push(facts),
     };
     const jobs = await openJobQueue(open(), { onError: () => {}, lookMs: 200 });
-    jobs.work(queue, { concurrency }, (job) => sendMail(office, job));
+    jobs.work(queue, { concurrency }, (job) => sendMail(services, job));
     closing.push(async () => {
       await jobs.close();
-      office.transport.close();
+      services.transport.close();
     });
     return { faults, jobs };
   };
@@ -263,7 +263,7 @@ describeOnBothDatabases("mails", (open) => {
     await open().database.execute(
       sql`update jobs set state = 'failed' where (data ->> 'mail')::bigint = ${id}`,
     );
-    await giveUpAbandoned(open().database);
+    await failAbandonedMails(open().database);
     expect((await findMail(open().database, id))?.state).toBe("failed");
     expect(await countMails(open().database)).toEqual({ sent: 0, failed: 1, waiting: 1 });
   });

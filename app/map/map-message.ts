@@ -99,7 +99,7 @@ export type FromFrame =
   | { kind: "area"; area: string };
 
 /** Most homes whose cards a map asks for at once. */
-export const MOST_CARDS = 10;
+export const MAX_CARDS = 10;
 
 /** Whether a message comes from this very window of our own site. */
 export function isFrom(
@@ -115,7 +115,7 @@ export function readToFrame(data: unknown): ToFrame | undefined {
   if (data.kind === "highlight") return isId(data.id) ? { kind: "highlight", id: data.id } : undefined;
   if (data.kind === "cards") {
     const { cards } = data;
-    const areCards = Array.isArray(cards) && cards.length <= MOST_CARDS && cards.every(isCard);
+    const areCards = Array.isArray(cards) && cards.length <= MAX_CARDS && cards.every(isCard);
     return areCards ? { kind: "cards", cards } : undefined;
   }
   return data.kind === "show" && isShow(data) ? data : undefined;
@@ -134,7 +134,7 @@ export function readFromFrame(data: unknown): FromFrame | undefined {
       return isId(data.id) ? { kind: data.kind, id: data.id } : undefined;
     case "choose": {
       const { ids } = data;
-      const areIds = Array.isArray(ids) && ids.length <= MOST_CARDS && ids.every(isId);
+      const areIds = Array.isArray(ids) && ids.length <= MAX_CARDS && ids.every(isId);
       return areIds ? { kind: "choose", ids } : undefined;
     }
     case "area":

@@ -11,7 +11,7 @@ import { isOnMarket, marqueeText } from "../property/marquee.ts";
 import { HIDDEN_RADIUS_M, publicPoint } from "../property/public-point.ts";
 import {
   LIFE_ANNUITY,
-  MOST_PROPERTIES,
+  MAX_PROPERTIES,
   NO_PROPERTIES,
   NOT_PUBLISHED,
   ON_DEMAND,
@@ -22,7 +22,7 @@ import {
 type Request = Showing & { now: Date };
 
 /** How many homes stand around a home on its page. */
-const MOST_NEAR = 40;
+const MAX_NEAR = 40;
 
 /** How far around, in degrees: some five kilometres. */
 const NEAR_LATITUDE = 0.045;
@@ -42,7 +42,7 @@ export async function listProperties(
   const condition = sql`${isOffered({ goal, catalogue: request.site.catalogue, now: request.now })}
     and ${passesFilters({ ...filters, area: undefined }, webIds)}`;
   return propertyList(
-    await propertyRows(database, condition, sql`${listings.id} desc`, MOST_PROPERTIES),
+    await propertyRows(database, condition, sql`${listings.id} desc`, MAX_PROPERTIES),
     request,
   );
 }
@@ -116,7 +116,7 @@ function around(
     and ${listings.publicLongitude} between ${longitude - NEAR_LONGITUDE} and ${longitude + NEAR_LONGITUDE}`;
   const distance = sql`power((${listings.publicLatitude} - ${latitude}::float8) / ${NEAR_LATITUDE}::float8, 2)
     + power((${listings.publicLongitude} - ${longitude}::float8) / ${NEAR_LONGITUDE}::float8, 2)`;
-  return propertyRows(database, condition, sql`${distance}, ${listings.id}`, MOST_NEAR);
+  return propertyRows(database, condition, sql`${distance}, ${listings.id}`, MAX_NEAR);
 }
 
 /** The public point alone is asked for: the true one of a hidden home does not leave the database. */

@@ -3,7 +3,7 @@ import { formatEuro } from "../property/currency.ts";
 import {
   isPropertyList,
   LIFE_ANNUITY,
-  MOST_PROPERTIES,
+  MAX_PROPERTIES,
   markerLabel,
   NOT_PUBLISHED,
   ON_DEMAND,
@@ -34,7 +34,7 @@ describe("a list of homes from elsewhere", () => {
     ["a price that is a text", { ...list, prices: ["325000", 0, 0, 0, 0, 0] }],
     ["a price that is no number", { ...list, prices: [Number.NaN, 0, 0, 0, 0, 0] }],
     ["a name that is a list", { ...list, marqueeNames: { 3: ["Verkocht"] } }],
-    ["more homes than a map takes", { ...list, ids: Array.from({ length: MOST_PROPERTIES + 1 }, () => 1) }],
+    ["more homes than a map takes", { ...list, ids: Array.from({ length: MAX_PROPERTIES + 1 }, () => 1) }],
   ])("is not taken when it is %s", (_, value) => {
     expect(isPropertyList(value)).toBe(false);
   });

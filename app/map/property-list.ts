@@ -28,7 +28,7 @@ export const LIFE_ANNUITY = -2;
 export const STEPS = 100_000;
 
 /** So many homes a map takes at most. */
-export const MOST_PROPERTIES = 100_000;
+export const MAX_PROPERTIES = 100_000;
 
 export const NO_PROPERTIES: PropertyList = {
   ids: [],
@@ -48,7 +48,7 @@ export function isPropertyList(value: unknown): value is PropertyList {
   if (typeof value !== "object" || value === null) return false;
   const list = value as Record<string, unknown>;
   const { ids, latitudes, longitudes, marqueeNames, closedMarquees } = list;
-  if (!Array.isArray(ids) || ids.length > MOST_PROPERTIES) return false;
+  if (!Array.isArray(ids) || ids.length > MAX_PROPERTIES) return false;
   const areNumbers = LISTS.every((name) => {
     const numbers = list[name];
     return Array.isArray(numbers) && numbers.length === ids.length && numbers.every(Number.isFinite);

@@ -1,21 +1,21 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
-import { originalFormat, PICTURE_FORMATS, type PictureFormat, TELLING_BYTES } from "./picture-format.ts";
+import { originalFormat, PICTURE_FORMATS, type PictureFormat, SIGNATURE_BYTES } from "./picture-format.ts";
 import { PictureError } from "./picture-problem.ts";
 import { type Colour, pictureTone } from "./picture-tone.ts";
 import { PICTURE_WIDTHS_PX, type PictureWidth, WIDEST_PX } from "./shown-picture.ts";
 
 /** A picture larger than this is not opened: unpacked it would take all memory. */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 /** A moving picture shows its first frame. One of thousands is an attack, or a film. */
-const MOST_FRAMES = 200;
+const MAX_FRAMES = 200;
 
 /** So much higher than wide at most; what stands above is made narrower. */
 const HIGHEST_RATIO = 2;
 
-const INPUT: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true };
+const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true };
 
 /**
  * Measured on photographs of homes (npm run bench): at 600 pixels AVIF takes 63 % and WebP 71 % of the bytes
@@ -92,22 +92,22 @@ export async function checkPicture(
     height,
     pages = 1,
   } = await opening(() => sharp(file, { ...INPUT, limitInputPixels: false }).metadata());
-  if (width * height > MOST_PIXELS) {
+  if (width * height > MAX_PIXELS) {
     const millions = Math.round((width * height) / 1_000_000);
     throw new PictureError(
       "too-many-pixels",
-      `It has ${millions} million pixels; ${MOST_PIXELS / 1_000_000} million is the most.`,
+      `It has ${millions} million pixels; ${MAX_PIXELS / 1_000_000} million is the most.`,
     );
   }
-  if (pages > MOST_FRAMES)
-    throw new PictureError("too-many-frames", `It has ${pages} frames; ${MOST_FRAMES} is the most.`);
+  if (pages > MAX_FRAMES)
+    throw new PictureError("too-many-frames", `It has ${pages} frames; ${MAX_FRAMES} is the most.`);
   return format;
 }
 
 async function firstBytes(file: string): Promise<Uint8Array> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

@@ -175,7 +175,7 @@ test("a picture that takes too long is given up, and the next one is made", asyn
 
 const MEBIBYTE = 1_048_576;
 /** Fault matrix: at most 300 MB more than before. */
-const MOST_MORE_MIB = 300;
+const MAX_MORE_MIB = 300;
 
 test("the worst picture that is opened takes less than 300 MB", async () => {
   const file = await fileOf(
@@ -194,7 +194,7 @@ test("the worst picture that is opened takes less than 300 MB", async () => {
   );
   const { made: facts, more } = JSON.parse(await child.nextLine());
   expect(facts).toMatchObject({ widthPx: 1360, heightPx: 1813 });
-  expect((more * 1_024) / MEBIBYTE).toBeLessThan(MOST_MORE_MIB);
+  expect((more * 1_024) / MEBIBYTE).toBeLessThan(MAX_MORE_MIB);
 });
 
 const photos = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");

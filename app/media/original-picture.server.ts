@@ -14,7 +14,7 @@ import { PictureError, type PictureProblem } from "./picture-problem.ts";
 import { isSitePath } from "./shown-picture.ts";
 
 /** An original of more bytes is not fetched, and not read. A large photograph has ten million. */
-export const MOST_BYTES = 25_000_000;
+export const MAX_BYTES = 25_000_000;
 
 const FETCHED_WITHIN_MS = 60_000;
 
@@ -54,7 +54,7 @@ async function readOriginal({ address, known, siteFolder }: OriginalRequest): Pr
   const facts = await stat(file).catch(() => undefined);
   if (!facts?.isFile())
     throw new PictureError("not-found", "There is no such file in the folder of the site.");
-  if (facts.size > MOST_BYTES) throw tooLarge();
+  if (facts.size > MAX_BYTES) throw tooLarge();
   const lastModified = `${Math.floor(facts.mtimeMs)} ${facts.size}`;
   if (known?.lastModified === lastModified) return { kind: "unchanged" };
   const hash = createHash("sha256");
@@ -66,7 +66,7 @@ async function fetchOriginal(request: OriginalRequest): Promise<Original> {
   const { address, known, target, allowPrivateAddresses, signal, resolve } = request;
   try {
     const response = await outboundRequest(address, {
-      maximumBytes: MOST_BYTES,
+      maximumBytes: MAX_BYTES,
       deadlineMs: FETCHED_WITHIN_MS,
       allowPrivateAddresses,
       headers: { accept: "image/jpeg, image/png, image/webp, image/avif, image/gif", ...conditions(known) },
@@ -130,7 +130,7 @@ const PROBLEMS: Record<OutboundRequestError["problem"], PictureProblem> = {
 };
 
 function tooLarge(): PictureError {
-  return new PictureError("too-large", `It is larger than the limit of ${MOST_BYTES} bytes.`);
+  return new PictureError("too-large", `It is larger than the limit of ${MAX_BYTES} bytes.`);
 }
 
 /** Eighty bits: two of a million pictures share them once in ten million catalogues. */

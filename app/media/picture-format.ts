@@ -10,7 +10,7 @@ export const PICTURE_TYPES: Record<PictureFormat, string> = {
 };
 
 /** How many bytes of a file tell what it is. */
-export const TELLING_BYTES = 12;
+export const SIGNATURE_BYTES = 12;
 
 /**
  * What a file is by its first bytes, whatever it is called and whatever its server says that it is.
@@ -18,7 +18,7 @@ export const TELLING_BYTES = 12;
  * free library opens.
  */
 export function originalFormat(firstBytes: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "avif" | undefined {
-  const text = String.fromCharCode(...firstBytes.subarray(0, TELLING_BYTES));
+  const text = String.fromCharCode(...firstBytes.subarray(0, SIGNATURE_BYTES));
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (/^GIF8[79]a/.test(text)) return "gif";

@@ -77,7 +77,7 @@ export async function storeUnchanged(database: Database, address: string, now: D
 }
 
 /** A picture whose variants are kept. */
-export async function storeKept(
+export async function storePicture(
   database: Database,
   address: string,
   kept: MadePicture & Validators & { name: string; formerName: string | null },
@@ -130,7 +130,7 @@ function looked(now: Date, againMs: number) {
 }
 
 /** What another picture with the same bytes was made into. */
-export async function keptUnder(database: Database, name: string): Promise<MadePicture | undefined> {
+export async function findSamePicture(database: Database, name: string): Promise<MadePicture | undefined> {
   const [row] = await database
     .select({ widthPx: pictures.widthPx, heightPx: pictures.heightPx, tone: pictures.tone })
     .from(pictures)

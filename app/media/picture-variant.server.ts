@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { isSitePath, PICTURE_WIDTHS_PX, type PictureWidth } from "./shown-picture.ts";
 
 /** A picture larger than this is not opened: unpacked it would take all memory. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /** What pictures are made from, whatever their files are called; a drawing in SVG can hold a program. */
 const FORMATS = ["jpeg", "png", "webp", "heif"];
@@ -67,7 +67,7 @@ async function modifiedAt(file: string): Promise<number | undefined> {
 
 async function make(source: string, width: PictureWidth): Promise<Buffer | undefined> {
   try {
-    const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+    const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error" });
     const { format } = await picture.metadata();
     if (!FORMATS.includes(format)) return undefined;
     return await picture

@@ -9,10 +9,10 @@ import { PictureError } from "./picture-problem.ts";
 import {
   type DuePicture,
   duePictures,
+  findSamePicture,
   isNameShared,
-  keptUnder,
   postpone,
-  storeKept,
+  storePicture,
   storeProblem,
   storeUnchanged,
 } from "./picture-queue.server.ts";
@@ -106,7 +106,7 @@ async function keep(
   folder: string,
   { database, maker, store, now = () => new Date() }: PictureWork,
 ): Promise<void> {
-  let made = await keptUnder(database, name);
+  let made = await findSamePicture(database, name);
   if (!made) {
     const variants = join(folder, "variants");
     await mkdir(variants);
@@ -114,7 +114,7 @@ async function keep(
     await store.keep(name, variants);
   }
   const formerName = former === name ? null : former;
-  await storeKept(database, address, { ...made, name, formerName, etag, lastModified }, now());
+  await storePicture(database, address, { ...made, name, formerName, etag, lastModified }, now());
 }
 
 /** Where pictures are while they are made; whatever a crash left there may go. */

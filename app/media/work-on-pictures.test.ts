@@ -13,10 +13,10 @@ import {
   photo,
   startPictureServer,
 } from "../../test-support/pictures.ts";
-import { keptPictures } from "./kept-pictures.server.ts";
 import { type PictureMaker, startPictureMaker } from "./picture-maker.server.ts";
 import { callUp, forgetUnwanted, pictureCounts } from "./picture-queue.server.ts";
 import { openPictureStore, type PictureStore } from "./picture-store.server.ts";
+import { storedPictures } from "./stored-pictures.server.ts";
 import { pictures } from "./tables.server.ts";
 import { type PictureWork, type WorkDone, workOnPictures } from "./work-on-pictures.server.ts";
 
@@ -91,7 +91,7 @@ describeOnBothDatabases("work on pictures", (open) => {
   }
 
   async function shown(url: string) {
-    return (await keptPictures(open().database, [{ url }]))({ url });
+    return (await storedPictures(open().database, [{ url }]))({ url });
   }
 
   const at = (path: string) => server.address + path;

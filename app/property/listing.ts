@@ -30,10 +30,10 @@ export const pictureSchema = z.strictObject({
 });
 
 /** What is known of a picture once its variants were made: the size of the widest, and its ground. */
-export type KeptPicture = { name: string; widthPx: number; heightPx: number; tone: number };
+export type StoredPicture = { name: string; widthPx: number; heightPx: number; tone: number };
 
 /** A picture as a feed names it, and, once it was made, as it is kept. */
-export type Picture = z.infer<typeof pictureSchema> & { kept?: KeptPicture };
+export type Picture = z.infer<typeof pictureSchema> & { kept?: StoredPicture };
 
 export const documentSchema = z.strictObject({
   url: z.string().min(1).max(2_000),
@@ -196,8 +196,8 @@ export const openHoursSchema = z
   .refine(endsLater, UNTIL_LATER);
 export type OpenHours = z.infer<typeof openHoursSchema>;
 
-export const MOST_VIEWING_DAYS = 50;
-export const MOST_OPEN_HOURS = 21;
+export const MAX_VIEWING_DAYS = 50;
+export const MAX_OPEN_HOURS = 21;
 
 export const asbestosSchema = z.strictObject({ type: text.optional(), date: date.optional() });
 
@@ -260,8 +260,8 @@ export const listingSchema = z.strictObject({
   documents: z.array(documentSchema).max(100),
   videoUrls: z.array(url).max(20),
   virtualTourUrls: z.array(url).max(20),
-  viewingDays: z.array(viewingDaySchema).max(MOST_VIEWING_DAYS).optional(),
-  openHours: z.array(openHoursSchema).max(MOST_OPEN_HOURS).optional(),
+  viewingDays: z.array(viewingDaySchema).max(MAX_VIEWING_DAYS).optional(),
+  openHours: z.array(openHoursSchema).max(MAX_OPEN_HOURS).optional(),
   /** The `key` of the project that this home is a unit of. */
   projectKey: z.string().trim().max(100).optional(),
   agent: text.optional(),

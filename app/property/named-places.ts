@@ -12,13 +12,13 @@ const BY_NAME = Map.groupBy(
   ({ name }) => name,
 );
 
-const MOST_WORDS = Math.max(...[...BY_NAME.keys()].map((name) => name.split(" ").length));
+const MAX_WORDS = Math.max(...[...BY_NAME.keys()].map((name) => name.split(" ").length));
 
 /** Numbers of the municipalities that a text names in any language: "Agency Ghent" and "Gand" give that of Gent. */
 export function namedPlaces(text: string): string[] {
   const words = nameTokens(text);
   const parts = words.flatMap((_, from) =>
-    words.slice(from, from + MOST_WORDS).map((_, more) => words.slice(from, from + more + 1).join(" ")),
+    words.slice(from, from + MAX_WORDS).map((_, more) => words.slice(from, from + more + 1).join(" ")),
   );
   return [...new Set(parts.flatMap((part) => (BY_NAME.get(part) ?? []).map(({ nis }) => nis)))];
 }

@@ -106,8 +106,8 @@ function cityOf(code: PostalCode, written: readonly string[]): { names: Texts; u
   return { names: code.name, unknown: named[0] };
 }
 
-const MOST_QUOTED = 40;
+const MAX_QUOTED = 40;
 
 function quoted(text: string): string {
-  return `"${text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text}"`;
+  return `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}"`;
 }

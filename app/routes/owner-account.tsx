@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { LateNotFound } from "../layout/late-not-found.tsx";
-import { accountSettingsView, spareCodesView } from "../owners/accounts/account-settings-view.ts";
+import { accountSettingsView, recoveryCodesView } from "../owners/accounts/account-settings-view.ts";
 import { signedInNotice } from "../owners/accounts/signed-in-notice.ts";
 import { AccountSettingsScreen } from "../owners/accounts/ui/account-settings-screen.tsx";
 import { OwnerScript } from "../owners/accounts/ui/owner-script.tsx";
+import { RecoveryCodesScreen } from "../owners/accounts/ui/recovery-codes-screen.tsx";
 import { SignedInNotice } from "../owners/accounts/ui/signed-in-notice.tsx";
-import { SpareCodesScreen } from "../owners/accounts/ui/spare-codes-screen.tsx";
 import type { Route } from "./+types/owner-account";
 import { notFoundPage } from "./not-found-page.ts";
 import { ownerHead } from "./owner-head.ts";
@@ -19,10 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const { owner, settings, passkeyScript, site, language, texts } = current;
   if (owner === undefined || settings === undefined)
     return data({ view: undefined, ...notFoundPage(current) }, { status: 404 });
-  const { facts, spareCodes } = settings;
+  const { facts, recoveryCodes } = settings;
   const showing = { texts, language, agency: site.agency.name };
   const view = accountSettingsView(settings, showing);
-  const codes = spareCodes && spareCodesView(spareCodes, facts, showing);
+  const codes = recoveryCodes && recoveryCodesView(recoveryCodes, facts, showing);
   const description = texts.t("accounts:account.description");
   const title = codes?.title ?? view.title;
   return data({
@@ -41,7 +41,7 @@ export default function OwnerAccount({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       <SignedInNotice view={notice} />
-      {codes ? <SpareCodesScreen view={codes} /> : <AccountSettingsScreen view={view} />}
+      {codes ? <RecoveryCodesScreen view={codes} /> : <AccountSettingsScreen view={view} />}
       <OwnerScript address={script} />
     </div>
   );

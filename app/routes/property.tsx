@@ -4,7 +4,7 @@ import { propertyPage } from "../catalogue/property-page.server.ts";
 import { PropertyScreen } from "../catalogue/ui/property-screen.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
-import { useLater } from "../ui/use-later.ts";
+import { useDeferredComponent } from "../ui/use-deferred-component.ts";
 import type { Route } from "./+types/property";
 import { siteContext } from "./site-context.ts";
 
@@ -39,7 +39,7 @@ export function shouldRevalidate({
 }
 
 export default function Property({ loaderData: page }: Route.ComponentProps) {
-  const SeenPage = useLater(fetchSeenPage, page.kind === "found");
+  const SeenPage = useDeferredComponent(fetchSeenPage, page.kind === "found");
   const breadcrumbs = <Breadcrumbs steps={[...page.view.crumbs, { name: page.view.title }]} />;
   if (page.kind !== "found") {
     return (

@@ -8,7 +8,7 @@ import type { CityEntry, TypeEntry } from "./search-entry.ts";
 export type FoundEntries = { types: TypeEntry[]; cities: CityEntry[]; propertyCount: number };
 
 /** More filters than this an address does not carry (app/catalogue/list-filters.ts). */
-const MOST_CITIES = 20;
+const MAX_CITIES = 20;
 
 /**
  * The types and towns that a search is about: those that it names in full, else those that it begins.
@@ -35,7 +35,7 @@ export function searchDestination(
   const { types, cities } = namedEntries(query, found);
   const [type] = types;
   if (type && types.length === 1 && cities.length === 0) return { types: [type.id], cities: [] };
-  if (types.length > 0 || cities.length > MOST_CITIES || !isOneTown(cities)) return undefined;
+  if (types.length > 0 || cities.length > MAX_CITIES || !isOneTown(cities)) return undefined;
   return { types: [], cities: cities.map(({ name, zip }) => ({ name, zip })) };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { withKeptPicture } from "../catalogue/kept-pictures.server.ts";
 import { titleTexts } from "../catalogue/property-texts.ts";
+import { withStoredPicture } from "../catalogue/stored-pictures.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -57,7 +57,7 @@ export async function propertyEntries(
     })
     .from(listings)
     .where(sql`${listings.id} in ${ids} and ${isListed(request)}`);
-  const illustrated = await withKeptPicture(database, rows);
+  const illustrated = await withStoredPicture(database, rows);
   const byId = new Map(illustrated.map((row) => [row.id, row]));
   const showing = { language: request.language, texts: titleTexts(request.texts) };
   return ids.flatMap((id) => {

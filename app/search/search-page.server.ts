@@ -11,10 +11,10 @@ import {
   searchableTypes,
 } from "./search-entries.server.ts";
 import { cityEntry, type SearchIndex, searchMatches, typeEntry } from "./search-index.ts";
-import { MOST_CITIES, MOST_HOMES, type SearchPage, type SearchResult } from "./search-page.ts";
+import { MAX_CITIES, MAX_HOMES, type SearchPage, type SearchResult } from "./search-page.ts";
 
 /** Homes that are looked up by their ID or reference; a beginning such as "GV-" may fit thousands. */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 /** What somebody typed, and whether they look for homes for sale or for rent, when they said so. */
 export type Search = { typed: string; goal?: Goal };
@@ -48,18 +48,18 @@ async function searchPage(
   const named = query.text === "" ? { types: [], cities: [] } : namedEntries(query, entries);
   const wanted = {
     types: named.types.map(({ id }) => id),
-    cities: named.cities.slice(0, MOST_CITIES),
-    ids: found.properties.slice(0, MOST_NAMED).flatMap((place) => ids[place] ?? []),
+    cities: named.cities.slice(0, MAX_CITIES),
+    ids: found.properties.slice(0, MAX_NAMED).flatMap((place) => ids[place] ?? []),
   };
   const goals = goal === "rent" ? GOALS.toReversed() : GOALS;
   const homes = await Promise.all(
-    goals.map((one) => foundHomes(database, { goal: one, wanted, most: MOST_HOMES }, request)),
+    goals.map((one) => foundHomes(database, { goal: one, wanted, most: MAX_HOMES }, request)),
   );
   return {
     query: query.text,
     goal,
     types: found.types,
-    cities: found.cities.slice(0, MOST_CITIES),
+    cities: found.cities.slice(0, MAX_CITIES),
     homes: homes.filter(({ total }) => total > 0),
     homeCount: homes.reduce((sum, { total }) => sum + total, 0),
     list: query.text === "" ? undefined : searchDestination(query, entries),

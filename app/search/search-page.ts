@@ -25,7 +25,7 @@ export type SearchResult =
   | { kind: "list"; goal: Goal; filters: Partial<ListFilters> };
 
 /** So many towns are shown of those that are found. */
-export const MOST_CITIES = 60;
+export const MAX_CITIES = 60;
 
 /** So many homes are shown for sale, and as many for rent. */
-export const MOST_HOMES = 24;
+export const MAX_HOMES = 24;

@@ -18,7 +18,7 @@ type DropMenuProps = {
 };
 
 /**
- * Choices behind a word: they hang under it on a desk, and fold open on a phone. Opens without scripts; with
+ * Choices behind a word: they hang under it on a desktop, and fold open on a phone. Opens without scripts; with
  * them it also closes on Escape, on a click elsewhere and when the focus leaves it.
  */
 export function DropMenu(props: DropMenuProps) {

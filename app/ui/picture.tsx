@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { pictureSources } from "./picture-sources.ts";
-import { useNear } from "./use-near.ts";
+import { useInView } from "./use-in-view.ts";
 
 type ShownPicture = { src: string; widthPx: number; heightPx: number; alt: string; tone?: string };
 
@@ -86,7 +86,7 @@ function Progressive({
   isWhole: boolean;
 }) {
   const placeholder = useRef<HTMLImageElement>(null);
-  const { hasPlaceholder, isNear } = useNear(placeholder, isFirst);
+  const { hasPlaceholder, isNear } = useInView(placeholder, isFirst);
   const look = classNames("relative size-full", isWhole ? "object-contain" : "object-cover object-[50%_25%]");
   const full = <FullPicture picture={picture} sizes={sizes} isFirst={isFirst} className={look} />;
   if (!hasPlaceholder) return full;

@@ -7,7 +7,7 @@ export type Frame = { widthPx: number; heightPx: number };
 /** Whole, in the middle. */
 export const WHOLE: Zoom = { scale: 1, xPx: 0, yPx: 0 };
 
-export const MOST_ZOOM = 5;
+export const MAX_ZOOM = 5;
 
 /** What a button, a key or a double tap does. */
 export const ZOOM_STEP = 1.6;
@@ -17,7 +17,7 @@ export const ZOOM_STEP = 1.6;
  * counted from the middle of the frame.
  */
 export function zoomedAt(zoom: Zoom, factor: number, point: Point, frame: Frame): Zoom {
-  const scale = Math.min(Math.max(zoom.scale * factor, 1), MOST_ZOOM);
+  const scale = Math.min(Math.max(zoom.scale * factor, 1), MAX_ZOOM);
   const change = scale / zoom.scale;
   return inFrame(
     {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { retryMail } from "../../app/mail/enqueue-mail.server.ts";
 import { findMail, findMails, type ListedMail, MAIL_STATES } from "../../app/mail/find-mails.server.ts";
-import { retryMail } from "../../app/mail/put-mail.server.ts";
 import type { Command } from "./command.ts";
 
 const options = z.discriminatedUnion("action", [

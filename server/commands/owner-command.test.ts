@@ -16,7 +16,7 @@ import { ownerLinks, ownerSessions, owners } from "../../app/owners/accounts/tab
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
-import { accountOffice, anOwner, OWNER_SITE, SECRET } from "../../test-support/owners.ts";
+import { accountServices, anOwner, OWNER_SITE, SECRET } from "../../test-support/owners.ts";
 import { runCommand } from "./command-table.ts";
 
 /*
@@ -117,18 +117,18 @@ describeOnBothDatabases("the accounts that an agency gives", (open) => {
   });
 
   test("who lost telephone and spare codes has the second factor taken off, and is told", async () => {
-    const email = await anOwner(accountOffice(open()));
+    const email = await anOwner(accountServices(open()));
     const reset = () => owner({ action: "reset-factor", email });
     await expect(reset()).rejects.toThrow(`The account of ${email} has no second factor`);
     await database()
       .update(owners)
-      .set({ factorKey: "sealed", factorSince: NOW.toISOString(), spareCodes: ["hash"] })
+      .set({ factorKey: "sealed", factorSince: NOW.toISOString(), recoveryCodes: ["hash"] })
       .where(eq(owners.email, email));
     expect((await list())[0]?.hasSecondFactor).toBe(true);
     await reset();
     expect((await list())[0]?.hasSecondFactor).toBe(false);
     const [row] = await database().select().from(owners).where(eq(owners.email, email));
-    expect(row).toMatchObject({ factorKey: null, factorSince: null, factorStep: null, spareCodes: [] });
+    expect(row).toMatchObject({ factorKey: null, factorSince: null, factorStep: null, recoveryCodes: [] });
     expect(await mailsTo(email)).toMatchObject([
       { template: "owner-notice", details: { kind: "factor-off", email } },
     ]);
@@ -217,7 +217,7 @@ describeOnBothDatabases("the accounts that an agency gives", (open) => {
   });
 
   test("a person is told what is kept about him as an owner, without what would let another in, and it is erased", async () => {
-    const office = accountOffice(open());
+    const office = accountServices(open());
     const email = await anOwner(office, { name: "Lieve Peeters", listingIds: [101] });
     await owner({ action: "invite", email });
     await database().insert(feedOwners).values({ feed: "agency", listingId: 101, email, name: "Lieve" });

@@ -7,7 +7,7 @@ import type { CityFilter } from "../list-filters.ts";
 import type { CityChoice } from "../list-page.ts";
 
 /** More towns than this are not shown at once; the others are found by typing. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 type CityChoicesProps = { cities: CityChoice[]; hasMoreCities: boolean; chosen: CityFilter[] };
 
@@ -50,7 +50,7 @@ export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps)
         ))}
         {shown.length === 0 && <p className="px-2 py-3 text-slate">{t("filters.noCity")}</p>}
       </fieldset>
-      {(hasMoreCities || cities.length > MOST_SHOWN) && (
+      {(hasMoreCities || cities.length > MAX_SHOWN) && (
         <Field
           label={t("filters.otherCity")}
           name="city"
@@ -68,6 +68,6 @@ function shownCities(cities: CityChoice[], typed: string, isChosen: (city: CityF
   const fitting = wanted
     ? cities.filter((city) => normaliseName(city.label).includes(wanted))
     : [...cities].sort((a, b) => b.count - a.count);
-  const shown = new Set([...cities.filter(isChosen), ...fitting.slice(0, MOST_SHOWN)]);
+  const shown = new Set([...cities.filter(isChosen), ...fitting.slice(0, MAX_SHOWN)]);
   return cities.filter((city) => shown.has(city));
 }

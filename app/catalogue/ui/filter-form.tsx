@@ -18,7 +18,7 @@ const SHEET_ID = "filters";
 /** From here on the filters stand in a bar (the breakpoint `md`). */
 const DESK = "(min-width: 48rem)";
 
-/** The filters of a list: a bar on a desk, a sheet over the page on a phone. The same form in both. */
+/** The filters of a list: a bar on a desktop, a sheet over the page on a phone. The same form in both. */
 export function FilterForm({ page }: { page: ListPage }) {
   const { t } = useTranslation(["catalogue"]);
   const listPath = useListPath();

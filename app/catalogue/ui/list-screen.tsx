@@ -38,7 +38,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
         {title ?? t(goal === "sale" ? "titles.forSale" : "titles.forRent")}
       </h1>
       <FilterForm page={page} />
-      {/* On a desk the chips have their room before there are any, so that the first one moves nothing. */}
+      {/* On a desktop the chips have their room before there are any, so that the first one moves nothing. */}
       <div className="md:mt-3 md:min-h-9">
         <PagePart of={page}>
           <ChipRow page={page} />

@@ -12,9 +12,9 @@ import { buttonLook } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { removeHome, saveHome } from "../browser-saved.ts";
-import { sayInterest } from "../home-interest.ts";
+import { reportInterest } from "../home-interest.ts";
 import type { PrintedPage } from "../printed-page.ts";
-import { MOST_SAVED } from "../saved-homes.ts";
+import { MAX_SAVED } from "../saved-homes.ts";
 import { ListStepLinks } from "./list-step-links.tsx";
 import { useSaved } from "./use-saved.ts";
 
@@ -39,7 +39,7 @@ export default function PageActions({ printed, title, listingId }: PageActionsPr
   const say = (words: ReactNode) => setSaid({ of: printed.address, words });
   const shared = addressVia(printed.address, "share");
   const sayShared = () => {
-    if (listingId !== undefined) sayInterest({ listingId, interest: "shared" });
+    if (listingId !== undefined) reportInterest({ listingId, interest: "shared" });
   };
   const share = () =>
     navigator.share({ title, url: shared }).then(sayShared, (error: unknown) => {
@@ -98,10 +98,10 @@ function SaveAction({ listingId, say }: SaveActionProps) {
     }
     const outcome = saveHome(listingId);
     if (outcome === "refused") return say(t("save.refused"));
-    if (outcome === "saved") sayInterest({ listingId, interest: "saved" });
+    if (outcome === "saved") reportInterest({ listingId, interest: "saved" });
     say(
       <>
-        {outcome === "saved" ? t("save.saved") : t("save.full", { count: MOST_SAVED })}{" "}
+        {outcome === "saved" ? t("save.saved") : t("save.full", { count: MAX_SAVED })}{" "}
         {savedPage && (
           <Link to={savedPage} className="text-link">
             {t("save.link")}

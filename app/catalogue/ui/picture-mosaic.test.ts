@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hiddenCount, MOST_SHOWN, mosaicCell, mosaicGrid } from "./picture-mosaic.ts";
+import { hiddenCount, MAX_SHOWN, mosaicCell, mosaicGrid } from "./picture-mosaic.ts";
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 30];
 
@@ -10,7 +10,7 @@ function columnsOf(className: string): number {
 
 describe("the mosaic of the pictures of a home", () => {
   test.each(COUNTS)("of %i has no empty cell", (count) => {
-    const cells = Array.from({ length: Math.min(count, MOST_SHOWN) }, (_, at) =>
+    const cells = Array.from({ length: Math.min(count, MAX_SHOWN) }, (_, at) =>
       columnsOf(mosaicCell(at, count).className),
     );
     const columns = columnsOf(mosaicGrid(count));

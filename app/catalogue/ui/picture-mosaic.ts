@@ -12,7 +12,7 @@ type Mosaic = {
 type Span = 1 | 2 | 3 | 4;
 
 /** Pictures that a mosaic shows; the last of them says how many others there are. */
-export const MOST_SHOWN = 7;
+export const MAX_SHOWN = 7;
 
 const MOSAICS: Record<number, Mosaic> = {
   1: { columns: 1, grid: "md:grid-cols-1", spans: [1] },
@@ -55,11 +55,11 @@ export function mosaicCell(
 
 /** How many pictures the mosaic does not show. */
 export function hiddenCount(count: number): number {
-  return Math.max(0, count - MOST_SHOWN);
+  return Math.max(0, count - MAX_SHOWN);
 }
 
 function mosaicOf(count: number): Mosaic {
-  const mosaic = MOSAICS[Math.min(count, MOST_SHOWN)];
+  const mosaic = MOSAICS[Math.min(count, MAX_SHOWN)];
   if (mosaic === undefined) throw new RangeError(`There is no mosaic of ${count} pictures`);
   return mosaic;
 }

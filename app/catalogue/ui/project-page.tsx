@@ -48,7 +48,7 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
               {view.description && <PropertyDescription description={view.description} />}
             </PagePart>
           </div>
-          {/* Across the page on a desk, under the story and the contact; on a phone before the contact. */}
+          {/* Across the page on a desktop, under the story and the contact; on a phone before the contact. */}
           <div className="min-w-0 lg:col-span-2 lg:row-start-2">
             <PagePart of={view}>
               <Details view={view} />

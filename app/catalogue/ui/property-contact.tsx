@@ -10,7 +10,7 @@ import type { Contact } from "../property-page.ts";
 
 type ContactCardProps = { contact: Contact; title: string; reference?: string; className?: string };
 
-/** Whom to ask, beside the home and always in sight on a desk. */
+/** Whom to ask, beside the home and always in sight on a desktop. */
 export function ContactCard({ contact, title, reference, className }: ContactCardProps) {
   const { t } = useTranslation("property");
   const titleId = useId();

@@ -3,7 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { MissingPicture } from "../../ui/missing-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { LinkedPicture } from "../property-page.ts";
-import { hiddenCount, MOST_SHOWN, mosaicCell, mosaicGrid } from "./picture-mosaic.ts";
+import { hiddenCount, MAX_SHOWN, mosaicCell, mosaicGrid } from "./picture-mosaic.ts";
 import { useGallery } from "./use-gallery.tsx";
 import { useStrip } from "./use-strip.tsx";
 
@@ -15,7 +15,7 @@ type PropertyPicturesProps = {
 };
 
 /**
- * The pictures of a home: on a desk a mosaic whose last cell says how many more there are, on a phone a strip that
+ * The pictures of a home: on a desktop a mosaic whose last cell says how many more there are, on a phone a strip that
  * one swipes. Each opens in full. Without scripts the mosaic goes on with the others.
  */
 export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }: PropertyPicturesProps) {
@@ -56,7 +56,7 @@ export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }:
                   "relative w-full shrink-0 snap-start pr-2 md:pr-0",
                   total > 1 && "max-md:w-[94%]",
                   cell.className,
-                  at >= MOST_SHOWN && "md:[@media(scripting:enabled)]:hidden",
+                  at >= MAX_SHOWN && "md:[@media(scripting:enabled)]:hidden",
                   "print:w-auto print:transform-none! print:pr-0",
                   printedPlace(at, total),
                 )}
@@ -82,7 +82,7 @@ export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }:
                       cell.fillsCell && "md:aspect-auto md:h-full",
                     )}
                   />
-                  {at === MOST_SHOWN - 1 && others > 0 && <Others count={others} />}
+                  {at === MAX_SHOWN - 1 && others > 0 && <Others count={others} />}
                 </a>
                 {total > 1 && <Counter position={at + 1} total={total} />}
               </li>
@@ -137,11 +137,11 @@ function printedPlace(at: number, count: number): string {
       : "print:col-span-4 print:row-span-2";
 }
 
-const MOST_DOTS = 9;
+const MAX_DOTS = 9;
 
 /** How far one is through the pictures. Their room is kept until the strip knows; many pictures share a dot. */
 function Dots({ total, at }: { total: number; at: number | undefined }) {
-  const count = Math.min(total, MOST_DOTS);
+  const count = Math.min(total, MAX_DOTS);
   const on = at === undefined ? undefined : Math.round((at * (count - 1)) / (total - 1));
   return (
     <p aria-hidden="true" className="flex h-5 items-end justify-center gap-2 md:hidden print:hidden">

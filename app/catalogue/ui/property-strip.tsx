@@ -31,7 +31,7 @@ export function PropertyStrip({ viewport, total, onSelect }: PropertyStripProps)
     containScroll: "trimSnaps",
     duration: isStill ? 0 : emblaDuration(CAROUSEL_DEFAULTS.slideMs),
     dragThreshold: CAROUSEL_DEFAULTS.swipeThresholdPx,
-    // On a desk the pictures stand as a mosaic.
+    // On a desktop the pictures stand as a mosaic.
     breakpoints: { "(min-width: 48rem)": { active: false } },
   });
 

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useScreenPaths } from "../../i18n/use-screen-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useLater } from "../../ui/use-later.ts";
+import { useDeferredComponent } from "../../ui/use-deferred-component.ts";
 
 type SavedScreenProps = { language: string; breadcrumbs: ReactNode };
 
 /** What the visitor saved. The page is the same for everybody: what is his comes from his own browser, later. */
 export function SavedScreen({ language, breadcrumbs }: SavedScreenProps) {
   const { t } = useTranslation("catalogue");
-  const SavedHomes = useLater(fetchSavedHomes);
+  const SavedHomes = useDeferredComponent(fetchSavedHomes);
   return (
     <div className="page-column pt-5 pb-16 md:pt-7">
       {breadcrumbs}

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { keptText, whenSavedChange } from "../browser-saved.ts";
+import { storedText, whenSavedChange } from "../browser-saved.ts";
 import { readSaved } from "../saved-homes.ts";
 
 /** The homes that the visitor saved, the newest first; none until scripts run. */
 export function useSaved(): number[] {
-  const text = useSyncExternalStore(whenSavedChange, keptText, nothingKept);
+  const text = useSyncExternalStore(whenSavedChange, storedText, nothingKept);
   return useMemo(() => readSaved(text), [text]);
 }
 

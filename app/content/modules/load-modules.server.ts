@@ -64,7 +64,7 @@ function placeOf(module: Module, context: ModuleContext): ModulePlace {
 }
 
 /** How many pictures of a gallery stand behind a module. */
-const MOST_BEHIND = 4;
+const MAX_BEHIND = 4;
 
 function groundOf(
   { backgroundType, image, colorBackground, backgroundGallery, relations }: Module,
@@ -78,7 +78,7 @@ function groundOf(
       ? [image]
       : content.galleries
           .find(({ id }) => id === backgroundGallery)
-          ?.pictures.slice(0, MOST_BEHIND)
+          ?.pictures.slice(0, MAX_BEHIND)
           .map((one) => one.image);
   const pictures = (paths ?? []).flatMap((path) => contentPicture(path) ?? []);
   return pictures.length > 0 ? { kind: "pictures", pictures } : undefined;

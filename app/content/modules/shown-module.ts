@@ -8,7 +8,7 @@ export type ModulePlace = {
   title: string;
   titleSize: "small" | "medium" | "large" | "hidden";
   position: "main" | "wide" | "aside";
-  /** How many of twelve columns it takes on a phone, a tablet and a desk. */
+  /** How many of twelve columns it takes on a phone, a tablet and a desktop. */
   columns: { sm: number; md: number; lg: number };
   className?: string;
   /** What it stands on; nothing for the page itself. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLater } from "../../ui/use-later.ts";
+import { useDeferredComponent } from "../../ui/use-deferred-component.ts";
 import type { BannerPicture, BannerSlide } from "../banner-picture.ts";
 
 type HomeBannerProps = {
@@ -43,7 +43,7 @@ export function HomeBanner({ title, introduction, picture, children }: HomeBanne
 }
 
 function StillOrFilm({ picture }: { picture: BannerPicture }) {
-  const Film = useLater(fetchFilm, picture.film !== undefined);
+  const Film = useDeferredComponent(fetchFilm, picture.film !== undefined);
   return (
     <div className="relative">
       <FirstPicture picture={picture} />
@@ -56,7 +56,7 @@ function StillOrFilm({ picture }: { picture: BannerPicture }) {
 function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[] }) {
   const { t } = useTranslation(["common", "layout"]);
   const strip = useRef<HTMLDivElement>(null);
-  const Controls = useLater(fetchControls);
+  const Controls = useDeferredComponent(fetchControls);
   const total = others.length + 1;
   const slideLabels = (position: number) => ({
     role: "group",

@@ -44,7 +44,7 @@ const ON_DESK = [
   "lg:col-span-12",
 ];
 
-/** The classes of a module that takes so many of twelve columns on a phone, a tablet and a desk. */
+/** The classes of a module that takes so many of twelve columns on a phone, a tablet and a desktop. */
 export function moduleColumns({ sm, md, lg }: ModulePlace["columns"]): string {
   return [ON_PHONE[sm - 1], ON_TABLET[md - 1], ON_DESK[lg - 1]].join(" ");
 }

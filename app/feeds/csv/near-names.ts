@@ -1,4 +1,4 @@
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Names close to a mistyped one, the closest first; none when nothing is close. */
 export function nearNames(name: string, names: Iterable<string>): string[] {
@@ -7,7 +7,7 @@ export function nearNames(name: string, names: Iterable<string>): string[] {
     .map((candidate) => ({ candidate, distance: distanceOf(wanted, simplified(candidate)) }))
     .filter(({ distance }) => distance <= Math.max(1, Math.ceil(wanted.length / 3)))
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map(({ candidate }) => candidate);
 }
 

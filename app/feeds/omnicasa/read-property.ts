@@ -15,7 +15,7 @@ import { DESCRIPTION_LENGTH, type SourceRecord } from "./source-record.ts";
 /** `PriceUnit` of an amount from which prices start (specification §9). */
 const STARTING_PRICE_UNIT = 7;
 
-const MOST_WEB_IDS = 20;
+const MAX_WEB_IDS = 20;
 
 const FLOOD_SCORES = ["A", "B", "C", "D"] as const;
 const FLOOD_ZONES = ["none", "possible", "effective"] as const;
@@ -136,8 +136,8 @@ export function readWebIdsOf(source: SourceRecord): number[] {
   const all = source.list("WebIDs").flatMap(readWebIds);
   const webIds = [...new Set([...main, ...all])];
   if (webIds.length === 0) throw new FieldError("WebID", "neither WebID nor WebIDs names a type category");
-  if (webIds.length > MOST_WEB_IDS) source.warn("WebIDs", tooMany(webIds.length, MOST_WEB_IDS));
-  return webIds.slice(0, MOST_WEB_IDS);
+  if (webIds.length > MAX_WEB_IDS) source.warn("WebIDs", tooMany(webIds.length, MAX_WEB_IDS));
+  return webIds.slice(0, MAX_WEB_IDS);
 }
 
 function readGoalOf(source: SourceRecord): Listing["goal"] {

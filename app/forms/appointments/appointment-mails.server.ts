@@ -1,9 +1,9 @@
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/path-for.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { addressName, plainName, readAddress } from "../../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
-import { putMail } from "../../mail/put-mail.server.ts";
 import type { AppointmentFactsInMail } from "../../mail/templates/appointment-parts.ts";
 import { type LinkHolder, makeLink } from "./appointment-links.server.ts";
 import type { AppointmentRow } from "./tables.server.ts";
@@ -26,7 +26,7 @@ export type AppointmentEvent = {
 };
 
 /** Puts the mails of an event into the outbox, in the caller's transaction: to the visitor and to the agency. */
-export async function putAppointmentMails(
+export async function enqueueAppointmentMails(
   tx: Database,
   row: AppointmentRow,
   event: AppointmentEvent,
@@ -38,7 +38,7 @@ export async function putAppointmentMails(
 }
 
 /** Puts the mail of the day before into the outbox. */
-export function putReminder(tx: Database, row: AppointmentRow, now: Date): Promise<void> {
+export function enqueueReminder(tx: Database, row: AppointmentRow, now: Date): Promise<void> {
   return putVisitorMail(tx, row, { kind: "reminder" }, now);
 }
 
@@ -57,7 +57,7 @@ async function putVisitorMail(
   const address = readAddress(visitor.email);
   if (address === undefined) return;
   const name = plainName(visitor.name);
-  await putMail(tx, {
+  await enqueueMail(tx, {
     template: "appointment",
     language: row.language,
     recipient: { name, address },
@@ -88,7 +88,7 @@ async function putNotice(
 ): Promise<void> {
   const { visitor, agency, values } = row.facts;
   const { language } = agency;
-  await putMail(tx, {
+  await enqueueMail(tx, {
     template: "appointment-notice",
     language,
     recipient: { address: recipient },

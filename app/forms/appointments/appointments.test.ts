@@ -19,12 +19,12 @@ import { brusselsIso } from "../../property/brussels-time.ts";
 import { hasZeroBits, workText } from "../captcha-work.ts";
 import { formPage } from "../form-page.server.ts";
 import type { NewSubmission } from "../new-submission.ts";
-import { type FormAnswer, type FormDesk, openFormDesk } from "../receive-form.server.ts";
+import { type FormAnswer, type FormService, openFormService } from "../receive-form.server.ts";
 import { seatHolder, storeSubmission } from "../store-submission.server.ts";
-import { openSubmissionDesk, type SubmissionDesk } from "../submission-desk.server.ts";
-import { type AppointmentDesk, openAppointmentDesk } from "./appointment-desk.server.ts";
+import { openSubmissionService, type SubmissionService } from "../submission-service.server.ts";
 import type { NewAppointment } from "./appointment-facts.ts";
 import { findLink, removeOldLinks } from "./appointment-links.server.ts";
+import { type AppointmentService, openAppointmentService } from "./appointment-service.server.ts";
 import { bookableSlots, bookingRules } from "./bookable-times.ts";
 import { bookedPage } from "./booked-page.server.ts";
 import { REMINDER_QUEUE, remind } from "./reminders.server.ts";
@@ -123,13 +123,13 @@ describeOnBothDatabases("appointments", (open) => {
   };
   const toVisitor = () => tokenTo("appointment");
   const toAgency = () => tokenTo("appointment-notice");
-  const desk = (now = new Date(), own = site): AppointmentDesk =>
-    openAppointmentDesk({ database: open().database, site: own, now: () => now });
+  const service = (now = new Date(), own = site): AppointmentService =>
+    openAppointmentService({ database: open().database, site: own, now: () => now });
   /** As a visitor who then presses the button to which the link of the mail leads. */
   const bookAndConfirm = async (request = aRequest(), isConfirmedAtOnce = false) => {
     await book(open(), request);
     const own = { ...site, appointments: { ...settings, isConfirmedAtOnce } };
-    expect(await desk(new Date(), own).receive(await toVisitor(), { action: "confirm" })).toEqual({
+    expect(await service(new Date(), own).receive(await toVisitor(), { action: "confirm" })).toEqual({
       kind: "done",
     });
   };
@@ -219,7 +219,7 @@ describeOnBothDatabases("appointments", (open) => {
     const folder = await emptyFolder();
     await mkdir(join(folder, "journal"));
     await writeFile(join(folder, "journal", "submissions-20260101.jsonl"), `${JSON.stringify(lost)}\n`);
-    const replaying = await openSubmissionDesk(open(), {
+    const replaying = await openSubmissionService(open(), {
       dataFolder: folder,
       complete: asItIs,
       onError: fail,
@@ -257,21 +257,21 @@ describeOnBothDatabases("appointments", (open) => {
     test("of the agency confirm once, and tell both", async () => {
       const token = await toAgency();
       expect(await viewOf(token)).toMatchObject({ confirm: {}, move: { any: {} }, cancel: {} });
-      expect(await desk().receive(token, { action: "confirm" })).toEqual({ kind: "done" });
+      expect(await service().receive(token, { action: "confirm" })).toEqual({ kind: "done" });
       expect(await state()).toEqual({ state: "confirmed", startsAt: first.startsAt, version: 2 });
       expect((await mails()).slice(-2).map(({ details }) => [details.kind, details.by])).toEqual([
         ["confirmed", undefined],
         ["confirmed", "agency"],
       ]);
       const after = await mails();
-      expect(await desk().receive(token, { action: "cancel" })).toEqual({ kind: "nothing" });
+      expect(await service().receive(token, { action: "cancel" })).toEqual({ kind: "nothing" });
       expect(await mails()).toEqual(after);
       expect(await pageOf(token)).toMatchObject({ view: { note: expect.any(String) } });
     });
 
     test("used five times at once are used once", async () => {
       const token = await toAgency();
-      await Promise.all(Array.from({ length: 5 }, () => desk().receive(token, { action: "confirm" })));
+      await Promise.all(Array.from({ length: 5 }, () => service().receive(token, { action: "confirm" })));
       expect((await mails()).filter(({ details }) => details.kind === "confirmed")).toHaveLength(2);
       expect(await state()).toMatchObject({ version: 2 });
     });
@@ -288,10 +288,10 @@ describeOnBothDatabases("appointments", (open) => {
         ["' or true --", "cancel"],
       ];
       for (const [token, action] of wrong)
-        expect(await desk().receive(token, { action })).toEqual({ kind: "nothing" });
+        expect(await service().receive(token, { action })).toEqual({ kind: "nothing" });
       expect((await pageOf(forged)).kind).toBe("unknown");
       const later = new Date(Date.parse(first.endsAt) + 1_000);
-      expect(await desk(later).receive(own, { action: "cancel" })).toEqual({ kind: "nothing" });
+      expect(await service(later).receive(own, { action: "cancel" })).toEqual({ kind: "nothing" });
       expect((await pageOf(own, later)).kind).toBe("unknown");
       expect(await state()).toEqual({ state: "requested", startsAt: first.startsAt, version: 1 });
       expect(await mails()).toHaveLength(3);
@@ -300,7 +300,7 @@ describeOnBothDatabases("appointments", (open) => {
     test("of another appointment reach that one alone", async () => {
       const own = await toVisitor();
       await book(open(), aRequest({ time: second }));
-      expect(await desk().receive(await toVisitor(), { action: "cancel" })).toEqual({ kind: "done" });
+      expect(await service().receive(await toVisitor(), { action: "cancel" })).toEqual({ kind: "done" });
       const states = await rows<{ state: string }>(sql`select state from appointments order by id`);
       expect(states.map(({ state }) => state)).toEqual(["requested", "cancelled"]);
       expect((await findLink(open().database, own, new Date()))?.isUsed).toBe(false);
@@ -330,7 +330,7 @@ describeOnBothDatabases("appointments", (open) => {
     });
 
     test("moves to a time that is free, which then waits for the agency, and gives the other one back", async () => {
-      expect(await desk().receive(await toVisitor(), move(second))).toEqual({ kind: "done" });
+      expect(await service().receive(await toVisitor(), move(second))).toEqual({ kind: "done" });
       expect(await state()).toEqual({ state: "requested", startsAt: second.startsAt, version: 2 });
       expect(await seats()).toHaveLength(1);
       const [visitor, agency] = (await mails()).slice(-2);
@@ -348,12 +348,12 @@ describeOnBothDatabases("appointments", (open) => {
       const link = (await mails()).find(({ details }) => details.kind === "confirmed");
       const token = /\/([0-9a-f]{40})\/$/.exec(String(link?.details.path))?.[1] ?? "";
       const count = (await mails()).length;
-      expect(await desk().receive(token, move(second))).toMatchObject({
+      expect(await service().receive(token, move(second))).toMatchObject({
         kind: "again",
         change: { fault: "full" },
       });
       expect(await mails()).toHaveLength(count);
-      expect(await desk().receive(token, move(third))).toEqual({ kind: "done" });
+      expect(await service().receive(token, move(third))).toEqual({ kind: "done" });
     });
 
     test("of two who move to the last place, one has it", async () => {
@@ -363,7 +363,7 @@ describeOnBothDatabases("appointments", (open) => {
         .filter(({ template }) => template === "appointment")
         .map(({ details }) => /([0-9a-f]{40})/.exec(String(details.path))?.[0] ?? "");
       const [, one = "", , other = ""] = tokens;
-      const answers = await Promise.all([one, other].map((token) => desk().receive(token, move(third))));
+      const answers = await Promise.all([one, other].map((token) => service().receive(token, move(third))));
       expect(answers.map(({ kind }) => kind).sort()).toEqual(["again", "done"]);
     });
 
@@ -372,14 +372,14 @@ describeOnBothDatabases("appointments", (open) => {
       [{ action: "move", "slot-day": "2020-01-06", slot: "2020-01-06T10:00+01:00" }, "slotGone"],
       [{ action: "move", slot: "2026-13-77T99:99+01:00" }, "slotGone"],
     ])("is told of %j", async (fields, fault) => {
-      expect(await desk().receive(await toVisitor(), fields)).toMatchObject({
+      expect(await service().receive(await toVisitor(), fields)).toMatchObject({
         kind: "again",
         change: { fault },
       });
     });
 
     test("cancels, and the time is free", async () => {
-      expect(await desk().receive(await toVisitor(), { action: "cancel" })).toEqual({ kind: "done" });
+      expect(await service().receive(await toVisitor(), { action: "cancel" })).toEqual({ kind: "done" });
       expect(await state()).toMatchObject({ state: "cancelled", version: 2 });
       expect(await seats()).toEqual([]);
       for (const { details } of (await mails()).slice(-2)) {
@@ -404,12 +404,12 @@ describeOnBothDatabases("appointments", (open) => {
         ["2027-03-28", "02:30", "time"],
       ])
         expect(
-          await desk().receive(token, { action: "move", day: day ?? "", time: time ?? "" }),
+          await service().receive(token, { action: "move", day: day ?? "", time: time ?? "" }),
         ).toMatchObject({
           kind: "again",
           change: { fault },
         });
-      expect(await desk().receive(token, { action: "move", day: "2099-07-05", time: "21:15" })).toEqual({
+      expect(await service().receive(token, { action: "move", day: "2099-07-05", time: "21:15" })).toEqual({
         kind: "done",
       });
       expect(await state()).toEqual({ state: "confirmed", startsAt: "2099-07-05T19:15:00.000Z", version: 2 });
@@ -440,9 +440,9 @@ describeOnBothDatabases("appointments", (open) => {
     test("nobody is who only asked, cancelled, or comes at another time", async () => {
       await bookAndConfirm();
       expect(await jobs()).toEqual([]);
-      await desk().receive(await toAgency(), { action: "confirm" });
+      await service().receive(await toAgency(), { action: "confirm" });
       const [before] = await jobs();
-      await desk(new Date(), { ...site, appointments: { ...settings, isConfirmedAtOnce: true } }).receive(
+      await service(new Date(), { ...site, appointments: { ...settings, isConfirmedAtOnce: true } }).receive(
         await toVisitor(),
         move(second),
       );
@@ -451,7 +451,7 @@ describeOnBothDatabases("appointments", (open) => {
       await remind(open().database, before?.data ?? fail(), now);
       expect(await reminders()).toEqual([]);
       const after = (await jobs())[1]?.data ?? fail();
-      await desk().receive(await toVisitor(), { action: "cancel" });
+      await service().receive(await toVisitor(), { action: "cancel" });
       await remind(open().database, after, now);
       expect(await reminders()).toEqual([]);
     });
@@ -474,8 +474,8 @@ describeOnBothDatabases("appointments", (open) => {
   });
 
   describe("the form", () => {
-    let submissionDesk: SubmissionDesk;
-    let forms: FormDesk;
+    let submissionService: SubmissionService;
+    let forms: FormService;
     let now = Date.now();
     let ids: { sale: string; rent: string };
     beforeAll(async () => {
@@ -487,12 +487,12 @@ describeOnBothDatabases("appointments", (open) => {
     beforeEach(async () => {
       const folder = await emptyFolder();
       now = Date.now();
-      submissionDesk = await openSubmissionDesk(open(), {
+      submissionService = await openSubmissionService(open(), {
         dataFolder: folder,
         complete: asItIs,
         onError: fail,
       });
-      forms = openFormDesk({
+      forms = openFormService({
         database: open().database,
         site: {
           ...site,
@@ -503,14 +503,14 @@ describeOnBothDatabases("appointments", (open) => {
         },
         textsIn: (language) => showingIn(language).texts,
         baseUrl: "https://www.immo.example",
-        desk: submissionDesk,
+        service: submissionService,
         dataFolder: folder,
         secret: "a secret of thirty-two characters",
         now: () => new Date(now),
         onError: fail,
       });
     });
-    afterEach(() => submissionDesk.close());
+    afterEach(() => submissionService.close());
 
     function proof(): string {
       const { challenge, bits } = forms.challenge();
@@ -559,7 +559,7 @@ describeOnBothDatabases("appointments", (open) => {
       });
       expect(await send(chosen(second), ids.sale)).toMatchObject({ kind: "accepted" });
       expect((await mails())[1]?.details.terms).toBeUndefined();
-      expect(await desk().receive(await toVisitor(), { action: "confirm" })).toEqual({ kind: "done" });
+      expect(await service().receive(await toVisitor(), { action: "confirm" })).toEqual({ kind: "done" });
       expect((await mails())[3]).toMatchObject({ template: "appointment-notice", language: "en" });
     });
 
@@ -629,9 +629,9 @@ describeOnBothDatabases("appointments", (open) => {
         { day: "2099-01-07", hours: "" },
       ]);
       expect((await viewOf(await toAgency())).confirm).toBeUndefined();
-      expect(await desk().receive(await toAgency(), { action: "confirm" })).toEqual({ kind: "nothing" });
+      expect(await service().receive(await toAgency(), { action: "confirm" })).toEqual({ kind: "nothing" });
       const time = { action: "move", day: "2099-01-05", time: "10:30" };
-      expect(await desk().receive(await toAgency(), time)).toEqual({ kind: "done" });
+      expect(await service().receive(await toAgency(), time)).toEqual({ kind: "done" });
       expect(await state()).toMatchObject({ state: "confirmed", startsAt: "2099-01-05T09:30:00.000Z" });
     });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { NewAppointment } from "./appointment-facts.ts";
-import { putAppointmentMails } from "./appointment-mails.server.ts";
+import { enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { HELD_FOR_VISITOR_S, takeSeat } from "./seats.server.ts";
 import { appointmentSeats, appointments } from "./tables.server.ts";
 import { scheduleUnconfirmedNotice } from "./unconfirmed.server.ts";
@@ -41,11 +41,11 @@ export async function bookAppointment(tx: Database, request: StoredRequest, now:
   const event = { by: "visitor", isNew: true, isDuplicate, isVisitorTold } as const;
   if (state === "requested") {
     const gone = isGone ? time : undefined;
-    return putAppointmentMails(tx, row, { ...event, kind: state, gone }, now);
+    return enqueueAppointmentMails(tx, row, { ...event, kind: state, gone }, now);
   }
   const heldUntil = new Date(now.getTime() + HELD_FOR_VISITOR_S * 1_000).toISOString();
   const isAgencyTold = false;
-  await putAppointmentMails(
+  await enqueueAppointmentMails(
     tx,
     row,
     { ...event, kind: state, isAgencyTold, heldUntil: isTaken ? heldUntil : undefined },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { submissions } from "../tables.server.ts";
 import { findLink, type LinkHolder, spendLink } from "./appointment-links.server.ts";
-import { type AppointmentEvent, putAppointmentMails } from "./appointment-mails.server.ts";
+import { type AppointmentEvent, enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { scheduleReminder } from "./reminders.server.ts";
 import { keepHeldSeat, takeSeat } from "./seats.server.ts";
 import { type AppointmentRow, appointmentSeats, appointments } from "./tables.server.ts";
@@ -58,7 +58,7 @@ export async function changeAppointment(
       const changed = await carryOut(tx, current, change, holder, now);
       const kind = change.kind === "confirm" ? confirmedKind(changed) : EVENTS[change.kind];
       const isDuplicate = current.state === "unconfirmed" && (await isRepeated(tx, current));
-      await putAppointmentMails(tx, changed, { kind, by: holder, isDuplicate }, now);
+      await enqueueAppointmentMails(tx, changed, { kind, by: holder, isDuplicate }, now);
       await scheduleReminder(tx, changed, now);
       return "done";
     });

@@ -4,7 +4,7 @@ import { visitorNetworks } from "../visitor-network.ts";
 import { HELD_FOR_VISITOR_S } from "./seats.server.ts";
 
 /** How many times are held at once, in each span of as long as a time is held. */
-const MOST_HELD = { mailbox: 3, own: 5, near: 10, wide: 40 };
+const MAX_HELD = { mailbox: 3, own: 5, near: 10, wide: 40 };
 
 /**
  * Whether another time may be held for a visitor who has not confirmed it yet. Beyond these limits the request is
@@ -17,10 +17,10 @@ export async function mayHold(
 ): Promise<boolean> {
   const { own, near, wide } = visitorNetworks(address);
   const limits = [
-    { of: `holds ${mailboxOf(email)}`, most: MOST_HELD.mailbox },
-    { of: `holds ${own}`, most: MOST_HELD.own },
-    { of: `holds ${near}`, most: MOST_HELD.near },
-    { of: `holds ${wide}`, most: MOST_HELD.wide },
+    { of: `holds ${mailboxOf(email)}`, most: MAX_HELD.mailbox },
+    { of: `holds ${own}`, most: MAX_HELD.own },
+    { of: `holds ${near}`, most: MAX_HELD.near },
+    { of: `holds ${wide}`, most: MAX_HELD.wide },
   ];
   for (const limit of limits) {
     const isTooMany = await count({ ...limit, withinMs: HELD_FOR_VISITOR_S * 1_000 }, now.getTime());

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.server.ts";
 import { type Queue, sendJob } from "../../database/job-queue.server.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import { dayOf, daysLater, momentsAt } from "../../property/brussels-time.ts";
-import { putReminder } from "./appointment-mails.server.ts";
+import { enqueueReminder } from "./appointment-mails.server.ts";
 import { type AppointmentRow, appointments } from "./tables.server.ts";
 
 /** One job for each time that is confirmed; it finds out by itself whether it still holds. */
@@ -34,7 +34,7 @@ export async function remind(
   await database.transaction(async (tx) => {
     const [row] = await tx.select().from(appointments).where(eq(appointments.id, appointment)).for("update");
     if (row?.state !== "confirmed" || row.version !== version || row.startsAt === null) return;
-    if (new Date(row.startsAt) > now) await putReminder(tx, row, now);
+    if (new Date(row.startsAt) > now) await enqueueReminder(tx, row, now);
   });
 }
 

@@ -9,7 +9,7 @@ const HELD_FOR_SUBMISSION_S = 600;
 /** How long a place waits for the visitor to confirm by e-mail (docs/decisions/0300-bookings-are-confirmed.md). */
 export const HELD_FOR_VISITOR_S = 1_800;
 /** How many places of one calendar may wait at once: the rest stays free for those who confirm. */
-const MOST_HELD_OF_CALENDAR = 8;
+const MAX_HELD_OF_CALENDAR = 8;
 
 export type WantedSeat = {
   calendar: number;
@@ -36,7 +36,7 @@ export function holdSeat(database: Database, wanted: WantedSeat): Promise<HoldRe
       seats,
       and(eq(seats.calendar, wanted.calendar), gt(seats.heldUntil, sql`now()`)),
     );
-    if (waiting <= Math.max(MOST_HELD_OF_CALENDAR, wanted.capacity)) return "held";
+    if (waiting <= Math.max(MAX_HELD_OF_CALENDAR, wanted.capacity)) return "held";
     await releaseSeat(tx, wanted.holder);
     return "unheld";
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { type Queue, sendJob } from "../../database/job-queue.server.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
-import { putAppointmentMails } from "./appointment-mails.server.ts";
+import { enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { HELD_FOR_VISITOR_S } from "./seats.server.ts";
 import { type AppointmentRow, appointments } from "./tables.server.ts";
 
@@ -41,6 +41,6 @@ export async function notifyUnconfirmed(
     const [row] = await tx.select().from(appointments).where(eq(appointments.id, appointment)).for("update");
     if (row?.state !== "unconfirmed" || row.version !== version) return;
     const event = { kind: "unconfirmed", by: "visitor", isVisitorTold: false, isDuplicate } as const;
-    await putAppointmentMails(tx, row, event, now);
+    await enqueueAppointmentMails(tx, row, event, now);
   });
 }

@@ -15,9 +15,9 @@ import { openJobQueue } from "../../database/job-queue.server.ts";
 import { brusselsIso } from "../../property/brussels-time.ts";
 import { hasZeroBits, workText } from "../captcha-work.ts";
 import { comingAppointments, homeInquiries, requestTotals } from "../home-history.server.ts";
-import { type FormDesk, openFormDesk } from "../receive-form.server.ts";
-import { openSubmissionDesk, type SubmissionDesk } from "../submission-desk.server.ts";
-import { openAppointmentDesk } from "./appointment-desk.server.ts";
+import { type FormService, openFormService } from "../receive-form.server.ts";
+import { openSubmissionService, type SubmissionService } from "../submission-service.server.ts";
+import { openAppointmentService } from "./appointment-service.server.ts";
 import { bookableSlots, bookingRules } from "./bookable-times.ts";
 import { bookedPage } from "./booked-page.server.ts";
 import { offeredSlots } from "./seats.server.ts";
@@ -41,8 +41,8 @@ const site: SiteConfig = {
 type MailRow = { template: string; to: string; details: Record<string, unknown> };
 
 describeOnBothDatabases("a time that is not confirmed yet", (open) => {
-  let submissionDesk: SubmissionDesk;
-  let forms: FormDesk;
+  let submissionService: SubmissionService;
+  let forms: FormService;
   let home: number;
   let now = Date.now();
   beforeAll(async () => {
@@ -53,13 +53,13 @@ describeOnBothDatabases("a time that is not confirmed yet", (open) => {
   beforeEach(async () => {
     const dataFolder = await emptyFolder();
     now = Date.now();
-    submissionDesk = await openSubmissionDesk(open(), { dataFolder, complete: asItIs, onError: fail });
-    forms = openFormDesk({
+    submissionService = await openSubmissionService(open(), { dataFolder, complete: asItIs, onError: fail });
+    forms = openFormService({
       database: open().database,
       site,
       textsIn: (language) => showingIn(language).texts,
       baseUrl: "https://www.immo.example",
-      desk: submissionDesk,
+      service: submissionService,
       dataFolder,
       secret: "a secret of thirty-two characters",
       now: () => new Date(now),
@@ -67,7 +67,7 @@ describeOnBothDatabases("a time that is not confirmed yet", (open) => {
     });
   });
   afterEach(async () => {
-    await submissionDesk.close();
+    await submissionService.close();
     const tables = ["jobs", "mails", "appointment_links", "appointment_seats", "appointments", "submissions"];
     for (const table of [...tables, "form_counts", "used_captchas"])
       await open().database.execute(sql`delete from ${sql.identifier(table)}`);
@@ -93,7 +93,7 @@ describeOnBothDatabases("a time that is not confirmed yet", (open) => {
   const tokenTo = async (address: string) => tokenOf((await mails()).findLast(({ to }) => to === address));
   const toAgency = async () => (await mails()).filter(({ template }) => template === "appointment-notice");
   const confirm = async (token: string) =>
-    openAppointmentDesk({ database: open().database, site }).receive(token, { action: "confirm" });
+    openAppointmentService({ database: open().database, site }).receive(token, { action: "confirm" });
   const pageOf = (token: string) => {
     const { language, texts } = showingIn("nl");
     return bookedPage(token, { database: open().database, site, language, texts, now: new Date() });
@@ -179,8 +179,8 @@ describeOnBothDatabases("a time that is not confirmed yet", (open) => {
     expect(await confirm(token)).toMatchObject({ kind: "again", change: { fault: "full" } });
     const slot = brusselsIso(slotAt(3));
     const move = { action: "move", "slot-day": slot.slice(0, 10), slot };
-    const desk = openAppointmentDesk({ database: open().database, site });
-    expect(await desk.receive(token, move)).toEqual({ kind: "done" });
+    const service = openAppointmentService({ database: open().database, site });
+    expect(await service.receive(token, move)).toEqual({ kind: "done" });
     expect(await states()).toEqual(["requested", "unconfirmed"]);
   });
 
@@ -261,12 +261,12 @@ describeOnBothDatabases("a time that is not confirmed yet", (open) => {
     await database.execute(
       sql`update form_counts set count = 0 where window_end < now() + interval '61 minutes'`,
     );
-    forms = openFormDesk({
+    forms = openFormService({
       database,
       site,
       textsIn: (language) => showingIn(language).texts,
       baseUrl: "https://www.immo.example",
-      desk: submissionDesk,
+      service: submissionService,
       dataFolder: await emptyFolder(),
       secret: "a secret of thirty-two characters",
       now: () => new Date(now),

@@ -9,7 +9,7 @@ import outlines from "./province-outlines.json" with { type: "json" };
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Adds map and field to a list that the server made. */
-export function bringToLife(place: HTMLElement): void {
+export function addZonePicker(place: HTMLElement): void {
   drawMap(place);
   followFilter(place);
 }

@@ -2,8 +2,8 @@ import { TYPE_WORDS } from "../../property/type-category.ts";
 import type { Form, FormPart } from "../form.ts";
 import { emailField, firstNameField, lastNameField, phoneField } from "../form-fields.ts";
 
-const MOST_EURO = 1_000_000_000;
-const MOST_M2 = 1_000_000;
+const MAX_EURO = 1_000_000_000;
+const MAX_M2 = 1_000_000;
 
 /** What somebody looks for, where, and how he wants to hear of it (specification §5, search alert). */
 export const DEMAND_PARTS: readonly FormPart[] = [
@@ -12,17 +12,17 @@ export const DEMAND_PARTS: readonly FormPart[] = [
     fields: [
       { name: "demandGoal", kind: "choice", isRequired: true, choices: ["sale", "rent"] },
       { name: "demandTypes", kind: "choices", isRequired: true, choices: TYPE_WORDS },
-      { name: "minPrice", kind: "number", isRequired: false, least: 1, most: MOST_EURO },
+      { name: "minPrice", kind: "number", isRequired: false, least: 1, most: MAX_EURO },
       {
         name: "maxPrice",
         kind: "number",
         isRequired: false,
         least: 1,
-        most: MOST_EURO,
+        most: MAX_EURO,
         notBelow: "minPrice",
       },
-      { name: "minArea", kind: "number", isRequired: false, least: 1, most: MOST_M2 },
-      { name: "maxArea", kind: "number", isRequired: false, least: 1, most: MOST_M2, notBelow: "minArea" },
+      { name: "minArea", kind: "number", isRequired: false, least: 1, most: MAX_M2 },
+      { name: "maxArea", kind: "number", isRequired: false, least: 1, most: MAX_M2, notBelow: "minArea" },
       { name: "minBedrooms", kind: "number", isRequired: false, least: 1, most: 100 },
     ],
   },

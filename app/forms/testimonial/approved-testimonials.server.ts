@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
-import type { KeptPicture } from "../../property/listing.ts";
+import type { StoredPicture } from "../../property/listing.ts";
 import { testimonials } from "../tables.server.ts";
 
 /** More than a page shows. */
@@ -12,7 +12,7 @@ export type ApprovedTestimonial = {
   name: string;
   comment: string;
   website: string | null;
-  picture: KeptPicture | null;
+  picture: StoredPicture | null;
   postedAt: string;
 };
 

@@ -8,7 +8,7 @@ import { raiseRevision } from "../../feeds/import-apply.server.ts";
 import type { PictureMaker } from "../../media/picture-maker.server.ts";
 import type { PictureStore } from "../../media/picture-store.server.ts";
 import { unfinishedFolder } from "../../media/work-on-pictures.server.ts";
-import type { KeptPicture } from "../../property/listing.ts";
+import type { StoredPicture } from "../../property/listing.ts";
 import { webAddress } from "../check-field.ts";
 import { submissions, testimonials } from "../tables.server.ts";
 
@@ -108,7 +108,7 @@ async function findSent(database: Database, reference: string): Promise<SentTest
 async function decide(
   database: Database,
   sent: SentTestimonial,
-  { state, picture, now }: { state: "approved" | "rejected"; picture?: KeptPicture; now: Date },
+  { state, picture, now }: { state: "approved" | "rejected"; picture?: StoredPicture; now: Date },
 ): Promise<void> {
   const values = {
     state,
@@ -131,7 +131,7 @@ async function decide(
 }
 
 /** In all widths and formats, and without what the visitor's camera told besides. */
-async function keepPicture(path: string, { maker, store, dataFolder }: PictureTools): Promise<KeptPicture> {
+async function keepPicture(path: string, { maker, store, dataFolder }: PictureTools): Promise<StoredPicture> {
   const folder = join(unfinishedFolder(dataFolder), randomUUID());
   await mkdir(folder, { recursive: true });
   try {

@@ -16,7 +16,7 @@ type FormFieldProps = {
 };
 
 /** More choices than these are a list to open. */
-const MOST_ROUND_BUTTONS = 4;
+const MAX_ROUND_BUTTONS = 4;
 
 /** One thing that is asked: its label, a help before it, the control, and what is wrong with it beside it. */
 export function FormField({ field, fault, words }: FormFieldProps) {
@@ -86,7 +86,7 @@ export function FormField({ field, fault, words }: FormFieldProps) {
       </Marked>
     );
   }
-  if (kind === "choice" && field.options.length <= MOST_ROUND_BUTTONS)
+  if (kind === "choice" && field.options.length <= MAX_ROUND_BUTTONS)
     return (
       <Marked isWrong={Boolean(faultText)}>
         <fieldset aria-describedby={shared["aria-describedby"]}>

@@ -56,7 +56,7 @@ export function useFormWork(view: FormView): FormWork {
     if (isAgain || !hasDraft()) return;
     const drafts = await loadDrafts();
     const form = formRef.current;
-    const draft = form && drafts?.takeDraft(form, view.name);
+    const draft = form && drafts?.restoreDraft(form, view.name);
     if (!draft) return;
     prepare();
     if (view.isInSteps && draft.step !== undefined) setStep(draft.step);
@@ -108,15 +108,15 @@ export function useFormWork(view: FormView): FormWork {
     chooseFromAddress(formRef.current);
     restoreDraft();
   });
-  const keepDraft = useEffectEvent((click: MouseEvent) => {
+  const saveDraft = useEffectEvent((click: MouseEvent) => {
     const form = formRef.current;
-    if (form) draftsRef.current?.keepDraft(click, form, { name: view.name, step });
+    if (form) draftsRef.current?.saveDraft(click, form, { name: view.name, step });
   });
   useEffect(() => {
     begin();
     // Who comes back by the browser's button may send again: the same is still one.
     const back = () => setIsSending(false);
-    const leave = (click: MouseEvent) => keepDraft(click);
+    const leave = (click: MouseEvent) => saveDraft(click);
     window.addEventListener("pageshow", back);
     document.addEventListener("click", leave);
     return () => {

@@ -26,7 +26,7 @@ export function ZoneField({ field, described }: ZoneFieldProps) {
       near.disconnect();
       // The list is whole without it.
       import("../demand-register/browser-zone-picker.ts").then(
-        ({ bringToLife }) => bringToLife(place),
+        ({ addZonePicker }) => addZonePicker(place),
         () => {},
       );
     });

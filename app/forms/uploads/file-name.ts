@@ -1,6 +1,6 @@
 import { headLine } from "../../mail/mail-address.ts";
 
-const MOST_NAME_CHARACTERS = 80;
+const MAX_NAME_CHARACTERS = 80;
 /** Of a name as it is sent, with folders: what stands before that is not read. */
 const LONGEST_SENT_NAME = 1_000;
 
@@ -16,5 +16,5 @@ export function fileNameOf(name: string, ending: string, otherwise = "cv"): stri
     .replace(/[<>:"|?*%]/g, "_")
     .replace(/(\.[a-z0-9]{1,5})+$/i, "")
     .replace(/^\.+/, "");
-  return `${[...stem].slice(0, MOST_NAME_CHARACTERS).join("").trim() || otherwise}.${ending}`;
+  return `${[...stem].slice(0, MAX_NAME_CHARACTERS).join("").trim() || otherwise}.${ending}`;
 }

@@ -8,11 +8,11 @@ const unpack = promisify(inflate);
 /** Where the end of a PDF stands, with what some programs write behind it. */
 const END_BYTES = 4_096;
 /** The dictionary of an object stream is short. */
-const MOST_DICTIONARY_CHARACTERS = 2_000;
-const MOST_STREAM_BYTES = 5 * 1_048_576;
-const MOST_STREAMS_BYTES = 20 * 1_048_576;
+const MAX_DICTIONARY_CHARACTERS = 2_000;
+const MAX_STREAM_BYTES = 5 * 1_048_576;
+const MAX_STREAMS_BYTES = 20 * 1_048_576;
 /** Of names that are looked for; no document comes near it. */
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
 /** What stands before a name that is the value of `/S`, the kind of an action, or an object of its own. */
 const BEFORE_ACTION = /\/(?:S|#53)(?:[\s\0]|%[^\r\n]*[\r\n])*$|\bobj[\s\0]*$/;
@@ -56,23 +56,23 @@ async function checkObjectStreams(bytes: Buffer, text: string): Promise<void> {
       if (/\/Filter/.test(data.dictionary)) throw new UnsafeFileError("The PDF has an unusual object stream");
       continue;
     }
-    const unpacked = await unpack(bytes.subarray(data.start), { maxOutputLength: MOST_STREAM_BYTES }).catch(
+    const unpacked = await unpack(bytes.subarray(data.start), { maxOutputLength: MAX_STREAM_BYTES }).catch(
       (error) => {
         throw new UnsafeFileError("The PDF has an object stream that cannot be read", { cause: error });
       },
     );
     unpackedBytes += unpacked.length;
-    if (unpackedBytes > MOST_STREAMS_BYTES) throw new UnsafeFileError("The PDF has endless object streams");
+    if (unpackedBytes > MAX_STREAMS_BYTES) throw new UnsafeFileError("The PDF has endless object streams");
     checkActions(unpacked.toString("latin1"));
   }
 }
 
 /** The stream in whose dictionary a place is. */
 function streamNear(text: string, at: number): { dictionary: string; start: number } | undefined {
-  const after = text.slice(at, at + MOST_DICTIONARY_CHARACTERS);
+  const after = text.slice(at, at + MAX_DICTIONARY_CHARACTERS);
   const keyword = /stream\r?\n/.exec(after);
   if (keyword === null || after.slice(0, keyword.index).includes("endobj")) return undefined;
-  const before = text.slice(Math.max(0, at - MOST_DICTIONARY_CHARACTERS), at);
+  const before = text.slice(Math.max(0, at - MAX_DICTIONARY_CHARACTERS), at);
   return {
     dictionary: before.slice(before.lastIndexOf("obj")) + after.slice(0, keyword.index),
     start: at + keyword.index + keyword[0].length,
@@ -91,7 +91,7 @@ function namesIn(text: string, names: string[]): { before: string; after: string
   const pattern = new RegExp(`/(?:${spelled.join("|")})(?![\\w#])`, "g");
   const found: { before: string; after: string; end: number }[] = [];
   for (const { 0: match, index } of text.matchAll(pattern)) {
-    if (found.length === MOST_NAMES) throw new UnsafeFileError("The PDF repeats a name without end");
+    if (found.length === MAX_NAMES) throw new UnsafeFileError("The PDF repeats a name without end");
     const end = index + match.length;
     found.push({
       before: text.slice(Math.max(0, index - AROUND_CHARACTERS), index),

@@ -3,7 +3,7 @@ import { UnsafeFileError } from "./unsafe-file.ts";
 import type { ZipPart } from "./zip-parts.server.ts";
 
 /** Of a long thesis; parsing it takes a tenth of a second, in steps. */
-const MOST_XML_BYTES = 5 * 1_048_576;
+const MAX_XML_BYTES = 5 * 1_048_576;
 
 /** An element: names without their prefix, which a document may choose. */
 export type XmlElement = { name: string; attributes: Record<string, string> };
@@ -26,7 +26,7 @@ export async function readXmlPart(part: ZipPart, onElement: (element: XmlElement
   let bytes = 0;
   for await (const chunk of part.chunks()) {
     bytes += chunk.length;
-    if (bytes > MOST_XML_BYTES) throw new UnsafeFileError(`${part.name} is too long`);
+    if (bytes > MAX_XML_BYTES) throw new UnsafeFileError(`${part.name} is too long`);
     parser.write(decoder.decode(chunk, { stream: true }));
   }
   parser.end(decoder.decode());

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { mkdir, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Field } from "../form.ts";
-import type { KeptFile } from "../sent-form.ts";
+import type { PendingFile } from "../sent-form.ts";
 import { type DocumentEnding, documentKind } from "./document-kind.server.ts";
 import { fileNameOf } from "./file-name.ts";
 import { type FileReference, fileTokens } from "./file-token.server.ts";
@@ -43,7 +43,7 @@ export type UploadedFiles = {
    * @param network of the visitor: a network that keeps too much loses its own files.
    * @throws when the disk does not take it.
    */
-  keepForCorrection: (file: UploadedFile, network: string) => Promise<KeptFile>;
+  keepForCorrection: (file: UploadedFile, network: string) => Promise<PendingFile>;
   /** The file of a token that this site issued, while it is kept. */
   find: (token: string, now: number) => Promise<UploadedFile | undefined>;
   /** Content of a file. @throws when it was removed meanwhile. */

@@ -4,7 +4,7 @@ import type { ScannerAddress } from "../../config/scanner-address.ts";
 /** Larger than any file of a form takes to scan on a small machine. */
 const SCAN_WITHIN_MS = 20_000;
 const CHUNK_BYTES = 65_536;
-const MOST_REPLY_CHARACTERS = 1_000;
+const MAX_REPLY_CHARACTERS = 1_000;
 
 /** Name of what a scanner found in a file; undefined when it found nothing. @throws ScannerError */
 export type ScanFile = (bytes: Uint8Array) => Promise<string | undefined>;
@@ -27,7 +27,7 @@ async function exchange(address: ScannerAddress, bytes: Uint8Array, withinMs: nu
     for (const part of instream(bytes)) socket.write(part);
     for await (const text of socket) {
       reply += text;
-      if (reply.includes("\0") || reply.length > MOST_REPLY_CHARACTERS) break;
+      if (reply.includes("\0") || reply.length > MAX_REPLY_CHARACTERS) break;
     }
     return reply;
   } catch (error) {

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 /** Part of the disk that files of visitors never take: the database and the journal need it. */
 const RESERVED_SHARE = 0.05;
-const MOST_RESERVED_BYTES = 1_024 * 1_048_576;
+const MAX_RESERVED_BYTES = 1_024 * 1_048_576;
 
 /**
  * Writes a file for the account of the site alone; all of it, or nothing.
@@ -25,6 +25,6 @@ export async function writeVisitorFile(path: string, bytes: Uint8Array): Promise
 
 async function checkRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  const reserved = Math.min(blocks * bsize * RESERVED_SHARE, MOST_RESERVED_BYTES);
+  const reserved = Math.min(blocks * bsize * RESERVED_SHARE, MAX_RESERVED_BYTES);
   if (bavail * bsize - bytes < reserved) throw new Error("The disk has little room left: no file is taken");
 }

@@ -2,10 +2,10 @@ import type { Readable } from "node:stream";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { UnsafeFileError } from "./unsafe-file.ts";
 
-const MOST_PARTS = 2_000;
-const MOST_UNPACKED_BYTES = 50 * 1_048_576;
+const MAX_PARTS = 2_000;
+const MAX_UNPACKED_BYTES = 50 * 1_048_576;
 /** Documents compress to a tenth or less; a zip bomb to a thousandth. */
-const MOST_RATIO = 100;
+const MAX_RATIO = 100;
 /** Small documents are mostly text that repeats itself. */
 const ALWAYS_ALLOWED_BYTES = 1_048_576;
 /** Longer than each signature below. */
@@ -53,7 +53,7 @@ export async function readZipParts(bytes: Buffer, look: (part: ZipPart) => Promi
 }
 
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MOST_PARTS) throw new UnsafeFileError("The archive has too many parts");
+  if (zip.entryCount > MAX_PARTS) throw new UnsafeFileError("The archive has too many parts");
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
@@ -64,7 +64,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
 /** Declared sizes; reading a part fails when its own is another. */
 function checkSizes(entries: Entry[], bytes: number): void {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  const most = Math.min(MOST_UNPACKED_BYTES, Math.max(ALWAYS_ALLOWED_BYTES, MOST_RATIO * bytes));
+  const most = Math.min(MAX_UNPACKED_BYTES, Math.max(ALWAYS_ALLOWED_BYTES, MAX_RATIO * bytes));
   if (unpacked > most) throw new UnsafeFileError(`The archive unpacks to ${unpacked} bytes`);
 }
 

@@ -1,5 +1,5 @@
 import { element } from "../../ui/element.ts";
-import { type MapCard, type MapWords, MOST_CARDS } from "../map-message.ts";
+import { MAX_CARDS, type MapCard, type MapWords } from "../map-message.ts";
 import { button, filled } from "./element.ts";
 
 export type Cards = {
@@ -63,8 +63,8 @@ export function cardPanel(place: HTMLElement, words: () => MapWords, actions: Ca
   }
 
   function next(): number[] {
-    asked = others.slice(0, MOST_CARDS);
-    others = others.slice(MOST_CARDS);
+    asked = others.slice(0, MAX_CARDS);
+    others = others.slice(MAX_CARDS);
     return asked;
   }
 

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { type AreaPoint, areaText, MOST_CORNERS } from "../../catalogue/map-area.ts";
+import { type AreaPoint, areaText, MAX_CORNERS } from "../../catalogue/map-area.ts";
 import { type ScreenPoint, simplifyShape } from "../simplify-shape.ts";
 import { setData } from "./home-layers.ts";
 
@@ -76,7 +76,7 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
   }
 
   function finish(): void {
-    const points = simplifyShape(corners, MOST_CORNERS - 1).map((point): AreaPoint => {
+    const points = simplifyShape(corners, MAX_CORNERS - 1).map((point): AreaPoint => {
       const { lat, lng } = map.unproject([point.x, point.y]);
       return [lat, lng];
     });

@@ -3,7 +3,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-frame.css";
 import { element } from "../../ui/element.ts";
 import type { ShowMessage } from "../map-message.ts";
-import { hearPage, tellPage } from "./frame-window.ts";
+import { onPageMessage, postToPage } from "./frame-window.ts";
 import { type HomeMap, homeMap } from "./home-map.ts";
 
 /*
@@ -14,14 +14,14 @@ import { type HomeMap, homeMap } from "./home-map.ts";
 let map: HomeMap | undefined;
 let hasFailed = false;
 
-hearPage((message) => {
+onPageMessage((message) => {
   if (message.kind === "show") show(message);
   else if (message.kind === "highlight") map?.highlight(message.id);
   else map?.showCards(message.cards);
 });
 
 // The page sends it 50 ms after the frame has loaded, and again should this come later.
-tellPage({ kind: "ready" });
+postToPage({ kind: "ready" });
 
 function show(message: ShowMessage): void {
   document.documentElement.lang = message.info.language;
@@ -29,11 +29,11 @@ function show(message: ShowMessage): void {
   if (map || hasFailed) return;
   const place = document.getElementById("map") ?? document.body;
   try {
-    map = homeMap(place, message, tellPage);
+    map = homeMap(place, message, postToPage);
   } catch {
     // The library throws when the browser cannot draw; what exactly it lacks helps no visitor.
     hasFailed = true;
     place.replaceChildren(element("p", { class: "no-map" }, message.info.words.noWebGl));
-    tellPage({ kind: "unavailable" });
+    postToPage({ kind: "unavailable" });
   }
 }

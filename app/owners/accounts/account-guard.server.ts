@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Limit } from "../../database/count-uses.server.ts";
-import type { AccountOffice } from "./account-office.server.ts";
+import type { AccountServices } from "./account-services.server.ts";
 import { takeFactorCode } from "./second-factor.server.ts";
 import { owners } from "./tables.server.ts";
 
@@ -23,33 +23,33 @@ type Asked = { ownerId: number; network: string };
  * @throws PasswordsBusyError
  */
 export async function checkPassword(
-  office: AccountOffice,
+  services: AccountServices,
   { ownerId, network, password }: Asked & { password: string },
   now: Date,
 ): Promise<GuardAnswer> {
-  const passwordHash = await hashOf(office, ownerId);
+  const passwordHash = await hashOf(services, ownerId);
   const limits = limitsOf("password", { ownerId, network, passwordHash });
-  return guarded(office, limits, () => office.hasher.matches(password, passwordHash), now);
+  return guarded(services, limits, () => services.hasher.matches(password, passwordHash), now);
 }
 
 /** Whether a code of his app, or a spare one, is right. It is used up then. */
 export async function checkCode(
-  office: AccountOffice,
+  services: AccountServices,
   { ownerId, network, code }: Asked & { code: string },
   now: Date,
 ): Promise<GuardAnswer> {
-  const { database, secret } = office;
-  const passwordHash = await hashOf(office, ownerId);
+  const { database, secret } = services;
+  const passwordHash = await hashOf(services, ownerId);
   const limits: Limit[] = [
     ...limitsOf("code", { ownerId, network, passwordHash }),
     { of: `codes a day ${mark(ownerId, passwordHash)}`, most: ACCOUNT_TRIES_A_DAY, withinMs: DAY_MS },
   ];
-  return guarded(office, limits, () => takeFactorCode(database, { secret, ownerId, code, now }), now);
+  return guarded(services, limits, () => takeFactorCode(database, { secret, ownerId, code, now }), now);
 }
 
 /** What is wrong counts; what is right is taken back. */
 async function guarded(
-  { counter }: AccountOffice,
+  { counter }: AccountServices,
   limits: Limit[],
   isRight: () => Promise<boolean>,
   now: Date,
@@ -84,7 +84,7 @@ function mark(ownerId: number, passwordHash: string | null): string {
   return `${ownerId} ${hash.slice(0, 16)}`;
 }
 
-async function hashOf({ database }: AccountOffice, ownerId: number): Promise<string | null> {
+async function hashOf({ database }: AccountServices, ownerId: number): Promise<string | null> {
   const [owner] = await database
     .select({ passwordHash: owners.passwordHash })
     .from(owners)

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/path-for.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY, LEAD_PRIORITY } from "../../mail/mail-priority.ts";
-import { putMail } from "../../mail/put-mail.server.ts";
 import type { OwnerNoticeKind } from "../../mail/templates/owner-notice.server.ts";
-import type { AccountOffice } from "./account-office.server.ts";
+import type { AccountServices } from "./account-services.server.ts";
 import { ownerLinks } from "./tables.server.ts";
 import { linkKey, tokenHash } from "./token.server.ts";
 
@@ -29,12 +29,12 @@ type LinkMail = {
 /** Mails a link with which the owner chooses a password, as part of the caller's transaction. */
 export async function mailLink(
   tx: Database,
-  { secret }: Pick<AccountOffice, "secret">,
+  { secret }: Pick<AccountServices, "secret">,
   { owner, purpose, isBulk = false, cause }: LinkMail,
   now: Date,
 ): Promise<void> {
   const link = randomBytes(16).toString("base64url");
-  const mail = await putMail(tx, {
+  const mail = await enqueueMail(tx, {
     template: "owner-link",
     details: {
       purpose,
@@ -64,7 +64,7 @@ export async function mailChange(
   { owner, change }: { owner: MailedOwner; change: Exclude<OwnerNoticeKind, "signed-in"> },
   now: Date,
 ): Promise<void> {
-  await putMail(tx, {
+  await enqueueMail(tx, {
     template: "owner-notice",
     details: {
       kind: change,
@@ -83,12 +83,12 @@ export async function mailChange(
 /** Tells the agency who has signed in, where it wishes that. */
 export async function mailSignIn(
   tx: Database,
-  { site }: Pick<AccountOffice, "site">,
+  { site }: Pick<AccountServices, "site">,
   { owner, cause }: { owner: MailedOwner; cause: string },
   now: Date,
 ): Promise<void> {
   if (site.owners.noticeTo === undefined) return;
-  await putMail(tx, {
+  await enqueueMail(tx, {
     template: "owner-notice",
     details: {
       kind: "signed-in",

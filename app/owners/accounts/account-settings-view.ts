@@ -56,7 +56,7 @@ export type AccountSettingsView = {
 };
 
 /** Spare codes on a page of their own, to be printed. */
-export type SpareCodesView = {
+export type RecoveryCodesView = {
   title: string;
   text: string;
   head: string;
@@ -93,11 +93,11 @@ export function accountSettingsView(
   };
 }
 
-export function spareCodesView(
-  { codes, isNew }: NonNullable<AccountSettingsVisit["spareCodes"]>,
+export function recoveryCodesView(
+  { codes, isNew }: NonNullable<AccountSettingsVisit["recoveryCodes"]>,
   { email }: Pick<AccountFacts, "email">,
   { texts: { t }, language, agency }: Showing,
-): SpareCodesView {
+): RecoveryCodesView {
   return {
     title: t("accounts:factor.spareTitle"),
     text: isNew ? t("accounts:factor.spareText") : t("accounts:factor.renewedText"),
@@ -217,7 +217,7 @@ function factorSection(parts: Parts): SettingsSection {
     ...section,
     state: [
       t("accounts:factor.on", { day: dateText(factor.since) }),
-      t("accounts:factor.spare", { count: factor.spareCodesLeft }),
+      t("accounts:factor.spare", { count: factor.recoveryCodesLeft }),
     ],
     forms: [
       {

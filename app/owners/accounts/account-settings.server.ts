@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { qrRows } from "../../catalogue/qr-code.ts";
 import type { Database } from "../../database/database.server.ts";
-import type { AccountOffice } from "./account-office.server.ts";
+import type { AccountServices } from "./account-services.server.ts";
 import type { AccountFacts } from "./account-settings.ts";
 import { factorKeyText } from "./factor-code.ts";
 import { ownerLanguage, ownerLanguages } from "./owner-languages.ts";
 import type { PasskeySite } from "./passkey-site.ts";
-import { listPasskeys, MOST_PASSKEYS } from "./passkeys.server.ts";
+import { listPasskeys, MAX_PASSKEYS } from "./passkeys.server.ts";
 import { factorAddress, factorState } from "./second-factor.server.ts";
 import { type OwnerSession, SESSION_IDLE_MS } from "./sessions.server.ts";
 import { ownerSessions, owners } from "./tables.server.ts";
@@ -14,11 +14,11 @@ import { ownerSessions, owners } from "./tables.server.ts";
 /** Whoever signed in so lately need not give his password again. */
 export const FRESH_MS = 10 * 60_000;
 /** Nobody is signed in in more places; older ones are ended with the others, and not listed. */
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 /** How it stands with the account of who is signed in; nothing when it was removed in between. */
 export async function accountFacts(
-  { database, site, secret }: Pick<AccountOffice, "database" | "site" | "secret">,
+  { database, site, secret }: Pick<AccountServices, "database" | "site" | "secret">,
   { owner, tokenHash }: OwnerSession,
   passkeySite: PasskeySite | undefined,
   now: Date,
@@ -39,7 +39,7 @@ export async function accountFacts(
     languages: ownerLanguages(site.languages),
     isFresh: await isFresh(database, tokenHash, now),
     passkeys,
-    hasMostPasskeys: (passkeys?.length ?? 0) >= MOST_PASSKEYS,
+    hasMostPasskeys: (passkeys?.length ?? 0) >= MAX_PASSKEYS,
     factor:
       factor.kind === "begun"
         ? { kind: "begun", key: factorKeyText(factor.key), qr: qrRows(factorAddress(factor.key, names)) }
@@ -84,7 +84,7 @@ async function listSessions(database: Database, ownerId: number, now: Date) {
       ),
     )
     .orderBy(desc(ownerSessions.lastUsedAt), desc(ownerSessions.createdAt))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
   return rows.map(({ hash, createdAt, lastUsedAt }) => ({
     hash,
     since: new Date(createdAt),

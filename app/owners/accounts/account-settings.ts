@@ -58,7 +58,7 @@ export type AccountFacts = {
     | { kind: "off" }
     /** The key in groups, and the rows of its QR code. */
     | { kind: "begun"; key: string; qr: readonly string[] }
-    | { kind: "on"; since: Date; spareCodesLeft: number };
+    | { kind: "on"; since: Date; recoveryCodesLeft: number };
   /** Where he is signed in, the last used first. */
   sessions: { isThis: boolean; since: Date; lastUsedAt: Date }[];
 };
@@ -69,7 +69,7 @@ export type AccountSettingsVisit = {
   refusal?: AccountRefusal;
   done?: AccountChange;
   /** Just made, and shown this once; `isNew` when the second factor was turned on with them. */
-  spareCodes?: { codes: readonly string[]; isNew: boolean };
+  recoveryCodes?: { codes: readonly string[]; isNew: boolean };
 };
 
 /** What the page is made of that asks for a code at the login. */

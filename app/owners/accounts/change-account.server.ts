@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.server.ts";
 import type { OwnerNoticeKind } from "../../mail/templates/owner-notice.server.ts";
 import { checkCode, checkPassword, type GuardAnswer } from "./account-guard.server.ts";
 import { mailChange } from "./account-mails.server.ts";
-import type { AccountOffice } from "./account-office.server.ts";
+import type { AccountServices } from "./account-services.server.ts";
 import { endOtherSessions, isFresh } from "./account-settings.server.ts";
 import type { AccountAction, AccountChange, AccountRefusal, SettingsFaults } from "./account-settings.ts";
 import { ownerLanguages } from "./owner-languages.ts";
@@ -13,7 +13,7 @@ import { choiceFaults, storePassword } from "./passwords.server.ts";
 import {
   beginFactor,
   giveUpFactor,
-  renewSpareCodes,
+  renewRecoveryCodes,
   turnOffFactor,
   turnOnFactor,
 } from "./second-factor.server.ts";
@@ -41,12 +41,12 @@ export type SentChange = {
 
 /** Does what a form on the page of an account asks for. */
 export async function changeAccount(
-  office: AccountOffice,
+  services: AccountServices,
   action: AccountAction,
   sent: SentChange,
 ): Promise<ChangeAnswer> {
   try {
-    return await CHANGES[action](office, sent);
+    return await CHANGES[action](services, sent);
   } catch (error) {
     if (error instanceof PasswordsBusyError) return refused({ action, kind: "busy" });
     throw error;
@@ -59,26 +59,26 @@ export async function changeAccount(
  * @throws PasswordsBusyError
  */
 export async function confirmOwner(
-  office: AccountOffice,
+  services: AccountServices,
   { session, fields, network, now }: SentChange,
 ): Promise<GuardFault | undefined> {
-  if (await isFresh(office.database, session.tokenHash, now)) return undefined;
+  if (await isFresh(services.database, session.tokenHash, now)) return undefined;
   const password = fields.current ?? "";
   if (password === "") return "required";
-  return faultOf(await checkPassword(office, { ownerId: session.owner.id, network, password }, now));
+  return faultOf(await checkPassword(services, { ownerId: session.owner.id, network, password }, now));
 }
 
 export type GuardFault = "required" | Exclude<GuardAnswer, "right">;
 
-type Change = (office: AccountOffice, sent: SentChange) => Promise<ChangeAnswer>;
+type Change = (services: AccountServices, sent: SentChange) => Promise<ChangeAnswer>;
 
 const CHANGES: Record<AccountAction, Change> = {
   password: changePassword,
 
-  "factor-begin": async (office, sent) => {
-    const fault = await confirmOwner(office, sent);
+  "factor-begin": async (services, sent) => {
+    const fault = await confirmOwner(services, sent);
     if (fault) return refusedBy("factor-begin", "current", fault);
-    await beginFactor(office.database, whose(office, sent));
+    await beginFactor(services.database, whose(services, sent));
     return { kind: "begun" };
   },
 
@@ -87,48 +87,48 @@ const CHANGES: Record<AccountAction, Change> = {
     return { kind: "changed", change: "factor-cancel" };
   },
 
-  "factor-on": async (office, sent) => {
+  "factor-on": async (services, sent) => {
     const { fields, now } = sent;
     const code = fields.code ?? "";
     if (code.trim() === "") return refusedBy("factor-on", "code", "required");
     // The key is on his screen: there is nothing to be guessed.
-    const codes = await office.database.transaction(async (tx) => {
-      const made = await turnOnFactor(tx, { ...whose(office, sent), code, now });
-      if (made) await tellOwner(tx, sent, "factor-on");
+    const codes = await services.database.transaction(async (tx) => {
+      const made = await turnOnFactor(tx, { ...whose(services, sent), code, now });
+      if (made) await notifyOwner(tx, sent, "factor-on");
       return made;
     });
     return codes ? { kind: "codes", codes, isNew: true } : refusedBy("factor-on", "code", "incorrect");
   },
 
-  "factor-codes": async (office, sent) => {
-    const fault = await refuseCode(office, sent);
+  "factor-codes": async (services, sent) => {
+    const fault = await refuseCode(services, sent);
     if (fault) return refusedBy("factor-codes", "code", fault);
-    const codes = await renewSpareCodes(office.database, whose(office, sent));
+    const codes = await renewRecoveryCodes(services.database, whose(services, sent));
     return codes ? { kind: "codes", codes, isNew: false } : { kind: "missing" };
   },
 
-  "factor-off": async (office, sent) => {
+  "factor-off": async (services, sent) => {
     const { session, fields, network, now } = sent;
     const password = fields.current ?? "";
     const known =
       password === ""
         ? "required"
-        : faultOf(await checkPassword(office, { ownerId: session.owner.id, network, password }, now));
+        : faultOf(await checkPassword(services, { ownerId: session.owner.id, network, password }, now));
     if (known) return refusedBy("factor-off", "current", known);
-    const fault = await refuseCode(office, sent);
+    const fault = await refuseCode(services, sent);
     if (fault) return refusedBy("factor-off", "code", fault);
-    await office.database.transaction(async (tx) => {
+    await services.database.transaction(async (tx) => {
       await turnOffFactor(tx, session.owner.id);
-      await tellOwner(tx, sent, "factor-off");
+      await notifyOwner(tx, sent, "factor-off");
     });
     return { kind: "changed", change: "factor-off" };
   },
 
-  "passkey-remove": async (office, sent) => {
+  "passkey-remove": async (services, sent) => {
     const { session, fields } = sent;
-    const isRemoved = await office.database.transaction(async (tx) => {
+    const isRemoved = await services.database.transaction(async (tx) => {
       const removed = await removePasskey(tx, { ownerId: session.owner.id, id: fields.id ?? "" });
-      if (removed) await tellOwner(tx, sent, "passkey-removed");
+      if (removed) await notifyOwner(tx, sent, "passkey-removed");
       return removed;
     });
     return isRemoved ? { kind: "changed", change: "passkey-remove" } : { kind: "missing" };
@@ -148,7 +148,7 @@ const CHANGES: Record<AccountAction, Change> = {
 };
 
 /** Tells an owner by mail what was changed, as part of the caller's transaction. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Database,
   { session, now }: Pick<SentChange, "session" | "now">,
   change: Exclude<OwnerNoticeKind, "signed-in">,
@@ -157,8 +157,8 @@ export async function tellOwner(
   if (owner) await mailChange(tx, { owner, change }, now);
 }
 
-async function changePassword(office: AccountOffice, sent: SentChange): Promise<ChangeAnswer> {
-  const { database, hasher, site } = office;
+async function changePassword(services: AccountServices, sent: SentChange): Promise<ChangeAnswer> {
+  const { database, hasher, site } = services;
   const { session, fields, network, now } = sent;
   const { current = "", password = "", confirmation = "" } = fields;
   const ownerId = session.owner.id;
@@ -169,10 +169,10 @@ async function changePassword(office: AccountOffice, sent: SentChange): Promise<
     ...(current === "" && { current: "required" as const }),
   };
   if (Object.keys(faults).length > 0) return refused({ action: "password", kind: "faults", faults });
-  const fault = faultOf(await checkPassword(office, { ownerId, network, password: current }, now));
+  const fault = faultOf(await checkPassword(services, { ownerId, network, password: current }, now));
   if (fault) return refusedBy("password", "current", fault);
   const hash = await hasher.hash(password);
-  return office.database.transaction(async (tx): Promise<ChangeAnswer> => {
+  return services.database.transaction(async (tx): Promise<ChangeAnswer> => {
     const [still] = await tx
       .select({ tokenHash: ownerSessions.tokenHash })
       .from(ownerSessions)
@@ -187,12 +187,12 @@ async function changePassword(office: AccountOffice, sent: SentChange): Promise<
 }
 
 async function refuseCode(
-  office: AccountOffice,
+  services: AccountServices,
   { session, fields, network, now }: SentChange,
 ): Promise<GuardFault | undefined> {
   const code = fields.code ?? "";
   if (code.trim() === "") return "required";
-  return faultOf(await checkCode(office, { ownerId: session.owner.id, network, code }, now));
+  return faultOf(await checkCode(services, { ownerId: session.owner.id, network, code }, now));
 }
 
 function faultOf(answer: GuardAnswer): GuardFault | undefined {
@@ -209,6 +209,6 @@ function refused(refusal: AccountRefusal): ChangeAnswer {
   return { kind: "refused", refusal };
 }
 
-function whose({ secret }: AccountOffice, { session }: SentChange) {
+function whose({ secret }: AccountServices, { session }: SentChange) {
   return { secret, ownerId: session.owner.id };
 }

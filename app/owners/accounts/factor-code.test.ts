@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factorKeyText, readFactorCode, spareCodeText } from "./factor-code.ts";
+import { factorKeyText, readFactorCode, recoveryCodeText } from "./factor-code.ts";
 
 test.each([
   ["123456", { kind: "app", code: "123456" }],
@@ -25,7 +25,7 @@ test.each([
 });
 
 test("a spare code as it is printed is read as itself", () => {
-  expect(readFactorCode(spareCodeText("K7M3Q9TXWB"))).toEqual({ kind: "spare", code: "K7M3Q9TXWB" });
+  expect(readFactorCode(recoveryCodeText("K7M3Q9TXWB"))).toEqual({ kind: "spare", code: "K7M3Q9TXWB" });
 });
 
 test("a key is written in groups of four", () => {

@@ -32,7 +32,7 @@ export function openFactorKey(kept: string, { secret, ownerId }: Whose): string 
 }
 
 /** A spare code as it is kept. It has fewer digits than a password should have: without the secret it cannot be tried. */
-export function spareCodeHash(code: string, { secret, ownerId }: Whose): string {
+export function recoveryCodeHash(code: string, { secret, ownerId }: Whose): string {
   return createHmac("sha256", secret).update(`spare code ${ownerId} ${code}`).digest("base64url");
 }
 

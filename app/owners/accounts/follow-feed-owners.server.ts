@@ -21,13 +21,13 @@ export type FollowedOwners = { made: number; linked: number; unlinked: number };
  * the links that feeds do not name any more: all of them when the agency wishes none. What the agency linked
  * stays. Several machines may do it at once.
  */
-export async function followFeedOwners(office: FeedOffice, now: Date): Promise<FollowedOwners> {
-  const { connection, site } = office;
+export async function followFeedOwners(services: FeedOffice, now: Date): Promise<FollowedOwners> {
+  const { connection, site } = services;
   return connection.withLock("gable:feed-owners", () =>
     connection.database.transaction(async (tx) => {
       if (site.owners.fromFeed === "no")
         return { made: 0, linked: 0, unlinked: await unlink(tx, sql`false`) };
-      const made = await makeAccounts(tx, office, now);
+      const made = await makeAccounts(tx, services, now);
       const isNamed = sql`exists (
         select from ${feedOwners} where ${feedOwners.email} = ${owners.email}
           and ${feedOwners.listingId} = ${ownerHomes.listingId})`;

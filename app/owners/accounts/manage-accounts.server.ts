@@ -4,7 +4,7 @@ import { ConfigError } from "../../config/config-error.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { mailChange, mailLink } from "./account-mails.server.ts";
-import type { AccountOffice } from "./account-office.server.ts";
+import type { AccountServices } from "./account-services.server.ts";
 import { type PasswordHasher, passwordHasher } from "./password-hash.server.ts";
 import { turnOffFactor } from "./second-factor.server.ts";
 import { endSessions } from "./sessions.server.ts";
@@ -23,7 +23,7 @@ export type ListedOwner = {
   lastSignInAt: string | null;
 };
 
-type Office = Pick<AccountOffice, "database" | "secret">;
+type Office = Pick<AccountServices, "database" | "secret">;
 type OwnerRow = typeof owners.$inferSelect;
 
 export type NewOwner = { email: string; name?: string; language: Language; listingIds: number[] };

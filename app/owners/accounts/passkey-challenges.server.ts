@@ -10,7 +10,7 @@ export const CHALLENGE_MS = 300_000;
 export type ChallengeUse = { ownerId: number; session: string } | "sign-in";
 
 /** Keeps what a browser is asked to sign, and forgets what is over. */
-export async function keepChallenge(
+export async function storeChallenge(
   database: Database,
   { challenge, use, now }: { challenge: string; use: ChallengeUse; now: Date },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function keepChallenge(
 }
 
 /** Takes it away, whatever comes of it: whether we asked for it, for this use, and lately. */
-export async function takeChallenge(
+export async function consumeChallenge(
   database: Database,
   { challenge, use, now }: { challenge: string; use: ChallengeUse; now: Date },
 ): Promise<boolean> {

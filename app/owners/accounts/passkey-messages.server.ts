@@ -13,8 +13,8 @@ const MOST = {
   attestation: 20_000,
   signature: 8_000,
 };
-const MOST_TRANSPORTS = 10;
-export const MOST_NAME_CHARACTERS = 60;
+const MAX_TRANSPORTS = 10;
+export const MAX_NAME_CHARACTERS = 60;
 
 const base64url = (most: number) =>
   z
@@ -34,7 +34,7 @@ export const newPasskeySchema = z.object({
     attestationObject: base64url(MOST.attestation),
     transports: z
       .array(z.string().regex(/^[\w-]{1,20}$/))
-      .max(MOST_TRANSPORTS)
+      .max(MAX_TRANSPORTS)
       .default([]),
   }),
   clientExtensionResults,

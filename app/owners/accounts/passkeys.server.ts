@@ -12,7 +12,7 @@ import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { Database } from "../../database/database.server.ts";
 import { mailChange } from "./account-mails.server.ts";
-import { CHALLENGE_MS, keepChallenge, takeChallenge } from "./passkey-challenges.server.ts";
+import { CHALLENGE_MS, consumeChallenge, storeChallenge } from "./passkey-challenges.server.ts";
 import type { NewPasskey, UsedPasskey } from "./passkey-messages.server.ts";
 import type { PasskeySite } from "./passkey-site.ts";
 import { ownerPasskeys, owners } from "./tables.server.ts";
@@ -21,7 +21,7 @@ import { ownerPasskeys, owners } from "./tables.server.ts";
 const ALGORITHMS = [-8, -7, -257];
 
 /** More than anybody has; a list without an end would go out with each page. */
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 /** A passkey as its owner sees it. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt?: Date };
@@ -72,7 +72,7 @@ export async function offerNewPasskey(
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  await keepChallenge(database, { challenge: options.challenge, use: { ownerId, session }, now });
+  await storeChallenge(database, { challenge: options.challenge, use: { ownerId, session }, now });
   return options;
 }
 
@@ -88,7 +88,8 @@ export async function addPasskey(
   if (!isWithoutCertificate(response)) return "refused";
   const checked = await verifyRegistrationResponse({
     response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
-    expectedChallenge: (challenge) => takeChallenge(database, { challenge, use: { ownerId, session }, now }),
+    expectedChallenge: (challenge) =>
+      consumeChallenge(database, { challenge, use: { ownerId, session }, now }),
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
@@ -100,7 +101,7 @@ export async function addPasskey(
     // One at a time for each owner, so that the number of them holds.
     const [owner] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
     if (!owner) return false;
-    if ((await tx.$count(ownerPasskeys, eq(ownerPasskeys.ownerId, ownerId))) >= MOST_PASSKEYS) return false;
+    if ((await tx.$count(ownerPasskeys, eq(ownerPasskeys.ownerId, ownerId))) >= MAX_PASSKEYS) return false;
     const added = await tx
       .insert(ownerPasskeys)
       .values({
@@ -143,7 +144,7 @@ export async function offerSignIn(
     timeout: CHALLENGE_MS,
     userVerification: "required",
   });
-  await keepChallenge(database, { challenge: options.challenge, use: "sign-in", now });
+  await storeChallenge(database, { challenge: options.challenge, use: "sign-in", now });
   return options;
 }
 
@@ -169,7 +170,7 @@ export async function ownerOfUsedPasskey(
     return undefined;
   const checked = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(database, { challenge, use: "sign-in", now }),
+    expectedChallenge: (challenge) => consumeChallenge(database, { challenge, use: "sign-in", now }),
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     credential: {

@@ -16,7 +16,7 @@ const HASH_BYTES = 32;
 /** Each takes a thread of the four that also read files, and its memory: two at once are 38 MB. */
 const AT_ONCE = 2;
 /** So many may wait; beyond it somebody is asked to come back. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 
 /** Too many passwords are being looked at. */
 export class PasswordsBusyError extends Error {
@@ -39,7 +39,7 @@ export function passwordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHash
   const nobodys = written(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
   async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (limit.activeCount + limit.pendingCount >= AT_ONCE + MOST_WAITING)
+    if (limit.activeCount + limit.pendingCount >= AT_ONCE + MAX_WAITING)
       throw new PasswordsBusyError("Too many passwords at once");
     return limit(work);
   }

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { type Queue, type RunningJob, sendJob } from "../../database/job-queue.server.ts";
 import { mailChange, mailLink } from "./account-mails.server.ts";
-import type { AccountOffice } from "./account-office.server.ts";
+import type { AccountServices } from "./account-services.server.ts";
 import type { AccountFaults } from "./account-visit.ts";
 import { PasswordsBusyError } from "./password-hash.server.ts";
 import { passwordFault } from "./password-rule.server.ts";
@@ -32,7 +32,7 @@ export const RESET_QUEUE: Queue<{ email: string }> = {
  * @param facts.email lower case.
  */
 export async function askReset(
-  { database, counter }: Pick<AccountOffice, "database" | "counter">,
+  { database, counter }: Pick<AccountServices, "database" | "counter">,
   { email, network }: { email: string; network: string },
   now: Date,
 ): Promise<{ waitMs: number } | undefined> {
@@ -44,11 +44,11 @@ export async function askReset(
 
 /** Mails the link, when the address is that of an owner who may sign in. Bears being done twice. */
 export async function mailReset(
-  office: Pick<AccountOffice, "database" | "counter" | "secret">,
+  services: Pick<AccountServices, "database" | "counter" | "secret">,
   { id, data: { email } }: Pick<RunningJob<{ email: string }>, "id" | "data">,
   now: Date,
 ): Promise<void> {
-  const { database, counter } = office;
+  const { database, counter } = services;
   const [owner] = await database
     .select()
     .from(owners)
@@ -57,7 +57,7 @@ export async function mailReset(
   const limit = { of: `reset of ${email}`, most: MAILS_TO_ONE, withinMs: HOUR_MS };
   if (await counter(limit, now.getTime())) return;
   await database.transaction((tx) =>
-    mailLink(tx, office, { owner, purpose: "reset", cause: `owner reset ${id}` }, now),
+    mailLink(tx, services, { owner, purpose: "reset", cause: `owner reset ${id}` }, now),
   );
 }
 
@@ -92,11 +92,11 @@ type Choice = { token: string; password: string; confirmation: string };
 
 /** Chooses a password with a link, which is used up, and signs in; all sessions from before are ended. */
 export async function choosePassword(
-  office: AccountOffice,
+  services: AccountServices,
   { token, password, confirmation }: Choice,
   now: Date,
 ): Promise<ChoiceAnswer> {
-  const { database, hasher, site } = office;
+  const { database, hasher, site } = services;
   const link = await findLink(database, token, now);
   if (!link) return { kind: "none" };
   const faults = choiceFaults({ password, confirmation }, { ...link, agency: site.agency.name });
@@ -110,7 +110,7 @@ export async function choosePassword(
         .returning({ ownerId: ownerLinks.ownerId });
       if (used.length === 0) return undefined;
       await storePassword(tx, { ownerId: link.ownerId, hash }, now);
-      return finishSignIn(tx, office, { ownerId: link.ownerId, proof: "password" }, now);
+      return finishSignIn(tx, services, { ownerId: link.ownerId, proof: "password" }, now);
     });
     return begun ? { kind: "begun", ...begun } : { kind: "none" };
   } catch (error) {

@@ -2,22 +2,27 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Database } from "../../database/database.server.ts";
-import { readFactorCode, SPARE_ALPHABET, SPARE_LENGTH, spareCodeText } from "./factor-code.ts";
-import { openFactorKey, sealFactorKey, spareCodeHash } from "./factor-key.server.ts";
+import {
+  RECOVERY_CODE_ALPHABET,
+  RECOVERY_CODE_LENGTH,
+  readFactorCode,
+  recoveryCodeText,
+} from "./factor-code.ts";
+import { openFactorKey, recoveryCodeHash, sealFactorKey } from "./factor-key.server.ts";
 import { owners } from "./tables.server.ts";
 
 /** A code is right for so long; apps know no other. */
 const STEP_SECONDS = 30;
 /** Clocks of telephones differ: the code before and the one after are right as well. */
 const STEPS_ASIDE = 1;
-export const SPARE_CODES = 10;
+export const RECOVERY_CODES = 10;
 
 /** How it stands with the second factor of an owner. */
 export type FactorState =
   | { kind: "off" }
   /** An app was shown its key, and no code has come yet. */
   | { kind: "begun"; key: string }
-  | { kind: "on"; since: Date; spareCodesLeft: number };
+  | { kind: "on"; since: Date; recoveryCodesLeft: number };
 
 type Whose = { secret: string; ownerId: number };
 type Sent = Whose & { code: string; now: Date };
@@ -25,7 +30,7 @@ type Sent = Whose & { code: string; now: Date };
 export async function factorState(database: Database, whose: Whose): Promise<FactorState> {
   const row = await factorOf(database, whose.ownerId);
   if (row?.factorSince)
-    return { kind: "on", since: new Date(row.factorSince), spareCodesLeft: row.spareCodes.length };
+    return { kind: "on", since: new Date(row.factorSince), recoveryCodesLeft: row.recoveryCodes.length };
   const key = row?.factorKey && openFactorKey(row.factorKey, whose);
   return key ? { kind: "begun", key } : { kind: "off" };
 }
@@ -59,12 +64,12 @@ export async function turnOnFactor(database: Database, sent: Sent): Promise<stri
     .set({
       factorSince: sent.now.toISOString(),
       factorStep: step,
-      spareCodes: codes.map((code) => spareCodeHash(code, sent)),
+      recoveryCodes: codes.map((code) => recoveryCodeHash(code, sent)),
     })
     // Begun anew in between, it has another key.
     .where(and(eq(owners.id, sent.ownerId), isNull(owners.factorSince), eq(owners.factorKey, row.factorKey)))
     .returning({ id: owners.id });
-  return turned.length > 0 ? codes.map(spareCodeText) : undefined;
+  return turned.length > 0 ? codes.map(recoveryCodeText) : undefined;
 }
 
 /**
@@ -80,25 +85,25 @@ export async function takeFactorCode(database: Database, sent: Sent): Promise<bo
   if (!row?.factorKey || !row.factorSince) return false;
   return typed.kind === "app"
     ? takeAppCode(database, row.factorKey, sent)
-    : takeSpareCode(database, spareCodeHash(typed.code, sent), sent.ownerId);
+    : takeRecoveryCode(database, recoveryCodeHash(typed.code, sent), sent.ownerId);
 }
 
 /** Ten others in place of those that there were; nothing without a second factor. */
-export async function renewSpareCodes(database: Database, whose: Whose): Promise<string[] | undefined> {
+export async function renewRecoveryCodes(database: Database, whose: Whose): Promise<string[] | undefined> {
   const codes = newCodes();
   const renewed = await database
     .update(owners)
-    .set({ spareCodes: codes.map((code) => spareCodeHash(code, whose)) })
+    .set({ recoveryCodes: codes.map((code) => recoveryCodeHash(code, whose)) })
     .where(and(eq(owners.id, whose.ownerId), isNotNull(owners.factorSince)))
     .returning({ id: owners.id });
-  return renewed.length > 0 ? codes.map(spareCodeText) : undefined;
+  return renewed.length > 0 ? codes.map(recoveryCodeText) : undefined;
 }
 
 /** Turns it off. Who may is the caller's to know. */
 export async function turnOffFactor(database: Database, ownerId: number): Promise<void> {
   await database
     .update(owners)
-    .set({ factorKey: null, factorSince: null, factorStep: null, spareCodes: [] })
+    .set({ factorKey: null, factorSince: null, factorStep: null, recoveryCodes: [] })
     .where(eq(owners.id, ownerId));
 }
 
@@ -125,11 +130,11 @@ async function takeAppCode(database: Database, kept: string, sent: Sent): Promis
   return used.length > 0;
 }
 
-async function takeSpareCode(database: Database, hash: string, ownerId: number): Promise<boolean> {
+async function takeRecoveryCode(database: Database, hash: string, ownerId: number): Promise<boolean> {
   const used = await database
     .update(owners)
-    .set({ spareCodes: sql`array_remove(${owners.spareCodes}, ${hash})` })
-    .where(and(eq(owners.id, ownerId), sql`${hash} = any(${owners.spareCodes})`))
+    .set({ recoveryCodes: sql`array_remove(${owners.recoveryCodes}, ${hash})` })
+    .where(and(eq(owners.id, ownerId), sql`${hash} = any(${owners.recoveryCodes})`))
     .returning({ id: owners.id });
   return used.length > 0;
 }
@@ -153,9 +158,9 @@ function appOf(key: string, names: { issuer?: string; label?: string } = {}): TO
 }
 
 function newCodes(): string[] {
-  const sign = () => SPARE_ALPHABET[randomInt(SPARE_ALPHABET.length)];
-  const code = () => Array.from({ length: SPARE_LENGTH }, sign).join("");
-  return Array.from({ length: SPARE_CODES }, code);
+  const sign = () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)];
+  const code = () => Array.from({ length: RECOVERY_CODE_LENGTH }, sign).join("");
+  return Array.from({ length: RECOVERY_CODES }, code);
 }
 
 async function factorOf(database: Database, ownerId: number) {
@@ -163,7 +168,7 @@ async function factorOf(database: Database, ownerId: number) {
     .select({
       factorKey: owners.factorKey,
       factorSince: owners.factorSince,
-      spareCodes: owners.spareCodes,
+      recoveryCodes: owners.recoveryCodes,
     })
     .from(owners)
     .where(eq(owners.id, ownerId));

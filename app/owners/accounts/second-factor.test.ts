@@ -8,8 +8,8 @@ import {
   factorAddress,
   factorState,
   giveUpFactor,
-  renewSpareCodes,
-  SPARE_CODES,
+  RECOVERY_CODES,
+  renewRecoveryCodes,
   takeFactorCode,
   turnOffFactor,
   turnOnFactor,
@@ -86,11 +86,11 @@ describeOnBothDatabases("the second factor", (open) => {
     return now.key;
   }
 
-  async function turnedOn(): Promise<{ key: string; spareCodes: string[] }> {
+  async function turnedOn(): Promise<{ key: string; recoveryCodes: string[] }> {
     const key = await begun();
     const sent = { ...whose(), code: codeOf(key, later(-300)), now: later(-300) };
-    const spareCodes = await turnOnFactor(open().database, sent);
-    return { key, spareCodes: spareCodes ?? [] };
+    const recoveryCodes = await turnOnFactor(open().database, sent);
+    return { key, recoveryCodes: recoveryCodes ?? [] };
   }
 
   beforeEach(async () => {
@@ -105,15 +105,15 @@ describeOnBothDatabases("the second factor", (open) => {
     expect(await turnOnFactor(database, { ...whose(), code: wrong, now: NOW })).toBeUndefined();
     expect(await state()).toEqual({ kind: "begun", key });
     const codes = await turnOnFactor(database, { ...whose(), code: codeOf(key, NOW), now: NOW });
-    expect(new Set(codes).size).toBe(SPARE_CODES);
-    expect(await state()).toEqual({ kind: "on", since: NOW, spareCodesLeft: SPARE_CODES });
+    expect(new Set(codes).size).toBe(RECOVERY_CODES);
+    expect(await state()).toEqual({ kind: "on", since: NOW, recoveryCodesLeft: RECOVERY_CODES });
   });
 
   test("keeps neither its key nor its spare codes readable", async () => {
-    const { key, spareCodes } = await turnedOn();
+    const { key, recoveryCodes } = await turnedOn();
     const [row] = await open().database.select().from(owners).where(eq(owners.id, ownerId));
     const kept = JSON.stringify(row);
-    for (const readable of [key, ...spareCodes, ...spareCodes.map((code) => code.replace("-", ""))])
+    for (const readable of [key, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace("-", ""))])
       expect(kept).not.toContain(readable);
   });
 
@@ -162,24 +162,24 @@ describeOnBothDatabases("the second factor", (open) => {
   });
 
   test("a code that comes ten times at once counts once", async () => {
-    const { key, spareCodes } = await turnedOn();
-    for (const code of [codeOf(key, NOW), spareCodes[0] ?? ""]) {
+    const { key, recoveryCodes } = await turnedOn();
+    for (const code of [codeOf(key, NOW), recoveryCodes[0] ?? ""]) {
       const taken = await Promise.all(Array.from({ length: 10 }, () => take(code, NOW)));
       expect(taken.filter(Boolean)).toHaveLength(1);
     }
   });
 
   test("each spare code is good once", async () => {
-    const { spareCodes } = await turnedOn();
-    for (const code of spareCodes) expect(await take(code.toLowerCase(), NOW)).toBe(true);
-    for (const code of spareCodes) expect(await take(code, NOW)).toBe(false);
-    expect(await state()).toMatchObject({ kind: "on", spareCodesLeft: 0 });
+    const { recoveryCodes } = await turnedOn();
+    for (const code of recoveryCodes) expect(await take(code.toLowerCase(), NOW)).toBe(true);
+    for (const code of recoveryCodes) expect(await take(code, NOW)).toBe(false);
+    expect(await state()).toMatchObject({ kind: "on", recoveryCodesLeft: 0 });
   });
 
   test("new spare codes end the old ones", async () => {
-    const { spareCodes } = await turnedOn();
-    const renewed = (await renewSpareCodes(open().database, whose())) ?? [];
-    expect(await take(spareCodes[0] ?? "", NOW)).toBe(false);
+    const { recoveryCodes } = await turnedOn();
+    const renewed = (await renewRecoveryCodes(open().database, whose())) ?? [];
+    expect(await take(recoveryCodes[0] ?? "", NOW)).toBe(false);
     expect(await take(renewed[0] ?? "", NOW)).toBe(true);
   });
 
@@ -188,21 +188,21 @@ describeOnBothDatabases("the second factor", (open) => {
     ownerId = await newOwner();
     await turnedOn();
     expect(await take(codeOf(other.key, NOW), NOW)).toBe(false);
-    expect(await take(other.spareCodes[0] ?? "", NOW)).toBe(false);
+    expect(await take(other.recoveryCodes[0] ?? "", NOW)).toBe(false);
   });
 
   test("without a second factor no code is right, and there are no spare ones", async () => {
     const key = await begun();
     expect(await take(codeOf(key, NOW), NOW)).toBe(false);
-    expect(await renewSpareCodes(open().database, whose())).toBeUndefined();
+    expect(await renewRecoveryCodes(open().database, whose())).toBeUndefined();
   });
 
   test("turned off, nothing of it is left", async () => {
-    const { key, spareCodes } = await turnedOn();
+    const { key, recoveryCodes } = await turnedOn();
     await turnOffFactor(open().database, ownerId);
     expect(await state()).toEqual({ kind: "off" });
     expect(await take(codeOf(key, NOW), NOW)).toBe(false);
-    expect(await take(spareCodes[0] ?? "", NOW)).toBe(false);
+    expect(await take(recoveryCodes[0] ?? "", NOW)).toBe(false);
   });
 
   test("a site that lost its secret says so, and lets nobody in", async () => {

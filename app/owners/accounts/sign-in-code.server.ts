@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { checkCode, type GuardAnswer } from "./account-guard.server.ts";
-import type { AccountOffice } from "./account-office.server.ts";
+import type { AccountServices } from "./account-services.server.ts";
 import type { OwnerSession } from "./sessions.server.ts";
 import { type BegunSession, finishSignIn } from "./sign-in.server.ts";
 import { ownerSessions } from "./tables.server.ts";
@@ -13,21 +13,21 @@ export type CodeAnswer =
 
 /** Makes of a session that waits for a code one that is signed in, with another token. */
 export async function signInWithCode(
-  office: AccountOffice,
+  services: AccountServices,
   { session, network, code }: { session: OwnerSession; network: string; code: string },
   now: Date,
 ): Promise<CodeAnswer> {
   if (code.trim() === "") return { kind: "refused", fault: "required" };
   const ownerId = session.owner.id;
-  const guard = await checkCode(office, { ownerId, network, code }, now);
+  const guard = await checkCode(services, { ownerId, network, code }, now);
   if (guard !== "right") return { kind: "refused", fault: guard };
-  const begun = await office.database.transaction(async (tx) => {
+  const begun = await services.database.transaction(async (tx) => {
     const waiting = await tx
       .delete(ownerSessions)
       .where(eq(ownerSessions.tokenHash, session.tokenHash))
       .returning({ state: ownerSessions.state });
     if (waiting[0]?.state !== "code") return undefined;
-    return finishSignIn(tx, office, { ownerId, proof: "code" }, now);
+    return finishSignIn(tx, services, { ownerId, proof: "code" }, now);
   });
   return begun ? { kind: "begun", ...begun } : { kind: "none" };
 }

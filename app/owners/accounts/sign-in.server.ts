@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Limit } from "../../database/count-uses.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { mailSignIn } from "./account-mails.server.ts";
-import type { AccountOffice } from "./account-office.server.ts";
+import type { AccountServices } from "./account-services.server.ts";
 import { PasswordsBusyError } from "./password-hash.server.ts";
 import { beginSession, type SessionState } from "./sessions.server.ts";
 import { owners } from "./tables.server.ts";
@@ -38,11 +38,11 @@ type SignInFacts = {
  * @param facts.email lower case.
  */
 export async function signIn(
-  office: AccountOffice,
+  services: AccountServices,
   { email, password, network }: SignInFacts,
   now: Date,
 ): Promise<SignInAnswer> {
-  const { database, hasher, counter } = office;
+  const { database, hasher, counter } = services;
   const limits: Limit[] = [
     { of: `sign-in from ${network}`, most: NETWORK_TRIES, withinMs: QUARTER_MS },
     { of: `sign-in of ${email}`, most: ACCOUNT_TRIES, withinMs: QUARTER_MS },
@@ -63,7 +63,12 @@ export async function signIn(
     throw error;
   }
   const begun = await database.transaction((tx) =>
-    finishSignIn(tx, office, { ownerId: owner.id, passwordHash: owner.passwordHash, proof: "password" }, now),
+    finishSignIn(
+      tx,
+      services,
+      { ownerId: owner.id, passwordHash: owner.passwordHash, proof: "password" },
+      now,
+    ),
   );
   if (!begun) return { kind: "incorrect" };
   for (const limit of limits) await counter.takeBack(limit, now.getTime());
@@ -84,7 +89,7 @@ export type SignInProof = {
  */
 export async function finishSignIn(
   tx: Database,
-  office: Pick<AccountOffice, "site">,
+  services: Pick<AccountServices, "site">,
   { ownerId, passwordHash, proof }: SignInProof,
   now: Date,
 ): Promise<BegunSession | undefined> {
@@ -98,6 +103,6 @@ export async function finishSignIn(
     return { state: "code", token: await beginSession(tx, { ownerId, state: "code" }, now) };
   const token = await beginSession(tx, { ownerId, state: "signed-in" }, now);
   await tx.update(owners).set({ lastSignInAt: now.toISOString() }).where(eq(owners.id, ownerId));
-  await mailSignIn(tx, office, { owner, cause: `owner signed in ${tokenHash(token)}` }, now);
+  await mailSignIn(tx, services, { owner, cause: `owner signed in ${tokenHash(token)}` }, now);
   return { state: "signed-in", token };
 }

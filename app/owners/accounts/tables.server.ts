@@ -25,7 +25,7 @@ export const owners = pgTable("owners", {
   /** The step of time whose code was used last: a code counts once. */
   factorStep: bigint("factor_step", { mode: "number" }),
   /** Hashes of the codes for when the app is lost, each good for once. */
-  spareCodes: text("spare_codes").array().notNull().default([]),
+  recoveryCodes: text("spare_codes").array().notNull().default([]),
   createdAt: time("created_at").notNull().defaultNow(),
   lastSignInAt: time("last_sign_in_at"),
 });

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import { withKeptPicture } from "../../catalogue/kept-pictures.server.ts";
 import { readPropertyId } from "../../catalogue/property-answer.ts";
+import { withStoredPicture } from "../../catalogue/stored-pictures.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
@@ -28,7 +28,7 @@ export async function ownedHomes(database: Database, { listingIds }: Pick<Signed
       desc(listings.publishedAt),
       desc(listings.id),
     );
-  return withKeptPicture(database, rows);
+  return withStoredPicture(database, rows);
 }
 
 /** A home in the words of its feed, with what became of it; also when it is in no feed any more. */
@@ -58,7 +58,7 @@ export async function ownedHome(
     .select({ ...owned, listing: listings.listing })
     .from(listings)
     .where(eq(listings.id, id));
-  const [home] = await withKeptPicture(database, rows);
+  const [home] = await withStoredPicture(database, rows);
   return home;
 }
 

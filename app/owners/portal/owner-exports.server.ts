@@ -17,7 +17,7 @@ export const OWNER_EXPORTS = ["visits", "media", "history"] as const;
 export type OwnerExport = (typeof OWNER_EXPORTS)[number];
 
 /** Ten thousand lines are what a program for tables still opens at once. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 const EVER_FROM = "2000-01-01";
 
 export type ExportRequest = {
@@ -44,7 +44,7 @@ async function visitRows(database: Database, listingId: number, { texts: { t }, 
     .from(dailyVisits)
     .where(and(eq(dailyVisits.listingId, listingId), between(dailyVisits.day, EVER_FROM, dayOf(now))))
     .orderBy(asc(dailyVisits.day))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
   const head = ["day", "total", ...VISIT_SOURCES] as const;
   return [
     head.map((column) => t(`owners:exports.columns.${column}`)),
@@ -57,7 +57,7 @@ async function visitRows(database: Database, listingId: number, { texts: { t }, 
 
 async function mediaRows(database: Database, listingId: number, { texts: { t }, now }: ExportRequest) {
   const ever: Period = { from: EVER_FROM, to: dayOf(now) };
-  const days = (await mediaByDay(database, listingId, ever)).slice(-MOST_ROWS);
+  const days = (await mediaByDay(database, listingId, ever)).slice(-MAX_ROWS);
   const head = ["day", "medium", "views", "clicks", "contacts"] as const;
   return [
     head.map((column) => t(`owners:exports.columns.${column}`)),
@@ -70,7 +70,7 @@ async function historyRows(
   listingId: number,
   { texts: { t }, now, inquiries }: ExportRequest,
 ) {
-  const most = { most: MOST_ROWS };
+  const most = { most: MAX_ROWS };
   const history = homeHistory(
     {
       inquiries: await inquiries(listingId, most),
@@ -78,7 +78,7 @@ async function historyRows(
       alerts: await alertDays(database, listingId, most),
     },
     now,
-  ).slice(0, MOST_ROWS);
+  ).slice(0, MAX_ROWS);
   const head = ["day", "time", "what", "state", "amount", "people", "appointment", "note"] as const;
   return [
     head.map((column) => t(`owners:exports.columns.${column}`)),

@@ -13,7 +13,7 @@ import { type OwnerHomeFacts, type OwnerHomeView, ownerHomeView } from "./owner-
 import { similarPlace } from "./similar-place.server.ts";
 
 /** Beyond that, nobody reads; the export has more. */
-const MOST_HISTORY = 500;
+const MAX_HISTORY = 500;
 
 /** What the forms of the site know of a home: they are another area, which the route asks (app/forms/home-history.server.ts). */
 export type FormsOfHome = {
@@ -42,7 +42,7 @@ export async function ownerHomePage(
   if (home === undefined) return undefined;
   const today = dayOf(now);
   const { graph } = visitPeriods(today);
-  const most = { most: MOST_HISTORY };
+  const most = { most: MAX_HISTORY };
   const [figures, place, inquiries, events, alerts, appointments, requests] = await Promise.all([
     homeFigures(database, home.id, today),
     similarPlace(database, home, graph, site),
@@ -59,7 +59,7 @@ export async function ownerHomePage(
       figures,
       requests,
       place,
-      history: homeHistory({ inquiries, events, alerts }, now).slice(0, MOST_HISTORY),
+      history: homeHistory({ inquiries, events, alerts }, now).slice(0, MAX_HISTORY),
       coming: comingVisits(appointments, events, now),
       documents: ownerDocuments(home, files, request),
     },

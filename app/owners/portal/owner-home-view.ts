@@ -112,7 +112,7 @@ export function ownerHomeView(facts: OwnerHomeFacts, showing: OwnerHomeShowing):
       language,
       t("property:address.boxTerm"),
     ),
-    from: t("owners:letter.from", { office: contact.name, day: dateText(now) }),
+    from: t("owners:letter.from", { services: contact.name, day: dateText(now) }),
     dear: owner.name === owner.email ? undefined : t("owners:letter.dear", { name: owner.name }),
     picture: shownPicture(home.summary.picture),
     isClosed: !isAdvertised,

@@ -6,7 +6,7 @@ import type { Period } from "../visits/visit-periods.ts";
 import type { OwnedHome } from "./owned-homes.server.ts";
 
 /** So many are compared at most, and fewer than so few would tell of a single home. */
-const MOST_COMPARED = 10;
+const MAX_COMPARED = 10;
 const FEWEST_COMPARED = 4;
 
 /** Among how many similar homes this one is, and how many of them were looked at less. Nothing else of them is told. */
@@ -23,7 +23,7 @@ export async function similarPlace(
   site: SiteConfig,
 ): Promise<SimilarPlace | undefined> {
   if (home.status !== "available" || home.removedAt !== null) return undefined;
-  const similar = await similarHomes(database, home, { site, most: MOST_COMPARED });
+  const similar = await similarHomes(database, home, { site, most: MAX_COMPARED });
   if (similar.length < FEWEST_COMPARED) return undefined;
   const visits = await visitsOfHomes(database, [home.id, ...similar.map(({ id }) => id)], period);
   const own = visits.get(home.id) ?? 0;

@@ -23,7 +23,7 @@ export type VisitGraph = {
   foot: number;
 };
 
-/** A drawing for a desk or paper, and one for a phone: words keep their size in both. */
+/** A drawing for a desktop or paper, and one for a phone: words keep their size in both. */
 export const GRAPH_SIZES = {
   wide: { width: 720, height: 250, labelEvery: 7 },
   narrow: { width: 358, height: 220, labelEvery: 14 },

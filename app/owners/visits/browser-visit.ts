@@ -9,7 +9,7 @@ import { visitSource } from "./visit-source.ts";
 const SEEN_AFTER_MS = 1_000;
 
 /** Says to the server that the page of a home was seen, once that is so. Gives what ends the watch. */
-export function tellWhenSeen(listingId: number): () => void {
+export function reportWhenSeen(listingId: number): () => void {
   if (!isCounted()) return () => {};
   const note = { listingId, source: sourceNow() };
   let isTold = false;
@@ -43,7 +43,7 @@ export function tellWhenSeen(listingId: number): () => void {
 }
 
 /** Says to the server what visitors do with homes, as often as they do it. Gives what ends it. */
-export function tellInterest(): () => void {
+export function sendInterest(): () => void {
   return whenInterested((note) => {
     if (isCounted()) tell(note);
   });

@@ -14,11 +14,11 @@ const RENEW_EVERY_MS = 60_000;
 /** In one statement, so that nobody waits long for the embedded database. */
 const WRITTEN_AT_ONCE = 2_000;
 /** A minute of a very busy site; while the database is away longer than that, visits are lost. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
 /** What one network may have counted: a household, an office or a school, not a program. */
 const LIMITS = { perMinute: 120, perHomeAndDay: 20 };
-const MOST_REMEMBERED = 100_000;
+const MAX_REMEMBERED = 100_000;
 
 /**
  * Who saw the page of a home, kept the home or passed it on: what is known of the visitor for the moment in which
@@ -58,7 +58,7 @@ export async function openVisitCounter(
 ): Promise<VisitCounter> {
   const { database } = connection;
   const salts = daySalts(database);
-  const uses = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const uses = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   const waiting = new Map<string, MarkedVisit>();
   let writing: Promise<void> = Promise.resolve();
   let isFailing = false;
@@ -130,7 +130,7 @@ export async function openVisitCounter(
       const day = dayOf(moment);
       const salt = salts.of(day);
       // Only when the database was away during the whole hour before midnight.
-      if (salt === undefined || waiting.size >= MOST_WAITING) return drop();
+      if (salt === undefined || waiting.size >= MAX_WAITING) return drop();
       const from = hash(salt, network).toString("base64url");
       if (isTooMany(`${from} ${Math.floor(moment.getTime() / 60_000)}`, LIMITS.perMinute)) return;
       const { listingId } = note;

@@ -19,7 +19,7 @@ import {
 import type { PanelTexts } from "./panel-texts.ts";
 
 /** So many rows of a kind are shown of what is found; the page of results has more. */
-const MOST_ROWS = { types: 4, cities: 5, properties: 3 };
+const MAX_ROWS = { types: 4, cities: 5, properties: 3 };
 
 /** Where the lists are, in the language of the page. */
 export type ListPaths = { forSale: string; forRent: string };
@@ -82,9 +82,9 @@ export function searchPanel({ id, field, texts, paths }: PanelOptions): SearchPa
       const isLoading = !isEmpty && !index && !hasFailed;
       const found = searchMatches(query, index ?? nothing, field);
       const shown = {
-        types: isLoading ? [] : found.types.slice(0, isEmpty ? undefined : MOST_ROWS.types),
-        cities: found.cities.slice(0, MOST_ROWS.cities),
-        properties: found.properties.slice(0, MOST_ROWS.properties),
+        types: isLoading ? [] : found.types.slice(0, isEmpty ? undefined : MAX_ROWS.types),
+        cities: found.cities.slice(0, MAX_ROWS.cities),
+        properties: found.properties.slice(0, MAX_ROWS.properties),
       };
       types.show(shown.types.map(typeOffer));
       cities.show(shown.cities.map(cityOffer));

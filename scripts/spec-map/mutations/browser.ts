@@ -32,7 +32,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "/Disclaimer/, /Privacy/, /Cookie-policy/",
     file: "site/pages/disclaimer.json",
     test: "e2e/pages.spec.ts",
-    title: "(/Disclaimer/) has no known barrier",
+    title: "(/Disclaimer/) has no accessibility violations",
     changes: [['"path": "/disclaimer/"', '"path": "/legal/"']],
   },
   {

@@ -40,7 +40,10 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     test: "app/owners/accounts/second-factor.test.ts",
     changes: [
       ["or(isNull(owners.factorStep), lt(owners.factorStep, step)),", ""],
-      ["array_remove(${owners.spareCodes}, ${hash})", "array_remove(${owners.spareCodes}, ${hash} || 'x')"],
+      [
+        "array_remove(${owners.recoveryCodes}, ${hash})",
+        "array_remove(${owners.recoveryCodes}, ${hash} || 'x')",
+      ],
     ],
   },
   {
@@ -88,7 +91,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     changes: [
       ["event.origin === expected.origin && ", ""],
       [" && event.source === expected.window", ""],
-      ["MOST_CARDS = 10", "MOST_CARDS = 100"],
+      ["MAX_CARDS = 10", "MAX_CARDS = 100"],
       ['(marker === "" || isOwnPath(marker)) &&', ""],
     ],
   },
@@ -152,8 +155,8 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Forms send mail",
-    file: "app/forms/submission-desk.server.ts",
-    test: "app/forms/submission-desk.test.ts",
+    file: "app/forms/submission-service.server.ts",
+    test: "app/forms/submission-service.test.ts",
     changes: [
       [
         "place = await journal.append(submission);",
@@ -165,7 +168,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     line: "Forms send mail",
     file: "app/alerts/send-alerts.server.ts",
     test: "app/alerts/alerts.test.ts",
-    changes: [["const MOST_HOMES = 20;", "const MOST_HOMES = 200;"]],
+    changes: [["const MAX_HOMES = 20;", "const MAX_HOMES = 200;"]],
   },
   {
     line: "Forms send mail",

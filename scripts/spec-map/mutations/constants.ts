@@ -148,7 +148,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     test: "app/content/check-content.test.ts",
     changes: [
       [
-        "const mostItems = isHomeList ? MOST_ON_HOME_PAGE : (most?.items ?? Infinity);",
+        "const mostItems = isHomeList ? MAX_ON_HOME_PAGE : (most?.items ?? Infinity);",
         "const mostItems = most?.items ?? Infinity;",
       ],
     ],
@@ -157,7 +157,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     line: "Home list, at most 4",
     file: "app/content/modules/property-list/property-list.ts",
     test: "app/content/modules/load-modules.test.ts",
-    changes: [["MOST_ON_HOME_PAGE = 4", "MOST_ON_HOME_PAGE = 6"]],
+    changes: [["MAX_ON_HOME_PAGE = 4", "MAX_ON_HOME_PAGE = 6"]],
   },
   {
     line: "Team listing, 3 per row, at most 9",
@@ -191,8 +191,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Lazy-load delay 300 ms, image root margin 25 %",
-    file: "app/ui/when-near.ts",
-    test: "app/ui/when-near.test.ts",
+    file: "app/ui/when-in-view.ts",
+    test: "app/ui/when-in-view.test.ts",
     changes: [
       ["LAZY_LOAD_DELAY_MS = 300", "LAZY_LOAD_DELAY_MS = 3000"],
       ['"0% 0% 25%"', '"0% 0% 50%"'],

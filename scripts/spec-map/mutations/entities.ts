@@ -257,7 +257,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     line: "Neighbourhoods",
     file: "app/catalogue/neighbourhood-page.server.ts",
     test: "app/catalogue/neighbourhood-page.test.ts",
-    changes: [[".limit(MOST_CARDS)", ".limit(1)"]],
+    changes: [[".limit(MAX_CARDS)", ".limit(1)"]],
   },
   {
     line: "Neighbourhoods",

@@ -38,7 +38,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/saved-homes.ts",
     test: "app/catalogue/saved-homes.test.ts",
     changes: [
-      ["MOST_SAVED = 100", "MOST_SAVED = 1_000"],
+      ["MAX_SAVED = 100", "MAX_SAVED = 1_000"],
       ["[id, ...others]", "[...others, id]"],
     ],
   },

@@ -13,9 +13,9 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/list-filters.ts",
     test: "app/catalogue/list-filters.test.ts",
     changes: [
-      ['query.getAll("city").slice(0, MOST_VALUES)', '[query.get("city") ?? ""]'],
+      ['query.getAll("city").slice(0, MAX_VALUES)', '[query.get("city") ?? ""]'],
       ['const bar = text.lastIndexOf("|");', 'const bar = text.indexOf("-");'],
-      ['query.getAll("type").slice(0, MOST_VALUES)', '[query.get("type") ?? ""]'],
+      ['query.getAll("type").slice(0, MAX_VALUES)', '[query.get("type") ?? ""]'],
     ],
   },
   {
@@ -59,7 +59,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
         'case "incorrect":\n        return { kind: "page", status: 422,',
         'case "incorrect":\n        return { kind: "page", status: 200,',
       ],
-      ['reply.header("set-cookie", door.cookie.clear());', ""],
+      ['reply.header("set-cookie", ownerRequests.cookie.clear());', ""],
     ],
   },
   {
@@ -186,9 +186,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     line: "Home: recent properties, at most 4",
     file: "app/content/modules/property-list/property-list.server.ts",
     test: "app/content/modules/load-modules.test.ts",
-    changes: [
-      ["Math.min(maxItems ?? MOST_ON_HOME_PAGE, MOST_ON_HOME_PAGE)", "maxItems ?? MOST_ON_HOME_PAGE"],
-    ],
+    changes: [["Math.min(maxItems ?? MAX_ON_HOME_PAGE, MAX_ON_HOME_PAGE)", "maxItems ?? MAX_ON_HOME_PAGE"]],
   },
   {
     line: "For sale and for rent hold a property list",

@@ -134,7 +134,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     line: "photos",
     file: "app/ui/zoom.ts",
     test: "app/ui/zoom.test.ts",
-    changes: [["Math.min(Math.max(zoom.scale * factor, 1), MOST_ZOOM)", "Math.max(zoom.scale * factor, 1)"]],
+    changes: [["Math.min(Math.max(zoom.scale * factor, 1), MAX_ZOOM)", "Math.max(zoom.scale * factor, 1)"]],
   },
   {
     line: "photos",
@@ -195,7 +195,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     test: "app/catalogue/similar-listings.test.ts",
     changes: [
       ["${listings.removedAt} is null and ${listings.id} <> ${id}", "${listings.id} <> ${id}"],
-      ["MOST_SHOWN = 4", "MOST_SHOWN = 5"],
+      ["MAX_SHOWN = 4", "MAX_SHOWN = 5"],
     ],
   },
   {
@@ -210,7 +210,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     test: "app/catalogue/project-page.test.ts",
     changes: [
       [".filter((row) => row.unit_count === 0 || row.available_count > 0)", ""],
-      ["MOST_SHOWN = 2", "MOST_SHOWN = 3"],
+      ["MAX_SHOWN = 2", "MAX_SHOWN = 3"],
     ],
   },
   {

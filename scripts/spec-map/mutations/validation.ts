@@ -39,7 +39,7 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
     test: "app/forms/check-field.test.ts",
     changes: [
       ["PATTERN.test(text)", 'text.includes("@")'],
-      ["text.length <= MOST_CHARACTERS && ", ""],
+      ["text.length <= MAX_CHARACTERS && ", ""],
     ],
   },
   {

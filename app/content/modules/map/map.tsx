@@ -4,7 +4,7 @@ import { buttonLook } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { AwayLink } from "../../ui/actions.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
-import { OfficeWays } from "../../ui/office-ways.tsx";
+import { OfficeContact } from "../../ui/office-contact.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
 /** Where the offices are, each with its way to a public map. */
@@ -21,7 +21,7 @@ export default function MapPart({ data: { offices }, place }: ModulePartProps<"m
               <br />
               {office.place}
             </address>
-            <OfficeWays office={office} className="mt-3 mb-5" />
+            <OfficeContact office={office} className="mt-3 mb-5" />
             <p className="mt-auto">
               <AwayLink
                 link={{ href: office.mapAddress, kind: "web", opensAnew: true }}

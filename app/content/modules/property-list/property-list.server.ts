@@ -1,7 +1,7 @@
 import { chosenListings } from "../../../catalogue/chosen-listings.server.ts";
 import { MODULE_KINDS } from "../../module-kinds.ts";
 import type { LoadModule } from "../module-loader.ts";
-import { MOST_ON_HOME_PAGE, USUAL_ITEMS } from "./property-list.ts";
+import { MAX_ON_HOME_PAGE, USUAL_ITEMS } from "./property-list.ts";
 
 /** On the screens for sale and for rent the list is the screen itself, so the module shows nothing there. */
 export const loadPropertyList: LoadModule<"property-list"> = async ({ maxItems, settings }, context) => {
@@ -9,7 +9,7 @@ export const loadPropertyList: LoadModule<"property-list"> = async ({ maxItems, 
   const { goal, order, condition } = MODULE_KINDS["property-list"].settings.parse(settings);
   const most =
     context.screen === "home"
-      ? Math.min(maxItems ?? MOST_ON_HOME_PAGE, MOST_ON_HOME_PAGE)
+      ? Math.min(maxItems ?? MAX_ON_HOME_PAGE, MAX_ON_HOME_PAGE)
       : (maxItems ?? USUAL_ITEMS);
   const cards = await chosenListings(context.database, { goal, order, condition, most }, context);
   if (cards.length === 0) return undefined;

@@ -9,7 +9,7 @@ export type PropertyListData = {
 };
 
 /** "At most 4" on the home page (specification §9, docs/specification-notes.md#n22). */
-export const MOST_ON_HOME_PAGE = 4;
+export const MAX_ON_HOME_PAGE = 4;
 
 /** What a list elsewhere shows when it does not say how many. */
 export const USUAL_ITEMS = 8;

@@ -4,7 +4,7 @@ import { phoneHref, phoneText } from "../../../property/phone.ts";
 import type { TeamMember } from "../../collections.server.ts";
 import { branchAndBelow, branchesBelow, type TreeItem } from "../../tree-item.ts";
 import type { LoadModule, ModuleContext } from "../module-loader.ts";
-import { MOST_MEMBERS, type ShownMember, type TeamGroup } from "./team.ts";
+import { MAX_MEMBERS, type ShownMember, type TeamGroup } from "./team.ts";
 
 /** The sides of portraits, which are square. */
 const PORTRAIT_PX = 800;
@@ -15,7 +15,7 @@ const PORTRAIT_PX = 800;
  */
 export const loadTeam: LoadModule<"team"> = ({ relations, isHasSubcategories, maxItems }, context) => {
   const { categories } = context.content.team;
-  const most = Math.min(maxItems ?? MOST_MEMBERS, MOST_MEMBERS);
+  const most = Math.min(maxItems ?? MAX_MEMBERS, MAX_MEMBERS);
   const branches = branchesToShow(categories, relations.id, isHasSubcategories);
   let left = most;
   const groups: TeamGroup[] = [];

@@ -18,5 +18,5 @@ export type TeamGroup = { id: string; name: string; members: ShownMember[] };
 export type TeamData = { groups: TeamGroup[] };
 
 /** Three beside each other and nine in all: what is usual, and the most (specification §9). */
-export const MOST_IN_ROW = 3;
-export const MOST_MEMBERS = 9;
+export const MAX_IN_ROW = 3;
+export const MAX_MEMBERS = 9;

@@ -4,7 +4,7 @@ import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
-import { MOST_IN_ROW, type ShownMember } from "./team.ts";
+import { MAX_IN_ROW, type ShownMember } from "./team.ts";
 
 /** On a phone everybody is a row: nine portraits of its width would be a long way down. */
 const ROW = "flex items-center gap-5";
@@ -12,7 +12,7 @@ const CARD = "flex items-center gap-5 @lg:block";
 
 /** The people of the agency, by branch: portraits, or rows with a small one. */
 export default function TeamPart({ data: { groups }, place }: ModulePartProps<"team">) {
-  const inRow = Math.min(place.numberItemOfRow ?? MOST_IN_ROW, MOST_IN_ROW);
+  const inRow = Math.min(place.numberItemOfRow ?? MAX_IN_ROW, MAX_IN_ROW);
   const isList = place.view === "list";
   return (
     <div className="@container grid gap-y-12">

@@ -11,7 +11,7 @@ type AccountScreenProps = {
   children?: ReactNode;
 };
 
-/** A page of accounts: one form, which works without scripts. On a desk it lies beside what it is about. */
+/** A page of accounts: one form, which works without scripts. On a desktop it lies beside what it is about. */
 export function AccountScreen({ view, breadcrumbs, children }: AccountScreenProps) {
   const { title, text, status, problem, form, links, foot } = view;
   return (

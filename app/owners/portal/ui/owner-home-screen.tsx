@@ -6,9 +6,9 @@ import { Icon } from "../../../ui/icon.tsx";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { OwnerHomeView } from "../owner-home-view.ts";
-import { FourFigures, GraphPart, InterestPart, MediaPart, SourcesPart } from "./letter-figures.tsx";
-import { HistoryPart } from "./letter-history.tsx";
-import { LetterPart } from "./letter-part.tsx";
+import { FourFigures, GraphPart, InterestPart, MediaPart, SourcesPart } from "./report-figures.tsx";
+import { HistoryPart } from "./report-history.tsx";
+import { ReportPart } from "./report-part.tsx";
 
 /** How a home is doing: a letter of the agency to its owner. */
 export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
@@ -24,7 +24,7 @@ export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
         <InterestPart interest={view.interest} />
       </div>
       {view.isAdvertised && (
-        <LetterPart title={t("coming.title")}>
+        <ReportPart title={t("coming.title")}>
           {view.coming.length === 0 ? (
             <p className="text-slate">{t("coming.none")}</p>
           ) : (
@@ -40,7 +40,7 @@ export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
               ))}
             </ul>
           )}
-        </LetterPart>
+        </ReportPart>
       )}
       <HistoryPart history={view.history} exports={view.exports} />
       <MediaPart media={view.media} exports={view.exports} />
@@ -99,7 +99,7 @@ function MissingPart({ missing: { legal, wanted } }: Pick<OwnerHomeView, "missin
   const { t } = useTranslation("owners");
   const lists = [legal, wanted].filter((list) => list !== undefined);
   return (
-    <LetterPart title={t("missing.title")}>
+    <ReportPart title={t("missing.title")}>
       {lists.length === 0 && <p>{t("missing.complete")}</p>}
       {lists.map(({ text, items }) => (
         <div key={text} className="not-first:mt-4">
@@ -114,20 +114,20 @@ function MissingPart({ missing: { legal, wanted } }: Pick<OwnerHomeView, "missin
         </div>
       ))}
       {lists.length > 0 && <p className="mt-4 text-slate">{t("missing.help")}</p>}
-    </LetterPart>
+    </ReportPart>
   );
 }
 
 function DocumentsPart({ documents }: Pick<OwnerHomeView, "documents">) {
   const { t } = useTranslation("owners");
   return (
-    <LetterPart title={t("documents.title")}>
+    <ReportPart title={t("documents.title")}>
       {documents.length === 0 ? (
         <p className="text-slate">{t("documents.none")}</p>
       ) : (
         <DocumentList documents={documents} notHere={t("documents.atOffice")} />
       )}
-    </LetterPart>
+    </ReportPart>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { tellInterest, tellWhenSeen } from "../browser-visit.ts";
+import { reportWhenSeen, sendInterest } from "../browser-visit.ts";
 
 /** Shows nothing: has the page of a home counted once it was seen, and what its visitor does with the home. */
 export function SeenPage({ listingId }: { listingId: number }) {
-  useEffect(() => tellWhenSeen(listingId), [listingId]);
-  useEffect(tellInterest, []);
+  useEffect(() => reportWhenSeen(listingId), [listingId]);
+  useEffect(sendInterest, []);
   return null;
 }

@@ -1,14 +1,14 @@
 import type { Database } from "../database/database.server.ts";
-import { keptPictures } from "../media/kept-pictures.server.ts";
+import { storedPictures } from "../media/stored-pictures.server.ts";
 import type { Listing, Picture } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 
 /** Homes with their first picture as it is kept; without it where it cannot be shown. */
-export async function withKeptPicture<Row extends { summary: ListingSummary }>(
+export async function withStoredPicture<Row extends { summary: ListingSummary }>(
   database: Database,
   rows: Row[],
 ): Promise<Row[]> {
-  const known = await keptPictures(
+  const known = await storedPictures(
     database,
     rows.map(({ summary }) => summary.picture),
   );
@@ -21,12 +21,12 @@ export async function withKeptPicture<Row extends { summary: ListingSummary }>(
 type Illustrated = { pictures: Picture[]; floorPlans?: Listing["floorPlans"] };
 
 /** Homes or projects with all their pictures as they are kept, without those that cannot be shown. */
-export async function withKeptPictures<Home extends Illustrated>(
+export async function withStoredPictures<Home extends Illustrated>(
   database: Database,
   homes: Home[],
 ): Promise<Home[]> {
   const all = homes.flatMap(({ pictures, floorPlans = [] }) => [...pictures, ...floorPlans]);
-  const known = await keptPictures(database, all);
+  const known = await storedPictures(database, all);
   const shown = (pictures: Picture[]) => pictures.flatMap((picture) => known(picture) ?? []);
   return homes.map((home) => ({
     ...home,

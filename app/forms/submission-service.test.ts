@@ -7,7 +7,7 @@ import { aSubmission, asItIs } from "../../test-support/mails.ts";
 import { type Connection, queryRows } from "../database/database.server.ts";
 import { referenceOf } from "./reference.server.ts";
 import { storeSubmission } from "./store-submission.server.ts";
-import { openSubmissionDesk } from "./submission-desk.server.ts";
+import { openSubmissionService } from "./submission-service.server.ts";
 
 const unexpected = (error: unknown) => {
   throw error;
@@ -20,10 +20,14 @@ describeOnBothDatabases("submissions", (open) => {
     for (const table of ["jobs", "mails", "submissions"])
       await open().database.execute(sql`delete from ${sql.identifier(table)}`);
   });
-  const openDesk = async (dataFolder: string, connection: Connection = open()) => {
-    const desk = await openSubmissionDesk(connection, { dataFolder, complete: asItIs, onError: unexpected });
-    closing.push(desk.close);
-    return desk;
+  const openService = async (dataFolder: string, connection: Connection = open()) => {
+    const service = await openSubmissionService(connection, {
+      dataFolder,
+      complete: asItIs,
+      onError: unexpected,
+    });
+    closing.push(service.close);
+    return service;
   };
   const counts = async () => {
     const [row] = await queryRows<object>(
@@ -35,8 +39,8 @@ describeOnBothDatabases("submissions", (open) => {
   };
 
   test("a submission is a row, its mails, and a job for each, with a reference that can be said", async () => {
-    const desk = await openDesk(await emptyFolder());
-    const receipt = await desk.accept(aSubmission());
+    const service = await openService(await emptyFolder());
+    const receipt = await service.accept(aSubmission());
     expect(receipt).toEqual({
       kind: "accepted",
       reference: expect.stringMatching(/^GB-[A-HJKMNP-TV-Z2-9]{5}$/),
@@ -55,18 +59,18 @@ describeOnBothDatabases("submissions", (open) => {
   });
 
   test("five clicks at once are one submission, one mail each, and five times the same reference", async () => {
-    const desk = await openDesk(await emptyFolder());
+    const service = await openService(await emptyFolder());
     const submission = aSubmission();
-    const receipts = await Promise.all(Array.from({ length: 5 }, () => desk.accept(submission)));
+    const receipts = await Promise.all(Array.from({ length: 5 }, () => service.accept(submission)));
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
     expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
   });
 
   test("other words under the same key are another submission", async () => {
-    const desk = await openDesk(await emptyFolder());
+    const service = await openService(await emptyFolder());
     const submission = aSubmission();
-    const one = await desk.accept(submission);
-    const other = await desk.accept({
+    const one = await service.accept(submission);
+    const other = await service.accept({
       ...submission,
       fields: { ...submission.fields, message: "En de tuin?" },
     });
@@ -80,11 +84,11 @@ describeOnBothDatabases("submissions", (open) => {
   ])(
     "the same words of the same person %i minutes later are kept, marked: %s",
     async (minutes, isDuplicate) => {
-      const desk = await openDesk(await emptyFolder());
+      const service = await openService(await emptyFolder());
       const first = aSubmission({ receivedAt: "2026-11-20T10:00:00.000Z" });
-      await desk.accept(first);
+      await service.accept(first);
       const receivedAt = new Date(Date.parse(first.receivedAt) + minutes * 60_000).toISOString();
-      const again = await desk.accept({
+      const again = await service.accept({
         ...first,
         key: `${first.key}-2`,
         email: first.email?.toUpperCase(),
@@ -110,10 +114,10 @@ describeOnBothDatabases("submissions", (open) => {
   });
 
   test("what visitors write is stored to the letter", async () => {
-    const desk = await openDesk(await emptyFolder());
+    const service = await openService(await emptyFolder());
     const message =
       "שלום Zoë 👩‍👧‍👦 \u202eesrever</script>'; drop table mails; --\u2028$t(x) {{y}}".normalize("NFC");
-    await desk.accept(aSubmission({ fields: { message } }));
+    await service.accept(aSubmission({ fields: { message } }));
     const [row] = await queryRows<{ message: string }>(
       open().database,
       sql`select fields ->> 'message' as message from submissions`,
@@ -130,17 +134,17 @@ describeOnBothDatabases("submissions", (open) => {
       [lost, kept, lost].map((entry) => `${JSON.stringify(entry)}\n`).join(""),
     );
     await storeSubmission(open().database, kept);
-    expect((await openDesk(dataFolder)).replayed).toBe(1);
-    expect((await openDesk(dataFolder)).replayed).toBe(0);
+    expect((await openService(dataFolder)).replayed).toBe(1);
+    expect((await openService(dataFolder)).replayed).toBe(0);
     expect(await counts()).toEqual({ submissions: 2, mails: 4, jobs: 4 });
   });
 
   test("a disk that takes nothing is told to the visitor, and nothing is stored", async () => {
     const dataFolder = await emptyFolder();
-    const desk = await openDesk(dataFolder);
+    const service = await openService(dataFolder);
     await rm(join(dataFolder, "journal"), { recursive: true });
     await writeFile(join(dataFolder, "journal"), "");
-    expect(await desk.accept(aSubmission())).toMatchObject({ kind: "refused" });
+    expect(await service.accept(aSubmission())).toMatchObject({ kind: "refused" });
     expect(await counts()).toEqual({ submissions: 0, mails: 0, jobs: 0 });
   });
 
@@ -159,9 +163,9 @@ describeOnBothDatabases("submissions", (open) => {
 
   test("what the database refuses for good is not sent, also not after the next start", async () => {
     const dataFolder = await emptyFolder();
-    const desk = await openDesk(dataFolder, failingWith({ code: "22P05" }));
-    expect(await desk.accept(aSubmission())).toMatchObject({ kind: "refused", mayArrive: false });
-    expect((await openDesk(dataFolder)).replayed).toBe(0);
+    const service = await openService(dataFolder, failingWith({ code: "22P05" }));
+    expect(await service.accept(aSubmission())).toMatchObject({ kind: "refused", mayArrive: false });
+    expect((await openService(dataFolder)).replayed).toBe(0);
     expect(await counts()).toEqual({ submissions: 0, mails: 0, jobs: 0 });
   });
 
@@ -169,9 +173,9 @@ describeOnBothDatabases("submissions", (open) => {
     "what a full, slow or locked database cannot take now (%s) is taken, and stored later",
     async (code) => {
       const dataFolder = await emptyFolder();
-      const desk = await openDesk(dataFolder, failingWith({ code }));
-      expect(await desk.accept(aSubmission())).toMatchObject({ kind: "accepted" });
-      expect((await openDesk(dataFolder)).replayed).toBe(1);
+      const service = await openService(dataFolder, failingWith({ code }));
+      expect(await service.accept(aSubmission())).toMatchObject({ kind: "accepted" });
+      expect((await openService(dataFolder)).replayed).toBe(1);
       expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
     },
   );
@@ -189,17 +193,17 @@ describeOnBothDatabases("submissions", (open) => {
       const away = new Proxy(database, {
         get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
       });
-      const desk = await openDesk(dataFolder, { ...open(), database: away });
+      const service = await openService(dataFolder, { ...open(), database: away });
       isAway = true;
       const submission = aSubmission();
-      const told = await desk.accept(submission);
+      const told = await service.accept(submission);
       expect(told).toMatchObject({ kind: "accepted" });
-      expect(desk.waiting()).toBe(1);
+      expect(service.waiting()).toBe(1);
       isAway = false;
       await vi.advanceTimersByTimeAsync(6_000);
-      await vi.waitFor(() => expect(desk.waiting()).toBe(0));
+      await vi.waitFor(() => expect(service.waiting()).toBe(0));
       expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
-      expect(await desk.accept(submission)).toEqual(told);
+      expect(await service.accept(submission)).toEqual(told);
     } finally {
       vi.useRealTimers();
     }
@@ -207,10 +211,10 @@ describeOnBothDatabases("submissions", (open) => {
 
   test("the journal keeps what it took beyond the day on which it was stored", async () => {
     const dataFolder = await emptyFolder();
-    const desk = await openDesk(dataFolder);
-    await desk.accept(aSubmission());
-    await desk.close();
-    await openDesk(dataFolder);
+    const service = await openService(dataFolder);
+    await service.accept(aSubmission());
+    await service.close();
+    await openService(dataFolder);
     expect(await readdir(join(dataFolder, "journal"))).toHaveLength(1);
   });
 });

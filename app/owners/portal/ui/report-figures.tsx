@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../../i18n/number-text.ts";
 import type { OwnerHomeView } from "../owner-home-view.ts";
-import { ExportLink, LetterPart, Unfolding } from "./letter-part.tsx";
-import { LetterTable } from "./letter-table.tsx";
+import { ExportLink, ReportPart, Unfolding } from "./report-part.tsx";
+import { ReportTable } from "./report-table.tsx";
 import { VisitGraph } from "./visit-graph.tsx";
 
 /** The four figures that an owner reads first (specification §3). */
@@ -28,7 +28,7 @@ export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exp
   const { t } = useTranslation("owners");
   const { sentence, wide, narrow, points, rows } = graph;
   return (
-    <LetterPart title={t("graph.title")}>
+    <ReportPart title={t("graph.title")}>
       <figure>
         <VisitGraph
           graph={wide}
@@ -53,7 +53,7 @@ export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exp
       </figure>
       <Unfolding words={t("graph.asTable")}>
         <div className="max-w-md print:max-w-none print:columns-3 print:text-xs">
-          <LetterTable
+          <ReportTable
             caption={t("graph.caption")}
             columns={[t("graph.day"), t("graph.visits"), t("graph.dayBefore")]}
             rows={rows.map(({ day, visits, before }) => ({
@@ -66,7 +66,7 @@ export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exp
         </div>
       </Unfolding>
       <ExportLink path={exports.visits} words={t("exports.visits")} />
-    </LetterPart>
+    </ReportPart>
   );
 }
 
@@ -92,8 +92,8 @@ function Stroke({ isBefore }: { isBefore: boolean }) {
 export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
   const { t } = useTranslation("owners");
   return (
-    <LetterPart title={t("sources.title")} text={t("sources.text")}>
-      <LetterTable
+    <ReportPart title={t("sources.title")} text={t("sources.text")}>
+      <ReportTable
         caption={t("sources.title")}
         columns={[t("sources.source"), t("sources.visits"), t("sources.share")]}
         rows={sources.map(({ name, visits, share }) => ({
@@ -114,7 +114,7 @@ export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
           cells: [numberText(visits), t("sources.percent", { share })],
         }))}
       />
-    </LetterPart>
+    </ReportPart>
   );
 }
 
@@ -122,8 +122,8 @@ export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
 export function InterestPart({ interest }: Pick<OwnerHomeView, "interest">) {
   const { t } = useTranslation("owners");
   return (
-    <LetterPart title={t("interest.title")}>
-      <LetterTable
+    <ReportPart title={t("interest.title")}>
+      <ReportTable
         caption={t("interest.title")}
         columns={[t("interest.what"), t("interest.period"), t("interest.total")]}
         rows={interest.map(({ name, period, total }) => ({
@@ -132,7 +132,7 @@ export function InterestPart({ interest }: Pick<OwnerHomeView, "interest">) {
           cells: [numberText(period), numberText(total)],
         }))}
       />
-    </LetterPart>
+    </ReportPart>
   );
 }
 
@@ -143,14 +143,14 @@ export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exp
   const { t } = useTranslation("owners");
   if (media.totals.length === 0)
     return (
-      <LetterPart title={t("media.title")}>
+      <ReportPart title={t("media.title")}>
         <p className="text-slate">{t("media.none")}</p>
-      </LetterPart>
+      </ReportPart>
     );
   const columns = MEDIA_FIGURES.map((figure) => t(`media.${figure}`));
   return (
-    <LetterPart title={t("media.title")} text={t("media.text")}>
-      <LetterTable
+    <ReportPart title={t("media.title")} text={t("media.text")}>
+      <ReportTable
         caption={t("media.title")}
         columns={[t("media.medium"), ...columns]}
         rows={media.totals.map(({ medium, period, total }) => ({
@@ -168,7 +168,7 @@ export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exp
       />
       {media.days.length > 0 && (
         <Unfolding words={t("media.byDay")}>
-          <LetterTable
+          <ReportTable
             caption={t("media.caption")}
             columns={[t("media.day"), ...columns]}
             rows={media.days.map(({ day, medium, ...figures }) => ({
@@ -185,6 +185,6 @@ export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exp
         </Unfolding>
       )}
       <ExportLink path={exports.media} words={t("exports.media")} />
-    </LetterPart>
+    </ReportPart>
   );
 }

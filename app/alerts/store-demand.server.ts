@@ -8,7 +8,7 @@ import type { Demand } from "./demand.ts";
 import { alertMatches, demands, demandZones } from "./tables.server.ts";
 
 /** A demand as it is kept. */
-export type KeptDemand = Demand & {
+export type StoredDemand = Demand & {
   id: number;
   seed: string;
   email: string;
@@ -31,7 +31,7 @@ export function demandReference(id: number): string {
 }
 
 /** Keeps a demand that waits for its confirmation. One that is there already stays as it is. */
-export async function keepDemand(tx: Database, person: NewDemand, demand: Demand): Promise<void> {
+export async function storeDemand(tx: Database, person: NewDemand, demand: Demand): Promise<void> {
   const [added] = await tx
     .insert(demands)
     .values({ ...person, email: person.email.toLowerCase(), ...columns(demand), state: "asked" })
@@ -41,7 +41,7 @@ export async function keepDemand(tx: Database, person: NewDemand, demand: Demand
 }
 
 /** The demand of a link; nothing when it was removed. */
-export async function findDemand(database: Database, seed: string): Promise<KeptDemand | undefined> {
+export async function findDemand(database: Database, seed: string): Promise<StoredDemand | undefined> {
   const [row] = await database.select().from(demands).where(eq(demands.seed, seed));
   if (!row) return undefined;
   const zones = await database
@@ -156,7 +156,7 @@ function areaColumns(text: string | undefined) {
   };
 }
 
-function asDemand(row: typeof demands.$inferSelect, zones: string[]): KeptDemand {
+function asDemand(row: typeof demands.$inferSelect, zones: string[]): StoredDemand {
   return {
     id: row.id,
     seed: row.seed,

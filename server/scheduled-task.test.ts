@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { startRecurringWork } from "./recurring-work.ts";
+import { startScheduledTask } from "./scheduled-task.ts";
 
 const NEVER_MS = 3_600_000;
 
@@ -7,7 +7,7 @@ test("looks at once, and again when there is a reason, also one that came while 
   let wake = () => {};
   const goOn: (() => void)[] = [];
   const look = vi.fn(() => new Promise<void>((resolve) => goOn.push(resolve)));
-  const work = await startRecurringWork({
+  const work = await startScheduledTask({
     listen: async (callBack) => {
       wake = callBack;
     },
@@ -29,7 +29,7 @@ test("goes on after a fault, which is told, and stops what it is doing when it i
   const faults: unknown[] = [];
   let isStopped = false;
   let times = 0;
-  const work = await startRecurringWork({
+  const work = await startScheduledTask({
     listen: async () => {},
     look: async (signal) => {
       times += 1;

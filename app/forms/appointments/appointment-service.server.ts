@@ -19,21 +19,21 @@ export type ChangeAnswer =
   /** The page as it is now says why. */
   | { kind: "nothing" };
 
-export type AppointmentDesk = {
+export type AppointmentService = {
   /** Does what somebody with a link asks for: `confirm`, `move` or `cancel`. */
   receive: (token: string, fields: Record<string, string>) => Promise<ChangeAnswer>;
   /** Removes links that have long been over. */
   clean: () => Promise<void>;
 };
 
-export type AppointmentDeskOptions = {
+export type AppointmentServiceOptions = {
   database: Database;
   site: Pick<SiteConfig, "appointments">;
   now?: () => Date;
 };
 
 /** Where appointments are changed, by those who have a link to them. */
-export function openAppointmentDesk(options: AppointmentDeskOptions): AppointmentDesk {
+export function openAppointmentService(options: AppointmentServiceOptions): AppointmentService {
   const { database, site, now = () => new Date() } = options;
   return {
     receive: async (token, fields) => {

@@ -1,23 +1,23 @@
 import { readDemand } from "../alerts/demand.ts";
 import {
-  changeDemand,
-  confirmDemand,
-  deleteDemand,
-  findDemand,
-  stopDemand,
-} from "../alerts/keep-demand.server.ts";
-import {
   confirmSubscriber,
   findSubscriber,
   stopSubscriber,
   subscriberReference,
 } from "../alerts/newsletter.server.ts";
+import {
+  changeDemand,
+  confirmDemand,
+  deleteDemand,
+  findDemand,
+  stopDemand,
+} from "../alerts/store-demand.server.ts";
 import { subscriptionAddresses } from "../alerts/subscription-address.ts";
 import { readSubscriptionToken, subscriptionToken } from "../alerts/subscription-link.server.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
+import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY } from "../mail/mail-priority.ts";
-import { putMail } from "../mail/put-mail.server.ts";
 import { dateIso } from "../property/dates.ts";
 import { DEMAND_PARTS } from "./demand-register/demand-register.ts";
 import { fieldsOf } from "./form.ts";
@@ -27,7 +27,7 @@ import type { SubscriptionAction, SubscriptionVisit } from "./subscription-visit
 
 type Options = { database: Database; secret: string; baseUrl: string; now?: () => Date };
 
-export type SubscriptionDesk = {
+export type SubscriptionService = {
   /** What a link leads to; nothing when it is none of ours, or what it leads to was deleted. */
   open: (token: string, language: Language) => Promise<SubscriptionVisit | undefined>;
   /** Does it, and gives what there is now. Done twice is done once. */
@@ -38,7 +38,7 @@ export type SubscriptionDesk = {
 };
 
 /** Where links of mails lead: whoever holds one may confirm, change and end what it names, without an account. */
-export function openSubscriptionDesk(options: Options): SubscriptionDesk {
+export function openSubscriptionService(options: Options): SubscriptionService {
   const { database, secret, baseUrl, now = () => new Date() } = options;
 
   async function open(token: string, language: Language): Promise<SubscriptionVisit | undefined> {
@@ -101,7 +101,7 @@ export function openSubscriptionDesk(options: Options): SubscriptionDesk {
       const token = subscriptionToken(secret, { kind: "newsletter", seed });
       const { language, email, id } = begun;
       const { unsubscribe } = subscriptionAddresses(token, { baseUrl, language });
-      await putMail(tx, {
+      await enqueueMail(tx, {
         template: "welcome",
         details: { unsubscribe },
         language,

@@ -12,7 +12,7 @@ type LetterTableProps = {
 };
 
 /** A table of figures between hairlines; names left, figures right. */
-export function LetterTable({ caption, columns, rows, isDense = false }: LetterTableProps) {
+export function ReportTable({ caption, columns, rows, isDense = false }: LetterTableProps) {
   const room = isDense ? "py-1 print:py-0" : "py-2.5 print:py-1";
   const [first, ...others] = columns;
   return (

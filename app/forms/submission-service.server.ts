@@ -19,7 +19,7 @@ const KEEP_MS = { postgresql: DAY_MS, embedded: 30 * DAY_MS };
 const TRIM_EVERY_MS = 6 * 3_600_000;
 const STORE_AGAIN_MS = 5_000;
 /** While the database is away, so many are taken; then visitors are asked to try again. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 
 /**
  * What a form gets for handing in. "refused": the disk or the database cannot take it now; nothing was sent,
@@ -30,7 +30,7 @@ export type Receipt =
   | { kind: "accepted"; reference: string; isDuplicate: boolean }
   | { kind: "refused"; reason: unknown; mayArrive: boolean };
 
-export type SubmissionDesk = {
+export type SubmissionService = {
   /** Takes a submission. "accepted" is true from then on, whatever happens to process, database or power. */
   accept: (submission: NewSubmission) => Promise<Receipt>;
   /** How many are in the journal and wait for the database. */
@@ -38,18 +38,18 @@ export type SubmissionDesk = {
   close: () => Promise<void>;
 };
 
-export type DeskOptions = {
+export type SubmissionServiceOptions = {
   dataFolder: string;
   /** Writes the mails of one whose subject could not be looked up when it was taken. */
   complete: (submission: NewSubmission) => Promise<NewSubmission>;
   onError: (error: unknown, what: string) => void;
 };
 
-/** Opens the desk: stores first what an earlier process took and could not store. */
-export async function openSubmissionDesk(
+/** Opens the service: stores first what an earlier process took and could not store. */
+export async function openSubmissionService(
   { kind, database }: Connection,
-  { dataFolder, complete, onError }: DeskOptions,
-): Promise<SubmissionDesk & { replayed: number }> {
+  { dataFolder, complete, onError }: SubmissionServiceOptions,
+): Promise<SubmissionService & { replayed: number }> {
   const journal = await openJournal(join(dataFolder, "journal"), {
     onDamage: (text) => onError(new Error(text), "the journal of submissions is damaged"),
   });
@@ -86,7 +86,7 @@ export async function openSubmissionDesk(
   return {
     replayed,
     accept: async (submission) => {
-      if (waiting.size >= MOST_WAITING) return refused(new Error("The database is away"));
+      if (waiting.size >= MAX_WAITING) return refused(new Error("The database is away"));
       let place: JournalPlace;
       try {
         place = await journal.append(submission);
@@ -137,7 +137,9 @@ async function replay(
   {
     store,
     onError,
-  }: Pick<DeskOptions, "onError"> & { store: (submission: NewSubmission) => Promise<StoredSubmission> },
+  }: Pick<SubmissionServiceOptions, "onError"> & {
+    store: (submission: NewSubmission) => Promise<StoredSubmission>;
+  },
 ): Promise<number> {
   let stored = 0;
   for await (const { file, entries } of journal.read()) {

@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
 import type { OwnerHomeView } from "../owner-home-view.ts";
-import { ExportLink, LetterPart } from "./letter-part.tsx";
+import { ExportLink, ReportPart } from "./report-part.tsx";
 
 /** What happened around the home, month by month, the newest first. */
 export function HistoryPart({ history, exports }: Pick<OwnerHomeView, "history" | "exports">) {
   const { t } = useTranslation("owners");
   if (history.months.length === 0)
     return (
-      <LetterPart title={t("history.title")} id="history">
+      <ReportPart title={t("history.title")} id="history">
         <p className="text-slate">{t("history.none")}</p>
-      </LetterPart>
+      </ReportPart>
     );
   return (
-    <LetterPart title={t("history.title")} text={t("history.text")} id="history">
+    <ReportPart title={t("history.title")} text={t("history.text")} id="history">
       {history.months.map(({ name, entries }) => (
         <div key={name} className="mt-6 print:mt-2">
           <h3 className="text-lg first-letter:uppercase">{name}</h3>
@@ -43,6 +43,6 @@ export function HistoryPart({ history, exports }: Pick<OwnerHomeView, "history" 
         </p>
       )}
       <ExportLink path={exports.history} words={t("exports.history")} />
-    </LetterPart>
+    </ReportPart>
   );
 }

@@ -16,7 +16,7 @@ type RecurringWorkParts = {
  * Looks again and again, one time after another, until it is closed: now, when there is a reason, and every so
  * often. It listens first, so that no reason is missed.
  */
-export async function startRecurringWork({
+export async function startScheduledTask({
   listen,
   look,
   everyMs,

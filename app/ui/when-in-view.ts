@@ -5,7 +5,7 @@ export const LAZY_LOAD_DELAY_MS = 300;
 export const ROOT_MARGIN = "0% 0% 25%";
 
 /** Calls back once an element has stayed near what is seen for the delay. Gives what ends the waiting. */
-export function whenNear(element: Element, onNear: () => void): () => void {
+export function whenInView(element: Element, onNear: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(
     (entries) => {

@@ -4,10 +4,10 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ShownOffice } from "../shown-office.ts";
 
-type OfficeWaysProps = { office: Pick<ShownOffice, "phone" | "email">; className?: string };
+type OfficeContactProps = { office: Pick<ShownOffice, "phone" | "email">; className?: string };
 
 /** To call and to write. */
-export function OfficeWays({ office: { phone, email }, className }: OfficeWaysProps) {
+export function OfficeContact({ office: { phone, email }, className }: OfficeContactProps) {
   const look = "inline-flex min-h-8 items-center gap-2.5 underline-offset-4 hover:underline";
   return (
     <p className={classNames("grid justify-items-start", className)}>

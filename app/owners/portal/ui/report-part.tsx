@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 type LetterPartProps = { title: string; text?: string; id?: string; children: ReactNode };
 
 /** A part of a letter with its own title. */
-export function LetterPart({ title, text, id, children }: LetterPartProps) {
+export function ReportPart({ title, text, id, children }: LetterPartProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} id={id} className="mt-12 scroll-mt-6 print:mt-3">

@@ -6,7 +6,7 @@ import { type ComponentType, startTransition, useEffect, useState } from "react"
  *
  * It comes as a transition: what else of the page still waits to be taken over stays as the server made it.
  */
-export function useLater<Props>(
+export function useDeferredComponent<Props>(
   fetchPart: () => Promise<ComponentType<Props>>,
   isWanted = true,
 ): ComponentType<Props> | undefined {

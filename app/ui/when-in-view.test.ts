@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LAZY_LOAD_DELAY_MS, whenNear } from "./when-near.ts";
+import { LAZY_LOAD_DELAY_MS, whenInView } from "./when-in-view.ts";
 
 let see: (isIntersecting: boolean) => void;
 let margin: string | undefined;
@@ -33,13 +33,13 @@ afterEach(() => {
 const element = {} as Element;
 
 test("a picture is near up to a quarter of a screen below what is seen", () => {
-  whenNear(element, () => {});
+  whenInView(element, () => {});
   expect(margin).toBe("0% 0% 25%");
 });
 
 test("it is fetched when it has stayed near for 300 ms, once", () => {
   const onNear = vi.fn();
-  whenNear(element, onNear);
+  whenInView(element, onNear);
   see(true);
   vi.advanceTimersByTime(299);
   expect(onNear).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test("it is fetched when it has stayed near for 300 ms, once", () => {
 
 test("one that is passed by is not fetched", () => {
   const onNear = vi.fn();
-  whenNear(element, onNear);
+  whenInView(element, onNear);
   see(true);
   vi.advanceTimersByTime(LAZY_LOAD_DELAY_MS - 1);
   see(false);
@@ -60,7 +60,7 @@ test("one that is passed by is not fetched", () => {
 
 test("nothing happens any more once the waiting was ended", () => {
   const onNear = vi.fn();
-  const stop = whenNear(element, onNear);
+  const stop = whenInView(element, onNear);
   see(true);
   stop();
   vi.advanceTimersByTime(LAZY_LOAD_DELAY_MS);

@@ -1,13 +1,13 @@
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { keepDemand } from "./keep-demand.server.ts";
 import type { NewSubscription } from "./new-subscription.ts";
-import { keepSubscriber } from "./newsletter.server.ts";
+import { storeSubscriber } from "./newsletter.server.ts";
+import { storeDemand } from "./store-demand.server.ts";
 
 type From = { email?: string; language: Language; receivedAt: string };
 
 /** Keeps what waits for a confirmation, as part of the caller's transaction. */
-export async function keepSubscription(
+export async function storeSubscription(
   tx: Database,
   subscription: NewSubscription,
   { email, language, receivedAt }: From,
@@ -15,6 +15,6 @@ export async function keepSubscription(
   if (email === undefined) throw new Error("Nobody can confirm what came without an address");
   const { seed } = subscription;
   const person = { seed, email, language, askedAt: receivedAt };
-  if (subscription.kind === "newsletter") return keepSubscriber(tx, person);
-  await keepDemand(tx, { ...person, name: subscription.name }, subscription.demand);
+  if (subscription.kind === "newsletter") return storeSubscriber(tx, person);
+  await storeDemand(tx, { ...person, name: subscription.name }, subscription.demand);
 }

@@ -49,7 +49,7 @@ export type NewMail<Name extends TemplateName = TemplateName> = {
  * Puts a mail into the outbox, with the job to send it, as part of the caller's transaction. Gives its id, or
  * nothing when it was there already.
  */
-export async function putMail(tx: Database, { cause, ...mail }: NewMail): Promise<number | undefined> {
+export async function enqueueMail(tx: Database, { cause, ...mail }: NewMail): Promise<number | undefined> {
   const [row] = await tx
     .insert(mails)
     .values({ ...mail, details: mail.details as object, key: keyOf(cause) })

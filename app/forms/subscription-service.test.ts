@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { type Demand, demandValues } from "../alerts/demand.ts";
-import { findDemand, keepDemand } from "../alerts/keep-demand.server.ts";
-import { findSubscriber, keepSubscriber } from "../alerts/newsletter.server.ts";
+import { findSubscriber, storeSubscriber } from "../alerts/newsletter.server.ts";
+import { findDemand, storeDemand } from "../alerts/store-demand.server.ts";
 import {
   demandSeed,
   newsletterSeed,
@@ -14,7 +14,7 @@ import { areaText } from "../catalogue/map-area.ts";
 import { queryRows } from "../database/database.server.ts";
 import { REGIONS } from "../property/region.ts";
 import type { Fault } from "./check-field.ts";
-import { openSubscriptionDesk } from "./subscription-desk.server.ts";
+import { openSubscriptionService } from "./subscription-service.server.ts";
 import { SUBSCRIPTION_ACTIONS } from "./subscription-visit.ts";
 
 const SECRET = "a secret of thirty-two characters";
@@ -27,8 +27,8 @@ describeOnBothDatabases("the link of a mail", (open) => {
   let demand: SubscriptionName;
   let newsletter: SubscriptionName;
   const database = () => open().database;
-  const desk = () =>
-    openSubscriptionDesk({
+  const service = () =>
+    openSubscriptionService({
       database: database(),
       secret: SECRET,
       baseUrl: "https://www.immo.example",
@@ -41,8 +41,8 @@ describeOnBothDatabases("the link of a mail", (open) => {
     newsletter = { kind: "newsletter", seed: newsletterSeed(SECRET, EMAIL) };
     const person = { email: EMAIL, language: "nl" as const, askedAt: new Date(now).toISOString() };
     await database().transaction(async (tx) => {
-      await keepDemand(tx, { ...person, seed: demand.seed }, HOUSE);
-      await keepSubscriber(tx, { ...person, seed: newsletter.seed });
+      await storeDemand(tx, { ...person, seed: demand.seed }, HOUSE);
+      await storeSubscriber(tx, { ...person, seed: newsletter.seed });
     });
   });
   afterEach(async () => {
@@ -55,7 +55,7 @@ describeOnBothDatabases("the link of a mail", (open) => {
     action: (typeof SUBSCRIPTION_ACTIONS)[number],
     token: string,
     values: Record<string, string[]> = {},
-  ) => desk().act(action, { token, language: "nl", sent: (name) => values[name] ?? [] });
+  ) => service().act(action, { token, language: "nl", sent: (name) => values[name] ?? [] });
   const rows = () =>
     queryRows<object>(
       database(),
@@ -68,7 +68,7 @@ describeOnBothDatabases("the link of a mail", (open) => {
   test("that is followed, by whomever and however often, changes nothing", async () => {
     const before = await rows();
     for (const token of [demand, newsletter].map(tokenOf))
-      for (let at = 0; at < 3; at += 1) expect(await desk().open(token, "fr")).toMatchObject({ token });
+      for (let at = 0; at < 3; at += 1) expect(await service().open(token, "fr")).toMatchObject({ token });
     expect(await rows()).toEqual(before);
     expect(await mails()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describeOnBothDatabases("the link of a mail", (open) => {
       language: "nl" as const,
       askedAt: new Date(now).toISOString(),
     };
-    await database().transaction((tx) => keepDemand(tx, { ...jan, seed: other.seed }, HOUSE));
+    await database().transaction((tx) => storeDemand(tx, { ...jan, seed: other.seed }, HOUSE));
     for (const action of ["confirm", "stop", "delete"] as const) await act(action, tokenOf(demand));
     expect(await findDemand(database(), demand.seed)).toBeUndefined();
     expect(await findDemand(database(), other.seed)).toMatchObject({ state: "asked" });

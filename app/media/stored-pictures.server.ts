@@ -10,7 +10,7 @@ export type KnownPicture = (picture: Picture) => Picture | undefined;
  * What is known of these pictures, in one query by index. One that was made carries what it is kept as; one
  * that is broken is nothing; one of which nothing is known yet is as it was.
  */
-export async function keptPictures(
+export async function storedPictures(
   database: Database,
   wanted: Iterable<Picture | undefined>,
 ): Promise<KnownPicture> {

@@ -8,8 +8,8 @@ import { MenuLink, withItself } from "./menu-link.tsx";
 const LINE =
   "flex min-h-11 items-center gap-1 rounded-control px-2 font-medium whitespace-nowrap decoration-action decoration-2 underline-offset-8 select-none hover:underline";
 
-/** The menu of a desk, in the header. What stands under a page folds open, without scripts as well. */
-export function DeskMenu({ menu, className }: { menu: MenuEntry[]; className: string }) {
+/** The menu of a desktop, in the header. What stands under a page folds open, without scripts as well. */
+export function DesktopMenu({ menu, className }: { menu: MenuEntry[]; className: string }) {
   const { t } = useTranslation("layout");
   return (
     <nav aria-label={t("menu.label")} className={className}>

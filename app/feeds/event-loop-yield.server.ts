@@ -4,10 +4,10 @@ import { setImmediate } from "node:timers/promises";
 const WORK_MS = 10;
 
 /** Long work in the thread of the server: rest whenever it is time, so that requests are answered meanwhile. */
-export function steadyPace(): { isTimeToRest: () => boolean; rest: () => Promise<void> } {
+export function eventLoopYield(): { shouldYield: () => boolean; rest: () => Promise<void> } {
   let begunAt = performance.now();
   return {
-    isTimeToRest: () => performance.now() - begunAt > WORK_MS,
+    shouldYield: () => performance.now() - begunAt > WORK_MS,
     rest: async () => {
       await setImmediate();
       begunAt = performance.now();

@@ -1,8 +1,8 @@
 import { Button } from "../../../ui/button.tsx";
-import type { SpareCodesView } from "../account-settings-view.ts";
+import type { RecoveryCodesView } from "../account-settings-view.ts";
 
 /** Spare codes, this one time: to be printed, or written down. */
-export function SpareCodesScreen({ view }: { view: SpareCodesView }) {
+export function RecoveryCodesScreen({ view }: { view: RecoveryCodesView }) {
   const { title, text, head, codes, print, link } = view;
   return (
     <div data-prints-alone className="mt-6 max-w-[40rem]">

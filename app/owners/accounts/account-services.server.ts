@@ -1,10 +1,10 @@
 import type { SiteConfig } from "../../config/site-config.ts";
-import { type CountUses, sharedCounter } from "../../database/count-uses.server.ts";
+import { type CountUses, sharedRateLimiter } from "../../database/count-uses.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { type PasswordCost, type PasswordHasher, passwordHasher } from "./password-hash.server.ts";
 
 /** What signing in works with; one for the whole process, for it counts and lets wait. */
-export type AccountOffice = {
+export type AccountServices = {
   database: Database;
   site: Pick<SiteConfig, "agency" | "languages" | "mail" | "owners">;
   /** Of the site: keys of links are made with it. */
@@ -13,9 +13,9 @@ export type AccountOffice = {
   counter: CountUses;
 };
 
-type OfficeOptions = Pick<AccountOffice, "database" | "site" | "secret"> & { cost?: PasswordCost };
+type OfficeOptions = Pick<AccountServices, "database" | "site" | "secret"> & { cost?: PasswordCost };
 
-export function openAccountOffice({ cost, ...parts }: OfficeOptions): AccountOffice {
+export function openAccountServices({ cost, ...parts }: OfficeOptions): AccountServices {
   const { database, secret } = parts;
-  return { ...parts, hasher: passwordHasher(cost), counter: sharedCounter(database, secret) };
+  return { ...parts, hasher: passwordHasher(cost), counter: sharedRateLimiter(database, secret) };
 }

@@ -6,13 +6,13 @@ import { settled } from "./visitor.ts";
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The barriers of a page, or of a part of it, as it is now: each rule that is broken, and by what. */
-export async function barriers(page: Page, part = "html"): Promise<string[]> {
+export async function findViolations(page: Page, part = "html"): Promise<string[]> {
   await settled(page);
   return found(page, (axe) => axe.include(part).withTags(RULES));
 }
 
 /** The same in the dark, where only the colours are others. */
-export async function barriersInTheDark(page: Page, part = "html"): Promise<string[]> {
+export async function findViolationsInDarkMode(page: Page, part = "html"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   await settled(page);
   return found(page, (axe) => axe.include(part).withRules("color-contrast"));

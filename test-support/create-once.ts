@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 300_000;
  *
  * @throws what making it threw, in every test file that asks.
  */
-export async function madeOnce(
+export async function createOnce(
   runFolder: string,
   name: string,
   make: () => Promise<string>,
