@@ -33,11 +33,11 @@ test("an appointment at a home to rent says what it takes to rent it", () => {
   const { text } = writeMail(mailFrame("en"), sample);
   const words = text.replaceAll("\u00a0", " ");
   for (const line of [
-    "A net income of at least € 2.400 a month is advised.",
-    "At most 3 people can live here.",
+    "a net income of at least € 2.400 per month.",
+    "up to 3 people.",
     "the first month’s rent plus charges: € 1.010.",
-    "your share of the inventory: € 175.",
-    "3 months of rent: € 2.850.",
+    "your share of the inventory of fixtures: € 175.",
+    "3 months’ rent: € 2.850.",
   ])
     expect(words).toContain(line);
 });
