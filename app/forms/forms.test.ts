@@ -42,6 +42,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test.each(FEEDBACK_FORMS)("the thank-you page of %s says something", (form) => {
     const page = feedbackPage(form, { ...showing(language), reference: "GB-7K3M9" });
     expect(emptyTexts(page)).toEqual([]);
+    expect(page.title).toBe(showing(language).texts.t(`forms:feedback.${form}.title`));
     expect(page.reference).toContain("GB-7K3M9");
   });
 });

@@ -16,6 +16,7 @@ const portrait = { role: { en: "Agent" }, phone: "092330470" };
 const written = {
   articles: COLLECTIONS.articles.parse({
     items: [
+      { id: "other", content: { en: "<p>Other</p>", nl: "<p>Anders</p>" } },
       {
         id: "story",
         content: {
