@@ -1,6 +1,6 @@
 import type { Encoding } from "./page-cache.ts";
 
-/** The best encoding that an `Accept-Encoding` header allows: Brotli, then gzip, then none. */
+/** Returns the best encoding that an `Accept-Encoding` header allows: Brotli, then gzip, then none. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const text = String(header ?? "");
   if (accepts(text, "br")) return "br";

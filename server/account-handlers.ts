@@ -10,7 +10,7 @@ import { type BegunSession, type SignInAnswer, signIn } from "../app/owners/acco
 import type { OwnerAnswer, OwnerHandlers, OwnerRequest, OwnerRequestServices } from "./owner-requests.ts";
 import { recordSecurityEvent, type SecurityEvent } from "./security-events.ts";
 
-/** Longer ones are no passwords that anybody has. */
+/** Upper limit in characters. A longer value cannot be a password. */
 const LONGEST_SENT = 1_024;
 
 const SIGN_IN_EVENTS: Partial<Record<SignInAnswer["kind"], SecurityEvent>> = {
@@ -19,7 +19,7 @@ const SIGN_IN_EVENTS: Partial<Record<SignInAnswer["kind"], SecurityEvent>> = {
   "too-many": "sign-in-locked",
 };
 
-/** Signing in and out, and choosing a password. */
+/** Handlers of the sign-in, sign-out and choose-a-password pages. */
 export function accountHandlers(
   services: AccountServices,
   ownerRequests: OwnerRequestServices,
@@ -60,11 +60,12 @@ export function accountHandlers(
         status: 422,
         visit: { account: { ...account, outcome: { kind: "faults", faults } } },
       };
-    // What is no address is looked for like one, and not found; a database holds no text with NUL.
+    // Invalid addresses are looked up like valid ones and not found. NUL is removed because the database
+    // cannot store it.
     const email = (readAddress(typed) ?? typed.replaceAll("\0", "").trim()).toLowerCase();
     const answer = await signIn(services, { email, password, network: networkOf(request) }, now);
     const event = SIGN_IN_EVENTS[answer.kind];
-    // With a second factor nobody is signed in yet.
+    // With two-factor authentication, nobody is signed in yet.
     if (event && !(answer.kind === "begun" && answer.state === "code")) recordSecurityEvent(event, request);
     switch (answer.kind) {
       case "begun":
@@ -83,7 +84,7 @@ export function accountHandlers(
     }
   }
 
-  /** Gives the browser its session, and leads to where the owner wanted to go, or to his second factor. */
+  /** Sets the session cookie and redirects to the requested page, or to the second factor. */
   async function goOn(
     { request, reply, place: { language } }: Pick<OwnerRequest, "request" | "reply" | "place">,
     begun: BegunSession,
@@ -126,7 +127,7 @@ export function accountHandlers(
     return { kind: "page", visit: { account: { outcome: { kind: "asked" } } } };
   }
 
-  /** Shows the form and uses nothing up: programs that look into mails follow links too. */
+  /** Shows the form without using up the link: mail scanners follow links too. */
   async function openLink({ fields, now }: OwnerRequest): Promise<OwnerAnswer> {
     const token = fields.t ?? "";
     const link = await findLink(services.database, token, now);
@@ -162,12 +163,12 @@ function networkOf({ ip }: FastifyRequest): string {
   return visitorNetwork(ip);
 }
 
-/** A path of this site; whether it is a page of the portal is looked at before anybody is sent there. */
+/** Returns a path of this site. The caller checks later that it is a page of the portal. */
 function asPath(text: string | undefined): string | undefined {
   return text !== undefined && /^\/[\w/-]{0,100}$/.test(text) ? text : undefined;
 }
 
-/** For programs, how long to wait. */
+/** `Retry-After` header for programs. */
 export function retryAfter(waitMs: number): Record<string, string> {
   return { "retry-after": String(Math.ceil(waitMs / 1_000)) };
 }

@@ -4,9 +4,9 @@ import { NEWSLETTER_CHANNEL, sendDueNewsletters } from "../app/alerts/send-newsl
 import { REVISION_CHANNEL } from "../app/feeds/import-apply.server.ts";
 import { startScheduledTask } from "./scheduled-task.ts";
 
-/** How often it is looked whether somebody is due, when no import says that something has changed. */
+/** Interval between checks for due alerts when no import reports a change. */
 const LOOK_EVERY_MS = 15_000;
-/** What an import changed while nobody listened is found at the latest then. */
+/** Upper bound on the delay until changes of an import are found that this process was not notified of. */
 const MATCH_EVERY_MS = 300_000;
 
 export type AlertScheduleParts = AlertServices & {
@@ -15,7 +15,7 @@ export type AlertScheduleParts = AlertServices & {
   now?: () => Date;
 };
 
-/** Looks after each import whom it concerns, and writes to those who are due, until it is closed. */
+/** Matches saved searches after each import and enqueues the due alerts, until it is closed. */
 export async function startAlertSchedule(parts: AlertScheduleParts): Promise<{ close: () => Promise<void> }> {
   const { connection, onMatched, onError, now = () => new Date() } = parts;
   let hasChanged = true;
@@ -43,7 +43,7 @@ export async function startAlertSchedule(parts: AlertScheduleParts): Promise<{ c
     look,
     everyMs: LOOK_EVERY_MS,
     onError: (error) => {
-      // What was not done is looked for again.
+      // Retries the matching at the next run.
       matchedAt = Number.NEGATIVE_INFINITY;
       onError(error);
     },

@@ -4,7 +4,7 @@ import type { Connection } from "../app/database/database.server.ts";
 import { type Backup, findBackups } from "../app/database/find-backups.server.ts";
 import { startScheduledTask } from "./scheduled-task.ts";
 
-/** After a start visitors come first. */
+/** Serves visitors first after a start. */
 const FIRST_AFTER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
@@ -17,7 +17,9 @@ type BackupParts = {
   firstAfterMs?: number;
 };
 
-/** Backs the embedded database up soon after a start and then daily, unless a backup is younger than a day. */
+/**
+ * Backs up the embedded database soon after a start and then daily, unless a backup is less than a day old.
+ */
 export function startBackupSchedule(parts: BackupParts): Promise<{ close: () => Promise<void> }> {
   const { connection, dataFolder, onBackup, onError, firstAfterMs = FIRST_AFTER_MS } = parts;
   let isFirst = true;

@@ -4,16 +4,16 @@ import { BodyError, FILES_TYPE, FORM_TYPE, readFields, readFiles } from "./read-
 import { recordSecurityEvent } from "./security-events.ts";
 
 /*
- * One gate for everything that has a body: its origin, how often its network sends, its type and its size are
- * looked at before a byte of it is read. Each route that takes a body declares its rules as `config.body`, and
- * a site with a route that does not declare any refuses to start.
+ * Checks every request with a body before a byte of it is read: origin, rate limit, content type and size.
+ * Each route that accepts a body declares its rules as `config.body`. A site with a route that does not
+ * declare any refuses to start.
  */
 
 const JSON_TYPE = "application/json";
 const TEXT_TYPE = "text/plain";
 export type BodyType = typeof FORM_TYPE | typeof FILES_TYPE | typeof JSON_TYPE | typeof TEXT_TYPE;
 
-/** Why a body is refused. */
+/** Reason why a body is refused. */
 export type Refusal =
   | { reason: "elsewhere"; status: 403 }
   | { reason: "tooLarge"; status: 413 }
@@ -21,11 +21,11 @@ export type Refusal =
   | { reason: "tooMany"; status: 429; waitMs: number };
 
 export type BodyRules = {
-  /** The content types that are taken, each with its largest body. */
+  /** Accepted content types, each with its largest body in bytes. */
   bytes: Readonly<Partial<Record<BodyType, number>>>;
-  /** Whether the sending page may send, by what the browser says of it. */
+  /** Checks the headers in which the browser identifies the sending page. */
   isAllowedOrigin: (headers: IncomingHttpHeaders) => boolean;
-  /** Counts the attempt. Returns how long to wait when there were too many. */
+  /** Consumes one request of the rate limit. Returns the time to wait when the limit is exceeded. */
   limitRate?: (
     request: FastifyRequest,
   ) => { waitMs: number } | undefined | Promise<{ waitMs: number } | undefined>;
@@ -34,14 +34,17 @@ export type BodyRules = {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Rules for a body; a function where one route stands for many pages, undefined where a page takes none. */
+    /**
+     * Rules for a body. A function where one route stands for many pages; it returns undefined for pages that
+     * accept no body.
+     */
     body?: BodyRules | ((request: FastifyRequest) => BodyRules | undefined);
   }
 }
 
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** Adds the gate to a server. Comes before the first route that takes a body. */
+/** Adds the checks to a server. Must be called before the first route that accepts a body. */
 export function addBodyGate(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (request: FastifyRequest, body: IncomingMessage) => read(request, body));
@@ -53,7 +56,7 @@ export function addBodyGate(app: FastifyInstance): void {
   app.addHook("preValidation", async (request, reply) => {
     if (!(request.body instanceof BodyError)) return;
     recordSecurityEvent("body-refused", request);
-    // The rest of it is not waited for.
+    // The rest of the body is not awaited.
     reply.header("connection", "close");
     const { reason } = request.body;
     const refusal: Refusal = reason === "tooLarge" ? { reason, status: 413 } : { reason, status: 400 };
@@ -61,7 +64,7 @@ export function addBodyGate(app: FastifyInstance): void {
   });
 }
 
-/** Decides before a byte of the body is read. */
+/** Accepts or refuses a request before a byte of its body is read. */
 async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   if (!METHODS_WITH_BODY.has(request.method) || request.is404) return undefined;
   const rules = rulesOf(request);
@@ -102,7 +105,10 @@ function typeOf(headers: IncomingHttpHeaders): BodyType {
   return (headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() as BodyType;
 }
 
-/** What a route is given as its body; an error, for `preValidation`, in place of what is refused. */
+/**
+ * Parses the body of a request. Returns the error of a refused body, for `preValidation`, instead of throwing
+ * it.
+ */
 async function read(request: FastifyRequest, body: IncomingMessage): Promise<unknown> {
   const type = typeOf(request.headers);
   const most = rulesOf(request)?.bytes[type];
@@ -123,7 +129,7 @@ async function read(request: FastifyRequest, body: IncomingMessage): Promise<unk
   }
 }
 
-/** Reads a body that may not say its length. @throws BodyError as soon as it is too long. */
+/** Reads a body, also one without a declared length. @throws BodyError as soon as it is too long. */
 function readBytes(body: IncomingMessage, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -2,26 +2,32 @@ import type { Language } from "../app/i18n/languages.ts";
 import { isOwnerScreen } from "../app/i18n/owner-screens.ts";
 
 /*
- * React Router's browser part learns of every page of the site from one file. Another language is another
- * document, and some pages are made by the server alone, so that a browser is given the pages of its language
- * and no others (docs/decisions/0240-routes-per-language.md).
+ * React Router loads the routes of the whole site from one manifest. Each language is a document of its own,
+ * and some pages exist on the server only, so a browser gets only the routes of its language
+ * (docs/decisions/0240-routes-per-language.md).
  */
 
-/** What React Router's build writes of its routes, as far as it is read here. */
+/** Part of React Router's manifest that is read here. */
 export type BrowserRoutes = { routes: Record<string, { id: string }> };
 
-/** Screens to which links of mails lead, without scripts like those of owners: no browser shows them by itself. */
+/**
+ * Screens that mails link to. They have no client scripts, like the screens of owners, and no browser renders
+ * them.
+ */
 const LINKED_FROM_MAILS = new Set(["subscription", "unsubscribe", "booked-appointment"]);
 
-/** Where the build puts the routes of all. */
+/** Path of the manifest with the routes of all languages, in the build. */
 const ALL_ROUTES = /\/assets\/manifest-(\w+)\.js/g;
 
-/** A rendered page, or a path, that names the routes of one language in place of all. */
+/** Replaces the manifest of all routes in a rendered page, or in a path, by the manifest of one language. */
 export function namingRoutesOf(language: Language, text: string): string {
   return text.replaceAll(ALL_ROUTES, `/assets/manifest-$1.${language}.js`);
 }
 
-/** The routes that a browser needs which shows pages of a language: those, and what is the same in all. */
+/**
+ * Selects the routes that a browser needs for pages in a language: its own, and those shared by all
+ * languages.
+ */
 export function routesOf<All extends BrowserRoutes>(all: All, language: Language): All {
   const isNeeded = (id: string) => {
     const [prefix, screen] = id.split(":", 2);

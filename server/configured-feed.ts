@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
 import type { ConfiguredFeed } from "../app/config/site-config.ts";
 
-/** Where a configured feed and its mapping are: an address as it is, a path from the folder of the site. */
+/**
+ * Resolves a configured feed and its mapping: addresses stay as they are, paths are relative to the site's
+ * folder.
+ */
 export function feedPlace(
   { address, mapping }: Pick<ConfiguredFeed, "address" | "mapping">,
   siteFolder: string,
@@ -12,7 +15,9 @@ export function feedPlace(
   };
 }
 
-/** Whether a source is an address and no path. At least two letters, so that `C:\feeds` is a path. */
+/**
+ * True for an address, false for a path. The scheme has at least two letters, so that `C:\feeds` is a path.
+ */
 export function isAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(source);
 }

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { NO_ORIGINS, type PolicyOrigins } from "../app/consent/tag-origins.ts";
 
 /*
- * A page that is kept cannot carry a nonce: the next visitor would get the same one. So our own inline
- * scripts and styles are marked with a nonce while the page is rendered, and when it is finished each
- * marked one is named in the policy by its hash and the mark is taken off. What something else managed
- * to write into the page carries no mark, gets no hash, and is not run.
+ * A cached page cannot carry a nonce: the next visitor would get the same one. Gable therefore adds a nonce
+ * to its own inline scripts and styles while the page is rendered. Afterwards the hash of each of them is
+ * added to the policy, and the nonce is removed. Injected markup has no nonce, gets no hash, and does not
+ * run.
  */
 
 /**
- * Takes the marks off a rendered page and gives the policy under which it may run.
+ * Removes the nonces from a rendered page and returns its content security policy.
  *
- * @param origins what the page may ask of others; nothing, unless the site is configured so.
+ * @param origins other origins that the page may load from; none unless the site configures them.
  */
 export function sealPage(
   html: string,
@@ -31,7 +31,7 @@ export function sealPage(
   return { html: sealed.replaceAll(mark, ""), policy: policy(hashes, origins) };
 }
 
-/** What a page may ask of others; films are asked for by a browser when somebody plays one. */
+/** Origins that a page may load from. A browser requests films only when a visitor plays one. */
 type PageOrigins = PolicyOrigins & { films?: readonly string[] };
 
 type Hashes = { script: Set<string>; style: Set<string> };
@@ -48,7 +48,7 @@ function policy(
     ["media-src 'self'", ...films].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...requests].join(" "),
-    // Our own frame is the one of maps.
+    // The site's own frame is the map.
     ["frame-src 'self'", ...frames].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
@@ -57,7 +57,10 @@ function policy(
   ].join("; ");
 }
 
-/** Under what a page may run that is made for one owner and kept nowhere: it keeps its marks, which nobody else gets. */
+/**
+ * Returns the policy of an uncached page for one owner. Such a page keeps its nonces, because nobody else
+ * gets it.
+ */
 export function ownerPolicy(nonce: string): string {
   return [
     "default-src 'none'",

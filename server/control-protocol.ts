@@ -2,11 +2,11 @@ import type { Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 
-/** What a command says first, as one line of JSON. */
+/** First message of a command, as one line of JSON. */
 export const socketRequest = z.strictObject({ command: z.string(), options: z.unknown() });
 export type SocketRequest = z.infer<typeof socketRequest>;
 
-/** What it is answered, a line each: progress as often as there is any, then a result or an error. */
+/** Messages to a command, one line each: any number of progress messages, then a result or an error. */
 export const socketReply = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("progress"), progress: z.unknown() }),
   z.strictObject({ kind: z.literal("result"), result: z.unknown() }),
@@ -18,10 +18,11 @@ export function writeLine(socket: Socket, message: SocketRequest | SocketReply):
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
 }
 
-/** Each line that comes, read as JSON. Ends with the connection, on whichever side it is cut. */
+/** Yields each incoming line, parsed as JSON. Ends when either side closes the connection. */
 export async function* readLines(socket: Socket): AsyncGenerator<unknown> {
   const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
-  // By itself it ends when the other side hangs up, and waits for ever when this one does.
+  // Without this, the reader ends when the other side closes the connection, and waits forever when this side
+  // does.
   socket.once("close", () => lines.close());
   for await (const line of lines) yield JSON.parse(line);
 }

@@ -7,18 +7,18 @@ import { runCommand } from "./commands/command-table.ts";
 import { readLines, type SocketReply, socketRequest, writeLine } from "./control-protocol.ts";
 import { type SocketAddress, socketAddresses } from "./socket-address.ts";
 
-/** One that has not said what it wants, or does not take its answer, must not keep the site from stopping. */
+/** Grace period at shutdown for connections without a command, or that do not read their result. */
 const LEAVES_WITHIN_MS = 1_000;
 
 type Parts = Omit<CommandContext, "onProgress" | "signal"> & {
   lock: DataFolderLock;
-  /** Told of commands that failed through a fault of ours. */
+  /** Called with each failure that is a bug or an outage rather than a wrong command. */
   onError: (error: unknown) => void;
 };
 
 /**
- * Takes the commands of other processes, as long as this one has the embedded database open
- * (docs/decisions/0074-commands-beside-a-running-site.md). `close` gives up those that are running.
+ * Accepts commands of other processes while this one has the embedded database open
+ * (docs/decisions/0074-commands-beside-a-running-site.md). `close` aborts running commands.
  */
 export async function serveCommands({
   lock,
@@ -53,7 +53,10 @@ export async function serveCommands({
   };
 }
 
-/** Some shared folders of virtual machines and containers hold no sockets: then the next place serves. */
+/**
+ * Listens at the first possible path: some shared folders of virtual machines and containers do not support
+ * sockets.
+ */
 async function listenSomewhere(
   server: Server,
   [make, ...others]: (() => Promise<SocketAddress>)[],
@@ -70,12 +73,15 @@ async function listenSomewhere(
   }
 }
 
-/** For the account that runs the site alone: whoever can write to the socket can change the site. */
+/**
+ * Listens on a socket that only the account of the site can open: whoever can write to it can change the
+ * site.
+ */
 function listen(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     const before = process.umask(0o177);
-    // The socket is made during this call, so that nothing else gets this `umask`.
+    // The socket is created synchronously in this call, so the `umask` applies to nothing else.
     server.listen(path, resolve);
     process.umask(before);
   });
@@ -109,7 +115,7 @@ async function answer(
 
 async function readRequest(socket: Socket) {
   for await (const line of readLines(socket)) {
-    // Or nobody would notice that the other side hangs up.
+    // Without this, a closed connection would go unnoticed.
     socket.resume();
     return socketRequest.parse(line);
   }

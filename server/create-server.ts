@@ -37,40 +37,40 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type ServerParts = {
   environment: Environment;
-  /** Where the built browser files are; none in development, when Vite serves them. */
+  /** Folder of the built browser files; undefined in development, where Vite serves them. */
   clientFolder: string | undefined;
   pages: {
     answer: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>;
     answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
   };
-  /** Takes the forms of the site. */
+  /** Endpoints of the site's forms. */
   forms: FormRequests;
-  /** The pages to which links of mails lead. */
+  /** Pages that mails link to. */
   subscriptions: Pick<SubscriptionRequests, "register">;
-  /** The pages of owners. */
+  /** Pages of the owner portal. */
   owners: OwnerRequests;
-  /** Where pages of homes say that they were seen. */
+  /** Endpoint that counts page views of properties. */
   visits: VisitRequests;
-  /** The texts of a language for the browser, under the name that pages give. */
+  /** Texts of a language for the browser, by the file name that pages refer to. */
   textsFile: (language: string, name: string) => string | undefined;
   /** robots.txt and the sitemap's files, by path. */
   searchEngineFile: (path: string) => Promise<{ type: string; body: string } | undefined>;
-  /** What the search block of a language looks through, under its name now or the one that pages know. */
+  /** Search index of a language, by its current name or an earlier one that pages refer to. */
   searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
-  /** The frame of maps and what they show, by address. */
+  /** Frame of the map and its data, by address. */
   mapPage: (target: string, network: string) => Promise<CachedPage | undefined>;
-  /** The cards of the homes that a visitor saved. */
+  /** Cards of the listings that a visitor saved. */
   savedCards: SavedCards;
-  /** Pictures by width and by what stands behind it in their address. */
+  /** Pictures, by width and by the path that follows it in their address. */
   pictures: PictureFiles;
-  /** Whether the site is ready, and what it holds. */
+  /** State of the catalogue; undefined when the site is not ready. */
   health: () => Promise<{ listings: number; revision: number } | undefined>;
   security: SecurityLog;
-  /** What an operator watches. */
+  /** Prometheus metrics of the process. */
   metrics: Metrics;
-  /** In development: all mails with invented values. */
+  /** In development: previews of all mails with invented values. */
   mailPreview?: MailPreview;
-  /** In development: Vite, which answers first. */
+  /** In development: Vite, which handles requests first. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   logger: FastifyBaseLogger;
 };
@@ -81,16 +81,16 @@ const LIMITS = {
   requestMs: 30_000,
   headersMs: 15_000,
   keepAliveMs: 5_000,
-  /** Without a byte either way. */
+  /** Closes a connection after this time without a byte in either direction. */
   silenceMs: 60_000,
-  /** How often the first two are looked at. */
+  /** Interval at which the first two limits are checked. */
   lookEveryMs: 5_000,
 };
 
-/** Files that are made or decompressed when they are asked for. */
+/** Queue for files that are created or decompressed on request. */
 const FILES_QUEUE = { atOnce: 2, mostWaiting: 50 };
 
-/** Makes an HTTP server with the limits above, not listening yet. */
+/** Creates an HTTP server with the limits above, without listening. */
 export function limitedServer(handle?: Handler): Server {
   const server = createHttpServer(
     {
@@ -105,7 +105,10 @@ export function limitedServer(handle?: Handler): Server {
   return server.setTimeout(LIMITS.silenceMs);
 }
 
-/** The HTTP server of a site: pages from memory first, then files, pictures, health, and pages to be rendered. */
+/**
+ * Creates the HTTP server of a site. It tries cached pages first, then files, pictures, health, and pages to
+ * render.
+ */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { environment, pages, middleware } = parts;
   const files = fairQueue(FILES_QUEUE);
@@ -240,7 +243,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   );
 
   if (parts.clientFolder) await app.register(fastifyStatic, builtFiles(parts.clientFolder));
-  // Adds `reply.sendFile` alone where there are no built files.
+  // Without built files, only adds `reply.sendFile`.
   else await app.register(fastifyStatic, { serve: false });
 
   await app.register(fastifyStatic, siteFiles(environment.siteFolder));
@@ -249,7 +252,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const documents = join(environment.siteFolder, "documents");
   if (existsSync(documents)) await app.register(fastifyStatic, publicDocuments(documents));
 
-  // Browsers ask for it beside what is no page of ours, such as a picture on its own.
+  // Browsers request it for responses that are not pages of the site, such as a picture on its own.
   app.get("/favicon.ico", (_, reply) =>
     reply.headers({ ...SECURITY_HEADERS, "cache-control": A_DAY }).redirect("/favicon.svg", 301),
   );
@@ -276,7 +279,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app;
 }
 
-/** For what is no page: a picture that is not there, and methods that pages do not have. */
+/** Responds to requests for anything but pages: missing pictures, and methods that pages do not support. */
 function notHere({ method }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...SECURITY_HEADERS, "cache-control": "no-store" }).type("text/plain; charset=utf-8");
   if (method === "GET" || method === "HEAD") reply.code(404).send("Not found\n");
@@ -297,7 +300,10 @@ function builtFiles(root: string): FastifyStaticOptions {
   };
 }
 
-/** Logo, film and the like, as the agency made them; a browser may ask for a part of one. A picture that is a document (SVG) may load and run nothing. */
+/**
+ * Serves the agency's own logo, films and pictures, with range requests. A picture that is a document (SVG)
+ * may neither load nor run anything.
+ */
 function siteFiles(siteFolder: string): FastifyStaticOptions {
   return {
     root: join(siteFolder, "pictures"),
@@ -313,7 +319,7 @@ function siteFiles(siteFolder: string): FastifyStaticOptions {
   };
 }
 
-/** Web fonts of the agency's theme. */
+/** Serves the web fonts of the agency's theme. */
 function siteFonts(root: string): FastifyStaticOptions {
   return {
     root,
@@ -326,7 +332,7 @@ function siteFonts(root: string): FastifyStaticOptions {
   };
 }
 
-/** Documents that everybody may read: all that lies in `documents` of the site's folder when it starts. */
+/** Serves public documents: everything in `documents` of the site's folder. */
 function publicDocuments(root: string): FastifyStaticOptions {
   return {
     root,

@@ -7,7 +7,7 @@ import type { SiteBuild } from "./render-page.ts";
 import { runProcess } from "./run-process.ts";
 import { siteLogger } from "./site-logger.ts";
 
-/** `npm run dev`: serves the site from its sources, and changes show in the browser by themselves. */
+/** `npm run dev`: serves the site from its sources and reloads the browser on changes. */
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 loadSettingsFile(process.env);
 const environment = { ...readEnvironment(process.env), isDevelopment: true };

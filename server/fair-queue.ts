@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Thrown to work that is refused because too much is waiting already. */
+/** Thrown when work is refused because the queue is full. */
 export class BusyError extends Error {
   override name = "BusyError";
 
@@ -9,21 +9,21 @@ export class BusyError extends Error {
   }
 }
 
-/** Runs work for a network when its turn has come. @throws BusyError */
+/** Runs work of a network when its turn has come. @throws BusyError */
 export type FairQueue = <Result>(network: string, work: () => Promise<Result>) => Promise<Result>;
 
 type Waiting = { start: () => void; refuse: (error: BusyError) => void };
 
-/** What visitors are told to wait for uncached work that was refused, in seconds. */
+/** `Retry-After` for refused uncached work, in seconds. */
 export const RETRY_AFTER_BUSY_S = 5;
 
 /**
- * Limits how much work runs at once, and how much may wait for it. Networks take turns, so that one that asks for a
- * great deal waits for itself. When the queue is full, the network that has most waiting loses its latest work: the
- * "longest queue drop" of packet schedulers, which needs no limit for each network.
+ * Limits how much work runs at once, and how much may wait. Networks take turns, so a network with many
+ * requests delays only itself. When the queue is full, the network with the most waiting work loses its
+ * latest: the "longest queue drop" of packet schedulers, which needs no limit per network.
  */
 export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): FairQueue {
-  /** By network, in the order in which they take turns. */
+  /** Waiting work by network, in the order in which the networks take turns. */
   const queues = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
@@ -42,7 +42,7 @@ export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
     });
   }
 
-  /** Refuses the latest work of the network that has most waiting, unless that is the one that asks. */
+  /** Refuses the latest work of the network with the most waiting, unless that is the requesting network. */
   function makeRoomFor(network: string): boolean {
     const [longest, queue] = [...queues].reduce((most, one) => (one[1].length > most[1].length ? one : most));
     if (queue.length <= (queues.get(network)?.length ?? 0) + 1) return false;
@@ -63,14 +63,14 @@ export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
     queues.delete(network);
     if (queue.length > 0) queues.set(network, queue);
     waiting -= 1;
-    // The place goes to the next one.
+    // The next one takes its place.
     first?.start();
   }
 
   return async (network, work) => {
     await enter(network);
     try {
-      // Requests that have come in the meantime are read first: cached pages are answered, others wait in line.
+      // Reads the requests that have arrived meanwhile first: cached pages are answered, others are queued.
       await setImmediate();
       return await work();
     } finally {

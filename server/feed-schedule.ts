@@ -6,28 +6,30 @@ import type { ImportReport } from "../app/feeds/import-report.ts";
 import { feedPlace } from "./configured-feed.ts";
 import { type FeedPull, pullFeed } from "./pull-feed.ts";
 
-/** How often it is looked up whether a feed is due. Up to half as long again, so that machines do not go in step. */
+/**
+ * Interval between checks for due feeds, plus up to half of it at random, so that machines do not run in
+ * step.
+ */
 const LOOK_EVERY_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 export type ScheduleParts = {
   connection: Connection;
   site: SiteConfig;
-  /** What addresses and mappings without scheme are relative to. */
+  /** Base folder of sources and mappings without a scheme. */
   siteFolder: string;
   onReport: (report: ImportReport) => void;
-  /** A pull that failed through a fault of ours or of the database; the schedule goes on. */
+  /** Called when a pull fails because of a bug or the database. The schedule continues. */
   onError: (error: unknown, feed: string) => void;
   now?: () => Date;
-  /** For tests: what pulls, and how long to wait between looks. */
+  /** For tests: replaces the pull and the interval. */
   pull?: (feed: FeedPull) => Promise<ImportReport>;
   lookEveryMs?: number;
 };
 
 /**
- * Pulls each feed of the configuration when it is due, one after the other, until it is closed. When a
- * feed was pulled last is read from the history, so that neither a restart nor a second machine pulls it
- * once more.
+ * Pulls each configured feed when it is due, one after the other, until it is closed. The time of the last
+ * pull comes from the history, so neither a restart nor a second machine pulls a feed twice.
  */
 export function startFeedSchedule(parts: ScheduleParts): { close: () => Promise<void> } {
   const { lookEveryMs = LOOK_EVERY_MS } = parts;
@@ -60,7 +62,7 @@ export async function pullDueFeeds(parts: ScheduleParts, signal: AbortSignal): P
     try {
       if (!(await isDue())) continue;
       const report = await pull({ ...feedPull(feed, siteFolder), isStillWanted: isDue, now, signal });
-      // Somebody else is importing, or has just done it: there is nothing to tell.
+      // Another process is importing the feed or has just imported it: there is nothing to report.
       if (report.state !== "busy" && report.state !== "skipped") onReport(report);
     } catch (error) {
       if (!signal.aborted) onError(error, feed.name);
@@ -76,7 +78,7 @@ export async function pullDueFeeds(parts: ScheduleParts, signal: AbortSignal): P
 
 async function isFeedDue(connection: Connection, feed: ConfiguredFeed, now: Date): Promise<boolean> {
   const last = (await lastRunTimes(connection.database, [feed.name])).get(feed.name);
-  // A run in the future was noted while the clock was ahead.
+  // A run lies in the future when the clock was ahead while it was recorded.
   const sinceMs = last === undefined ? undefined : now.getTime() - last.getTime();
   return sinceMs === undefined || sinceMs < -MINUTE_MS || sinceMs >= feed.everyMinutes * MINUTE_MS;
 }

@@ -2,14 +2,14 @@ import { watch } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
 type Waiting = {
-  /** Wait after the first change, in which the others of the same kind happen. */
+  /** Pause after the first change, in which related changes are collected. */
   quietMs: number;
   signal?: AbortSignal;
 };
 
 /**
- * Yields after each change below a folder and the quiet after it, also when the change came while the former one was
- * being handled. Ends with the signal.
+ * Yields after each change in a folder or its subfolders, once `quietMs` have passed, also for a change
+ * during the handling of the previous one. Ends with the signal.
  */
 export async function* changesIn(folder: string, { quietMs, signal }: Waiting): AsyncGenerator<void> {
   const watcher = watch(folder, { recursive: true });
@@ -30,7 +30,9 @@ export async function* changesIn(folder: string, { quietMs, signal }: Waiting): 
   }
 }
 
-/** Waits for the next change below a folder; resolves to false when the signal ends the wait. */
+/**
+ * Waits for the next change in a folder or its subfolders. Resolves to false when the signal ends the wait.
+ */
 export async function changeIn(folder: string, waiting: Waiting): Promise<boolean> {
   for await (const _ of changesIn(folder, waiting)) return true;
   return false;

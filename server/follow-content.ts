@@ -10,7 +10,7 @@ import type { SiteOptions } from "./start-site.ts";
 const QUIET_MS = 1_000;
 
 type Following = {
-  /** What runs now, and the configuration that it runs with. */
+  /** The running parts, and the configuration that they run with. */
   site: Site;
   parts: RunningParts;
   read: (environment: Environment) => Promise<Site>;
@@ -19,8 +19,8 @@ type Following = {
 };
 
 /**
- * Starts the site anew, behind its front, after each change of the agency's folder. While the folder has faults the
- * site stays as it is, and the log names them. `close` also closes what runs.
+ * Restarts the site behind its front after each change of the agency's folder. While the folder has errors,
+ * the site stays unchanged and the log lists them. `close` also closes the running parts.
  */
 export function followContent({ site, parts, read, start, options }: Following): {
   close: () => Promise<void>;
@@ -62,7 +62,7 @@ export function followContent({ site, parts, read, start, options }: Following):
 
   const following = follow().catch((error) => {
     report(error, "changes of the folder of the site are not followed any more; restart the site");
-    // Visitors wait for a site that could not be started: whoever supervises the process starts it again.
+    // Requests are waiting for a site that could not be started. The supervisor of the process restarts it.
     if (!front.isServing) process.exit(1);
   });
   return {

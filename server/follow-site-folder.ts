@@ -8,7 +8,8 @@ import { SECURITY_HEADERS } from "./security-headers.ts";
 import { type RunningSite, type SiteOptions, startSite } from "./start-site.ts";
 
 /*
- * For development: what an agency writes shows as soon as it is saved, and what is wrong with it shows in the page.
+ * For development: shows changes of the agency's folder as soon as they are saved, and its errors in the
+ * page.
  */
 
 /** Editors write a file in several steps, and several files at once. */
@@ -16,16 +17,19 @@ const QUIET_MS = 150;
 
 type Showing = {
   environment: Environment;
-  /** Called when the address shows faults in place of the site. */
+  /** Called when the errors of the folder are served instead of the site. */
   onFault?: () => void;
 };
 
-/** Reads the site's folder; while it has faults, its address shows them, and it is read again after each change. */
+/**
+ * Reads the site's folder. While it has errors, its address serves a page that lists them, and each change
+ * triggers another read.
+ */
 export function readMendedSite(showing: Showing): Promise<Site> {
   return untilMended(showing, () => readSite(showing.environment.siteFolder));
 }
 
-/** Serves a site and starts it anew when a file of its folder changes; `onChange` reloads the browsers. */
+/** Serves a site and restarts it when a file of its folder changes. `onChange` reloads the browsers. */
 export async function startFollowingSite(options: SiteOptions, onChange: () => void): Promise<RunningSite> {
   const { environment } = options;
   let running = await startSite(options);
@@ -90,7 +94,7 @@ async function showUntilChanged(
   await once(server, "close");
 }
 
-/** For developers, so in English alone. */
+/** In English only, because it is for developers. */
 function faultPage(faults: string): string {
   const [title = "", ...lines] = faults.split("\n");
   const items = lines.map((line) => `<li>${escapeHtml(line.trim())}</li>`).join("");

@@ -34,28 +34,28 @@ import { recordSecurityEvent } from "./security-events.ts";
 import { sendPage } from "./send-page.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
-/** Of fields alone: the longest text may be 5,000 characters of 12 bytes. With a file there may be 7 MB more. */
+/** For fields only: the longest text may be 5,000 characters of 12 bytes. A file adds up to 7 MB. */
 const FIELDS_BYTES = 131_072;
 const FILES_BYTES = 7.5 * 1_048_576;
 
-/** Pages for one visitor are made a few at a time, beside those that are kept. */
+/** Number of pages for single visitors rendered at once, beside the cached ones. */
 const RENDERS_AT_ONCE = 2;
 
-/** So many may wait for such a page; beyond it visitors are asked to come back, fairly among networks. */
+/** Number of renders that may wait. Beyond it, visitors are asked to retry, fairly among networks. */
 const MAX_WAITING = 100;
 
-/** Fewer than the connections to the database, of which pages need some too. */
+/** Fewer than the database connections, because pages need some too. */
 const RECEIVED_AT_ONCE = 5;
-/** Their fields are in memory while they wait. */
+/** Bounded because waiting submissions hold their fields in memory. */
 const MAX_RECEIVED = 200;
 
-/** Pages that say what is free just now, or that are for one visitor. */
+/** Uncached screens: they show current availability, or are for one visitor. */
 const UNKEPT_SCREENS = new Set(["feedback", "appointment", "office-appointment", "booked-appointment"]);
 
-/** What is wrong with a file that is not taken. */
+/** Validation errors of a refused file. */
 const FILE_FAULTS: readonly Fault[] = ["fileKind", "fileSize", "fileUnsafe", "fileInfected", "pictureKind"];
 
-/** What one visitor did, for the page that answers him. */
+/** State of a visitor's submission, for the page in the response. */
 type Visit = { sent?: SentForm; receipt?: SentReceipt; change?: SentChange };
 
 export type FormRequestOptions = {
@@ -64,34 +64,38 @@ export type FormRequestOptions = {
   site: SiteConfig;
   content: Pick<SiteContent, "pages" | "table">;
   texts: Pick<SiteTexts, "textsIn">;
-  /** Makes a page for one visitor. */
+  /** Renders a page for one visitor. */
   render: (key: string, language: Language, visit: Visit) => Promise<RenderedPage>;
-  /** The calendar file of a confirmed appointment. */
+  /** Calendar file of a confirmed appointment. */
   calendar: (receipt: SentReceipt) => Promise<string | undefined>;
-  /** A page that can always be made, for when too many wait. */
+  /** Page without dependencies, for when the queue is full. */
   plain: (kind: "unavailable", language: Language) => RenderedPage;
   baseUrl: string;
 };
 
-/** Where a form may be sent: the page that it stands on; `token`: where an appointment is changed. */
+/** Page that a form is sent to. `token` identifies an appointment that can be changed there. */
 type Place = { path: string; language: Language; forms: FormName[]; idText?: string; token?: string };
 
-/** Who sent a form, and what. */
+/** A form submission: the page, the fields and the network that sent it. */
 type Sender = { place: Place; body: FormBody; network: string };
 
 export type FormRequests = {
-  /** Adds what takes forms to the server. */
+  /** Adds the form endpoints to the server. */
   register: (app: FastifyInstance) => void;
-  /** Answers pages that nobody keeps, such as thanks and appointments; false when the path is another. */
+  /** Responds to uncached pages, such as thank-you pages and appointments. Returns false for other paths. */
   answerUnkept: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 };
 
-/** Takes forms at the pages that they stand on, and answers with the page again, or with the way to the thanks. */
+/**
+ * Handles form posts at the address of their page. Responds with the page again, or redirects to the
+ * thank-you page.
+ */
 export function formRequests(options: FormRequestOptions): FormRequests {
   const { service, appointments, site, content, texts, render, calendar, plain, baseUrl } = options;
   const refusalPage = refusalPages(site, texts);
   const pages = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MAX_WAITING });
-  // Who was told nothing yet of what has arrived is never turned away: limits and the captcha bound their number.
+  // Visitors whose submission is stored but not yet confirmed are never turned away. Rate limits and the
+  // captcha bound their number.
   const thanks = fairQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
   const received = fairQueue({ atOnce: RECEIVED_AT_ONCE, mostWaiting: MAX_RECEIVED });
 
@@ -113,7 +117,10 @@ export function formRequests(options: FormRequestOptions): FormRequests {
     return forms.length > 0 ? { path, language, forms } : undefined;
   }
 
-  /** Rules for what is sent to a page with forms; a file is taken only where a form asks for one. */
+  /**
+   * Returns the rules for the body of a page with forms. A file is accepted only where a form has a file
+   * field.
+   */
   function rulesAt(request: FastifyRequest): BodyRules | undefined {
     const place = placeOf(request.url);
     if (!place) return undefined;
@@ -160,7 +167,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
         recordSecurityEvent("rate-limited", request);
         return send(reply, tooMany(answer.waitMs, place.language));
       case "none":
-        // The page itself says why: the home is sold, or there is no such form.
+        // The page itself explains why: the property is sold, or there is no such form.
         return send(reply, await pageOrResend(sender, {}));
     }
   }
@@ -172,7 +179,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
     return form ? service.receive({ form, ...body, idText, language, address }) : { kind: "none" };
   }
 
-  /** The page with the form as it was filled in, for what could not be taken, whatever the reason. */
+  /** Renders the page with the form as it was filled in, for a submission that failed for any reason. */
   async function notTaken(error: unknown, sender: Sender, request: FastifyRequest): Promise<RenderedPage> {
     const { place, body } = sender;
     const isPassing = error instanceof BusyError || isConnectionLost(error);
@@ -194,7 +201,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
     return pageOrResend(sender, { sent }, status);
   }
 
-  /** The page, or one that needs nothing when too many wait for pages or it fails too. */
+  /** Renders the page, or a page without dependencies when the queue is full or rendering fails as well. */
   async function pageOrResend(sender: Sender, visit: Visit, status?: number): Promise<RenderedPage> {
     try {
       const made = await page(sender.place, visit, sender.network, status);
@@ -239,7 +246,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
       .send();
   }
 
-  /** A page for one visitor, which nobody keeps. @throws BusyError when too many wait for theirs. */
+  /** Renders an uncached page for one visitor. @throws BusyError when the queue is full. */
   async function page(
     { path, language }: Pick<Place, "path" | "language">,
     visit: Visit,
@@ -260,7 +267,10 @@ export function formRequests(options: FormRequestOptions): FormRequests {
     return { ...made, headers: { ...made.headers, "cache-control": "no-store" } };
   }
 
-  /** Sends the calendar file to whoever has the receipt of the appointment; false for everybody else. */
+  /**
+   * Sends the calendar file to visitors who hold the receipt of the appointment. Returns false for everyone
+   * else.
+   */
   async function sendCalendar(
     target: string,
     request: FastifyRequest,
@@ -306,7 +316,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
   };
 }
 
-/** As pages that are kept are sent: small, for who takes that. */
+/** Sends a page compressed where the browser accepts it, as cached pages are sent. */
 async function sendWhole(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<void> {
   reply.hijack();
   await sendPage(request.raw, reply.raw, new CachedPage(page, () => {}));

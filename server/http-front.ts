@@ -5,12 +5,12 @@ import type { FastifyInstance } from "fastify";
 import type { Environment } from "../app/config/environment.server.ts";
 import { limitedServer } from "./create-server.ts";
 
-/** How long answers that are under way may take to finish once the site is closed or replaced. */
+/** Time in which requests in progress may finish once the site is closed or replaced. */
 export const FINISH_WITHIN_MS = 7_000;
 
 /**
- * The server that listens while the site behind it is replaced: requests that come in between wait for the
- * next site, and no connection is refused.
+ * Server that keeps listening while the site behind it is replaced. Requests in between wait for the next
+ * site, and no connection is refused.
  */
 export class HttpFront {
   readonly #server = limitedServer((request, response) => this.#pass(request, response));
@@ -23,7 +23,10 @@ export class HttpFront {
     return this.#site !== undefined;
   }
 
-  /** Passes requests to a site, those that waited first. Returns the address, such as "http://127.0.0.1:3000". */
+  /**
+   * Passes requests to a site, beginning with those that waited. Returns the address, e.g.
+   * "http://127.0.0.1:3000".
+   */
   async serve(app: FastifyInstance, { host, port }: Pick<Environment, "host" | "port">): Promise<string> {
     await app.ready();
     this.#site = app.server;
@@ -36,7 +39,7 @@ export class HttpFront {
     return `http://${family === "IPv6" ? `[${address}]` : address}:${given}`;
   }
 
-  /** Holds back new requests, and resolves when those under way are answered. */
+  /** Holds back new requests, and resolves when the responses in progress are finished. */
   async pause(): Promise<void> {
     this.#site = undefined;
     const deadline = AbortSignal.timeout(FINISH_WITHIN_MS);
@@ -44,7 +47,7 @@ export class HttpFront {
     await Promise.allSettled(closed);
   }
 
-  /** Stops listening; requests that still wait for a site are cut. */
+  /** Stops listening. Closes the connections of requests that still wait for a site. */
   async close(): Promise<void> {
     const cut = setTimeout(() => this.#server.closeAllConnections(), FINISH_WITHIN_MS);
     for (const [request] of this.#waiting.splice(0)) request.destroy();

@@ -7,13 +7,13 @@ import type { Environment } from "../app/config/environment.server.ts";
 const FILE = "last-start.json";
 
 const lastStartSchema = z.object({
-  /** "embedded", or host, port and name of a PostgreSQL, without user and password. */
+  /** "embedded", or host, port and name of a PostgreSQL database, without user and password. */
   database: z.string(),
   baseUrl: z.string(),
   siteFolder: z.string(),
 });
 
-/** The settings with which the site of a data folder was last started, as far as its commands need them. */
+/** Settings of the last start of a site on this data folder, as far as its commands need them. */
 export type LastStart = z.infer<typeof lastStartSchema>;
 
 /** Names the database of these settings: "embedded", or "localhost:5432/gable". */
@@ -23,7 +23,7 @@ export function databaseName({ databaseUrl }: Pick<Environment, "databaseUrl">):
   return `${hostname || "localhost"}:${port || 5432}${pathname}`;
 }
 
-/** Writes down how the site was started, in one step. Several processes on one folder write the same. */
+/** Records the settings of a start, atomically. Several processes on one folder write the same content. */
 export async function writeLastStart(environment: Environment): Promise<void> {
   const { dataFolder, baseUrl, siteFolder } = environment;
   const lastStart: LastStart = { database: databaseName(environment), baseUrl, siteFolder };
@@ -33,9 +33,9 @@ export async function writeLastStart(environment: Environment): Promise<void> {
 }
 
 /**
- * Reads how the site of a data folder was last started; undefined before its first start.
+ * Reads the settings of the last start on a data folder; undefined before the first start.
  *
- * @throws ConfigError when the file is not what a start writes.
+ * @throws ConfigError when the file is not one that a start writes.
  */
 export async function readLastStart(dataFolder: string): Promise<LastStart | undefined> {
   const file = join(dataFolder, FILE);

@@ -15,8 +15,8 @@ const VISIT_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
 /**
- * Fills in what happened around the sample's homes until now: visits, other sites, requests, appointments and
- * mails, of nobody. Few statements, so that a first start is not kept waiting.
+ * Stores the history of the sample's properties until now: visits, portal figures, enquiries, appointments
+ * and mails, all without personal data. It uses few statements, so that the first start is not delayed.
  */
 export async function loadSampleYear(database: Database, now: Date): Promise<void> {
   const rows = await database.select({ id: listings.id }).from(listings).where(isNull(listings.removedAt));
@@ -83,7 +83,7 @@ const FORMS = {
   appointment: "appointment",
 } as const;
 
-/** As it is once whoever sent it asked to be forgotten: nobody sent these. */
+/** Row of a submission as it is after its sender had their data erased: the sample has no senders. */
 function submissionOf(event: SampleEvent, key: string, now: Date) {
   if (event.kind === "told" || event.kind === "alert") return undefined;
   const fields =
@@ -125,6 +125,6 @@ function appointmentOf(event: SampleEvent, reference: string, now: Date) {
 
 function momentOf({ daysAgo, hour }: Pick<SampleEvent, "daysAgo" | "hour">, now: Date): string {
   const [moment] = momentsAt(daysLater(dayOf(now), -daysAgo), hour * 60);
-  // Hours from nine to eight in the evening are on every clock.
+  // Hours from 9 to 20 exist on every day, also when the clock changes.
   return (moment ?? now).toISOString();
 }

@@ -13,9 +13,9 @@ import { loadSampleYear } from "./load-sample-year.ts";
 import { rowSettings } from "./row-settings.ts";
 
 /**
- * Loads the invented listings that the site's folder names, their owners and a year of what happened around them,
- * when no feed was ever applied to this database. Nothing otherwise: a site that has its own listings never sees
- * them again.
+ * Loads the sample's invented listings, their owners and a year of history, when the site's folder names a
+ * sample and no feed was ever applied to this database. Otherwise it does nothing: a site with its own
+ * listings never gets them again.
  */
 export async function loadSample(
   connection: Connection,
@@ -24,7 +24,7 @@ export async function loadSample(
 ): Promise<ImportReport | undefined> {
   const { sampleListings } = site;
   if (!sampleListings) return undefined;
-  // Of several machines that start on an empty database, one loads it and the others wait.
+  // When several machines start on an empty database, one loads the sample and the others wait.
   return connection.withLock("gable:sample", async () => {
     if (await isUsed(connection)) return undefined;
     const source = join(siteFolder, sampleListings);

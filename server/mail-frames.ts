@@ -6,7 +6,10 @@ import { linkKey } from "../app/owners/accounts/token.server.ts";
 import { phoneText } from "../app/property/phone.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
-/** What the mails of a site share, in a language. One that the site does not offer any more is written in its first. */
+/**
+ * Shared frame of a site's mails in a language. Mails in a language that the site no longer offers use its
+ * first.
+ */
 export function mailFrames({
   environment,
   site,

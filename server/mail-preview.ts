@@ -5,10 +5,10 @@ import type { MailFrame } from "../app/mail/templates/mail-frame.server.ts";
 
 export type MailPreview = (path: string) => { type: string; body: string } | undefined;
 
-/** Where `npm run dev` shows all mails with invented values. */
+/** Path at which `npm run dev` shows all mails with invented values. */
 export const PREVIEW_PATH = "/dev/mails/";
 
-/** Gives the list, and each mail as HTML or as text: `/dev/mails/nl/notice.html`. */
+/** Returns the list of mails, or one mail as HTML or as text, e.g. `/dev/mails/nl/notice.html`. */
 export function mailPreview({
   frame,
   languages,

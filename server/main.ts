@@ -13,7 +13,7 @@ import { siteLogger } from "./site-logger.ts";
 
 /* `npm start`: serves the built site. */
 
-/** Resolved once: a newer build does not change the files of a running site. */
+/** Resolved once, so that a newer build does not change the files of a running site. */
 const BUILD_FOLDER = await realpath(join(import.meta.dirname, "..", "build")).catch(() => {
   console.error("The site is not built yet: run `npm run build` first, or `npm start`, which does both.");
   process.exit(1);
@@ -32,7 +32,10 @@ await runProcess({
   front: new HttpFront(),
 });
 
-/** Says everything that is wrong with the variables and with the folder of the site at once. */
+/**
+ * Reads the environment. On an error, prints every problem of the variables and of the site's folder, and
+ * exits.
+ */
 async function readEnvironmentOrExit(): Promise<Environment> {
   try {
     loadSettingsFile(process.env);

@@ -24,28 +24,29 @@ type Parts = {
   texts: SiteTexts;
   database: Database;
   remember: Remember;
-  /** Where the built browser files are; none in development, when Vite serves the sources. */
+  /** Folder of the built browser files; undefined in development, where Vite serves the sources. */
   clientFolder: string | undefined;
   onStale: (error: unknown, key: string) => void;
 };
 
-/** The script and the style sheet of the frame, as `scripts/build-map-frame.ts` names them. */
+/** Script and style sheet of the frame, as named by `scripts/build-map-frame.ts`. */
 export type MapFrameFiles = { script: string; style: string };
 
-/** So many files may wait to be made; beyond it browsers are asked to come back. */
+/** Number of files that may wait to be created. Beyond it, browsers are asked to retry. */
 const MAX_WAITING = 50;
 
-/** In development Vite makes a module of the source, which brings its style along. */
+/** In development, Vite compiles the source as a module that includes its style. */
 const SOURCE: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: "" };
 
 /**
- * What maps are made of, beside the pages that hold them: the frame (`/map-frame/nl/`), the homes of a list
- * (`/map-homes/nl/sale.json?type=1`), around a home (`near-12.json`) or a project (`project-3.json`), and the
- * card of a home (`/map-cards/nl/12.json`). Kept like pages, under the parameters that are known; nothing for
- * other addresses. Throws BusyError when too many wait. Source: docs/specification-notes.md#n123.
+ * Serves the parts of maps beside the pages that contain them: the frame (`/map-frame/nl/`), the properties
+ * of a list (`/map-homes/nl/sale.json?type=1`), around a property (`near-12.json`) or of a project
+ * (`project-3.json`), and the card of a property (`/map-cards/nl/12.json`). They are cached like pages, by
+ * their known parameters. Returns undefined for other addresses. Throws BusyError when the queue is full.
+ * Source: docs/specification-notes.md#n123.
  */
 export function mapPages({ cache, site, texts, database, remember, clientFolder, onStale }: Parts) {
-  // A list of 50,000 homes takes the database a moment: one at a time, and pages in between.
+  // A list of 50,000 properties takes the database some time: one at a time, with pages in between.
   const queue = fairQueue({ atOnce: 1, mostWaiting: MAX_WAITING });
 
   async function make(path: string, query: string): Promise<object | string | undefined> {
@@ -59,7 +60,7 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
     if (around === "near-") {
       return mapFile(await propertiesNear(database, Number(number), showing), Number(number), site);
     }
-    // A project has no number among homes.
+    // A project does not have the number of a property.
     if (around === "project-") {
       return mapFile(await propertiesNearProject(database, Number(number), showing), 0, site);
     }
@@ -105,7 +106,7 @@ ${style}
   };
 }
 
-/** The homes, and how the agency wants its maps. */
+/** Properties of a map, with the agency's map settings. */
 function mapFile(
   properties: PropertyList,
   mainId: number | null,
@@ -143,7 +144,10 @@ function rendered(made: object | string | undefined, site: SiteConfig, isDevelop
   return { status: 200, headers: { ...headers, ...type, ...policy }, body: Buffer.from(made) };
 }
 
-/** What the frame may load: our own files, and what the agency's map needs. Only pages of ours may show it. */
+/**
+ * Policy of the frame: it may load the site's own files and what the agency's map needs. Only pages of this
+ * site may embed it.
+ */
 function framePolicy({ map, theme }: SiteConfig): string {
   const origins = mapOrigins(map);
   const hash = createHash("sha256").update(themeStyles(theme)).digest("base64");

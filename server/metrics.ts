@@ -12,11 +12,11 @@ import type { SecurityLog } from "./security-events.ts";
 
 export type Metrics = {
   type: string;
-  /** Prometheus text; what the database knows is left out when it cannot be asked. */
+  /** Metrics in Prometheus text format, without those of the database when it cannot be reached. */
   text: () => Promise<string>;
 };
 
-/** How pages were answered since the start. */
+/** Number of cached and rendered pages served since the start. */
 export type PageCounts = { kept: number; rendered: number };
 
 type Measured = {
@@ -27,11 +27,11 @@ type Measured = {
   pages: PageCounts;
   security: Pick<SecurityLog, "counts">;
   visits: Pick<VisitCounter, "dropped">;
-  /** The names of the feeds that the site pulls. */
+  /** Names of the feeds that the site pulls. */
   feeds: readonly string[];
 };
 
-/** What an operator may want to watch of this process (docs/operate.md). */
+/** Metrics of this process for operators (docs/operate.md). */
 export function siteMetrics(measured: Measured): Metrics {
   const { connection, jobs, service, cache, pages, visits, feeds, security } = measured;
   const registry = new Registry();
@@ -93,7 +93,7 @@ export function siteMetrics(measured: Measured): Metrics {
           feedHeld.set({ feed }, held);
         }
       } catch {
-        // A scrape without these says it, and /readyz says why.
+        // A scrape without these figures shows the outage, and /readyz gives the reason.
         mails.reset();
       }
       return registry.metrics();
@@ -102,8 +102,8 @@ export function siteMetrics(measured: Measured): Metrics {
 }
 
 /**
- * Whether somebody may read the metrics: with the token when there is one, otherwise from this machine, and not
- * through a proxy, whose visitors would all look like this machine.
+ * Decides who may read the metrics. With a token, requests that carry it. Without one, requests from this
+ * machine that did not pass a proxy, because all visitors of a proxy seem to come from this machine.
  */
 export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const { authorization = "", forwarded, "x-forwarded-for": forwardedFor, via } = request.headers;
@@ -112,7 +112,7 @@ export function mayReadMetrics(request: IncomingMessage, token: string | undefin
   return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
 }
 
-/** In the same time however much of it is right. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [given, wanted].map((text) => createHash("sha256").update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
@@ -123,7 +123,7 @@ type Pages = {
   answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
-/** The same pages, counted when they came from memory. */
+/** Wraps the pages and counts those that are served from the cache. */
 export function countKept({ answer, answerAtOnce }: Pages, counts: PageCounts): Pages {
   return {
     answer,

@@ -7,17 +7,17 @@ import { makePrivate } from "../app/database/private-folder.server.ts";
 
 export type OpenDatabase = {
   connection: Connection;
-  /** Of the embedded database; on PostgreSQL several processes may work side by side. */
+  /** Lock of the embedded database. PostgreSQL does not need one: several processes may use it at once. */
   lock: DataFolderLock | undefined;
-  /** Closes the database, and only then lets another process at it. */
+  /** Closes the database, and only then releases the lock. */
   close: () => Promise<void>;
 };
 
 type Callbacks = { onError?: (error: Error) => void; onNotice?: (text: string) => void };
 
 /**
- * Opens the database that the environment names, its tables up to date. `task` is what this process does,
- * for one that finds the embedded database taken.
+ * Opens the database that the environment names, and migrates its tables. `task` describes this process to
+ * others that find the embedded database locked.
  *
  * @throws DataFolderInUseError when another process has the embedded database open.
  */

@@ -19,7 +19,7 @@ type Options = { services: AccountServices; passkeySite: PasskeySite | undefined
 
 const REFUSED = { faults: 422, "too-many": 429, busy: 503 } as const;
 
-/** Answers the page of an account, and the one that asks for the code of the second factor. */
+/** Handlers of the account page and of the page that asks for the two-factor code. */
 export function ownerAccountHandlers(
   { services, passkeySite }: Options,
   ownerRequests: Pick<OwnerRequestServices, "begin" | "afterSignIn">,
@@ -83,7 +83,10 @@ export function ownerAccountHandlers(
     return { kind: "elsewhere", path: ownerRequests.afterSignIn(fields.back, place.language) };
   }
 
-  /** Who gave no password, or took too long, begins again; who is signed in goes where he wanted to. */
+  /**
+   * Without a pending sign-in, or after it expired, redirects to the start of the sign-in. Signed-in owners
+   * are redirected to the page they requested.
+   */
   function codePage({ session, place, fields }: OwnerRequest, fault?: LoginCodeVisit["fault"]): OwnerAnswer {
     if (session?.state === "signed-in")
       return { kind: "elsewhere", path: ownerRequests.afterSignIn(fields.back, place.language) };

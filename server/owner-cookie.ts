@@ -1,17 +1,22 @@
-/** The cookie in which a signed-in owner's browser keeps the token of his session. */
+/** Cookie that holds the session token of a signed-in owner. */
 export type OwnerCookie = {
-  /** The token that a request brings: nothing when there is none, or more than one, of which somebody else may be. */
+  /**
+   * Returns the token of a request; undefined when there is none, or more than one, because another site may
+   * have set one of them.
+   */
   read: (cookies: string | undefined) => string | undefined;
-  /** `Set-Cookie` for a token, for as long as a session lasts at most. */
+  /** Returns the `Set-Cookie` value for a token, valid for the maximum length of a session. */
   write: (token: string, lifetimeMs: number) => string;
-  /** `Set-Cookie` that takes it away. */
+  /** Returns the `Set-Cookie` value that deletes the cookie. */
   clear: () => string;
 };
 
-/** What the token of a session looks like (app/owners/accounts/token.server.ts). */
+/** Format of a session token (app/owners/accounts/token.server.ts). */
 const TOKEN = /^[\w-]{43}$/;
 
-/** @param isSecure whether the site is reached by https: then no other host, and no page by http, can set it. */
+/**
+ * @param isSecure whether the site uses https: then no other host, and no page over http, can set the cookie.
+ */
 export function ownerCookie(isSecure: boolean): OwnerCookie {
   const name = isSecure ? "__Host-gable-owner" : "gable-owner";
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;

@@ -14,9 +14,12 @@ import { dayOf } from "../app/property/brussels-time.ts";
 import type { OwnerHandlers, OwnerRequestServices } from "./owner-requests.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
-/** Where an agency puts what only the owner of a home may read: `owner-documents/12/deed.pdf` in the site's folder. */
+/**
+ * Folder of documents that only the owner of a property may read, in the site's folder:
+ * `owner-documents/12/deed.pdf`.
+ */
 const FOLDER = "owner-documents";
-/** A file of any other name is never sent: not one that is hidden, nor one that a browser would run. */
+/** Only these files are ever sent: no hidden files, and none that a browser would run. */
 const DOCUMENT = /^[^.].*\.pdf$/i;
 
 export type OwnerFileOptions = {
@@ -27,9 +30,9 @@ export type OwnerFileOptions = {
 };
 
 export type OwnerFiles = {
-  /** What the letter about a home is given beside what the database knows. */
+  /** Handlers that add these files to the owner report. */
   handlers: OwnerHandlers;
-  /** Adds the tables and documents of homes. */
+  /** Adds the endpoints of tables and documents. */
   register: (app: FastifyInstance, ownerRequests: OwnerRequestServices) => void;
 };
 
@@ -37,8 +40,8 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language 
 type HomeParams = { id: string };
 
 /**
- * What an owner may take with him of his homes. Every address names a home by its number, and is answered for its
- * owner alone: for everybody else who is signed in there is no such file, whether or not there is such a home.
+ * Serves the downloads of owners. Every address contains the number of a property, and only its owner gets a
+ * file: for other signed-in owners there is no such file, whether or not the property exists.
  */
 export function ownerFiles({
   database,
@@ -56,7 +59,10 @@ export function ownerFiles({
       .sort();
   }
 
-  /** The home that an address names, when it is the owner's; what others ask for is noted. */
+  /**
+   * Finds the property of an address if it belongs to the owner. Requests for properties of others are
+   * logged.
+   */
   function homeOf(request: FastifyRequest, owner: SignedInOwner, idText: string | undefined) {
     const id = ownedId(owner, idText);
     if (id === undefined)
@@ -64,7 +70,7 @@ export function ownerFiles({
     return id;
   }
 
-  /** Answers for the owner of the home; without one who is signed in by way of the login. */
+  /** Responds to the owner of the property. Redirects to the sign-in when nobody is signed in. */
   async function answer(
     asked: Asked,
     ownerRequests: OwnerRequestServices,

@@ -30,16 +30,16 @@ import { FORM_TYPE, type FormBody } from "./read-form-body.ts";
 import type { RefusalPage } from "./refusal-page.ts";
 import { isFromThisSite } from "./same-origin.ts";
 
-/** Owners are answered a few at a time, passwords and pages included, beside the pages in the cache. */
+/** Number of owner requests handled at once, password checks and pages included, beside the cached pages. */
 const AT_ONCE = 4;
-/** So many may wait for one; beyond it people are asked to come back, fairly among networks. */
+/** Number of requests that may wait. Beyond it, owners are asked to retry, fairly among networks. */
 const MAX_WAITING = 50;
-/** No form of an owner is longer. */
+/** No form of the portal is longer. */
 const BODY_BYTES = 16_384;
-/** Of one network, to all pages of owners; guessing has limits of its own. */
+/** Limit of one network for all owner pages. Guessing passwords has its own limits. */
 const RATE = { most: 300, withinMs: 600_000 };
 
-/** Which page of owners, in which language. */
+/** An owner page in a language. */
 export type OwnerPlace = {
   screen: OwnerScreen;
   path: string;
@@ -47,10 +47,10 @@ export type OwnerPlace = {
   params: Record<string, string>;
 };
 
-/** What one owner is shown. */
+/** State of one owner that a page shows. */
 export type OwnerVisit = Pick<SiteContext, "owner" | "account" | "letter" | "settings" | "factor">;
 
-/** Somebody who asks for a page of owners, and what he sent. */
+/** Request for an owner page, with the submitted fields. */
 export type OwnerRequest = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -60,13 +60,13 @@ export type OwnerRequest = {
   now: Date;
 };
 
-/** What answers a page: the page with a status, or the way to another. */
+/** Response of a handler: the page with a status, or a redirect. */
 export type OwnerAnswer =
   | { kind: "page"; visit: OwnerVisit; status?: number; headers?: Record<string, string> }
   | { kind: "elsewhere"; path: string }
   | { kind: "unavailable" };
 
-/** Answers `GET` or `POST` of a screen; without one a `GET` shows the page, and a `POST` is not there. */
+/** Handlers of `GET` and `POST` by screen. Without one, `GET` shows the page and `POST` is not found. */
 export type OwnerHandlers = Partial<
   Record<
     OwnerScreen,
@@ -77,19 +77,19 @@ export type OwnerHandlers = Partial<
   >
 >;
 
-/** What those need who answer for owners beside the pages, such as files and passkeys. */
+/** Services for other owner endpoints, such as files and passkeys. */
 export type OwnerRequestServices = {
   cookie: OwnerCookie;
-  /** The session of a request; nothing when nobody is signed in. */
+  /** Returns the session of a request; undefined when nobody is signed in. */
   session: (request: FastifyRequest) => Promise<OwnerSession | undefined>;
   isAllowedOrigin: BodyRules["isAllowedOrigin"];
-  /** Counts what a network sends to all pages of owners together. */
+  /** Consumes the rate limit of a network, which all owner pages share. */
   limitRate: NonNullable<BodyRules["limitRate"]>;
-  /** Gives the browser the token of a session that was begun, and ends the one that it had. */
+  /** Sets the cookie of a new session and ends the previous session of the browser. */
   begin: (request: FastifyRequest, reply: FastifyReply, begun: BegunSession) => Promise<void>;
-  /** Sends to the login, with the way back. */
+  /** Redirects to the sign-in, with the path to return to. */
   toLogin: (reply: FastifyReply, place: Pick<OwnerPlace, "path" | "language">) => FastifyReply;
-  /** Where an owner goes who has signed in. */
+  /** Returns the path to redirect to after the sign-in. */
   afterSignIn: (back: string | undefined, language: Language) => string;
   headers: typeof PRIVATE;
 };
@@ -99,32 +99,35 @@ export type OwnerRequestOptions = {
   site: Pick<SiteConfig, "languages">;
   content: Pick<SiteContent, "table">;
   refusalPage: RefusalPage;
-  /** Makes a page for one owner. */
+  /** Renders a page for one owner. */
   render: (key: string, language: Language, visit: OwnerVisit) => Promise<RenderedPage>;
-  /** A page that can always be made. */
+  /** Page without dependencies. */
   plain: (kind: "unavailable" | "failed", language: Language, notSent?: NotSent) => RenderedPage;
   baseUrl: string;
   handlers: (ownerRequests: OwnerRequestServices) => OwnerHandlers;
-  /** What else is answered to owners: files and the like. */
+  /** Registers further owner endpoints, such as files. */
   more?: ((app: FastifyInstance, ownerRequests: OwnerRequestServices) => void)[];
   now?: () => Date;
 };
 
 export type OwnerRequests = {
-  /** Adds what owners send; forms must have been registered before. */
+  /** Adds the owner endpoints. Forms must be registered first. */
   register: (app: FastifyInstance) => void;
-  /** Answers `GET` of pages for owners; false when the path is another. */
+  /** Responds to `GET` of owner pages. Returns false for other paths. */
   answerUnkept: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 };
 
-/** Kept by nobody and found by nobody. Pages whose address is a key say `no-referrer`. */
+/** Neither stored nor indexed. Pages whose address contains a token send `no-referrer`. */
 const PRIVATE = {
   "cache-control": "no-store",
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
-/** Answers every page of owners: who is not signed in is sent to the login, and nothing is kept anywhere. */
+/**
+ * Handles all owner pages. Visitors who are not signed in are redirected to the sign-in, and no response is
+ * stored.
+ */
 export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
   const { services, site, content, refusalPage, render, plain, baseUrl, now = () => new Date() } = options;
   const limitRate = rateLimiter(RATE);
@@ -153,7 +156,9 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
   };
   const handlers = options.handlers(ownerRequests);
 
-  /** A page of the portal that was asked for before signing in; nothing else is a way back. */
+  /**
+   * Returns the portal page that was requested before the sign-in. Any other path is not a valid return path.
+   */
   function wayBack(back: string | undefined, language: Language): string {
     const found = back === undefined ? undefined : placeOf(back);
     return found && OWNER_SCREENS[found.screen] === "portal" ? found.path : pathFor("owner", language);
@@ -212,7 +217,7 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
     return show(asked, await handler(asked));
   }
 
-  /** The log learns of the fault and of the path, and not of what stands behind it. */
+  /** Logs the error and the path, without its query string. */
   async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, place: OwnerPlace) {
     if (error instanceof BusyError) return send(reply, place, plain("unavailable", place.language));
     const { statusCode = 500 } = error as { statusCode?: number };
@@ -270,7 +275,7 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
         site.languages,
         content.table,
       );
-      // In another language, or by another spelling: that is answered as for every page.
+      // A path in another language or spelling is redirected as for every page.
       if (answer.kind !== "page") return false;
       try {
         await queue(visitorNetwork(request.ip), () => get(request, reply, place));
@@ -295,7 +300,7 @@ function seeOther(reply: FastifyReply, path: string): FastifyReply {
     .send();
 }
 
-/** Not made smaller: what is secret and what somebody typed stand in one page (BREACH). */
+/** Uncompressed: the page holds secrets beside user input (BREACH attack). */
 function send(
   reply: FastifyReply,
   { screen }: OwnerPlace,

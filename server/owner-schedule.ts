@@ -5,7 +5,7 @@ import { type FollowedOwners, followFeedOwners } from "../app/owners/accounts/fo
 import { removeSampleOwners } from "../app/owners/accounts/sample-owners.server.ts";
 import { startScheduledTask } from "./scheduled-task.ts";
 
-/** What an import changed while nobody listened is found at the latest then. */
+/** Upper bound on the delay until changes of an import are found that this process was not notified of. */
 const LOOK_EVERY_MS = 600_000;
 
 type OwnerScheduleParts = {
@@ -16,7 +16,7 @@ type OwnerScheduleParts = {
   onError: (error: unknown) => void;
 };
 
-/** Looks now and after each import which owners feeds name, until it is closed. */
+/** Reads the owners that feeds name, now and after each import, until it is closed. */
 export async function startOwnerSchedule(parts: OwnerScheduleParts): Promise<{ close: () => Promise<void> }> {
   const { connection, onFollowed, onError } = parts;
 

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** In development Vite makes a module of the source. */
+/** In development, Vite compiles the source as a module. */
 const SOURCE = "/app/owners/accounts/browser-passkey.ts";
 
 /**
- * The address of the script of pages of owners, as `scripts/build-owner-script.ts` names it.
+ * Returns the address of the script of owner pages, as named by `scripts/build-owner-script.ts`.
  *
- * @param clientFolder where the built browser files are; none in development.
- * @throws Error when the site was built without it.
+ * @param clientFolder folder of the built browser files; undefined in development.
+ * @throws Error when the site was built without the script.
  */
 export async function ownerScript(clientFolder: string | undefined): Promise<string> {
   if (clientFolder === undefined) return SOURCE;

@@ -6,12 +6,12 @@ import { nextMidnight } from "../app/property/recently-closed.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A page as rendered: what a visitor gets, before compression. */
+/** A rendered page before compression. */
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** When something that it says is over. */
+  /** Time at which something on the page becomes outdated. */
   until?: Date;
 };
 
@@ -21,10 +21,10 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   identity: async (body) => body,
 };
 
-/** A page kept for the next visitor: each encoding is made once, when it is first asked for. */
+/** A cached page. Each encoding is created once, on first request. */
 export class CachedPage {
   readonly headers: Record<string, string>;
-  /** Strong: it names these very bytes before compression; each encoding adds its own ending. */
+  /** Strong ETag: it identifies the exact bytes before compression. Each encoding adds a suffix. */
   readonly etag: string;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   readonly #ready = new Map<Encoding, Buffer>();
@@ -40,7 +40,7 @@ export class CachedPage {
     this.#ready.set("identity", page.body);
   }
 
-  /** The body in an encoding if it has been made already; a visitor need not wait a turn for it. */
+  /** Returns the body in an encoding if it exists already, so that the visitor need not queue. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.#ready.get(encoding);
   }
@@ -61,10 +61,10 @@ export class CachedPage {
   }
 }
 
-/** What an entry takes beside its key, headers and bodies: its objects, and the buffers of small bodies. */
+/** Overhead of an entry beside its key, headers and bodies: its objects, and the buffers of small bodies. */
 const ENTRY_BYTES = 1_024;
 
-/** Memory of a text, which may hold two bytes for each character. */
+/** Memory of a text in bytes, at up to two bytes per character. */
 function textBytes(...texts: string[]): number {
   return texts.reduce((sum, text) => sum + 2 * text.length, 0);
 }
@@ -72,9 +72,9 @@ function textBytes(...texts: string[]): number {
 type Entry = { page: CachedPage; revision: number; madeAt: number; until: number; bytes: number };
 
 /**
- * Public pages, kept in memory under their path and known parameters: one render at a time per page,
- * bounded by bytes. A page made before the last change is not served again, unless making it anew
- * fails: an old page is better than none.
+ * Public pages in memory, by path and known parameters. Each page is rendered once at a time, and the total
+ * size is bounded. A page that is older than the last change is served only when rendering it again fails: an
+ * old page is better than none.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -83,14 +83,17 @@ export class PageCache {
   readonly #now: () => number;
   #revision = 0;
 
-  /** `maxAgeMs`: how long a page stands without a change; some facts of a page pass with time alone. */
+  /**
+   * `maxAgeMs`: longest time for which a page is cached without a change, because some facts depend on the
+   * time.
+   */
   constructor({ maxBytes = 64 * 1024 * 1024, maxAgeMs = 3_600_000, now = Date.now } = {}) {
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: (entry) => entry.bytes });
     this.#maxAgeMs = maxAgeMs;
     this.#now = now;
   }
 
-  /** Something that pages show has changed: they are made anew when next asked for. */
+  /** Invalidates all pages. They are rendered again on the next request. */
   drop(): void {
     this.#revision += 1;
   }
@@ -107,7 +110,7 @@ export class PageCache {
     return this.#renders.size;
   }
 
-  /** The page if it is kept and still true. */
+  /** Returns the page if it is cached and not outdated. */
   fresh(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry || entry.revision !== this.#revision) return undefined;
@@ -115,15 +118,16 @@ export class PageCache {
     return now - entry.madeAt > this.#maxAgeMs || now >= entry.until ? undefined : entry.page;
   }
 
-  /** The page as it was before the last change, if it is still there: better than none. */
+  /** Returns the outdated page if it is still in memory: better than none. */
   older(key: string): CachedPage | undefined {
     return this.#entries.peek(key)?.page;
   }
 
   /**
-   * The page, rendered unless it is kept. Only pages with status 200 are kept.
+   * Returns the cached page, or renders it. Only pages with status 200 are cached.
    *
-   * @throws what `render` throws, when there is no older page to fall back on; `onStale` is told otherwise.
+   * @throws what `render` throws, when there is no older page to fall back on. With one, `onStale` is called
+   * instead.
    */
   async page(
     key: string,
@@ -132,7 +136,7 @@ export class PageCache {
   ): Promise<CachedPage> {
     const fresh = this.fresh(key);
     if (fresh) return fresh;
-    // Who comes after a change must not be given what was begun before it.
+    // Requests after a change must not join a render that began before it.
     const name = `${this.#revision} ${key}`;
     const running = this.#renders.get(name);
     if (running) return running;
@@ -157,9 +161,9 @@ export class PageCache {
       }
       if (rendered.status !== 200) return new CachedPage(rendered, () => {});
       const page = new CachedPage(rendered, (bytes) => this.#grow(key, page, bytes));
-      // A change during the render: the page may hold half of it, so it serves this visitor only.
+      // After a change during the render, the page may mix old and new data, so it serves this visitor only.
       if (revision === this.#revision) {
-        // Lists and pages change at midnight: sold homes leave, viewing days pass.
+        // Lists and pages change at midnight: sold properties disappear, viewing days pass.
         const midnight = nextMidnight(new Date(madeAt)).getTime();
         const until = Math.min(rendered.until?.getTime() ?? Number.POSITIVE_INFINITY, midnight);
         const texts = textBytes(key, ...Object.entries(rendered.headers).flat());
@@ -175,7 +179,9 @@ export class PageCache {
     }
   }
 
-  /** A page takes more room once it is compressed; the store must know to stay within its bound. */
+  /**
+   * A page takes more memory once it is compressed. The cache is updated so that it stays within its bound.
+   */
   #grow(key: string, page: CachedPage, bytes: number): void {
     const entry = this.#entries.peek(key);
     if (entry?.page !== page) return;

@@ -7,25 +7,24 @@ import { GOALS, type Goal } from "../app/property/listing.ts";
 import { readQuery } from "../app/search/read-query.ts";
 import { searchAddress } from "../app/search/search-address.ts";
 
-/** React Router's name for the data of a page, asked for by client navigation: `/nl/kopen/_.data`. */
+/** Suffix of React Router's data requests in client navigation: `/nl/kopen/_.data`. */
 export const DATA_ENDING = "_.data";
 
-/** Names the routes of whose data client navigation asks for a part of a page (React Router's single fetch). */
+/** Parameter with the routes whose data client navigation requests (React Router's single fetch). */
 const ROUTES = "_routes";
-/** The routes that every page has, and the one of pages that the agency writes (app/routes.ts). */
+/** Routes that every page has, and the route of pages that the agency writes (app/routes.ts). */
 const SHARED_ROUTES = ["root", "content-page"];
 
-/** The pages of results: their address says what was typed, and whether for homes for sale or for rent. */
+/** Search result pages: their address holds the typed text, and whether it is for sale or for rent. */
 const SEARCH_PATHS = new Set(LANGUAGES.map((language) => pathFor("search", language)));
 
-/** The pages of a search that goes on by itself. */
+/** Pages of a saved search. */
 const DEMAND_PATHS = new Set(LANGUAGES.map((language) => pathFor("demand-register", language)));
 
 /**
- * What names a page in the cache, and the address under which it is rendered: the path, and the filters
- * that its parameters say, in one order and one spelling. Campaign codes, other strange parameters and
- * values that say nothing are left out, so that they neither fill the cache nor reach a page that others
- * will see.
+ * Returns the cache key of a page, which is also the address under which it is rendered: the path and its
+ * filters, in one order and spelling. Campaign codes, unknown parameters and empty values are removed, so
+ * that they neither fill the cache nor reach a page that other visitors get.
  */
 export function pageKey(url: URL): string {
   if (!url.search) return url.pathname;
@@ -39,7 +38,7 @@ export function pageKey(url: URL): string {
   return `${url.pathname}${query}${query ? "&" : "?"}${new URLSearchParams({ [ROUTES]: routes })}`;
 }
 
-/** Those of the routes that are asked for which a page can have, in one order: others make no difference to it. */
+/** Returns the requested routes that the page can have, in one order. Others make no difference. */
 function knownRoutes(page: string, asked: string | null): string {
   if (asked === null) return "";
   const names = asked.split(",");
@@ -48,13 +47,13 @@ function knownRoutes(page: string, asked: string | null): string {
   return [...SHARED_ROUTES, ...own].filter((name) => names.includes(name)).join(",");
 }
 
-/** A search that goes on from a list also says whether homes are bought or rented. */
+/** Keeps the goal (buy or rent) in the address of a saved search that starts from a list. */
 function goalQuery(page: string, parameters: URLSearchParams, query: string): string {
   const goal = DEMAND_PATHS.has(page) && knownGoal(parameters);
   return goal ? `?goal=${goal}${query.replace("?", "&")}` : query;
 }
 
-/** The filters by which the homes of a list are on its map: not its order, its page, or the area that is seen. */
+/** Returns the filters of a list that also apply to its map, without order, page and visible area. */
 export function mapQuery(parameters: URLSearchParams): string {
   const filters = readListFilters(parameters);
   return filterQuery({ ...filters, area: undefined, sort: "newest", view: "grid", page: 1 });

@@ -15,16 +15,13 @@ import { DATA_ENDING, pageKey } from "./page-key.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 import { sendPage, sendReadyPage } from "./send-page.ts";
 
-/**
- * Pages are rendered a few at a time, so that there are moments in between for all those whose page is
- * in memory.
- */
+/** Few renders at once, so that requests for cached pages are served in between. */
 const RENDERS_AT_ONCE = 2;
 
-/** So many pages may wait to be rendered; beyond it visitors are asked to come back, fairly among networks. */
+/** Number of renders that may wait. Beyond it, visitors are asked to retry, fairly among networks. */
 const MAX_WAITING = 100;
 
-/** Nobody waits longer than this for a page; the database may be busy or gone. */
+/** Timeout of a page: the database may be busy or unreachable. */
 const LONGEST_WAIT_MS = 4_500;
 
 export type PageRequestOptions = {
@@ -32,10 +29,10 @@ export type PageRequestOptions = {
   site: SiteConfig;
   content: Pick<SiteContent, "pages" | "table" | "redirects">;
   isSecure: boolean;
-  /** Whether pages are kept; in development each request is rendered anew. */
+  /** Enables the page cache; in development each request is rendered anew. */
   isKept: boolean;
   render: (key: string, language: Language) => Promise<RenderedPage>;
-  /** A page that can always be made, for when the one that was asked for cannot. */
+  /** Page without dependencies, for when the requested page cannot be rendered. */
   plain: (kind: "unavailable" | "failed", language: Language) => RenderedPage;
   onStale: (error: unknown, key: string) => void;
   onError: (error: unknown, key: string) => void;
@@ -46,9 +43,9 @@ type Resolved =
   | { kind: "redirect"; status: number; headers: Record<string, string> };
 
 /**
- * Answers GET and HEAD for pages: which language, which address, from the cache or rendered.
+ * Handles GET and HEAD of pages: resolves language and address, and responds from the cache or renders.
  *
- * `answerAtOnce` answers what needs no waiting and says whether it did; `answer` answers everything.
+ * `answerAtOnce` responds when no waiting is needed, and returns whether it did. `answer` responds always.
  */
 export function pageRequests({
   cache,
@@ -107,23 +104,24 @@ export function pageRequests({
     return { kind: "page", key, language, isVisitorDependent, isNotFound: false };
   }
 
-  /** Data is asked for by a page that is already in its language: the path alone decides. */
+  /** Resolves a data request. The page that sends it is already in its language, so only the path counts. */
   function resolveData(target: string, path: string): Resolved {
     const reading = readPath(path.slice(0, -DATA_ENDING.length), settings.enabled, content.table);
     const language = reading.prefix ?? BASE_LANGUAGE;
-    // What is no page may be no address either, such as "//evil.example%2f../_.data": it is not read as one.
+    // The path of an unknown page may not be a valid URL, e.g. "//evil.example%2f../_.data", so it is not
+    // parsed as one.
     if (reading.kind === "not-found") {
       const key = `${pathFor("home", language)}404/${DATA_ENDING}`;
       return { kind: "page", key, language, isVisitorDependent: false, isNotFound: true };
     }
     const url = new URL(target, "http://gable.invalid");
-    // One spelling of a path is one page, in whatever case it was written.
+    // All spellings of a path, whatever their case, are one page.
     if (reading.kind === "redirect" && reading.status === 301) url.pathname = `${reading.path}${DATA_ENDING}`;
     const key = pageKey(url);
     return { kind: "page", key, language, isVisitorDependent: false, isNotFound: false };
   }
 
-  /** @param network whose turn it takes to render the page. */
+  /** @param network the network whose turn in the queue renders the page. */
   async function answer(request: IncomingMessage, response: ServerResponse, network: string): Promise<void> {
     const resolved = resolve(request);
     if (resolved.kind === "redirect") return redirect(response, resolved);
@@ -138,7 +136,7 @@ export function pageRequests({
       cache.page(key, make, (error) => {
         if (!(error instanceof BusyError)) onStale(error, key);
       });
-    // A render that another network began and lost its place with is begun again, in this one's turn.
+    // When another network's render loses its place in the queue, it starts again in this network's turn.
     const cachedForAll = () =>
       cached().catch((error) => {
         if (isOwnRender || !(error instanceof BusyError)) throw error;
@@ -158,7 +156,7 @@ export function pageRequests({
 
   function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    // The raw target names a kept page only when it is spelled as its key, so this costs one look-up.
+    // The raw target is the key of a cached page only when it is spelled like one, so this costs one look-up.
     const page: CachedPage | undefined = cache.fresh(request.url ?? "/");
     if (!page?.ready(acceptedEncoding(request.headers["accept-encoding"]))) return false;
     if (page.headers["cache-control"] === VISITOR_CACHING) {
@@ -185,8 +183,9 @@ function withCachingHeaders(page: RenderedPage, isVisitorDependent: boolean): Re
 }
 
 /**
- * A form without JavaScript sends its empty fields too; the address of a list says only what is on. What asks
- * to clear consent is for the browser, which reads it from the address (app/consent).
+ * True for empty parameters. A form without JavaScript sends its empty fields too, while the address of a
+ * list holds only active filters. The parameter that clears consent is an exception: the browser reads it
+ * from the address (app/consent).
  */
 function hasEmptyParameter(url: URL): boolean {
   return [...url.searchParams].some(([name, value]) => value === "" && name !== CLEARING_PARAMETER);
@@ -200,7 +199,7 @@ function redirect(
   response.end();
 }
 
-/** What a promise gives, or nothing when it takes too long. */
+/** Resolves to the result of a promise; undefined after `longestMs`. */
 async function atMost<Result>(longestMs: number, promise: Promise<Result>): Promise<Result | undefined> {
   const { promise: tooLong, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, longestMs, undefined);

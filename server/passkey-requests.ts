@@ -37,7 +37,7 @@ import { recordSecurityEvent } from "./security-events.ts";
 /** Longer than any passkey with its name and the password. */
 const BODY_BYTES = 65_536;
 const QUARTER_MS = 15 * 60_000;
-/** Each login page that is open asks every few minutes, and a whole office may be one network. */
+/** Each open sign-in page requests one every few minutes, and a whole office may share one network. */
 const OFFERS_TO_NETWORK = 200;
 const TRIES_FROM_NETWORK = 30;
 
@@ -55,7 +55,7 @@ const SCHEMAS = {
 
 export type PasskeyRequestOptions = {
   services: AccountServices;
-  /** None where passkeys cannot be: then all of it is not there. */
+  /** Undefined where passkeys are not possible: then none of these endpoints exist. */
   passkeySite: PasskeySite | undefined;
   textsIn: (language: Language) => i18n;
   now?: () => Date;
@@ -64,7 +64,7 @@ export type PasskeyRequestOptions = {
 type Answer = { status: number; body?: object };
 type Asked<Body> = { request: FastifyRequest; reply: FastifyReply; body: Body; network: string; now: Date };
 
-/** Adds where the script of passkeys asks and tells (`app/owners/accounts/browser-passkey.ts`). */
+/** Adds the endpoints of the passkey script (`app/owners/accounts/browser-passkey.ts`). */
 export function passkeyRequests(
   { services, passkeySite, textsIn, now = () => new Date() }: PasskeyRequestOptions,
   ownerRequests: Pick<
@@ -148,7 +148,7 @@ export function passkeyRequests(
 
   return {
     register: (app) => {
-      // In a room of its own: what goes wrong is answered to a script.
+      // A scope of its own, because errors are returned to a script.
       app.register(async (room) => {
         room.setErrorHandler((error, request, reply) => {
           const { statusCode = 500 } = error as { statusCode?: number };
@@ -196,7 +196,7 @@ function busy(error: unknown): Answer {
   throw error;
 }
 
-/** What is no JSON is no body that any schema knows. */
+/** Parses JSON. Returns undefined for invalid JSON, which no schema accepts. */
 function readJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text));

@@ -4,14 +4,14 @@ import type { PictureStore } from "../app/media/picture-store.server.ts";
 import { pictureVariant } from "../app/media/picture-variant.server.ts";
 import { PICTURE_WIDTHS_PX } from "../app/media/shown-picture.ts";
 
-/** A picture as it is served. */
+/** A picture with its content type and caching. */
 export type PictureFile = { type: string; isForEver: boolean } & (
   | { stream: Readable; bytes: number }
   | { body: Buffer }
   | { file: string }
 );
 
-/** What stands at `/media/{width}/{path}`; nothing for widths, formats and names that do not exist. */
+/** Returns the picture at `/media/{width}/{path}`; undefined for unknown widths, formats and names. */
 export type PictureFiles = (width: string, path: string) => Promise<PictureFile | undefined>;
 
 type Parts = { store: PictureStore; siteFolder: string; dataFolder: string };
@@ -19,8 +19,8 @@ type Parts = { store: PictureStore; siteFolder: string; dataFolder: string };
 const KEPT_NAME = new RegExp(`^([0-9a-f]{20})\\.(${PICTURE_FORMATS.join("|")})$`);
 
 /**
- * The pictures of a site: those that are kept, under a name that is never used for another, and those of
- * the site's folder, which are made as WebP when they are first asked for. Nothing else is ever made here.
+ * Serves the pictures of a site: stored ones, whose names are never reused, and those of the site's folder,
+ * which are converted to WebP on first request. Nothing else is converted on request.
  */
 export function pictureFiles({ store, ...folders }: Parts): PictureFiles {
   return async (widthText, path) => {

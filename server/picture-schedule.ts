@@ -14,19 +14,19 @@ import {
   workOnPictures,
 } from "../app/media/work-on-pictures.server.ts";
 
-/** A site that starts has visitors to serve first. */
+/** Serves visitors first after a start. */
 const BEGIN_AFTER_MS = 20_000;
 
-/** How often it is looked whether a picture is due, when no import says that one is. */
+/** Interval between checks for due pictures when no import reports a change. */
 const LOOK_EVERY_MS = 300_000;
 
-/** After a disk was full or a store away. */
+/** Retry delay after a full disk or an unreachable store. */
 const TRY_AGAIN_AFTER_MS = 60_000;
 
-/** All homes are gone through anew, to find the pictures that nothing names any more. */
+/** Interval between scans of all listings, which find pictures that are no longer used. */
 const GO_THROUGH_ALL_EVERY_MS = 86_400_000;
 
-/** While work goes on, pages show what was made until then: first soon, then ever more seldom. */
+/** While pictures are created, pages show those that are ready: soon at first, then at growing intervals. */
 const RENEW_AFTER_MS = { first: 15_000, longest: 300_000 };
 
 /** Several processes may share a database: one of them works at a time. */
@@ -47,8 +47,8 @@ export type PictureScheduleParts = {
 };
 
 /**
- * Makes the pictures of the catalogue, behind everything else, until it is closed: what is missing after a
- * start, and what an import brought.
+ * Creates the pictures of the catalogue in the background until it is closed: those missing after a start,
+ * and those of each import.
  */
 export async function startPictureSchedule(
   parts: PictureScheduleParts,
@@ -91,7 +91,7 @@ async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
-/** One going through what is to be done; each remembers what the one before has seen. */
+/** Creates one pass over the outstanding pictures. State carries over from pass to pass. */
 function pictureRound(
   parts: PictureScheduleParts,
   maker: PictureMaker,
@@ -146,7 +146,7 @@ function pictureRound(
   };
 }
 
-/** Lets pages be made anew for what has changed, not for each picture. */
+/** Invalidates pages at intervals while pictures change, not for each picture. */
 function renewals(renew: () => Promise<void>) {
   let changes = 0;
   let waitMs = RENEW_AFTER_MS.first;

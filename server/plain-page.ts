@@ -3,13 +3,13 @@ import type { PageTexts } from "../app/i18n/server-texts.server.ts";
 import { sealPage } from "./content-security-policy.ts";
 import type { RenderedPage } from "./page-cache.ts";
 
-/** In seconds; what visitors and search engines are asked to wait. */
+/** `Retry-After` for visitors and search engines, in seconds. */
 export const RETRY_AFTER_S = 5;
 
 /**
- * What a visitor reads when a page cannot be made at all: a page that needs neither the database, nor the
- * build, nor any file. `unavailable` passes by itself (503), `failed` is a fault of ours (500). What somebody sent
- * and what was not carried out is said in place of the general text.
+ * Page for when rendering fails. It needs neither the database, nor the build, nor any file. `unavailable` is
+ * temporary (503), `failed` is an internal error (500). For a submission that was not carried out, a specific
+ * text replaces the general one.
  */
 export function plainPage(
   kind: "unavailable" | "failed",
@@ -31,12 +31,12 @@ export function plainPage(
   );
 }
 
-/** What somebody sent, on pages that cannot come back with it filled in. */
+/** Submissions whose page cannot be shown again with its fields filled in. */
 export type NotSent = "unsubscribe" | "forgotPassword";
 
 type PageWords = { title: string; text: string; link: string };
 
-/** A page of a title, a text and a link to the address itself, of which nothing is kept. */
+/** Uncached page of a title, a text and a link to the same address. */
 export function wordsPage(
   words: PageWords,
   language: Language,
@@ -46,7 +46,7 @@ export function wordsPage(
   return htmlPage({ title: words.title, main, language }, { status, headers });
 }
 
-/** A page of a title and some HTML, in the simplest of looks, of which nothing is kept. */
+/** Uncached page of a title and some HTML, with minimal styling. */
 export function htmlPage(
   { title: text, main, language }: { title: string; main: string; language: Language },
   { status, headers = {} }: { status: number; headers?: Record<string, string> },
@@ -66,7 +66,7 @@ export function htmlPage(
   };
 }
 
-/** The same page, told as something that passes: its reason is that the database is away. */
+/** Turns the page into a temporary failure, for when the database is unreachable. */
 export function asUnavailable(page: RenderedPage): RenderedPage {
   return { ...page, status: 503, headers: { ...page.headers, "retry-after": String(RETRY_AFTER_S) } };
 }

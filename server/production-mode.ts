@@ -1,5 +1,5 @@
 /*
- * Imported before anything else by what serves visitors: React reads this when it is loaded, and renders
- * several times slower without it.
+ * Imported first by the processes that serve visitors: React reads this variable when it is loaded, and
+ * renders several times slower without it.
  */
 process.env.NODE_ENV ??= "production";

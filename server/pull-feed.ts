@@ -12,7 +12,7 @@ export type FeedPull = {
   format: FeedFormatName;
   /** An http(s) address, or the absolute path of a file. */
   address: string;
-  /** The absolute path of a mapping file, for `csv`. */
+  /** Absolute path of a mapping file, for `csv`. */
   mapping?: string;
   allowPrivateAddresses: boolean;
   isDryRun?: boolean;
@@ -23,12 +23,12 @@ export type FeedPull = {
   signal?: AbortSignal;
 };
 
-/** How far it is; bytes as they come over the line, the total when it is known. */
+/** Progress of a pull; bytes as transferred, the total when it is known. */
 export type PullProgress = ImportProgress & Partial<SourceProgress>;
 
 const TELL_EVERY_MS = 100;
 
-/** Reads a feed from where it is and imports it, as the site's configuration says rows are made. */
+/** Reads a feed from its source and imports it with the site's row settings. */
 export async function pullFeed(
   connection: Connection,
   site: SiteConfig,
@@ -56,7 +56,7 @@ export async function pullFeed(
   });
 }
 
-/** The first of each phase, and of the others one now and then. */
+/** Reports the first progress of each phase, and of the others one per interval. */
 function atMostEvery(
   ms: number,
   tell: (progress: PullProgress) => void = () => {},

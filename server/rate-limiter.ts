@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 
-/** How often one network may do something within a time. */
+/** Limit of a network: `most` requests per `withinMs`. */
 export type Rate = { most: number; withinMs: number };
 
-/** Counts one more of a network. Returns how long it has to wait when that was too many. */
+/** Counts one request of a network. Returns the time to wait when the limit is exceeded. */
 export type RateLimiter = (network: string) => { waitMs: number } | undefined;
 
 const MAX_NETWORKS = 50_000;
 
-/** Counts requests of networks in fixed windows, in the memory of this process alone. */
+/** Counts requests of networks in fixed windows, in the memory of this process only. */
 export function rateLimiter({ most, withinMs }: Rate, now: () => number = Date.now): RateLimiter {
   const windows = new LRUCache<string, { end: number; count: number }>({ max: MAX_NETWORKS });
   return (network) => {

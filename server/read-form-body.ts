@@ -1,6 +1,6 @@
 import type { SentFile } from "../app/forms/uploads/uploaded-files.server.ts";
 
-/** What a browser sent with a form: the first value of each name, and the one file. */
+/** Fields of a submitted form: the first value of each name, and the one file. */
 export type FormBody = {
   fields: Record<string, string>;
   /** All values of each name. */
@@ -11,17 +11,17 @@ export type FormBody = {
 export const FORM_TYPE = "application/x-www-form-urlencoded";
 export const FILES_TYPE = "multipart/form-data";
 
-/** Every municipality may be ticked. */
+/** A form may contain a checkbox per municipality. */
 const MAX_FIELDS = 1_000;
 const LONGEST_NAME = 100;
 /** Longer than any field of a form, in UTF-16 units. */
 const LONGEST_VALUE = 20_000;
-/** Of one part of a multipart body: the names of a field and a file, and a content type. */
+/** For one part of a multipart body: the names of a field and a file, and a content type. */
 const MAX_PART_HEADER_BYTES = 2_048;
 /** RFC 2046, section 5.1.1. */
 const LONGEST_BOUNDARY = 70;
 
-/** A body that is refused, before any work is done with what it says. */
+/** Thrown for a body that is refused before its content is processed. */
 export class BodyError extends Error {
   override name = "BodyError";
   readonly reason: "tooLarge" | "unreadable";
@@ -32,13 +32,13 @@ export class BodyError extends Error {
   }
 }
 
-/** Reads fields as browsers write them into an address. @throws BodyError */
+/** Parses URL-encoded fields. @throws BodyError */
 export function readFields(body: string): FormBody {
   if (hasMoreThan(MAX_FIELDS - 1, "&", body)) throw new BodyError("tooLarge");
   return pairs(new URLSearchParams(body));
 }
 
-/** Reads fields with a file. @throws BodyError */
+/** Parses multipart fields with a file. @throws BodyError */
 export async function readFiles(body: Buffer, contentType: string): Promise<FormBody> {
   checkParts(body, contentType);
   const data = await new Response(new Uint8Array(body), { headers: { "content-type": contentType } })
@@ -55,7 +55,10 @@ export async function readFiles(body: Buffer, contentType: string): Promise<Form
   };
 }
 
-/** The parser of Node takes seconds for a great many parts or headers, so they are counted before it begins. */
+/**
+ * Checks the number of parts and headers before parsing: Node's parser takes seconds for a great many of
+ * them.
+ */
 function checkParts(body: Buffer, contentType: string): void {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType.slice(0, 1_000)) ?? [];
   const boundary = quoted ?? bare ?? "";
@@ -75,7 +78,7 @@ function checkParts(body: Buffer, contentType: string): void {
 const LAST = Buffer.from("--");
 const HEADERS_END = Buffer.from("\r\n\r\n");
 
-/** As objects without a prototype: a field may be called `__proto__`. @throws BodyError */
+/** Returns objects without a prototype, because a field may be called `__proto__`. @throws BodyError */
 function pairs(sent: Iterable<[string, string]>): Pick<FormBody, "fields" | "lists"> {
   const fields: Record<string, string> = Object.create(null);
   const lists: Record<string, string[]> = Object.create(null);

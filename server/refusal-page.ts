@@ -6,10 +6,10 @@ import type { RenderedPage } from "./page-cache.ts";
 import { wordsPage } from "./plain-page.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
-/** Makes the page that says in a language why something that was sent is refused. */
+/** Returns the page in a language that explains why a submission is refused. */
 export type RefusalPage = (refusal: Refusal, language: Language) => RenderedPage;
 
-/** Pages for requests that the body gate refuses; they need neither the database nor the build. */
+/** Pages for requests with a refused body. They need neither the database nor the build. */
 export function refusalPages(
   site: Pick<SiteConfig, "agency" | "phone">,
   texts: Pick<SiteTexts, "textsIn">,
@@ -32,7 +32,7 @@ export function refusalPages(
   };
 }
 
-/** Says to programs how long to wait. */
+/** `Retry-After` header for programs. */
 function retryAfter(waitMs: number): Record<string, string> {
   return { "retry-after": String(Math.ceil(waitMs / 1_000)) };
 }

@@ -11,20 +11,20 @@ import { ownerPolicy, sealPage } from "./content-security-policy.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
-/** What the built site exports beside React Router's own parts (app/entry.server.tsx). */
+/** Exports of the built site beside those of React Router (app/entry.server.tsx). */
 export type SiteBuild = ServerBuild & {
   entry: { module: { provideSite: (site: SiteContext) => RouterContextProvider } };
 };
 
 type RenderOptions = {
   mode?: "production" | "development";
-  /** Made for one owner and kept nowhere: its policy is the strict one, with a nonce. */
+  /** Renders an uncached page for one owner, with the strict policy that uses a nonce. */
   isForOwner?: boolean;
 };
 
 /**
- * Renders one page. It is given an address and a language and nothing else of the visitor, no cookie
- * and no header, so that what it makes is the same for everybody and may be kept.
+ * Renders one page. It gets an address and a language and nothing else of the visitor, no cookie and no
+ * header, so that the result is the same for everyone and may be cached.
  */
 export async function renderPage(
   build: SiteBuild,
@@ -38,7 +38,7 @@ export async function renderPage(
   const response = await handle(new Request(new URL(key, site.baseUrl)), provider);
   const headers = Object.fromEntries(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
-  // In development Vite puts scripts of its own into the page; they carry no mark.
+  // In development, Vite adds its own scripts to the page, which have no nonce.
   if (mode === "development" || !headers["content-type"]?.startsWith("text/html")) {
     return { status: response.status, headers, body };
   }
@@ -57,7 +57,7 @@ export async function renderPage(
     ...frameOrigins(site.site, site.content),
     ...embeddedOrigins(site.site.map),
   ];
-  // Films of homes lie where a feed keeps them; a browser asks for one when somebody plays it.
+  // Films of properties are hosted where a feed stores them. A browser requests one when a visitor plays it.
   const films = ["https:"];
   const origins = isPreview ? NO_ORIGINS : { ...tags, frames, films };
   const { html, policy } = sealPage(scriptsAfterPaint(text, nonce), nonce, origins);

@@ -4,12 +4,13 @@ import type { RenderedPage } from "./page-cache.ts";
 import { escaped, htmlPage, RETRY_AFTER_S } from "./plain-page.ts";
 import type { FormBody } from "./read-form-body.ts";
 
-/** The field to choose a file in, where what could not be taken had one. */
+/** Name of the file field, where the failed form had one. */
 const FILE_FIELD = "file";
 
 /**
- * What a visitor reads whose form could not be taken, when the page with the form cannot be made either: everything
- * that was filled in goes along, and is sent again by one button. It needs neither the database nor the build.
+ * Page for when a submission failed and the page with its form cannot be rendered either. It contains
+ * everything that was filled in, and one button that sends it again. It needs neither the database nor the
+ * build.
  */
 export function resendPage(
   { lists, file }: FormBody,

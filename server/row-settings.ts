@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { RowSettings } from "../app/feeds/import-row.ts";
 
-/** What the agency's configuration says about the rows of listings. */
+/** Settings of the agency's configuration that apply to rows of listings. */
 export function rowSettings(site: SiteConfig): RowSettings {
   return {
     preferCertificateText: site.epc.preferCertificateText,

@@ -10,20 +10,20 @@ import { openDatabase } from "./open-database.ts";
 import { closeInOrder, reporter, startParts } from "./start-parts.ts";
 import { type RunningSite, type SiteOptions, startSite } from "./start-site.ts";
 
-/** How long open requests may take to finish once the process was told to stop. */
+/** Time in which open requests may finish once the process receives a stop signal. */
 const STOP_WITHIN_MS = 10_000;
 
 type ProcessOptions = Omit<SiteOptions, "connection" | "site" | "content"> & {
   task: string;
-  /** Reads the agency's folder, and starts its site: development does both in its own way. */
+  /** Reads the agency's folder, and starts its site. Development passes its own versions of both. */
   read?: (environment: Environment) => Promise<Site>;
   start?: (options: SiteOptions) => Promise<RunningSite>;
 };
 
 /**
- * The life of the process: opens the database, starts the site, takes commands, pulls feeds, prints its
- * address, and closes all of it in order on SIGTERM or SIGINT. Behind a front, the site follows changes of the
- * agency's folder. A start that fails says why and how to mend it, and ends with 1.
+ * Runs the process: opens the database, starts the site, accepts commands, pulls feeds, prints its address,
+ * and closes everything in order on SIGTERM or SIGINT. Behind a front, the site follows changes of the
+ * agency's folder. A failed start prints the reason and how to fix it, and exits with 1.
  */
 export async function runProcess({
   task,

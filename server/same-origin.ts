@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a form came from a page of this site: by what the browser says of the page that sent it, else by the
- * origin, else by the page before. What says none of these is refused: somebody else's page must not be able to
- * send in a visitor's name.
+ * Returns true when a form was sent from a page of this site, by `Sec-Fetch-Site`, else `Origin`, else
+ * `Referer`. A request without any of them is refused: another site's page must not send in a visitor's name.
  *
- * @param ownOrigin of BASE_URL; the name under which the visitor reached the site is ours as well.
+ * @param ownOrigin origin of BASE_URL; the host under which the visitor reached the site counts as well.
  */
 export function isFromThisSite(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const site = headers["sec-fetch-site"];
@@ -18,8 +17,9 @@ export function isFromThisSite(headers: IncomingHttpHeaders, ownOrigin: string):
 }
 
 /**
- * The same for a page whose address is a secret link. Such a page sends no referrer, so that browsers without
- * `Sec-Fetch-Site` call its origin `null`: the link itself, which nobody else has, identifies the sender.
+ * Like `isFromThisSite`, for a page whose address is a secret link. Such a page sends no referrer, so
+ * browsers without `Sec-Fetch-Site` send the origin `null`: the link, which nobody else has, identifies the
+ * sender.
  */
 export function isFromLinkedPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const isUnnamed = headers["sec-fetch-site"] === undefined && headers.origin === "null";
@@ -27,8 +27,8 @@ export function isFromLinkedPage(headers: IncomingHttpHeaders, ownOrigin: string
 }
 
 /**
- * The same for the page that unsubscribes: mail programs and their servers post to it themselves (RFC 8058) and
- * send neither `Sec-Fetch-Site` nor `Origin`, which a browser always does.
+ * Like `isFromLinkedPage`, for the unsubscribe page: mail programs and their servers post to it themselves
+ * (RFC 8058) and send neither `Sec-Fetch-Site` nor `Origin`, which a browser always does.
  */
 export function isFromLinkedPageOrMailProgram(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const isNoBrowser =

@@ -3,41 +3,44 @@ import { VISIT_SOURCES, type VisitSource } from "../app/owners/visits/visit-sour
 import { dayOf, daysLater, weekdayOf } from "../app/property/brussels-time.ts";
 
 /*
- * What happened around the homes of the sample agency until today, made up: the same on the same day, and always
- * up to now, so that the letters to its owners have something to say.
+ * Invented history of the sample agency's properties until today, so that its owner reports have content. The
+ * result depends only on the date.
  */
 
-/** A home of an invented owner: since when it is advertised, how often it is looked at, and when its price fell. */
+/** A property of an invented owner: days since it was advertised, visits, and when its price fell. */
 type StoriedHome = {
   id: number;
   sinceDays: number;
   perDay: number;
   priceFellAtDays?: number;
-  /** What somebody offered soon after. */
+  /** An offer that was made soon after. */
   offerEuro?: number;
 };
 
-/** The homes of the invented owners (app/owners/accounts/sample-owners.server.ts): one came lately, two became cheaper. */
+/**
+ * Properties of the invented owners (app/owners/accounts/sample-owners.server.ts): one is recent, two became
+ * cheaper.
+ */
 const STORIED: readonly StoriedHome[] = [
   { id: 26, sinceDays: 364, perDay: 11, priceFellAtDays: 19, offerEuro: 348_000 },
   { id: 12, sinceDays: 24, perDay: 17 },
   { id: 25, sinceDays: 364, perDay: 6, priceFellAtDays: 150, offerEuro: 231_500 },
 ];
 
-/** Other homes are there to be compared with, by the days of the graph alone. */
+/** Other properties serve for comparison, so they only need the days of the graph. */
 const OTHERS_SINCE_DAYS = 30;
 
-/** Portals that do not exist, with how often a home is in a list there for each visit here. */
+/** Invented portals, with the number of appearances in their lists per visit here. */
 const PORTALS = [
   { medium: "Gevelgids", views: 46, clicks: 0.09, contacts: 0.011 },
   { medium: "Immokompas", views: 27, clicks: 0.12, contacts: 0.008 },
   { medium: "Dakzoeker", views: 11, clicks: 0.07, contacts: 0.004 },
 ] as const;
 
-/** Monday first: people look for homes on Sundays. */
+/** Weight of each weekday, Monday first: Sunday is the busiest. */
 const WEEK = [1, 0.92, 0.98, 0.9, 0.78, 1.08, 1.42];
 
-/** Where visitors come from when nothing special happens. */
+/** Share of each source of visits on a normal day. */
 const SHARES: Record<VisitSource, number> = {
   search: 0.46,
   alert: 0.06,
@@ -46,7 +49,10 @@ const SHARES: Record<VisitSource, number> = {
   direct: 0.15,
 };
 
-/** So much of today is over, whatever the hour: the figures do not hang on when the site was first started. */
+/**
+ * Share of today that counts as past, whatever the hour, so that the figures do not depend on the first
+ * start.
+ */
 const OF_TODAY = 0.6;
 
 export type SampleVisits = { listingId: number; day: string } & Record<VisitSource, number>;
@@ -60,7 +66,10 @@ export type SampleMedia = {
   contacts: number;
 };
 
-/** Visits until today: of homes with an owner since they are advertised, of others lately and until yesterday. */
+/**
+ * Daily visits until today: for properties with an owner since they are advertised, for others the last 30
+ * days until yesterday.
+ */
 export function sampleVisits(ids: readonly number[], now: Date): SampleVisits[] {
   const today = dayOf(now);
   const known = STORIED.filter(({ id }) => ids.includes(id));
@@ -75,7 +84,7 @@ export function sampleVisits(ids: readonly number[], now: Date): SampleVisits[] 
   ];
 }
 
-/** How often homes with an owner were kept and passed on. */
+/** Number of times that properties with an owner were saved and shared. */
 export function sampleInterest(visits: readonly SampleVisits[]): SampleInterest[] {
   return visits.filter(isStoried).flatMap((row) => {
     const seed = `${row.listingId} ${row.day}`;
@@ -85,7 +94,7 @@ export function sampleInterest(visits: readonly SampleVisits[]): SampleInterest[
   });
 }
 
-/** How often homes with an owner were seen on other sites; these tell it a day later. */
+/** Views of properties with an owner on other sites, which report them a day later. */
 export function sampleMedia(visits: readonly SampleVisits[], now: Date): SampleMedia[] {
   const today = dayOf(now);
   return visits
@@ -107,7 +116,7 @@ export function sampleMedia(visits: readonly SampleVisits[], now: Date): SampleM
     );
 }
 
-/** Something that happened around a home, so many days ago at an hour in Brussels. */
+/** An event in the history of a property, by days ago and hour in Brussels. */
 export type SampleEvent = { listingId: number; daysAgo: number; hour: number } & (
   | { kind: "question" | "visit-request" | "documents" | "friend" }
   | { kind: "offer"; amountEuro: number }
@@ -116,7 +125,7 @@ export type SampleEvent = { listingId: number; daysAgo: number; hour: number } &
   | { kind: "told"; what: "visit" | "call" | "publication"; state: "planned" | "done"; note?: string }
 );
 
-/** What an agency lives through with a home in a year. */
+/** Events of the agency's properties in a year. */
 export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
   return STORIED.filter(({ id }) => ids.includes(id)).flatMap((home) => {
     const { id: listingId, sinceDays, priceFellAtDays, offerEuro } = home;
@@ -146,7 +155,7 @@ export function sampleEvents(ids: readonly number[], now: Date): SampleEvent[] {
   });
 }
 
-/** Questions, requests and visits: many at the beginning, then now and then. */
+/** Questions, enquiries and viewings: many at the beginning, then fewer. */
 function everyday({ id: listingId, sinceDays }: StoriedHome): SampleEvent[] {
   const events: SampleEvent[] = [];
   for (let daysAgo = sinceDays - 1; daysAgo >= 1; daysAgo -= 1) {
@@ -169,7 +178,7 @@ function everyday({ id: listingId, sinceDays }: StoriedHome): SampleEvent[] {
   return events;
 }
 
-/** How many days it is until the next such weekday, 0 is Monday; at least two, so that it is to come. */
+/** Days until the next such weekday (0 is Monday), at least two, so that it is in the future. */
 function daysUntil(weekday: number, now: Date): number {
   const days = (weekday - weekdayOf(dayOf(now)) + 7) % 7;
   return days < 2 ? days + 7 : days;
@@ -191,7 +200,7 @@ function visitsOf(
     const visits = perDay * interest * mood * (WEEK[weekdayOf(day)] ?? 1) * (day === today ? OF_TODAY : 1);
     const row: SampleVisits = { listingId, day, search: 0, alert: 0, share: 0, portal: 0, direct: 0 };
     for (const source of VISIT_SOURCES) {
-      // Alert mails tell of what is new and of what became cheaper.
+      // Alert mails are about new and cheaper properties.
       const share = SHARES[source] * (source === "alert" ? 0.5 + 2.5 * Math.min(1, news) : 1);
       row[source] = whole(visits * share, `${source} ${listingId} ${day}`);
     }
@@ -211,13 +220,16 @@ function isStoried({ listingId }: SampleVisits): boolean {
   return STORIED.some(({ id }) => id === listingId);
 }
 
-/** A whole number that is this on average. */
+/** Rounds at random to a whole number that has this average. */
 function whole(amount: number, seed: string): number {
   const least = Math.floor(amount);
   return least + (chance(seed) < amount - least ? 1 : 0);
 }
 
-/** Between 0 and 1, the same for the same words: FNV-1a, and a stir so that words that are alike differ. */
+/**
+ * Pseudo-random number between 0 and 1, the same for the same text: FNV-1a, mixed so that similar texts
+ * differ.
+ */
 function chance(words: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < words.length; at += 1) hash = Math.imul(hash ^ words.charCodeAt(at), 0x01000193);

@@ -5,23 +5,23 @@ import type { Database } from "../app/database/database.server.ts";
 import { fairQueue } from "./fair-queue.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
-/** Those who look at what they saved wait for each other, and nobody else waits for them. */
+/** Number of requests handled at once. They only wait for each other. */
 const AT_ONCE = 2;
-/** Beyond so many who wait, visitors are asked to come back. */
+/** Number of requests that may wait. Beyond it, visitors are asked to retry. */
 const MAX_WAITING = 50;
 
-/** @throws BusyError when too many wait. */
+/** @throws BusyError when the queue is full. */
 export type SavedCards = (language: string, ids: unknown, network: string) => Promise<SavedCardsAnswer>;
 export type SavedCardsAnswer =
   | { kind: "found"; homes: SavedHome[] }
-  /** No language of ours, or no numbers. */
+  /** Unknown language, or invalid numbers. */
   | { kind: "unknown" | "invalid" };
 
 type Parts = { database: Database; site: SiteConfig; texts: SiteTexts };
 
 /**
- * What stands at `/saved-cards/nl?ids=12,13`: the cards of the homes that a visitor saved. Made anew each time: hardly
- * two visitors saved the same, and none of it belongs into the memory that all share.
+ * Serves `/saved-cards/nl?ids=12,13`: the cards of the properties that a visitor saved. Uncached, because
+ * hardly two visitors save the same ones and they should not fill the shared cache.
  */
 export function savedCards({ database, site, texts }: Parts): SavedCards {
   const queue = fairQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING });

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Reasons to look anew that come together are one. */
+/** Triggers within this time count as one. */
 const SETTLE_MS = 500;
 
 type RecurringWorkParts = {
-  /** Calls back, from now on, whenever there is a reason to look anew. */
+  /** Calls back, from now on, on each trigger. */
   listen: (wake: () => void) => Promise<void>;
   look: (signal: AbortSignal) => Promise<void>;
-  /** How long without a reason. */
+  /** Longest interval without a trigger. */
   everyMs: number;
   onError: (error: unknown) => void;
 };
 
 /**
- * Looks again and again, one time after another, until it is closed: now, when there is a reason, and every so
- * often. It listens first, so that no reason is missed.
+ * Runs a task repeatedly, one run at a time, until it is closed: now, on each trigger, and at an interval. It
+ * listens before the first run, so that no trigger is missed.
  */
 export async function startScheduledTask({
   listen,

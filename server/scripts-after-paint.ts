@@ -1,9 +1,9 @@
 /*
- * A page is whole before its scripts have come. So that style, fonts and the first picture have the line for
- * themselves, the scripts are asked for once the page has been painted (docs/decisions/0164-lazy-hydration.md).
+ * A page is complete before its scripts have loaded. Its scripts are requested only after the first paint, so
+ * that style, fonts and the first picture get the bandwidth (docs/decisions/0164-lazy-hydration.md).
  */
 
-/** Runs what waits, in the order of the page, after the first paint; at once where nothing is painted. */
+/** Runs the deferred scripts, in document order, after the first paint; at once where nothing is painted. */
 const STARTER = `{
   const start = () => {
     for (const waiting of document.querySelectorAll("script[data-after-paint]")) {
@@ -30,10 +30,10 @@ const MODULE_SCRIPT =
   /<script(?: nonce="[^"]*")? type="module" async=""(?: nonce="[^"]*")?>([\s\S]*?)<\/script>/;
 
 /**
- * A rendered page with its module script put off until after the first paint. A page without one, such as a
- * page that needs no scripts, stays as it is.
+ * Defers the module script of a rendered page until after the first paint. A page without one stays
+ * unchanged.
  *
- * @param nonce the mark of our own inline scripts (content-security-policy.ts).
+ * @param nonce nonce of the site's own inline scripts (content-security-policy.ts).
  */
 export function scriptsAfterPaint(html: string, nonce: string): string {
   const [whole, body] = MODULE_SCRIPT.exec(html) ?? [];

@@ -8,10 +8,10 @@ import { dayOf } from "../app/property/brussels-time.ts";
 import type { SearchIndexFile } from "../app/search/search-index.ts";
 import type { Encoding } from "./page-cache.ts";
 
-/** After a change the pages that visitors wait for go first. */
+/** After a change, renders of pages that visitors wait for come first. */
 const PREPARE_AFTER_MS = 1_000;
 
-/** How hard Brotli tries, of 11: beyond this it takes ten times as long for a twentieth. */
+/** Brotli quality, of 11: higher levels take ten times as long for a twentieth less. */
 const BROTLI_QUALITY = 9;
 
 export type FoundIndex =
@@ -20,11 +20,11 @@ export type FoundIndex =
 
 export type SearchIndexFiles = {
   /**
-   * What stands at `/search-index/{language}/{name}`: the index, when that is its name now; the way to it
-   * for `latest.json`, by which pages ask, and for the name of an earlier one; nothing otherwise.
+   * Resolves `/search-index/{language}/{name}`: the index under its current name, a redirect for
+   * `latest.json`, which pages request, and for earlier names; otherwise undefined.
    */
   find: (language: string, name: string) => Promise<FoundIndex | undefined>;
-  /** Makes the indexes of all languages, one after another, before somebody asks for them. */
+  /** Creates the indexes of all languages, one after another, before they are requested. */
   prepare: () => void;
   stop: () => Promise<void>;
 };
@@ -32,21 +32,21 @@ export type SearchIndexFiles = {
 type Options = {
   languages: readonly Language[];
   make: (language: Language, now: Date) => Promise<SearchIndexFile>;
-  /** Keeps what was made until the catalogue changes. */
+  /** Caches results until the catalogue changes. */
   remember: Remember;
   onError: (error: unknown) => void;
 };
 
 type Stored = { name: string; brotli: Buffer };
 
-/** The search index of each language as a file, named by its content, so that browsers keep it for ever. */
+/** Search index of each language as a file, named by its content, so that browsers can cache it forever. */
 export function searchIndexFiles({ languages, make, remember, onError }: Options): SearchIndexFiles {
   let round = new AbortController();
   let prepared = Promise.resolve();
 
   function stored(language: Language): Promise<Stored> {
     const now = new Date();
-    // Sold homes leave the lists as days go by, with no change to the catalogue.
+    // Sold properties leave the lists as days pass, without a change of the catalogue.
     const day = dayOf(now);
     return remember(`search index ${language} ${day}`, async () => store(await make(language, now)));
   }
@@ -83,7 +83,7 @@ export function searchIndexFiles({ languages, make, remember, onError }: Options
   };
 }
 
-/** Kept compressed only: nearly every browser takes it so, and it is a third of the room. */
+/** Stored compressed only: nearly every browser accepts it, and it takes a third of the memory. */
 async function store(index: SearchIndexFile): Promise<Stored> {
   const json = Buffer.from(JSON.stringify(index));
   const hash = createHash("sha256").update(json).digest("hex").slice(0, 16);

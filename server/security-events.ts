@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { visitorNetwork } from "../app/forms/visitor-network.ts";
 
-/** What an operator may want to be told of, as it is named in the log and in the metrics (docs/operate.md). */
+/** Security events by their name in the log and in the metrics (docs/operate.md). */
 export const SECURITY_EVENTS = [
   "sign-in-succeeded",
   "sign-in-failed",
@@ -14,7 +14,7 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Security events of this process: each is a line of the log, and counted since the start. */
+/** Log of security events: each one is written to the log and counted since the start. */
 export type SecurityLog = {
   record: (event: SecurityEvent, request: FastifyRequest) => void;
   counts: () => Readonly<Record<SecurityEvent, number>>;
@@ -26,10 +26,10 @@ declare module "fastify" {
   }
 }
 
-/** Warned about once: every later request would say the same. */
+/** Logged once, because every later request would repeat it. */
 const ONCE: ReadonlySet<SecurityEvent> = new Set(["proxy-not-trusted"]);
 
-/** A log of security events, without addresses, passwords or what somebody sent. */
+/** Creates a log of security events, without addresses, passwords or submitted data. */
 export function openSecurityLog(logger: Pick<FastifyBaseLogger, "warn" | "info">): SecurityLog {
   const counts = Object.fromEntries(SECURITY_EVENTS.map((event) => [event, 0])) as Record<
     SecurityEvent,
@@ -39,7 +39,7 @@ export function openSecurityLog(logger: Pick<FastifyBaseLogger, "warn" | "info">
     record: (event, { ip, method, routeOptions }) => {
       counts[event] += 1;
       if (ONCE.has(event) && counts[event] > 1) return;
-      // The route as it is declared: an address may hold a key.
+      // The pattern of the route, because the actual address may hold a token.
       const line = { event, network: coarseNetwork(ip), method, route: routeOptions.url };
       if (event === "sign-in-succeeded") logger.info(line, MESSAGES[event]);
       else logger.warn(line, MESSAGES[event]);
@@ -60,19 +60,19 @@ const MESSAGES: Record<SecurityEvent, string> = {
     "a request names a visitor (X-Forwarded-For) whom its sender is not trusted to name; if that is your proxy, set TRUSTED_PROXIES, or all visitors count as one",
 };
 
-/** Records an event of a request; nothing where a server has no security log. */
+/** Records an event of a request. Does nothing on a server without a security log. */
 export function recordSecurityEvent(event: SecurityEvent, request: FastifyRequest): void {
   request.server.securityLog?.record(event, request);
 }
 
-/** The network of an address, too coarse to name a person: 24 bits of IPv4, 48 of IPv6. */
+/** Returns the network of an IP address, too coarse to identify a person: 24 bits of IPv4, 48 of IPv6. */
 export function coarseNetwork(address: string): string {
   const network = visitorNetwork(address);
   if (!network.includes(":")) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
   return `${network.split(":").slice(0, 3).join(":")}::/48`;
 }
 
-/** Watches for headers of a proxy that is not trusted, whose visitors all look like one. */
+/** Detects headers of an untrusted proxy, whose visitors all seem to be one. */
 export function warnOfUntrustedProxies(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
     const { "x-forwarded-for": forwardedFor, "x-forwarded-proto": protocol } = request.headers;

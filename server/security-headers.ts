@@ -1,4 +1,4 @@
-/** What every answer carries, whatever it is. HSTS is for the proxy that ends TLS (docs/operate.md). */
+/** Headers of every response. HSTS is up to the proxy that ends TLS (docs/operate.md). */
 export const SECURITY_HEADERS: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",

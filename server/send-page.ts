@@ -6,8 +6,8 @@ import { SECURITY_HEADERS } from "./security-headers.ts";
 const FIXED_HEADERS = Object.entries(SECURITY_HEADERS).flat();
 
 /**
- * Sends a page in the best encoding that the visitor's browser takes, or "not modified" when it has
- * these bytes already.
+ * Sends a page in the best encoding that the browser accepts, or "not modified" when it has these bytes
+ * already.
  */
 export async function sendPage(
   request: IncomingMessage,
@@ -21,7 +21,7 @@ export async function sendPage(
   }
 }
 
-/** As `sendPage`, when nothing has to be made first; false when the encoding has not been made yet. */
+/** Like `sendPage`, without waiting. Returns false when the encoding does not exist yet. */
 export function sendReadyPage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,20 +4,25 @@ import { catalogueState, listings } from "../app/catalogue/tables.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
 import { REVISION_CHANNEL } from "../app/feeds/import-apply.server.ts";
 
-/** What the catalogue holds now, and what was computed from it; both renewed when it changes. */
+/**
+ * Current state of the catalogue and values computed from it. Both are renewed when the catalogue changes.
+ */
 export type SiteState = {
   revision: number;
   listings: number;
-  /** Gives what was made under this name since the last change, else makes it; one maker at a time. */
+  /**
+   * Returns the value computed under this name since the last change, or computes it. Concurrent calls share
+   * one computation.
+   */
   remember: <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
-  /** Calls back after each change, once what was remembered is dropped. */
+  /** Calls back after each change, once the remembered values are dropped. */
   onChange: (listener: () => void) => void;
 };
 
-/** Names hold a date, so that they grow in number with time alone. */
+/** Names contain a date, so their number grows only with time. */
 const MAX_REMEMBERED = 32;
 
-/** Follows the catalogue: reads it now, and again after each change that any process makes. */
+/** Follows the catalogue: reads its state now, and again after each change by any process. */
 export async function followCatalogue(
   connection: Connection,
   onError: (error: unknown) => void,
@@ -39,7 +44,7 @@ export async function followCatalogue(
     },
   };
   await connection.listen(REVISION_CHANNEL, async () => {
-    // First, and at once: whoever comes now must not be given what was true before.
+    // First and synchronously, so that no later request gets an outdated value.
     remembered.clear();
     for (const listener of listeners) listener();
     try {

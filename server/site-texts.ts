@@ -10,17 +10,21 @@ import {
 } from "../app/i18n/server-texts.server.ts";
 
 export type SiteTexts = {
-  /** The enabled languages that have texts: those that are offered. */
+  /** Enabled languages that have texts; the site offers these. */
   languages: Language[];
   textsIn: (language: Language) => PageTexts;
-  /** The file of a language for the browser, under the name that its pages give; nothing under another. */
+  /**
+   * Returns the texts of a language for the browser, by the file name that its pages use; undefined for
+   * another.
+   */
   file: (language: string, name: string) => string | undefined;
 };
 
 /**
- * The texts of a site: ours, and over them those in `texts/` of the agency's folder.
+ * Loads the texts of a site: the built-in ones, overridden by `texts/` of the agency's folder.
  *
- * @throws ConfigError when the default language has none, or an agency's texts do not fit ours.
+ * @throws ConfigError when the default language has none, or the agency's texts do not match the built-in
+ * ones.
  */
 export async function siteTexts(site: SiteConfig, siteFolder: string): Promise<SiteTexts> {
   const dictionaries = await readDictionaries(join(siteFolder, "texts")).catch((error: Error) => {
@@ -32,7 +36,8 @@ export async function siteTexts(site: SiteConfig, siteFolder: string): Promise<S
       `The default language "${site.languages.default}" has no texts; choose another in site.json`,
     );
   }
-  // English also where it is not offered: owners sign in in it when no enabled language has the login.
+  // English is always loaded: owners sign in in English when no enabled language has the texts of the
+  // sign-in.
   const written = new Set<Language>([...languages, BASE_LANGUAGE]);
   const texts = new Map([...written].map((language) => [language, pageTexts(dictionaries, language)]));
   return {

@@ -18,14 +18,14 @@ type Parts = {
 };
 
 /**
- * What search engines ask for by name: `/robots.txt`, `/sitemap.xml` and the files that it lists. Made when
- * asked for, cached until the catalogue or the day changes; nothing for other names.
+ * Serves `/robots.txt`, `/sitemap.xml` and the files that it lists. They are created on request and cached
+ * until the catalogue or the day changes. Returns undefined for other names.
  */
 export function sitemapFiles({ database, baseUrl, site, content, texts, remember }: Parts) {
   const pages = () => {
     const now = new Date();
     const textsIn = (language: Language) => texts.textsIn(language).texts;
-    // Neighbourhoods without a home left leave it as days go by.
+    // Neighbourhoods leave it as days pass, when their last property has gone.
     return remember(`sitemap pages ${dayOf(now)}`, () =>
       sitemapPages(database, { site, content, textsIn, now }),
     );
@@ -49,7 +49,7 @@ export function sitemapFiles({ database, baseUrl, site, content, texts, remember
   };
 }
 
-/** Everything may be read but the data of client navigation, which is the pages once more. */
+/** Allows everything but the data of client navigation, which duplicates the pages. */
 function robots(baseUrl: string): string {
   return `User-agent: *\nDisallow: /*_.data\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }

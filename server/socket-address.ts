@@ -4,12 +4,12 @@ import { join } from "node:path";
 
 export type SocketAddress = { path: string; remove: () => Promise<void> };
 
-/** The least that the systems we know allow for the path of a socket is 104 bytes, one of them for its end. */
+/** The shortest limit on a socket path among known systems is 104 bytes, including the terminator. */
 const LONGEST_SOCKET_PATH_BYTES = 103;
 
 /**
- * Where the socket of a data folder may be, the best place first: in the folder itself, unless its path is
- * too long for a socket, and in a new folder of ours among the temporary ones.
+ * Possible socket paths of a data folder, best first: in the folder itself, unless its path is too long for a
+ * socket, then in a new temporary folder.
  */
 export function socketAddresses(dataFolder: string): (() => Promise<SocketAddress>)[] {
   const path = join(dataFolder, "gable.sock");
@@ -17,7 +17,7 @@ export function socketAddresses(dataFolder: string): (() => Promise<SocketAddres
   return fits ? [() => inDataFolder(path), inTemporaryFolder] : [inTemporaryFolder];
 }
 
-/** The caller holds the lock of the folder, so a socket that is there is of a process that was killed. */
+/** The caller holds the lock of the folder, so an existing socket belongs to a process that was killed. */
 async function inDataFolder(path: string): Promise<SocketAddress> {
   await rm(path, { force: true });
   return { path, remove: () => rm(path, { force: true }) };

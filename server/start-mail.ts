@@ -17,7 +17,7 @@ import { openTransport } from "../app/mail/transport.server.ts";
 import { mailFrames } from "./mail-frames.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
-/** One less than connections to the mail server: the last one is for what goes to many. */
+/** One less than the connections to the mail server: the last one is reserved for bulk mails. */
 const MAILS_AT_ONCE = 3;
 
 export type RunningMail = {
@@ -30,15 +30,15 @@ export type MailOptions = {
   connection: Connection;
   environment: Pick<Environment, "smtpUrl" | "dataFolder" | "baseUrl">;
   site: SiteConfig;
-  /** Whom feeds may name as the agent of a home. */
+  /** Agents that feeds may name for a listing. */
   team: readonly Agent[];
   texts: Pick<SiteTexts, "textsIn" | "languages">;
-  /** Of the site: keys of links are made with it. */
+  /** Secret of the site, from which the tokens of links are derived. */
   secret: string;
   logger: FastifyBaseLogger;
 };
 
-/** Opens what takes submissions and sends mails: the desk with its journal, the jobs, the way to the mail server. */
+/** Opens the mail services: submissions with their journal, jobs, and the connection to the mail server. */
 export async function startMail(options: MailOptions): Promise<RunningMail> {
   const { connection, environment, site, team, texts, logger } = options;
   const { database } = connection;

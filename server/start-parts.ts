@@ -8,16 +8,18 @@ import { startFeedSchedule } from "./feed-schedule.ts";
 import { startPictureSchedule } from "./picture-schedule.ts";
 import type { RunningSite, SiteOptions } from "./start-site.ts";
 
-/** Everything of a process that depends on the agency's configuration: site, commands, feeds, pictures. */
+/** Parts of a process that depend on the agency's configuration: site, commands, feeds, pictures. */
 export type RunningParts = { running: RunningSite; close: () => Promise<void> };
 
 type Parts = {
-  /** Of the embedded database: then commands come through a socket. */
+  /** Lock of the embedded database. With one, commands arrive through a socket. */
   lock: DataFolderLock | undefined;
   start: (options: SiteOptions) => Promise<RunningSite>;
 };
 
-/** Starts the parts on an open database. When one cannot be started, those before it are closed again. */
+/**
+ * Starts the parts on an open database. When one of them fails to start, the earlier ones are closed again.
+ */
 export async function startParts(options: SiteOptions, { lock, start }: Parts): Promise<RunningParts> {
   const { environment, logger, connection, site, content } = options;
   const report = reporter(logger);
@@ -58,17 +60,20 @@ export async function startParts(options: SiteOptions, { lock, start }: Parts): 
   }
 }
 
-/** Logs errors without the values of database statements, which can hold what visitors wrote. */
+/** Logs errors without the values of database statements, which can hold visitors' data. */
 export function reporter(logger: SiteOptions["logger"]): (error: unknown, what: string) => void {
   return (error, what) => logger.error({ err: withoutValues(error) }, what);
 }
 
-/** Closes what was opened, the last first. */
+/** Closes the parts in reverse order. */
 export async function closeInOrder(opened: (() => Promise<void>)[]): Promise<void> {
   for (const close of opened.splice(0).reverse()) await close();
 }
 
-/** A feed that was held or failed changes nothing that visitors see, and somebody has to look at it. */
+/**
+ * Logs failed and held pulls as errors and warnings: visitors see no change, but the agency must look into
+ * them.
+ */
 function logReport(
   logger: SiteOptions["logger"],
   { refusals: _, refusalGroups: __, warningGroups: ___, examples: ____, ...counts }: ImportReport,

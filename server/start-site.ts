@@ -60,9 +60,9 @@ import { visitRequests } from "./visit-requests.ts";
 
 const DAY_MS = 86_400_000;
 const REMOVE_UNFINISHED_EVERY_MS = 10 * 60_000;
-/** How often the log says how far the renewal of stored listings is. */
+/** Interval between log lines about the progress of the listings' renewal. */
 const RENEWAL_LOG_MS = 5_000;
-/** How long a page is cached in which something failed: the next one may be whole. */
+/** Cache time of a page with a failed part: the next render may be complete. */
 const INCOMPLETE_PAGE_MS = 60_000;
 
 export type SiteOptions = {
@@ -71,15 +71,15 @@ export type SiteOptions = {
   content: SiteContent;
   connection: Connection;
   logger: FastifyBaseLogger;
-  /** The built site; in development asked for anew at each page. */
+  /** The built site; in development, loaded again for each page. */
   build: () => Promise<SiteBuild>;
   clientFolder: string | undefined;
-  /** Listens in place of the site's own server, so that another start of the site can take its place. */
+  /** Listens instead of the site's own server, so that a restarted site can replace this one. */
   front?: HttpFront;
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-/** What a page for one visitor is made of, beside what all are made of. */
+/** Values of a page for one visitor, beside those that all pages get. */
 type VisitorParts = Pick<
   SiteContext,
   | "sent"
@@ -96,12 +96,12 @@ type VisitorParts = Pick<
 
 export type RunningSite = {
   address: string;
-  /** How to sign in as an owner of the invented agency, while it is shown. */
+  /** Credentials of an owner of the invented agency, while the sample is shown. */
   sampleLogin?: { email: string; password: string };
   close: () => Promise<void>;
 };
 
-/** Starts serving a site on an open database, with the sample's listings where none were ever there. */
+/** Starts serving a site on an open database. Loads the sample's listings when there never were any. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const { environment, connection, logger, build } = options;
   const former = await formerPaths(connection.database, options.content.table, new Date());
@@ -186,7 +186,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         onError: (error, failure) => {
           fault ??= error;
           endBy(new Date(Date.now() + INCOMPLETE_PAGE_MS));
-          // Nobody waits for it any more: visitors were given their time before the database was closed.
+          // No request waits any more: visitors were given time before the database was closed.
           if (isClosed) return;
           const what = failure ? "a part of a page failed and was left out" : "a page failed";
           logger.error({ err: withoutValues(error), page: key, ...failure }, what);
@@ -407,7 +407,10 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   };
 }
 
-/** What visitors write about these homes goes to the agency as a whole, which it may not know. */
+/**
+ * Warns of listings whose office or agent is unknown: enquiries about them go to the agency as a whole, which
+ * may not expect it.
+ */
 async function warnOfUnknownContacts(
   { database }: Connection,
   known: Parameters<typeof unknownContacts>[1],
@@ -421,13 +424,13 @@ async function warnOfUnknownContacts(
   );
 }
 
-/** Now, and once a day. */
+/** Runs a clean-up now and once a day. */
 function cleanDaily(clean: () => Promise<void>): NodeJS.Timeout {
   clean();
   return setInterval(clean, DAY_MS).unref();
 }
 
-/** Says at once that the site does not listen yet, and every few seconds how far it is. */
+/** Logs at once that the site does not listen yet, and every few seconds how far the renewal is. */
 function renewalLog(logger: FastifyBaseLogger): (progress: RenewProgress) => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (progress) => {
@@ -437,14 +440,20 @@ function renewalLog(logger: FastifyBaseLogger): (progress: RenewProgress) => voi
   };
 }
 
-/** Visitors finish what they asked for; a connection that hangs longer must not keep the database from being closed in order. */
+/**
+ * Lets requests in progress finish. Connections that take longer are closed, so that the database can be
+ * closed in order.
+ */
 async function closeServer(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
   await app.close();
   clearTimeout(cut);
 }
 
-/** Ready as long as the database answers; what it holds is known from its last change. */
+/**
+ * Returns the state of the site as of the last change of its catalogue; undefined when the database does not
+ * respond.
+ */
 async function health(
   connection: Connection,
   { listings, revision }: SiteState,

@@ -19,16 +19,18 @@ import { FILES_TYPE, FORM_TYPE, type FormBody } from "./read-form-body.ts";
 import type { RefusalPage } from "./refusal-page.ts";
 import { isFromLinkedPage, isFromLinkedPageOrMailProgram } from "./same-origin.ts";
 
-/** Pages for one visitor are made a few at a time, beside those that are kept. */
+/** Number of pages for single visitors rendered at once, beside the cached ones. */
 const RENDERS_AT_ONCE = 2;
-/** So many may wait for one; beyond it visitors are asked to come back, fairly among networks. */
+/** Number of renders that may wait. Beyond it, visitors are asked to retry, fairly among networks. */
 const MAX_WAITING = 50;
-/** Every municipality may be ticked in a search. */
+/** A search may contain a checkbox per municipality. */
 const BODY_BYTES = 65_536;
-/** The mail service of a great many readers is one network, which sends one-click requests for all of them. */
+/**
+ * The mail service of a great many readers is one network, which sends one-click requests for all of them.
+ */
 const RATE = { most: 600, withinMs: 600_000 };
 
-/** What a page says whose address is a key. */
+/** Headers of a page whose address contains a token. */
 const PRIVATE = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
@@ -38,29 +40,29 @@ const PRIVATE = {
 export type SubscriptionRequestOptions = {
   service: SubscriptionService;
   languages: readonly Language[];
-  /** Makes a page for one visitor. */
+  /** Renders a page for one visitor. */
   render: (
     key: string,
     language: Language,
     visit: { subscription?: SubscriptionVisit },
   ) => Promise<RenderedPage>;
-  /** A page that can always be made, for when too many wait. */
+  /** Page without dependencies, for when the queue is full. */
   plain: (kind: "unavailable", language: Language, notSent?: NotSent) => RenderedPage;
   refusalPage: RefusalPage;
   baseUrl: string;
 };
 
 export type SubscriptionRequests = {
-  /** Adds the pages to which links of mails lead; forms must have been registered before. */
+  /** Adds the pages that mails link to. Forms must be registered first. */
   register: (app: FastifyInstance) => void;
 };
 
 type Place = { screen: "subscription" | "unsubscribe"; path: string; language: Language };
 
 /**
- * Answers where links of mails lead. `GET` shows a page and changes nothing, whoever follows the link: programs
- * that look into mails do. `POST` does what was asked for. The page that unsubscribes also takes it from mail
- * programs, which send it themselves (RFC 8058).
+ * Handles links in mails. `GET` shows a page and changes nothing, because mail scanners follow links too.
+ * `POST` carries out the request. The unsubscribe page also accepts it from mail programs, which send it
+ * themselves (RFC 8058).
  */
 export function subscriptionRequests(options: SubscriptionRequestOptions): SubscriptionRequests {
   const { service, languages, render, plain, refusalPage, baseUrl } = options;
@@ -101,7 +103,7 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
     };
   }
 
-  /** The log learns of the fault, and not of the link. */
+  /** Logs the error without the link. */
   function fail(
     error: Error,
     request: FastifyRequest,
@@ -136,7 +138,7 @@ export function subscriptionRequests(options: SubscriptionRequestOptions): Subsc
   };
 }
 
-/** What is not a button is the form that changes a search. */
+/** Returns the action of a button. Without a button, it is the form that changes a search. */
 function actionOf(text: string | undefined): SubscriptionAction {
   return SUBSCRIPTION_ACTIONS.find((known) => known === text) ?? "change";
 }
@@ -145,7 +147,10 @@ function tokenOf({ url }: FastifyRequest): string {
   return new URLSearchParams(url.split("?")[1] ?? "").get(TOKEN_PARAMETER) ?? "";
 }
 
-/** Kept by nobody, found by nobody, and its address, which is a key, is told to nobody: not to the next page either. */
+/**
+ * Sends a page that is neither stored nor indexed. Its address contains a token and is not sent as a referrer
+ * either.
+ */
 function send(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
   return reply
     .code(status)

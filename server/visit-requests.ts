@@ -19,19 +19,19 @@ export type VisitRequestOptions = {
 };
 
 export type VisitRequests = {
-  /** Adds the place where pages say that they were seen. */
+  /** Adds the endpoint that counts page views. */
   register: (app: FastifyInstance) => void;
 };
 
 /**
- * Takes what pages of homes say when they were seen, and when somebody saved the home or shared it. Whoever is not counted, a program, the agency, somebody who
- * asks for it or who comes too often, is answered like everybody else: there is nothing to find out.
+ * Counts views, saves and shares of properties. Visits that are not counted (programs, the agency, visitors
+ * who opted out, too many requests) get the same response, so that it reveals nothing.
  */
 export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequestOptions): VisitRequests {
   const office = blockList(officeNetworks);
   const limitRate = rateLimiter(RATE);
 
-  /** A refusal says nothing, and leaves no line in the log: there is nothing to find out. */
+  /** A refusal has no content and no log line, so that it reveals nothing. */
   const rules: BodyRules = {
     bytes: { "text/plain": NOTE_BYTES },
     isAllowedOrigin: (headers) => isFromThisSite(headers, baseUrl),
@@ -63,7 +63,7 @@ export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequest
   };
 }
 
-/** Nobody's browser has a longer name; what is longer was made up to keep us busy. */
+/** Longer `User-Agent` headers than any browser sends are cut: checking them only costs time. */
 const MAX_CHARACTERS = 1_000;
 
 function userAgentOf({ headers }: FastifyRequest): string {
@@ -81,7 +81,7 @@ function blockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** An IPv4 address may come written as an IPv6 one; Node knows them as the same. */
+/** Node treats an IPv4 address and its IPv6-mapped form as the same. */
 function isIn(list: BlockList, address: string): boolean {
   const [plain = ""] = address.split("%", 1);
   return list.check(plain, isIP(plain) === 4 ? "ipv4" : "ipv6");

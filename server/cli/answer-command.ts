@@ -3,12 +3,12 @@ import type { CommandName, CommandOptions, CommandResult } from "../commands/com
 import { performCommand } from "../commands/perform-command.ts";
 import { commandEnvironment } from "./command-environment.ts";
 
-/** A command of which only its usage can be told. */
+/** Arguments that only lead to the usage text. */
 export type NotAsked = { kind: "help" } | { kind: "wrong"; message: string };
 
 /**
- * Answers a command that somebody typed. Gives what the process ends with: 0 when what was asked for was done, 1
- * when it was not, 2 when it was asked for wrongly.
+ * Runs a typed command. Returns the exit code: 0 when it was carried out, 1 when it was not, 2 when it was
+ * typed wrongly.
  */
 export async function answerCommand<Asked extends { kind: string }>(
   request: Asked | NotAsked,
@@ -43,7 +43,9 @@ function isWrong<Asked extends { kind: string }>(
   return request.kind === "wrong";
 }
 
-/** Has a command done by the site when it runs, else here; what it has to say beside its answer goes to the terminal. */
+/**
+ * Runs a command in the running site, else in this process. Messages beside its result go to the terminal.
+ */
 export async function performTyped<Name extends CommandName>(
   name: Name,
   options: CommandOptions<Name>,

@@ -20,7 +20,7 @@ const ITEMS: Record<LegalItem, string> = {
   charges: "the charges of the tenant",
 };
 
-/** What lacks, home by home, for a person. */
+/** Lists the missing statements of each listing, for the terminal. */
 export function incompleteText({
   checked,
   incomplete,

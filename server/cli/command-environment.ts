@@ -5,8 +5,8 @@ import { loadSettingsFile, SETTINGS_FILE } from "../../app/config/settings-file.
 import { readLastStart } from "../last-start.ts";
 
 /**
- * Reads the settings of a command: variables of its own, then `gable.env` of the data folder, then what the site
- * was last started with (public address and site folder), so that links in mails lead to the running site.
+ * Reads the settings of a command: its own variables, then `gable.env` of the data folder, then those of the
+ * site's last start (public address and site folder), so that links in mails lead to the running site.
  *
  * @throws ConfigError when the site of this data folder uses a PostgreSQL that the command does not know.
  */

@@ -11,10 +11,10 @@ export   prints all that is kept about the person, as JSON
 erase    erases it; what is in backups goes when they do
 `;
 
-/** What is to be done with what is kept of a person. */
+/** Arguments of a command on the stored data of a person. */
 export type DataRequest = { kind: "data"; options: CommandOptions<"data"> };
 
-/** Reads the arguments of `npm run data --`. */
+/** Parses the arguments of `npm run data --`. */
 export function readDataArguments(args: string[]): DataRequest | NotAsked {
   try {
     const { values, positionals } = parseArgs({

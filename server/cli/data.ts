@@ -3,8 +3,8 @@ import { answerCommand, performTyped } from "./answer-command.ts";
 import { DATA_USAGE, readDataArguments } from "./data-arguments.ts";
 
 /*
- * `npm run data`: what is kept about a person. Ends with 0 when what was asked for was done, 1 when it was not, 2
- * when it was asked for wrongly.
+ * `npm run data`: stored data of a person. Exits with 0 when the command was carried out, 1 when it was not,
+ * 2 when it was typed wrongly.
  */
 process.exitCode = await answerCommand(
   readDataArguments(process.argv.slice(2)),

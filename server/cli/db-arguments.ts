@@ -21,16 +21,16 @@ accept-secret  makes GABLE_SECRET, or the file "secret" of the data folder, the 
 
 const ACTIONS = ["backup", "list", "verify", "restore", "accept-secret"] as const;
 
-/** What is to be done with the database and its backups. */
+/** Arguments of a command on the database and its backups. */
 export type DbRequest = {
   kind: "db";
   action: (typeof ACTIONS)[number];
-  /** Of a backup, as `list` shows it. */
+  /** Name of a backup, as `list` shows it. */
   name: string | undefined;
   isConfirmed: boolean;
 };
 
-/** Reads the arguments of `npm run db --`. */
+/** Parses the arguments of `npm run db --`. */
 export function readDbArguments(args: string[]): DbRequest | NotAsked {
   try {
     const { values, positionals } = parseArgs({

@@ -14,8 +14,8 @@ import { commandEnvironment } from "./command-environment.ts";
 import { DB_USAGE, type DbRequest, readDbArguments } from "./db-arguments.ts";
 
 /*
- * `npm run db`: the embedded database and its backups. Ends with 0 when the command was carried out, 1 when it was
- * not, 2 when it was typed wrongly.
+ * `npm run db`: the embedded database and its backups. Exits with 0 when the command was carried out, 1 when
+ * it was not, 2 when it was typed wrongly.
  */
 process.exitCode = await answerCommand(readDbArguments(process.argv.slice(2)), DB_USAGE, carryOut);
 
@@ -68,7 +68,7 @@ async function restore({ dataFolder }: Environment, { name, isConfirmed }: DbReq
   }
 }
 
-/** In this process, because a running site still has the other secret. */
+/** Runs in this process, because a running site still has the other secret. */
 async function accept(environment: Environment): Promise<number> {
   const { connection, close } = await openDatabase(environment, "npm run db -- accept-secret");
   try {
@@ -100,7 +100,7 @@ function age(madeAt: string, now: Date): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1_440)} days`;
 }
 
-/** @throws ConfigError when there is none of this name, or none at all. */
+/** @throws ConfigError when no backup has this name, or there is none at all. */
 async function findBackup(dataFolder: string, name: string | undefined): Promise<Backup> {
   const backups = await findBackups(dataFolder);
   const found = name ? backups.find((backup) => backup.name === name) : backups[0];

@@ -22,19 +22,19 @@ Options
   --help             this text
 `;
 
-/** Formats that a later version reads: said apart from a typing error. */
+/** Formats that a later version will read. They get another message than a typing error. */
 const LATER_FORMATS = ["whise", "kyero", "openimmo"];
 
 const RUNS_SHOWN = 20;
 
-/** What was asked for on the command line. */
+/** Arguments of an import. */
 export type ImportRequest =
   | { kind: "help" }
   | { kind: "wrong"; message: string }
   | { kind: "import"; isJson: boolean; options: CommandOptions<"import"> }
   | { kind: "history"; isJson: boolean; options: CommandOptions<"history"> };
 
-/** Reads the arguments of `npm run import --`. Paths are relative to the folder that it was called in. */
+/** Parses the arguments of `npm run import --`. Paths are relative to the folder in which it was called. */
 export function readImportArguments(args: string[], folder: string): ImportRequest {
   const parsed = parse(args);
   if ("message" in parsed) return { kind: "wrong", message: parsed.message };

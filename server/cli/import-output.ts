@@ -4,7 +4,7 @@ import type { ProblemGroup } from "../../app/feeds/problem-groups.ts";
 
 const GROUPS_SHOWN = 10;
 
-/** What became of an import, for a person. */
+/** Summarises the result of an import, for the terminal. */
 export function importSummary(report: ImportReport): string {
   const { state, feed, run } = report;
   const title = `Feed ${feed}${run === undefined ? "" : `, run ${run}`}: ${OUTCOMES[state]}`;
@@ -51,7 +51,7 @@ function sample({ sampleRemoved }: ImportReport): string[] {
   return [`  The ${count(sampleRemoved)} invented listings of the sample agency made place for these.`];
 }
 
-/** Said, and left to people: nothing is filled in, and nothing is refused for it. */
+/** Lists missing statements. They are only reported: nothing is filled in or refused. */
 function incomplete({ incomplete, feed }: ImportReport): string[] {
   if (incomplete === 0) return [];
   return [
@@ -59,7 +59,7 @@ function incomplete({ incomplete, feed }: ImportReport): string[] {
   ];
 }
 
-/** The difference by name; after a real import the site itself shows it. */
+/** Lists examples of the changes. After an actual import the site itself shows them. */
 function examples({ state, added, stored, removed, examples }: ImportReport): string[] {
   if (state !== "compared" && state !== "held") return [];
   return [
@@ -94,10 +94,10 @@ function firstGroups(groups: ProblemGroup[], all: number, run: number | undefine
   ];
 }
 
-/** What fields are called for people, where their own names say little. */
+/** Names of fields for people, where the field names are unclear. */
 const FIELD_WORDS: Record<string, string> = { "address.zip": "postal code", "address.city": "town" };
 
-/** One record as it is; of several that have the same fault, how many and the first ones. */
+/** Shows a single record as it is; for several with the same problem, their number and the first ones. */
 function groupLine({ field, reason, count: times, records }: ProblemGroup): string {
   const words = FIELD_WORDS[field] ?? field;
   if (times === 1) return `    ${[records[0], words].filter(Boolean).join(", ")}: ${reason}`;
@@ -118,7 +118,7 @@ const COLUMNS: [title: string, read: (run: FeedRun) => string][] = [
 ];
 const FIRST_COLUMN_OF_NUMBERS = 4;
 
-/** The last imports as a table; what one that was not applied says stands below it. */
+/** Table of the last imports. The reason of an import that was not applied follows below its row. */
 export function historyTable(runs: FeedRun[]): string {
   if (runs.length === 0) return "No feed has been imported yet.";
   const rows = [COLUMNS.map(([title]) => title), ...runs.map((run) => COLUMNS.map(([, read]) => read(run)))];
@@ -141,7 +141,7 @@ function messageOf(run: FeedRun | undefined): string[] {
   return run?.message ? [`     ${run.message}`] : [];
 }
 
-/** One run with all that it refused and put right, as far as it is kept. */
+/** Describes one run with everything that it refused and corrected, as far as it is stored. */
 export function historyOfRun(run: FeedRun): string {
   return [
     historyTable([run]),
@@ -151,7 +151,7 @@ export function historyOfRun(run: FeedRun): string {
   ].join("\n");
 }
 
-/** Runs of earlier versions have their refusals one by one. */
+/** Runs of earlier versions store each refusal separately. */
 function groupsOf({ refusalGroups, refusals }: FeedRun): ProblemGroup[] {
   if (refusalGroups.length > 0) return refusalGroups;
   return refusals.map(({ record, field, reason }) => ({ field, reason, count: 1, records: [record] }));
@@ -175,7 +175,7 @@ function count(number: number): string {
   return number.toLocaleString("en");
 }
 
-/** In the time zone of the machine, as its clock on the wall. */
+/** Time in the time zone of the machine. */
 function localTime(iso: string): string {
   return new Date(iso).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
 }

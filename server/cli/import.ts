@@ -8,12 +8,12 @@ import { historyOfRun, historyTable, importSummary } from "./import-output.ts";
 import { showProgress } from "./show-progress.ts";
 
 /*
- * `npm run import`: imports a feed, or shows the last imports. Ends with 0 when what was asked for was
- * done, 1 when it was not, 2 when it was asked for wrongly, 130 when it was given up with Ctrl-C.
+ * `npm run import`: imports a feed, or shows the last imports. Exits with 0 when the command was carried out,
+ * 1 when it was not, 2 when it was typed wrongly, 130 when it was aborted with Ctrl-C.
  */
 const TASK = "npm run import";
 
-// npm runs scripts in the folder of the project and says here where it was called.
+// npm runs scripts in the project folder, and sets this variable to the folder in which it was called.
 const request = readImportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
 const interrupted = new AbortController();
 process.once("SIGINT", () => interrupted.abort(new Error("Given up; nothing was applied")));

@@ -1,17 +1,17 @@
 import { parseArgs } from "node:util";
 import type { NotAsked } from "./answer-command.ts";
 
-/** What a list is asked for: things of one state, or of all, so many at most. */
+/** Options of a list: the state of its entries, or all of them, and the maximum number. */
 export type ListOptions<State> = { action: "list"; state?: State; limit: number };
 
-/** A list, or another action with what stands after it. */
+/** A list, or another action with its argument. */
 export type ListArguments<State> =
   | { kind: "list"; isJson: boolean; options: ListOptions<State> }
   | { kind: "other"; isJson: boolean; action: string; name?: string };
 
 const LISTED = 30;
 
-/** Reads `list [--state STATE] [--limit N] [--json]`, and `ACTION NAME` of a command that also does something else. */
+/** Parses `list [--state STATE] [--limit N] [--json]`, or `ACTION NAME` for commands with other actions. */
 export function readListArguments<State extends string>(
   args: string[],
   states: readonly State[],

@@ -13,10 +13,10 @@ show    one mail with all that is known of it
 retry   sends a mail once more that was given up
 `;
 
-/** What is to be done with the outbox. */
+/** Arguments of a command on the outbox. */
 export type MailRequest = { kind: "mail"; isJson: boolean; options: CommandOptions<"mail"> };
 
-/** Reads the arguments of `npm run mail --`. */
+/** Parses the arguments of `npm run mail --`. */
 export function readMailArguments(args: string[]): MailRequest | NotAsked {
   const read = readListArguments(args, MAIL_STATES);
   if (read.kind === "list") return { ...read, kind: "mail" };

@@ -2,7 +2,7 @@ import type { ListedMail } from "../../app/mail/find-mails.server.ts";
 import type { MailAnswer } from "../commands/mail-command.ts";
 import { textTable } from "./text-table.ts";
 
-/** A table of mails for a terminal. */
+/** Table of mails, for the terminal. */
 export function mailTable(mails: ListedMail[]): string {
   if (mails.length === 0) return "There are no such mails.";
   const rows = mails.map((mail) => [
@@ -18,7 +18,7 @@ export function mailTable(mails: ListedMail[]): string {
   return textTable(["ID", "STATE", "TRIED", "SINCE", "REFERENCE", "MAIL", "TO", "LAST ERROR"], rows);
 }
 
-/** One mail for a terminal; its words are in what the visitor filled in. */
+/** Details of one mail, for the terminal. Its text is not shown, but the visitor's fields are. */
 export function mailFacts(mail: NonNullable<Extract<MailAnswer, { action: "show" }>["mail"]>): string {
   const facts: [string, string | undefined | null][] = [
     ["Mail", `${mail.id}, ${mail.template} (${mail.language})`],
@@ -44,7 +44,7 @@ function minute(time: string): string {
   return `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** What a visitor wrote must not steer the terminal. */
+/** Removes control characters, so that visitors' texts cannot control the terminal. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
 }

@@ -4,8 +4,8 @@ import { MAIL_USAGE, type MailRequest, readMailArguments } from "./mail-argument
 import { mailFacts, mailTable } from "./mail-output.ts";
 
 /*
- * `npm run mail`: the outbox. Ends with 0 when what was asked for was done, 1 when it was not, 2 when it was
- * asked for wrongly.
+ * `npm run mail`: the outbox. Exits with 0 when the command was carried out, 1 when it was not, 2 when it was
+ * typed wrongly.
  */
 process.exitCode = await answerCommand(readMailArguments(process.argv.slice(2)), MAIL_USAGE, carryOut);
 

@@ -17,10 +17,10 @@ send   FILE is in the folder of the site and goes to everybody who has confirmed
 list   how far each newsletter is
 `;
 
-/** What is to be done with a newsletter. */
+/** Arguments of a command on newsletters. */
 export type NewsletterRequest = { kind: "newsletter"; options: CommandOptions<"newsletter"> };
 
-/** Reads the arguments of `npm run newsletter --`. `folder` is where it was called. */
+/** Parses the arguments of `npm run newsletter --`. `folder` is the folder in which it was called. */
 export function readNewsletterArguments(args: string[], folder: string): NewsletterRequest | NotAsked {
   try {
     const { values, positionals } = parseArgs({

@@ -7,7 +7,7 @@ const BAR_CELLS = 24;
 
 type Sent = Extract<NewsletterAnswer, { action: "send" }>;
 
-/** To how many people a newsletter goes, in which languages, and for how long it will be on its way. */
+/** Number of recipients of a newsletter, by language, and the time that sending takes. */
 export function newsletterReachText(
   { name, people, before, languages, perMinute }: Sent,
   { isDryRun }: { isDryRun: boolean },
@@ -27,7 +27,7 @@ export function newsletterReachText(
   return lines.join("\n");
 }
 
-/** How far a newsletter is, in one line. */
+/** Progress of a newsletter, in one line. */
 export function newsletterProgressLine({ people, mailed }: NewsletterProgress, perMinute: number): string {
   const part = people === 0 ? 1 : mailed / people;
   const full = Math.round(part * BAR_CELLS);
@@ -40,7 +40,7 @@ export function newsletterProgressLine({ people, mailed }: NewsletterProgress, p
   ].join("  ");
 }
 
-/** A table of newsletters for a terminal. */
+/** Table of newsletters, for the terminal. */
 export function newsletterTable(newsletters: NewsletterProgress[]): string {
   if (newsletters.length === 0) return "No newsletter was sent yet.";
   const rows = newsletters.map(({ begunAt, mailed, people, file }) => [

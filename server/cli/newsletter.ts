@@ -7,18 +7,18 @@ import { NEWSLETTER_USAGE, readNewsletterArguments } from "./newsletter-argument
 import { newsletterProgressLine, newsletterReachText, newsletterTable } from "./newsletter-output.ts";
 
 /*
- * `npm run newsletter`: sends a newsletter, and shows how far it is until it is sent. Ends with 0 when what was
- * asked for was done, 1 when it was not, 2 when it was asked for wrongly.
+ * `npm run newsletter`: sends a newsletter, and shows its progress until it is sent. Exits with 0 when the
+ * command was carried out, 1 when it was not, 2 when it was typed wrongly.
  */
 const LOOK_EVERY_MS = 2_000;
-/** A running site sends some every minute. */
+/** A running site sends some every minute, so longer without progress means that nothing is being sent. */
 const STILL_MS = 75_000;
 const CLEAR_LINE = "\r\u001b[2K";
 
 const interrupted = new AbortController();
 process.once("SIGINT", () => interrupted.abort(new Error("Given up")));
 
-// npm runs scripts in the folder of the project and says here where it was called.
+// npm runs scripts in the project folder, and sets this variable to the folder in which it was called.
 process.exitCode = await answerCommand(
   readNewsletterArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd()),
   NEWSLETTER_USAGE,
@@ -45,7 +45,7 @@ async function carryOut(options: CommandOptions<"newsletter">): Promise<number> 
   }
 }
 
-/** Shows how far it is until it is sent, nothing moves, or the person at the terminal has seen enough. */
+/** Shows the progress until the newsletter is sent, nothing is being sent, or the user aborts. */
 async function follow({ name, perMinute }: Extract<NewsletterAnswer, { action: "send" }>): Promise<void> {
   let moved = { mailed: -1, at: Date.now() };
   try {

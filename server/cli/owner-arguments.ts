@@ -27,10 +27,10 @@ reset-factor takes the second factor off an account whose owner lost his telepho
 that it is he who asks
 `;
 
-/** What is to be done with the accounts of owners. */
+/** Arguments of a command on owner accounts. */
 export type OwnerArguments = { kind: "owner"; isJson: boolean; options: CommandOptions<"owner"> };
 
-/** Reads the arguments of `npm run owner --`. */
+/** Parses the arguments of `npm run owner --`. */
 export function readOwnerArguments(args: string[]): OwnerArguments | NotAsked {
   try {
     const { values, positionals } = parseArgs({
@@ -78,7 +78,7 @@ function readAction([action, person, ...more]: string[], values: Values): OwnerA
   return asked({ action: "add", email, properties, name: addressName(values.name), language });
 }
 
-/** What takes an address and nothing else. */
+/** Actions that take an email address and nothing else. */
 const PLAIN = ["invite", "disable", "enable", "reset-factor", "remove"] as const;
 
 const TAKES: Record<string, readonly string[] | undefined> = Object.assign(Object.create(null), {
@@ -93,7 +93,7 @@ const TAKES: Record<string, readonly string[] | undefined> = Object.assign(Objec
   remove: [],
 });
 
-/** "12,13"; nothing when it is not written so. */
+/** Parses "12,13"; undefined for any other form. */
 function readProperties(text = ""): number[] | undefined {
   return /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text.replaceAll(" ", ""))
     ? [...new Set(text.split(",").map(Number))]

@@ -1,7 +1,7 @@
 import type { ListedOwner } from "../../app/owners/accounts/manage-accounts.server.ts";
 import { textTable } from "./text-table.ts";
 
-/** A table of accounts for a terminal. */
+/** Table of accounts, for the terminal. */
 export function ownerTable(owners: ListedOwner[]): string {
   if (owners.length === 0)
     return "There are no accounts yet. To make one: npm run owner -- add EMAIL --properties 12";
@@ -16,7 +16,7 @@ export function ownerTable(owners: ListedOwner[]): string {
   return textTable(["EMAIL", "NAME", "LANGUAGE", "STATE", "SIGNED IN", "PROPERTIES"], rows);
 }
 
-/** What a feed wrote must not steer the terminal. */
+/** Removes control characters, so that texts of feeds cannot control the terminal. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
 }

@@ -15,8 +15,8 @@ const DONE = {
 };
 
 /*
- * `npm run owner`: the accounts of owners. Ends with 0 when what was asked for was done, 1 when it was not, 2 when
- * it was asked for wrongly.
+ * `npm run owner`: accounts of owners. Exits with 0 when the command was carried out, 1 when it was not, 2
+ * when it was typed wrongly.
  */
 process.exitCode = await answerCommand(readOwnerArguments(process.argv.slice(2)), OWNER_USAGE, carryOut);
 

@@ -9,7 +9,7 @@ const PHASES: Record<PullProgress["phase"], string> = {
   tidying: "Tidying up",
 };
 
-/** How far an import is, in one line: phase, bar when the size of the feed is known, records and rate. */
+/** Progress of an import in one line: phase, bar when the size of the feed is known, records and rate. */
 export function progressLine(progress: PullProgress, elapsedMs: number): string {
   const { phase, records, refused } = progress;
   const rate = elapsedMs < 500 ? "" : `  ${count((records * 1_000) / elapsedMs)}/s`;

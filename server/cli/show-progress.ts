@@ -1,14 +1,14 @@
 import type { PullProgress } from "../pull-feed.ts";
 import { progressLine } from "./progress-line.ts";
 
-/** Often enough for somebody who reads a log, seldom enough for the log. */
+/** Frequent enough for people who read a log, rare enough to keep the log short. */
 const QUIET_LINE_EVERY_MS = 5_000;
 
 const CLEAR_LINE = "\r\u001b[2K";
 
 /**
- * Shows progress on a terminal as a line that changes in place, elsewhere as a line now and then. `done`
- * takes the changing line away.
+ * Shows progress: on a terminal in one line that is updated, elsewhere as a new line at intervals. `done`
+ * clears the updated line.
  */
 export function showProgress(output: NodeJS.WriteStream): {
   show: (progress: unknown) => void;

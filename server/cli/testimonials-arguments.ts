@@ -13,14 +13,14 @@ approve   shows one to visitors; its reference stands in the list and in the mai
 reject    shows one to nobody, or no longer
 `;
 
-/** What is to be done with what visitors wrote of the agency. */
+/** Arguments of a command on testimonials. */
 export type TestimonialsRequest = {
   kind: "testimonials";
   isJson: boolean;
   options: CommandOptions<"testimonials">;
 };
 
-/** Reads the arguments of `npm run testimonials --`. */
+/** Parses the arguments of `npm run testimonials --`. */
 export function readTestimonialsArguments(args: string[]): TestimonialsRequest | NotAsked {
   const read = readListArguments(args, TESTIMONIAL_STATES);
   if (read.kind === "list") return { ...read, kind: "testimonials" };

@@ -8,8 +8,8 @@ import {
 } from "./testimonials-arguments.ts";
 
 /*
- * `npm run testimonials`: what visitors wrote of the agency. Ends with 0 when what was asked for was done, 1
- * when it was not, 2 when it was asked for wrongly.
+ * `npm run testimonials`: testimonials of visitors. Exits with 0 when the command was carried out, 1 when it
+ * was not, 2 when it was typed wrongly.
  */
 process.exitCode = await answerCommand(
   readTestimonialsArguments(process.argv.slice(2)),
@@ -43,7 +43,7 @@ function asText(testimonials: SentTestimonial[]): string {
     .join("\n\n");
 }
 
-/** Nothing that a terminal would obey. */
+/** Removes control characters. */
 function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, " ");
 }

@@ -1,4 +1,4 @@
-/** Rows under their heads for a terminal, each column as wide as what is longest in it. */
+/** Aligns rows under their headings for the terminal. Each column is as wide as its longest cell. */
 export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 
 const options = z.strictObject({ feed: z.string().optional() });
 
-/** What the law asks of advertisements and the listings on the market do not say. */
+/** Lists the statements that the law requires in advertisements and that listings on the market lack. */
 export const checkListingsCommand: Command<
   z.infer<typeof options>,
   Awaited<ReturnType<typeof incompleteListings>>

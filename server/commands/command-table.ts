@@ -11,7 +11,7 @@ import { newsletterCommand } from "./newsletter-command.ts";
 import { ownerCommand } from "./owner-command.ts";
 import { testimonialsCommand } from "./testimonials-command.ts";
 
-/** Every command that works beside a running site, by the name that travels through the socket. */
+/** Commands that work beside a running site, by their name in the socket protocol. */
 const COMMANDS = {
   "check-listings": checkListingsCommand,
   data: dataCommand,
@@ -31,10 +31,10 @@ export type CommandResult<Name extends CommandName> = Awaited<
 >;
 
 /**
- * Carries out a command by its name.
+ * Runs a command by its name.
  *
- * @throws ConfigError when there is no such command, or its options have another form: the command line
- * and the running site are of different versions.
+ * @throws ConfigError when there is no such command, or its options have another form: the command line and
+ * the running site are of different versions.
  */
 export async function runCommand(name: string, options: unknown, context: CommandContext): Promise<unknown> {
   const command = Object.hasOwn(COMMANDS, name)

@@ -8,14 +8,17 @@ export type CommandContext = {
   connection: Connection;
   environment: Environment;
   site: SiteConfig;
-  /** Reports progress to the terminal; any value that JSON can hold. */
+  /** Reports progress to the terminal: any value that JSON can represent. */
   onProgress: (progress: unknown) => void;
   /** Aborted on Ctrl-C, or when the site stops. */
   signal: AbortSignal;
 };
 
 export type Command<Options, Result> = {
-  /** Schema of what comes through the socket. Paths are absolute: the site runs in another folder. */
+  /**
+   * Schema of the options in the socket protocol. Paths are absolute, because the site runs in another
+   * folder.
+   */
   options: z.ZodType<Options>;
   carryOut: (options: Options, context: CommandContext) => Promise<Result>;
 };

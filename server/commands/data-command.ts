@@ -23,7 +23,7 @@ export type DataAnswer =
   | { action: "export"; data: PersonalData & { owner: OwnerData } }
   | { action: "erase"; erased: Erased & { owner: Record<keyof OwnerData, number> } };
 
-/** Gives a person what is kept about him, or erases it. */
+/** Exports or erases the stored data of a person. */
 export const dataCommand: Command<z.infer<typeof options>, DataAnswer> = {
   options,
   carryOut: async ({ action, email }, { connection: { database }, environment }) => {

@@ -9,7 +9,7 @@ const options = z.strictObject({ action: z.literal("backup") });
 export const NOT_EMBEDDED =
   "This site uses a PostgreSQL: back it up and restore it with pg_dump and pg_restore (docs/operate.md).";
 
-/** Backs the embedded database up, by the process that has it open. */
+/** Backs up the embedded database, in the process that has it open. */
 export const dbCommand: Command<z.infer<typeof options>, Backup> = {
   options,
   carryOut: (_, { connection, environment }) => {

@@ -4,12 +4,12 @@ import type { Command } from "./command.ts";
 
 const options = z.strictObject({
   feed: z.string().optional(),
-  /** One run by its number, with every refusal that is kept. */
+  /** Number of one run, to show it with every stored refusal. */
   run: z.int().optional(),
   limit: z.int().min(1).max(1_000),
 });
 
-/** The last imports, newest first. */
+/** Lists the last imports, newest first. */
 export const historyCommand: Command<z.infer<typeof options>, FeedRun[]> = {
   options,
   carryOut: (wanted, { connection }) => findRuns(connection.database, wanted),

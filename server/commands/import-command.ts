@@ -11,7 +11,7 @@ const options = z.strictObject({
   format: z.enum(FEED_FORMAT_NAMES),
   /** An http(s) address, or an absolute path. */
   source: z.string().min(1),
-  /** The absolute path of a mapping file. */
+  /** Absolute path of a mapping file. */
   mapping: z.string().optional(),
   feed: z.string().min(1).max(100).optional(),
   isDryRun: z.boolean(),
@@ -33,14 +33,14 @@ export const importCommand: Command<ImportOptions, ImportReport> = {
       ...rest,
       feed,
       address: source,
-      // What the site may reach is decided by its configuration, not by whoever runs a command.
+      // The configuration decides what the site may connect to, not the user of a command.
       allowPrivateAddresses: configured?.allowPrivateAddresses ?? false,
       onProgress,
       signal,
     });
     const isScheduled = site.feeds.some(({ name }) => name === feed);
     if (isScheduled && !wanted.isDryRun) {
-      // The import is done whatever becomes of the mail: the schedule puts it into the outbox at its next pull.
+      // The import stands even if the mail fails: the schedule enqueues the mail at its next pull.
       await mailFeedIncident(connection.database, feed, site, new Date()).catch(() => {});
     }
     return report;
@@ -48,8 +48,8 @@ export const importCommand: Command<ImportOptions, ImportReport> = {
 };
 
 /**
- * The name of a feed that the configuration does not know. Two files of different kinds are two feeds, or
- * each would take off what the other brought.
+ * Name of a feed that is not in the configuration. Files of different kinds are different feeds; otherwise
+ * each would remove the listings of the other.
  */
 function feedName({ format, mapping }: Pick<ImportOptions, "format" | "mapping">): string {
   return mapping === undefined ? format : `${format}:${basename(mapping, extname(mapping))}`;

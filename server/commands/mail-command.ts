@@ -20,7 +20,7 @@ export type MailAnswer =
   | { action: "show"; mail: Awaited<ReturnType<typeof findMail>> }
   | { action: "retry"; isRetried: boolean };
 
-/** Shows the outbox, and sends a mail once more that was given up. */
+/** Shows the outbox, and retries failed mails. */
 export const mailCommand: Command<MailOptions, MailAnswer> = {
   options,
   carryOut: async (wanted, { connection: { database } }) => {

@@ -31,7 +31,10 @@ export type NewsletterAnswer =
   | { action: "test"; mails: number }
   | { action: "list"; newsletters: NewsletterProgress[] };
 
-/** Has a newsletter go to everybody, or to one address to look at it, and tells how far those are that were sent. */
+/**
+ * Sends a newsletter to all subscribers, or to one address as a proof, and shows the progress of those that
+ * were sent.
+ */
 export const newsletterCommand: Command<z.infer<typeof options>, NewsletterAnswer> = {
   options,
   carryOut: async (wanted, context) => {
@@ -54,7 +57,7 @@ export const newsletterCommand: Command<z.infer<typeof options>, NewsletterAnswe
   },
 };
 
-/** @throws ConfigError with what is wrong with the file. */
+/** @throws ConfigError with the errors of the file. */
 async function readNewsletter(
   path: string,
   { connection, environment: { siteFolder }, site }: CommandContext,

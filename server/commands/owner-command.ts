@@ -42,7 +42,7 @@ export type OwnerAnswer =
   | { action: "list"; owners: ListedOwner[] }
   | { action: Exclude<OwnerOptions["action"], "list"> };
 
-/** Gives owners their accounts, and takes them. */
+/** Creates, changes and deletes owner accounts. */
 export const ownerCommand: Command<OwnerOptions, OwnerAnswer> = {
   options,
   carryOut: async (wanted, context) => {

@@ -13,20 +13,20 @@ import { type CommandName, type CommandOptions, type CommandResult, runCommand }
 type Request<Name extends CommandName> = {
   name: Name;
   options: CommandOptions<Name>;
-  /** What the person typed, for another process that finds the database taken. */
+  /** Command as typed, shown to other processes that find the database locked. */
   task: string;
   environment: Environment;
 } & Pick<CommandContext, "onProgress" | "signal"> & { onNotice: (text: string) => void };
 
-/** A site that starts takes commands once its database is up to date. */
+/** A starting site accepts commands once its database is migrated. */
 const SITE_STARTS_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Carries out a command wherever the database can be reached: by itself, or, when a running site has the
- * embedded database open, by asking that site. The outcome is the same.
+ * Runs a command where the database is accessible: in this process, or, when a running site has the embedded
+ * database open, in that site. The result is the same.
  *
- * @throws ConfigError when neither can be done.
+ * @throws ConfigError when neither is possible.
  */
 export async function performCommand<Name extends CommandName>(
   request: Request<Name>,
@@ -45,7 +45,7 @@ export async function performCommand<Name extends CommandName>(
       }
       if (Date.now() > deadline) throw error;
     }
-    // It is only just starting or stopping, or is a command like this one.
+    // The site is starting or stopping, or the process is another command.
     request.signal.throwIfAborted();
     await setTimeout(LOOK_AGAIN_MS);
   }
@@ -89,7 +89,10 @@ async function performThere(
   }
 }
 
-/** An open connection; nothing when nobody listens there (any more). @throws ConfigError when it is barred. */
+/**
+ * Connects to the socket; undefined when nothing listens there (any more). @throws ConfigError when access is
+ * denied.
+ */
 function reach(path: string): Promise<Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);

@@ -27,10 +27,10 @@ type TestimonialsOptions = z.infer<typeof options>;
 
 export type TestimonialsAnswer =
   | { action: "list"; testimonials: SentTestimonial[] }
-  /** `problem`: why the picture cannot be shown, for the agency. */
+  /** `problem`: reason why the picture cannot be shown, for the agency. */
   | { action: "approve" | "reject"; isDone: boolean; problem?: string };
 
-/** Shows what visitors wrote of the agency, and decides which of it others read. */
+/** Lists testimonials, and approves or rejects them for publication. */
 export const testimonialsCommand: Command<TestimonialsOptions, TestimonialsAnswer> = {
   options,
   carryOut: async (wanted, context) => {
