@@ -7,13 +7,13 @@ import { readLanguageCookie } from "./i18n/language-cookie.ts";
 import { isLanguage, type Language } from "./i18n/languages.ts";
 
 /**
- * Takes over the page that the server made, once its texts are here. The page is whole and works until then,
- * and stays so when they never come.
+ * Hydrates the server-rendered page once its texts are loaded. The page works without hydration, so it stays
+ * usable when the texts fail to load.
  */
 async function takeOver(language: Language, textsAddress: string) {
   const texts = await browserTexts(language, textsAddress);
   if (texts === undefined) return;
-  // In a transition React works in short turns, and a visitor's finger is answered between two of them.
+  // In a transition React works in short slices, so the browser can respond to input between them.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -26,12 +26,12 @@ async function takeOver(language: Language, textsAddress: string) {
   });
 }
 
-/** Where the browser keeps the language of its last visit (app/i18n/browser-language.ts). */
+/** Local storage key of the language of the last visit (app/i18n/browser-language.ts). */
 const STORED_LANGUAGE = "i18nextLng";
 
 /**
- * Keeps the language for the next visit, or sends a visitor whose language only this browser knows to the
- * page in it. Nothing is fetched when local storage and the cookie, which the server reads, both have it.
+ * Stores the language for the next visit, or redirects to the page in the language that only this browser
+ * knows. Loads nothing when both local storage and the cookie, which the server reads, already have it.
  */
 async function settle(language: Language, { languages = "", cookieDays }: DOMStringMap) {
   if (storedLanguage() === language && readLanguageCookie(document.cookie) === language) return;
@@ -49,15 +49,15 @@ function storedLanguage(): string | null {
   try {
     return localStorage.getItem(STORED_LANGUAGE);
   } catch {
-    // A browser that keeps nothing has nothing to tell.
+    // Local storage is blocked.
     return null;
   }
 }
 
 /*
- * A visitor who goes on or back while a view transition runs skips it. React Router handles the promise `finished`
- * of a transition and not `ready`, which then rejects (w3c/csswg-drafts#13726); without this listener the browser
- * reports an error although nothing is wrong.
+ * Navigating during a view transition skips the transition. React Router handles its promise `finished` but
+ * not `ready`, which then rejects (w3c/csswg-drafts#13726); without this listener the browser reports an
+ * error although nothing is wrong.
  */
 window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && /transition/i.test(event.reason.message))

@@ -7,7 +7,10 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from "react-ro
 import { type SiteContext, siteContext } from "./routes/site-context.ts";
 import { NonceContext } from "./ui/nonce-context.ts";
 
-/** What the server gives to the loaders of one request. The server calls it through the built bundle. */
+/**
+ * Creates the router context that passes the site to the loaders of one request. The server calls it through
+ * the built bundle.
+ */
 export function provideSite(site: SiteContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(siteContext, site);
@@ -15,8 +18,8 @@ export function provideSite(site: SiteContext): RouterContextProvider {
 }
 
 /**
- * Renders a page whole before the first byte leaves, because pages are cached and served many times. A part that
- * throws (app/ui/page-part.tsx) is left out; an error outside of all parts is the error of the page.
+ * Renders the whole page before sending the first byte, because pages are cached and served many times. A
+ * part that throws (app/ui/page-part.tsx) is left out; an error outside every part fails the page.
  */
 export default function handleRequest(
   request: Request,
@@ -36,7 +39,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // Else React puts large parts at the end, for scripts to move: without scripts they would not be seen.
+        // Otherwise React streams large parts at the end and moves them by script: they would be invisible
+        // without scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => {
           const id = randomUUID();
@@ -56,7 +60,7 @@ export default function handleRequest(
   });
 }
 
-/** Errors of loaders and of rendering are told to the caller, who logs them with the request. */
+/** Passes errors of loaders and of rendering to the caller, which logs them with the request. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   context.get(siteContext).onError(error);
 }

@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
     cookieDays: languages.cookieDays,
     favicon: favicon(site.site),
     styles: themeStyles(theme) + linkColourStyles(ownLinkColours(site.content.layout), theme),
-    // A theme with fonts of its own does not wait for ours.
+    // A theme with its own fonts does not preload ours.
     fonts: [
       !theme.titleFont && titleFont,
       !theme.textFont && textFont,
@@ -39,12 +39,12 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The frame is the same on every page of a language, and another language is another document. */
+/** The frame is the same on every page of a language, and another language is a full page load. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** `isStatic`: scripts leave the page as the server made it. */
+/** `isStatic`: the page is not hydrated. */
 type PageData = { isStatic?: boolean } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -91,7 +91,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last resort: a page that could not be made. What went wrong is told to the log, not to the visitor. */
+/** Page for an unexpected error. The error is logged and not shown to the visitor. */
 export function ErrorBoundary() {
   const page = useRouteLoaderData<typeof loader>("root");
   return page ? (

@@ -4,7 +4,7 @@ import { LANGUAGES } from "./i18n/languages.ts";
 import { PATH_TABLE, type Screen } from "./i18n/path-table.ts";
 import { routePath } from "./i18n/route-path.ts";
 
-/** The module of each screen that exists; the rows of the path table without one have no route. */
+/** Module of each built screen. Rows of the path table without a module have no route. */
 const MODULES: Partial<Record<Screen, string>> = {
   home: "routes/home.tsx",
   "for-sale": "routes/for-sale.tsx",
@@ -41,7 +41,9 @@ const MODULES: Partial<Record<Screen, string>> = {
   "owner-account": "routes/owner-account.tsx",
 };
 
-/** Every screen once per language, under the path that the table gives it: `nl:for-sale` at `nl/kopen`. */
+/**
+ * Route of every screen in every language, at the path from the path table: `nl:for-sale` is at `nl/kopen`.
+ */
 function screenRoutes(): RouteConfigEntry[] {
   return LANGUAGES.flatMap((language) =>
     PATH_TABLE.flatMap((entry) => {
@@ -54,7 +56,9 @@ function screenRoutes(): RouteConfigEntry[] {
   );
 }
 
-/** Pages of the agency are known when the site starts, not when it is built. */
+/**
+ * The agency's own pages are known when the server starts, not at build time, so one route matches them all.
+ */
 export default [
   ...screenRoutes(),
   route("*", "routes/content-page.tsx", { id: "content-page" }),

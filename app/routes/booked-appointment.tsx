@@ -7,11 +7,11 @@ import { pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/booked-appointment";
 import { siteContext } from "./site-context.ts";
 
-/** The address is a key: the page that follows is told of this site, and not of the page. */
+/** The URL is a secret: the referrer policy sends other sites only the origin, not the page. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && [...loaderData.head.tags, { name: "referrer", content: "strict-origin" }];
 
-/** Made for whoever has the link, and kept nowhere (server/form-requests.ts). */
+/** Rendered for the holder of the link and never cached (server/form-requests.ts). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const page = await bookedPage(params.token ?? "", current);
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: current.texts.t(name as "layout:screens.home"),
     path,
   }));
-  // Without scripts: nothing that counts visits learns of the link.
+  // Without scripts, so that analytics never sees the secret URL.
   return data({ ...page, home, head: pageHead(page.head, current), isStatic: true }, page.status);
 }
 

@@ -3,7 +3,10 @@ import { contentStructuredData } from "../content/content-structured-data.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import type { SiteContext } from "./site-context.ts";
 
-/** The head of a page of the agency, with what it says of itself to search engines and social networks. */
+/**
+ * Document head of an agency page, with its structured data and its metadata for search engines and social
+ * networks.
+ */
 export function contentHead(page: ContentPage, context: SiteContext): PageHead {
   const { metadata } = page;
   return pageHead(

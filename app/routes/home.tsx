@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Of a site whose agency hid the page: banner and search are there all the same. */
+/** Head of the home page when the agency has unpublished it: banner and search are still shown. */
 function unwrittenHead(current: SiteContext): PageHead {
   const { language, site, texts } = current;
   return pageHead(

@@ -8,8 +8,8 @@ import type { SiteContext } from "./site-context.ts";
 import { writtenHead } from "./written-head.ts";
 
 /**
- * The head of a list. Pages of a list are pages of their own; a filtered list is the list as far as search
- * engines are concerned.
+ * Document head of a list page. Each page of a list is indexed on its own; a filtered list has the unfiltered
+ * list as its canonical.
  */
 export function listHead(list: ListPage, context: SiteContext): PageHead {
   const { goal, filters, pageCount } = list;

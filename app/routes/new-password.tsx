@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { account, language, texts } = current;
   const view = newPasswordView(account, { texts, language });
   const facts = { screen: "new-password", title: view.title, description: view.text, params: {} } as const;
-  // The key of the link is in the address: in no other language, and told to nobody.
+  // The URL contains the secret of the link, so it is not offered in other languages.
   const head = { ...ownerHead(facts, current), inLanguages: {} };
   return data({ view, head, isStatic: true });
 }

@@ -3,8 +3,8 @@ import { pageHead } from "../layout/page-head.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /**
- * What a loader gives for a page that does not exist. It is rendered under an address of its own, whatever was
- * asked, so scripts must not take it over.
+ * Loader result of a page that does not exist. It is rendered under a URL of its own, whatever was requested,
+ * so it must not be hydrated.
  */
 export function notFoundPage(current: SiteContext) {
   const { language, texts } = current;

@@ -12,8 +12,8 @@ type OwnerHeadFacts<Name extends Screen> = {
 };
 
 /**
- * The head of a page for owners: found by nobody, and offered in the languages that it has: the switcher leaves
- * German out (docs/specification-notes.md#n8).
+ * Document head of an owner page: not indexed, and offered only in the languages that it has. The language
+ * switcher leaves out German (docs/specification-notes.md#n8).
  */
 export function ownerHead<Name extends Screen>(
   { screen, title, description, params }: OwnerHeadFacts<Name>,

@@ -12,7 +12,7 @@ import { siteContext } from "./site-context.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
-/** Made for whoever is signed in, and kept nowhere; a home that is not his is one that does not exist. */
+/** Rendered for the signed-in owner and never cached. A property of another owner is treated as not found. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const { database, owner, letter, now, texts } = current;

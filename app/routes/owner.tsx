@@ -13,14 +13,14 @@ import { siteContext } from "./site-context.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
-/** Made for whoever is signed in, and kept nowhere (server/owner-requests.ts). */
+/** Rendered for the signed-in owner and never cached (server/owner-requests.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const { database, owner, site, language, texts } = current;
   if (owner === undefined) return data({ homes: undefined, ...notFoundPage(current) }, { status: 404 });
   const homes = await ownerHomesPage(database, owner, current);
   const [only] = homes;
-  // With one home there is nothing to choose.
+  // An owner of a single property goes straight to it.
   if (only && homes.length === 1) throw redirect(pathFor("owner-home", language, { id: only.id }), 303);
   const { name: agency, phone } = site.agency;
   const title = texts.t(only ? "owners:homes.title" : "owners:empty.title");

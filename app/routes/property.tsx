@@ -16,7 +16,9 @@ const fetchSeenPage = () => import("../owners/visits/ui/seen-page.tsx").then(({ 
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head.tags ?? [];
 
-/** A home by its number; whatever else stands in the address, it has one path in each language. */
+/**
+ * Finds the property by its id; the rest of the path is ignored, and each language has one canonical path.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const page = await propertyPage(site.database, params.id, site);
@@ -29,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ ...page, head }, page.status);
 }
 
-/** The gallery adds a history entry without an address of its own: the data of the page stay the same. */
+/** The gallery adds a history entry with the same URL: the data of the page do not change. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -13,51 +13,54 @@ import type { AccountSettingsVisit, LoginCodeVisit } from "../owners/accounts/ac
 import type { AccountVisit } from "../owners/accounts/account-visit.ts";
 import type { SignedInOwner } from "../owners/signed-in-owner.ts";
 
-/** What every loader is given: the database, the agency's configuration, and the language of the request. */
+/** Router context of every loader: database, agency configuration and language of the request. */
 export type SiteContext = {
   database: Database;
   site: SiteConfig;
-  /** What the agency wrote of its pages. */
+  /** Published content of the agency. */
   content: SiteContent;
   language: Language;
-  /** The texts of that language; `texts.t("catalogue:…")`. */
+  /** Translations in the language of the request: `texts.t("catalogue:…")`. */
   texts: i18n;
-  /** The texts of any language, for the addresses of the same page in the others. */
+  /** Translations in any language, for the paths of the same page in other languages. */
   textsIn: (language: Language) => i18n;
-  /** Where the browser gets the same texts. */
+  /** URL from which the browser loads the same translations. */
   textsAddress: string;
-  /** Origin for absolute links, without a slash at the end. */
+  /** Origin for absolute links, without a trailing slash. */
   baseUrl: string;
   now: Date;
-  /** Keeps what is dear to compute until the catalogue changes. */
+  /** Caches expensive results until the catalogue changes. */
   remember: Remember;
-  /** Marks our own inline scripts and styles while a page is rendered (server/content-security-policy.ts). */
+  /** Nonce of inline scripts and styles while a page is rendered (server/content-security-policy.ts). */
   nonce: string;
-  /** What one visitor sent, for a page that is made for him and kept nowhere; absent on all others. */
+  /** Submission of one visitor, for an uncached page rendered for that visitor; absent on all other pages. */
   sent?: SentForm;
-  /** The same for the page of an appointment: what he wanted to change and could not. */
+  /** The same for the page of an appointment: the change that failed. */
   change?: SentChange;
-  /** The same for a page to which a link of a mail leads: what it names. */
+  /** The same for a page that a link in a mail opens: the subscription that it names. */
   subscription?: SubscriptionVisit;
-  /** The same for pages of owners: who is signed in. */
+  /** The same for owner pages: the signed-in owner. */
   owner?: SignedInOwner;
-  /** The same for pages of accounts: what somebody did there. */
+  /** The same for sign-in pages: the result of the visitor's action. */
   account?: AccountVisit;
-  /** The same for the page of an account: how it stands with it, and what was changed. */
+  /** The same for the account page: its current settings, and the result of a change. */
   settings?: AccountSettingsVisit;
-  /** The same for the page that asks for a code after the password. */
+  /** The same for the page that asks for the second factor after the password. */
   factor?: LoginCodeVisit;
-  /** The address of the script of pages of owners, where passkeys can be used. */
+  /** URL of the passkey script of owner pages, where passkeys are supported. */
   passkeyScript?: string;
-  /** The same for the letter about a home: the files that the agency put there for its owner, and how much he wants to read. */
+  /**
+   * The same for the owner report: the files that the agency added for its owner, and whether all entries are
+   * shown.
+   */
   letter?: { files: readonly string[]; showsAll: boolean };
-  /** The same for the thank-you page: by which what was sent is found. */
+  /** The same for the thank-you page: reference by which the submission is found. */
   receipt?: SentReceipt;
-  /** Tells when something that the page says is over, so that it is not kept any longer. */
+  /** Sets the moment at which part of the page stops being true, so that the cache drops the page then. */
   isTrueUntil: (moment: Date) => void;
   /**
-   * Where errors of loaders and of rendering are reported; the visitor sees a page, not the error. `failedPart`
-   * is the id under which React marks, in the HTML, the place of the part that was left out.
+   * Reports errors of loaders and of rendering; the visitor sees a page, not the error. `failedPart` is the
+   * id with which React marks the place of the part that was left out of the HTML.
    */
   onError: (error: unknown, failure?: { failedPart: string }) => void;
 };

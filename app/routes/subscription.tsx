@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const path = pathFor(screen, language);
   const view = subscriptionView(screen, subscription, formShowing(path, current));
   const head = pageHead(
-    // The address of the page is the key to it: no other names it, and nobody finds it.
+    // The URL is a secret: the head links to no other language, and the page is not indexed.
     { title: view.title, description: view.text, canonical: path, alternates: [], robots: "noindex" },
     current,
   );
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: texts.t(name as "layout:screens.home"),
     path: to,
   }));
-  // Without scripts: nothing that counts visits learns of the link.
+  // Without scripts, so that analytics never sees the secret URL.
   return data({ view, head, home, isStatic: true });
 }
 

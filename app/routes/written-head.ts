@@ -2,7 +2,7 @@ import { pageMetadata } from "../content/page-metadata.server.ts";
 import { pageOf, pageTitle } from "../content/site-content.ts";
 import type { SiteContext } from "./site-context.ts";
 
-/** What the agency wrote of a screen of ours for search engines and social networks, else what is usual. */
+/** Metadata that the agency wrote for a built-in screen, with the usual metadata as fallback. */
 export function writtenHead(
   screen: string,
   usual: { title: string; description: string },
