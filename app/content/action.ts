@@ -3,10 +3,10 @@ import type { PathTableEntry } from "../i18n/path-table.ts";
 import { type Texts, textIn } from "../i18n/texts.ts";
 import { linkIn, type ReadyLink } from "./link-target.ts";
 
-/** What a visitor may follow from a piece of content, ready to show. */
+/** Link that a piece of content offers, e.g. a button, ready to render. */
 export type Action = Pick<ReadyLink, "href" | "kind" | "opensAnew"> & { label: string };
 
-/** The actions of a piece in a language; one without words in it is left out. */
+/** Resolves the actions of a piece in a language; an action without a label in that language is left out. */
 export function actionsIn(
   actions: readonly { label: Texts; link: string }[],
   language: Language,

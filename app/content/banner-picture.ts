@@ -3,12 +3,12 @@ import { textIn } from "../i18n/texts.ts";
 import { isSitePath, PICTURE_WIDTHS_PX, pictureAddress } from "../media/shown-picture.ts";
 import type { Banner } from "./layout-settings.server.ts";
 
-/** A picture of a gallery, in its widths. */
+/** Picture of a gallery, with its `srcset`. */
 export type BannerSlide = { src: string; srcSet: string; alt: string };
 
 /**
- * A banner as the home page shows it. A phone gets one picture, whatever its type: the one that was made for
- * it, else the usual one (specification §2, docs/specification-notes.md#n19).
+ * Picture of the home page banner. A phone gets one picture, whatever the type: `mobileImage`, else the usual
+ * picture (specification §2, docs/specification-notes.md#n19).
  */
 export type BannerPicture = BannerSlide & {
   mobileSrcSet: string;
@@ -18,7 +18,7 @@ export type BannerPicture = BannerSlide & {
   film?: string;
 };
 
-/** Nothing without a banner, or for one that has no picture in the folder of the site. */
+/** Returns undefined without a banner, or when the banner has no picture in the site folder. */
 export function bannerPicture(banner: Banner, language: Language): BannerPicture | undefined {
   const { type, gallery, video } = banner;
   if (type === "none") return undefined;
@@ -42,7 +42,7 @@ function slide({ image, alt }: Banner["gallery"][number], language: Language): B
   return { src: pictureAddress(image, 1360), srcSet: sourceSet(image), alt: textIn(alt, language) };
 }
 
-/** Stands in the address of the variant for a phone (specification §2). */
+/** Query string of the picture for phones (specification §2). */
 const PHONE = "?scale=1";
 
 function sourceSet(path: string, query = ""): string {

@@ -15,21 +15,21 @@ import type { WrittenContent } from "./written-content.ts";
 type Place = readonly PropertyKey[];
 
 export type ContentCheck = {
-  /** Ground of the top bar in the light theme; undefined while `site.json` cannot be read. */
+  /** Background of the top bar in the light theme; undefined while `site.json` cannot be read. */
   topBarGround: string | undefined;
   hosts: { redirects: readonly string[]; frames: readonly string[] };
-  /** Whether there is a file at a path inside the folder of the site. */
+  /** Tells whether the site folder has a file at a relative path. */
   hasFile: (path: string) => boolean;
   fault: (file: string, place: Place, message: string) => void;
-  /** For what another file should hold; not called upon while one of the files cannot be read. */
+  /** Reports something that another file should define; not called while one of the files cannot be read. */
   missing: (file: string, place: Place, message: string) => void;
-  /** For what a developer should know and a visitor will not miss. */
+  /** Reports something that developers should know and visitors will not notice. */
   warn: (text: string) => void;
 };
 
 /**
- * Checks what no file can tell alone: that ids are used once and name something, that paths do not meet, that
- * links and pictures lead somewhere, and that nothing is framed or redirected to but what `site.json` names.
+ * Checks rules that span several files: ids are unique and refer to something, paths do not clash, links and
+ * pictures exist, and frames and redirects use only hosts that `site.json` names.
  */
 export function checkContent(written: WrittenContent, check: ContentCheck): void {
   const pages = written.pages.flatMap(({ file, page }) =>
@@ -108,7 +108,7 @@ function checkTree(pages: FilePage[], { fault, missing }: ContentCheck): void {
   }
 }
 
-/** Gives the table with every written page in it, published or not, to which links may lead. */
+/** Returns the path table including every written page, published or not: links may lead to all of them. */
 function checkPaths(
   written: WrittenContent,
   pages: FilePage[],
@@ -280,7 +280,7 @@ function checkRedirects(written: WrittenContent, table: PathTableEntry[], check:
   }
 }
 
-/** Every `link` of every file leads to a page, a file, or away. */
+/** Checks that every `link` of every file leads to a page, a file or another site. */
 function checkLinks(written: WrittenContent, table: PathTableEntry[], { missing }: ContentCheck): void {
   walk(written, (file, place, key, value) => {
     if (key !== "link" || typeof value !== "string" || !leadsNowhere(value, table)) return;
@@ -288,7 +288,7 @@ function checkLinks(written: WrittenContent, table: PathTableEntry[], { missing 
   });
 }
 
-/** Every picture and film that is named is there. */
+/** Checks that every picture and film that is named exists. */
 function checkPictures(written: WrittenContent, { fault, hasFile }: ContentCheck): void {
   walk(written, (file, place, key, value) => {
     if (key === "address" || typeof value !== "string" || !value.startsWith("pictures/") || hasFile(value))
@@ -305,7 +305,7 @@ function checkFrames({ frames }: WrittenContent, { missing, hosts }: ContentChec
   }
 }
 
-/** A film that nobody could play is told to the developer, not to the visitor. */
+/** Warns about a film that cannot be played: only the developer sees the warning. */
 function checkVideos({ videos }: WrittenContent, { fault, hasFile }: ContentCheck): void {
   for (const [at, { address }] of videos.entries()) {
     const place = ["items", at, "address"];

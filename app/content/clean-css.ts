@@ -1,6 +1,6 @@
 /**
- * A page's own style sheet with what could load from elsewhere or end the style element taken out: no `@import`,
- * no `url(…)`, no `<`. Styles may change how a page looks, never whom it talks to.
+ * Sanitises a page's own style sheet: removes what could load from elsewhere or close the style element
+ * (`@import`, `url(…)`, `<`). Styles may change how a page looks, but never cause a request.
  */
 export function cleanCss(css: string): string {
   return css

@@ -4,7 +4,10 @@ import type { Texts } from "../i18n/texts.ts";
 import { configuredTextsSchema } from "../i18n/texts.ts";
 import { isLinkTarget, isWebAddress } from "./link-target.ts";
 
-/** HTML in several languages, cleaned when it is read: what could run or load from elsewhere never gets further. */
+/**
+ * HTML in several languages, sanitised on reading, so that markup that runs scripts or loads from elsewhere
+ * is never stored.
+ */
 export const htmlTextsSchema = configuredTextsSchema.transform((texts): Texts => {
   const cleaned: Texts = {};
   for (const language of [...LANGUAGES, "und"] as const) {
@@ -15,9 +18,8 @@ export const htmlTextsSchema = configuredTextsSchema.transform((texts): Texts =>
 });
 
 /**
- * HTML that an agency wrote, with all taken out that is no text, list, table, link, picture of the site, or
- * what can be folded open. Titles begin at level two, for the page has its own. Links that leave the site open in
- * a new tab.
+ * Sanitises HTML of an agency. Allows text, lists, tables, links, pictures of the site and `<details>`.
+ * Headings start at level two, because the page has its own title. External links open in a new tab.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
@@ -42,7 +44,7 @@ export function cleanHtml(html: string): string {
     allowProtocolRelative: false,
     transformTags: {
       h1: "h2",
-      // A wide one scrolls sideways, by the keyboard as well.
+      // A wide table scrolls sideways, so it must be focusable for keyboard users.
       table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: "0" } }),
       a: (tagName, { href = "", target: _, rel: __, ...rest }) => {
         const attribs: Record<string, string> = { ...rest };

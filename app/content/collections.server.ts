@@ -9,13 +9,13 @@ import { statusSchema } from "./status.ts";
 import { treeItemSchema } from "./tree-item.ts";
 
 /*
- * The pieces of content that modules show: one file in `content/` for each kind, each piece with an id that
- * modules name in `relations.id`.
+ * Content that modules show: one file in `content/` per kind, and each piece has an id that modules refer to
+ * with `relations.id`.
  */
 
 const piece = { id: stableId, status: statusSchema };
 
-/** What a visitor may follow from a piece. */
+/** Link that a piece offers to visitors. */
 const actionSchema = z.strictObject({ label: configuredTextsSchema, link: linkTargetSchema });
 
 const articleSchema = z.strictObject({
@@ -37,7 +37,7 @@ const gallerySchema = z.strictObject({
 const videoSchema = z.strictObject({
   ...piece,
   title: configuredTextsSchema,
-  /** An address of one of the services that are known, or a film in the folder of the site. */
+  /** URL at a known video service, or a film in the site folder. */
   address: z.string().trim().min(1).max(2_000),
   /** Shown until the visitor starts the film. */
   image: sitePicture.optional(),
@@ -49,7 +49,7 @@ const testimonialSchema = z.strictObject({
   comment: configuredTextsSchema,
   website: z.url({ protocol: /^https?$/ }).optional(),
   image: sitePicture.optional(),
-  /** Date of posting. */
+  /** Publication date. */
   date: z.iso.date(),
 });
 
@@ -71,7 +71,7 @@ const callSchema = z.strictObject({
 const frameSchema = z.strictObject({
   ...piece,
   title: configuredTextsSchema,
-  /** On one of the hosts that `site.json` names under `hosts.frames`. */
+  /** URL on one of the hosts in `hosts.frames` of `site.json`. */
   address: z.url({ protocol: /^https$/ }),
   image: sitePicture.optional(),
   heightPx: z.int().min(120).max(2_000).default(480),
@@ -79,20 +79,20 @@ const frameSchema = z.strictObject({
 
 const htmlSchema = z.strictObject({ ...piece, html: htmlTextsSchema });
 
-/** Categories of contacts that the specification names (§6). */
+/** Categories of contacts (specification §6). */
 const CONTACT_ROLES = ["tenants-and-buyers", "commons-and-commercial", "manager"] as const;
 
 const memberSchema = z.strictObject({
   ...piece,
   name: z.string().trim().min(1).max(100),
   role: configuredTextsSchema,
-  /** Whom somebody is there for, as labels beside the role (specification §6). */
+  /** Groups of people whom a team member helps, shown as labels beside the role (specification §6). */
   contactRoles: z.array(z.enum(CONTACT_ROLES)).default([]),
   phone: z.string().trim().max(40).optional(),
   email: z.email().optional(),
   feedNames,
   image: sitePicture.optional(),
-  /** The branch of the team, from `categories`. */
+  /** Branch of the team, from `categories`. */
   categoryId: stableId,
 });
 
@@ -106,7 +106,7 @@ function fileOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ $schema: z.string().optional(), items: z.array(item) });
 }
 
-/** The files of `content/`, each with the kind of module that shows its pieces. An absent one holds nothing. */
+/** Files of `content/`, each with the module kind that shows its pieces. A missing file counts as empty. */
 export const COLLECTIONS = {
   articles: fileOf(articleSchema),
   galleries: fileOf(gallerySchema),
@@ -118,7 +118,7 @@ export const COLLECTIONS = {
   html: fileOf(htmlSchema),
 } as const;
 
-/** `content/team.json` has its people and the branches that they belong to. */
+/** `content/team.json` holds the people and the branches that they belong to. */
 export const TEAM_FILE = teamSchema;
 
 export type CollectionName = keyof typeof COLLECTIONS;

@@ -11,7 +11,10 @@ import { pageMetadata } from "./page-metadata.server.ts";
 import { pageTrail } from "./page-trail.ts";
 import { pageOf, pageTitle, type SitePage } from "./site-content.ts";
 
-/** What a page of the agency shows in a language; nothing when there is no such page, or it is only a folder. */
+/**
+ * Loads a page of the agency in a language. Returns undefined when there is no such page, or when it is only
+ * a folder.
+ */
 export async function contentPage(screen: string, context: ContentContext): Promise<ContentPage | undefined> {
   const { content, language, site, texts } = context;
   const page = pageOf(content, screen);
@@ -40,7 +43,7 @@ export async function contentPage(screen: string, context: ContentContext): Prom
   };
 }
 
-/** What a page says of itself when its metadata say nothing; "Home" says too little. */
+/** Title and description of a page whose metadata are empty; "Home" alone says too little. */
 function ownWords(
   { row }: SitePage,
   written: { title: string; description: string },
@@ -51,7 +54,7 @@ function ownWords(
   return { title: texts.t("home:title"), description: written.description || description };
 }
 
-/** A page that shows the team, and is not the contact page, is about the agency. */
+/** A page that shows the team, and is not the contact page, counts as an about page. */
 function kindOf({ row, params }: SitePage): ContentPage["kind"] {
   if (row.screen === "home" || row.screen === "contact") return row.screen;
   if (["for-sale", "for-rent", "projects"].includes(row.screen)) return "list";

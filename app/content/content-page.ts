@@ -2,41 +2,41 @@ import type { Alternate } from "../i18n/alternates.ts";
 import type { ShownPicture } from "../media/shown-picture.ts";
 import type { ShownModule } from "./modules/shown-module.ts";
 
-/** A picture for those who share a page; an absolute path of ours. */
+/** Preview picture for social networks; `path` is an absolute path on this site. */
 export type SharedPicture = { path: string; widthPx: number; heightPx: number; alt: string };
 
-/** What the page says of itself elsewhere than on the site. */
+/** Metadata of a page for search engines and social networks. */
 export type PageMetadata = {
   title: string;
   description: string;
-  /** Whether search engines may show it. */
+  /** False adds `noindex`. */
   isFound: boolean;
   image?: SharedPicture;
   openGraph?: { title?: string; description?: string };
   twitter?: { title?: string; description?: string; image?: SharedPicture };
 };
 
-/** A page of the agency, ready to show in its language. */
+/** Page of the agency, ready to render in its language. */
 export type ContentPage = {
   id: string;
-  /** What the agency made it: set wide, or as a legal text. */
+  /** Layout that the agency chose: `page` is wide, `legal` is narrow. */
   type: "page" | "legal";
   title: string;
   description: string;
   path: string;
   alternates: Alternate[];
-  /** What machines read of it. */
+  /** Page type in structured data. */
   kind: "home" | "contact" | "about" | "list" | "other";
   /** Home first; the last step is the page itself. */
   trail: { name: string; path?: string }[];
   metadata: PageMetadata;
-  /** Shown at its beginning. */
+  /** Shown at the top of the page. */
   picture?: ShownPicture;
-  /** Cleaned HTML. */
+  /** Sanitised HTML. */
   html: string;
-  /** The page's own style sheet, cleaned. */
+  /** The page's own style sheet, sanitised. */
   css?: string;
   modules: ShownModule[];
-  /** The day of the last change, of a legal text. */
+  /** Date of the last change, of a legal text only. */
   changedAt?: { text: string; iso: string };
 };

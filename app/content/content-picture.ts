@@ -1,8 +1,8 @@
 import { type ShownPicture, shownPicture } from "../media/shown-picture.ts";
 
 /**
- * A picture of the agency's folder as a page shows it; a drawing (SVG) goes as it is. `heightPx` is for a frame
- * of 3:2, in which pictures of another shape are cut or set.
+ * Picture of the site folder as pages show it; an SVG is served unchanged. `heightPx` is that of a 3:2 frame:
+ * pictures of another shape are cropped to it or fitted in it.
  */
 export function contentPicture(path: string | undefined, alt = ""): ShownPicture | undefined {
   if (path === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { ContentPage } from "./content-page.ts";
 
 type Showing = { baseUrl: string; language: Language; site: SiteConfig };
 
-/** What machines read of a page of the agency. */
+/** Structured data (schema.org) of an agency page. */
 export function contentStructuredData(page: ContentPage, { baseUrl, language, site }: Showing): object {
   const { agency } = site;
   const offices = agency.offices.map(

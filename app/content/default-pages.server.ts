@@ -1,8 +1,8 @@
 import { type MenuPage, menuPageSchema } from "./menu-page.server.ts";
 
 /**
- * The pages that a site has when its agency writes none of them: what specification §2 names for the home page,
- * the two lists and the projects. A page of the agency with the same path takes the place of one of these.
+ * Default pages for those that the agency does not write: the home page, the two lists and the projects, with
+ * the modules that specification §2 names. An agency page with the same path replaces the default.
  */
 export const DEFAULT_PAGES: MenuPage[] = [
   menuPageSchema.parse({

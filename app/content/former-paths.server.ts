@@ -6,8 +6,8 @@ import type { Redirect } from "./path-row.server.ts";
 import { pagePaths } from "./tables.server.ts";
 
 /**
- * Writes down where the pages of the agency are now, and gives a redirect (301) from each path that one of them
- * had before. A path that another page has taken since, or whose page is gone, leads nowhere.
+ * Records the current paths of the agency's pages, and returns a redirect (301) from each former path. A
+ * former path has no redirect when another page uses it now, or when its page no longer exists.
  */
 export async function formerPaths(
   database: Database,

@@ -3,9 +3,9 @@ import { videoPlayer } from "./modules/video/video.ts";
 import type { SiteContent } from "./site-content.ts";
 
 /**
- * What the pages of a site may show in a frame once a visitor asks for it: the hosts that `site.json` names, and
- * those of the films that the agency shows. The same for all pages, for scripts lead from one to the next under
- * the policy of the first.
+ * Origins that pages may show in a frame after a click: the hosts that `site.json` names, and those of the
+ * agency's films. All pages share one list, because client-side navigation keeps the content security policy
+ * of the first page.
  */
 export function frameOrigins(
   { hosts }: Pick<SiteConfig, "hosts">,

@@ -2,8 +2,8 @@ import type { CityOnOffer, SaleAndRent, TypeOnOffer } from "../catalogue/offer-o
 import type { SearchBlock } from "../search/search-block.ts";
 import type { ContentPage } from "./content-page.ts";
 
-/** What the plain form for town and type offers. */
+/** Options of the plain search form for city and type. */
 export type QuickSearchOffer = { totals: SaleAndRent; types: TypeOnOffer[]; cities: CityOnOffer[] };
 
-/** What the agency wrote, and one way to search. */
+/** Content of the agency, and one of the two search forms. */
 export type HomePage = { page?: ContentPage; search?: SearchBlock; quickSearch?: QuickSearchOffer };

@@ -4,8 +4,8 @@ import { type Texts, textIn } from "../i18n/texts.ts";
 import { linkIn } from "./link-target.ts";
 
 /**
- * Cleaned HTML in a language, its links to pages of ours leading to that language: `/contact/` becomes
- * `/nl/contact/`. Cleaned HTML writes attributes in one way, with double quotes.
+ * Localises the internal links of sanitised HTML: `/contact/` becomes `/nl/contact/`. Relies on the
+ * sanitiser, which always writes attributes with double quotes.
  */
 export function htmlIn(
   texts: Texts | undefined,

@@ -7,7 +7,7 @@ import { sitePicture } from "./site-picture.ts";
 import { stableId } from "./stable-id.ts";
 import { statusSchema } from "./status.ts";
 
-/** A bar above the header, with links at both ends (specification §2). */
+/** Bar above the header, with links on both sides (specification §2). */
 const topBarSchema = z.strictObject({
   isShown: z.boolean().default(false),
   left: z.array(linkItemSchema).max(6).default([]),
@@ -15,13 +15,13 @@ const topBarSchema = z.strictObject({
 });
 
 const headerSchema = z.strictObject({
-  /** Whether the header stays in sight once the page is scrolled ("change on scroll"). */
+  /** Keeps the header visible while the page scrolls ("change on scroll"). */
   changeOnScroll: z.boolean().default(false),
-  /** Whether the way to the free valuation is in the menu. */
+  /** Adds the link to the free valuation to the menu. */
   showsValuation: z.boolean().default(false),
 });
 
-/** A film in the folder of the site. */
+/** Film in the site folder. */
 const siteFilm = z
   .string()
   .regex(
@@ -29,7 +29,7 @@ const siteFilm = z
     "should be a film in the folder of the site, such as pictures/street.mp4",
   );
 
-/** What the home page begins with. Below a phone's width every type shows `mobileImage`, else `image`. */
+/** Banner of the home page. On a phone every type shows `mobileImage`, else `image`. */
 const bannerSchema = z
   .strictObject({
     type: z.enum(["image", "gallery", "video", "none"]).default("image"),
@@ -37,7 +37,7 @@ const bannerSchema = z
     introduction: configuredTextsSchema.optional(),
     image: sitePicture.optional(),
     mobileImage: sitePicture.optional(),
-    /** Pictures that the visitor pages through; `alt` says what is seen to those who do not see it. */
+    /** Pictures that the visitor pages through; `alt` is their text alternative. */
     gallery: z
       .array(z.strictObject({ image: sitePicture, alt: configuredTextsSchema.optional() }))
       .max(12)
@@ -66,21 +66,20 @@ const footerColumnSchema = z.strictObject({
     )
     .max(12)
     .default([]),
-  /** Whether visitors see it. */
   isPublic: z.boolean().default(true),
-  /** How many of twelve columns it takes on a phone, a tablet and a desktop. */
+  /** Columns out of twelve on a phone, a tablet and a desktop. */
   columns: z.strictObject({ sm: columns, md: columns, lg: columns }).prefault({}),
 });
 
 const footerSchema = z.strictObject({
   columns: z.array(footerColumnSchema).max(8).default([]),
-  /** In place of "© year agency"; `{{year}}` is filled in. */
+  /** Replaces "© year agency"; `{{year}}` is filled in. */
   copyright: configuredTextsSchema.optional(),
-  /** Whether the addresses of all offices stand in it. */
+  /** Shows the addresses of all offices. */
   showsOffices: z.boolean().default(true),
 });
 
-/** `layout.json`: what stands around every page, and the banner of the home page. */
+/** `layout.json`: the frame around every page, and the banner of the home page. */
 export const layoutSettingsSchema = z.strictObject({
   $schema: z.string().optional(),
   topBar: topBarSchema.prefault({}),

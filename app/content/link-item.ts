@@ -3,7 +3,7 @@ import { configuredTextsSchema } from "../i18n/texts.ts";
 import { linkTargetSchema } from "./link-target.ts";
 import { statusSchema } from "./status.ts";
 
-/** Icons that a link may carry; the drawings are in app/layout/link-icons.server.ts. */
+/** Icons that a link may have; app/layout/link-icons.server.ts holds the drawings. */
 export const LINK_ICONS = [
   "phone",
   "mail",
@@ -19,13 +19,13 @@ export const LINK_ICONS = [
   "external",
 ] as const;
 
-/** Colours of the theme that a link may have; their contrast is checked there. */
+/** Theme colours that a link may have; the theme checks their contrast. */
 const THEME_COLORS = ["ink", "slate", "action"] as const;
 
-/** A colour of the theme, or one of the agency's own such as "#00573f". */
+/** Theme colour, or a colour of the agency such as "#00573f". */
 const linkColorSchema = z.enum(THEME_COLORS).or(z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/i)]));
 
-/** A link of the top bar (specification §3, "Link item"). */
+/** Link in the top bar (specification §3, "Link item"). */
 export const linkItemSchema = z.strictObject({
   status: statusSchema,
   icon: z.enum(LINK_ICONS).optional(),
@@ -38,7 +38,7 @@ export type LinkItem = z.infer<typeof linkItemSchema>;
 export type LinkIcon = (typeof LINK_ICONS)[number];
 export type LinkColor = z.infer<typeof linkColorSchema>;
 
-/** Colours of published links of the top bar that are no colours of the theme. */
+/** Colours of published top bar links that are not theme colours. */
 export function ownLinkColours({ topBar }: { topBar: { left: LinkItem[]; right: LinkItem[] } }): string[] {
   return [...topBar.left, ...topBar.right].map(({ color }) => color).filter((color) => color.startsWith("#"));
 }

@@ -7,9 +7,9 @@ import type { PathTableEntry } from "../i18n/path-table.ts";
 import { readPath } from "../i18n/read-path.ts";
 
 /**
- * Where a configured link may lead: a page of ours by its path (`/for-sale/`, in any language), a file of the
- * site (`/pictures/plan.webp`), another site (`https://…`), a telephone number or an e-mail address. Never a
- * script, never another site by two slashes.
+ * Target of a configured link: a page by its path (`/for-sale/`, in any language), a file of the site
+ * (`/pictures/plan.webp`), another site (`https://…`), a telephone number or an email address. Scripts
+ * (`javascript:`) and protocol-relative URLs (`//…`) are refused.
  */
 export const linkTargetSchema = z
   .string()
@@ -28,12 +28,15 @@ export function isLinkTarget(target: string): boolean {
   return isWebAddress(target);
 }
 
-/** An address on another site. Unencrypted ones are still found on the web, and leading there is not framing. */
+/** URL of another site. `http:` is allowed, because such sites still exist and a link does not embed them. */
 export function isWebAddress(target: string): boolean {
   return /^https?:\/\/[^/?#\s]+/i.test(target) && URL.canParse(target);
 }
 
-/** What a link is, ready to be written: a `page` is one that scripts can put in the place of another; `opensAnew` for what leaves the site (specification §2, "Top bar"). */
+/**
+ * Link ready to render: `page` means that client-side navigation can open it, and `opensAnew` that it leaves
+ * the site and opens in a new tab (specification §2, "Top bar").
+ */
 export type ReadyLink = {
   href: string;
   kind: "page" | "file" | "web" | "tel" | "mailto";
@@ -41,8 +44,8 @@ export type ReadyLink = {
 };
 
 /**
- * A configured target in the language of a page: `/for-sale/` leads to `/nl/kopen/` on a Dutch page. A path that
- * is no page of ours stays as it is; `leadsNowhere` tells the developer of those.
+ * Resolves a configured target in the language of a page: `/for-sale/` becomes `/nl/kopen/` on a Dutch page.
+ * A path that is not a known page is returned unchanged; `leadsNowhere` reports those to the developer.
  */
 export function linkIn(target: string, language: Language, table: readonly PathTableEntry[]): ReadyLink {
   if (target.startsWith("tel:")) return { href: target, kind: "tel", opensAnew: true };
@@ -55,10 +58,10 @@ export function linkIn(target: string, language: Language, table: readonly PathT
   return { href, kind: isOwnerScreen(reading.entry.screen) ? "file" : "page", opensAnew: false };
 }
 
-/** Folders of files that links may lead to; every other path has to be a page. */
+/** Folders of files that links may lead to; every other path must be a page. */
 const FILE_FOLDERS = ["/pictures/"];
 
-/** Whether a path of ours is neither a page nor a file. */
+/** Tells if an internal path is neither a page nor a file. */
 export function leadsNowhere(target: string, table: readonly PathTableEntry[]): boolean {
   if (!target.startsWith("/") || FILE_FOLDERS.some((folder) => target.startsWith(folder))) return false;
   return readPath(splitPath(target).path, LANGUAGES, table).kind === "not-found";

@@ -5,7 +5,7 @@ import type { ListContent } from "./list-content.ts";
 import { loadModules } from "./modules/load-modules.server.ts";
 import { pageOf } from "./site-content.ts";
 
-/** What the agency wrote around a list of ours: modules whose `sort` is below zero stand before it. */
+/** Loads the agency's content around a list; modules with a negative `sort` come before it. */
 export async function listContent(screen: string, context: ContentContext): Promise<ListContent> {
   const page = pageOf(context.content, screen);
   if (page === undefined) return { html: "", before: [], after: [] };

@@ -1,10 +1,10 @@
 import type { ShownModule } from "./modules/shown-module.ts";
 
-/** What the agency wrote around a list: for sale, for rent, projects. */
+/** Content of the agency around a list: for sale, for rent, projects. */
 export type ListContent = {
-  /** In place of the usual one. */
+  /** Replaces the usual title. */
   title?: string;
-  /** Cleaned HTML, after the list. */
+  /** Sanitised HTML, after the list. */
   html: string;
   css?: string;
   before: ShownModule[];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What stands behind a module (specification §3, "Media type values"); an empty value is none. */
+/** Background types of a module (specification §3, "Media type values"); an empty value means `none`. */
 export const MEDIA_TYPES = ["image", "color", "gallery", "none"] as const;
 
 export type MediaType = (typeof MEDIA_TYPES)[number];

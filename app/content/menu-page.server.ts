@@ -8,7 +8,9 @@ import { sitePicture } from "./site-picture.ts";
 import { stableId } from "./stable-id.ts";
 import { statusSchema } from "./status.ts";
 
-/** A path as it stands in the path table's first column: `/about-us/`; slashes around it may be left out. */
+/**
+ * English path as in the first column of the path table, e.g. `/about-us/`; surrounding slashes are optional.
+ */
 export const originalPath = z
   .string()
   .regex(
@@ -17,7 +19,7 @@ export const originalPath = z
   )
   .transform((path) => `/${path.split("/").filter(Boolean).join("/")}/`.replace("//", "/"));
 
-/** What search engines and social networks are told of a page; what is absent follows from title and description. */
+/** Metadata of a page for search engines and social networks; defaults come from title and description. */
 const metadataSchema = z.strictObject({
   pageTitle: configuredTextsSchema.optional(),
   metadataTitle: configuredTextsSchema.optional(),
@@ -28,7 +30,7 @@ const metadataSchema = z.strictObject({
   twitterTitle: configuredTextsSchema.optional(),
   twitterDescription: configuredTextsSchema.optional(),
   twitterImage: sitePicture.optional(),
-  /** Whether search engines may show the page; else it says noindex and is in no sitemap. */
+  /** Allows search engines to index the page; false adds `noindex` and leaves it out of the sitemap. */
   isActiveSEO: z.boolean().default(true),
 });
 
@@ -40,30 +42,30 @@ const paramsSchema = z.strictObject({
   modules: z.array(moduleSchema).default([]),
   /** Text above the modules. */
   content: htmlTextsSchema.optional(),
-  /** A style sheet for this page alone. */
+  /** Style sheet of this page only. */
   css: z.string().max(20_000).transform(cleanCss).optional(),
-  /** `legal` is set narrow and linked in the footer; a `folder` is a name in the menu without a page of its own. */
+  /** `legal` is narrow and linked in the footer; a `folder` is a menu entry without a page of its own. */
   type: z.enum(["page", "legal", "folder"]).default("page"),
-  /** Whether visitors are sent on to `redirectUrl`. */
+  /** Redirects visitors to `redirectUrl`. */
   redirect: z.boolean().default(false),
   redirectUrl: linkTargetSchema.optional(),
-  /** Whether the page is in the menu; legal pages are not unless they say so. */
+  /** Shows the page in the menu; the default is false for legal pages and true for others. */
   isInMenu: z.boolean().optional(),
 });
 
-/** A page, and its place in the menu (specification §3, "Menu page"): one file in `pages/`. */
+/** Page and its place in the menu (specification §3, "Menu page"): one file in `pages/`. */
 export const menuPageSchema = z.strictObject({
   $schema: z.string().optional(),
   id: stableId,
   parentId: stableId.optional(),
-  /** What the agency calls it among its pages; visitors read the title. */
+  /** Internal name of the agency; visitors see the title. */
   name: z.string().trim().min(1).max(200),
   path: originalPath,
   status: statusSchema,
   createDate: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   modifyDate: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   sort: z.number().default(0),
-  /** Pages below it, in place of files of their own with `parentId`. */
+  /** Pages below this one, as an alternative to files of their own with `parentId`. */
   get childMenus() {
     return z.array(menuPageSchema).default([]);
   },

@@ -3,17 +3,17 @@ import { conditionSchema } from "../property/conditions.ts";
 
 const nothing = z.strictObject({});
 
-/** What a kind of module may be told: its views, the first one being what it is without one, and its settings. */
+/** Rules of a module kind: its views, of which the first is the default, and its settings. */
 export type ModuleKindRules = {
   views: readonly string[];
   settings: z.ZodType;
-  /** The most that `maxItems` and `numberItemOfRow` may say, where there is a limit. */
+  /** Upper limits of `maxItems` and `numberItemOfRow`, if any. */
   most?: { items: number; inRow: number };
 };
 
 /**
- * The kinds of modules that there are, by the `relations.type` that asks for them. Each has a folder of its name
- * in `modules/`; docs/modules.md says what each shows.
+ * Module kinds, by the `relations.type` that selects them. Each has a folder of the same name in `modules/`;
+ * docs/modules.md says what each shows.
  */
 export const MODULE_KINDS = {
   article: { views: ["text", "picture-right", "picture-left"], settings: nothing },
@@ -23,7 +23,7 @@ export const MODULE_KINDS = {
     settings: z.strictObject({
       goal: z.enum(["sale", "rent"]).optional(),
       order: z.enum(["newest", "price", "price-descending"]).default("newest"),
-      /** Only homes that meet it (docs/specification-notes.md#n29). */
+      /** Limits the list to properties that meet the condition (docs/specification-notes.md#n29). */
       condition: conditionSchema.optional(),
     }),
   },
@@ -59,7 +59,10 @@ export function isModuleKind(type: string): type is ModuleKind {
   return Object.hasOwn(MODULE_KINDS, type);
 }
 
-/** Where the piece that a module shows comes from; without `isNeeded` it shows all of them. */
+/**
+ * Collection that holds the pieces of a module kind. Without `isNeeded`, a module that names no piece shows
+ * all of them.
+ */
 export const CONTENT_OF_KIND = {
   article: { of: "articles", isNeeded: true },
   team: { of: "team", isNeeded: false },

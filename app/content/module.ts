@@ -5,32 +5,32 @@ import { sitePicture } from "./site-picture.ts";
 import { stableId } from "./stable-id.ts";
 import { statusSchema } from "./status.ts";
 
-/** Colours that a module may stand on; tokens of the theme, with the text colours that are read on them. */
+/** Background colours of a module: theme tokens, each with a matching text colour. */
 export const BACKGROUND_COLORS = ["paper", "surface", "ink", "action"] as const;
 
 const columns = z.int().min(1).max(12);
 
 /**
- * A part of a page (specification §3, "Module"). `relations` says which kind it is and which piece of content it
- * shows; `settings` are those of its kind (content/modules/<kind>). docs/modules.md explains each field.
+ * Part of a page (specification §3, "Module"). `relations` names its kind and the piece of content that it
+ * shows; `settings` depend on the kind (content/modules/<kind>). docs/modules.md explains each field.
  */
 export const moduleSchema = z.strictObject({
   id: stableId,
   title: configuredTextsSchema.optional(),
   titleSize: z.enum(["small", "medium", "large", "hidden"]).default("medium"),
-  /** `wide` reaches from edge to edge; `aside` stands beside the others where there is room. */
+  /** `wide` spans the full width of the window; `aside` is a side column where there is room. */
   position: z.enum(["main", "wide", "aside"]).default("main"),
-  /** How many of the twelve columns it takes where `columns` says nothing. */
+  /** Columns out of twelve where `columns` gives none. */
   span: columns.default(12),
-  /** The same by the width of the page: on a phone, a tablet and a desktop. */
+  /** Columns out of twelve on a phone, a tablet and a desktop. */
   columns: z
     .strictObject({ sm: columns.optional(), md: columns.optional(), lg: columns.optional() })
     .prefault({}),
-  /** Modules stand in this order; those of equal rank as they were written. */
+  /** Sort order of modules; equal values stay in written order. */
   sort: z.number().default(0),
-  /** One of the views of its kind; the first one when it is not given. */
+  /** One of the views of the kind; the default is the first. */
   view: z.string().max(40).optional(),
-  /** Names of classes for the agency's own style sheet (`css` of the page). */
+  /** Class names for the agency's own style sheet (`css` of the page). */
   class: z
     .string()
     .regex(/^[a-z][\w-]*( [a-z][\w-]*)*$/i, "should be names of classes, with spaces between")
@@ -38,18 +38,18 @@ export const moduleSchema = z.strictObject({
   backgroundType: mediaTypeSchema,
   image: sitePicture.optional(),
   colorBackground: z.enum(BACKGROUND_COLORS).optional(),
-  /** The gallery of `content/galleries.json` whose first pictures a background of type gallery shows. */
+  /** Gallery in `content/galleries.json` whose first pictures are the background, for type `gallery`. */
   backgroundGallery: stableId.optional(),
   relations: z.strictObject({
-    /** The kind of module, such as `article`. */
+    /** Module kind, such as `article`. */
     type: z.string().min(1).max(60),
-    /** The piece of content that it shows, by its id. */
+    /** Id of the piece of content that it shows. */
     id: stableId.optional(),
   }),
   status: statusSchema,
   numberItemOfRow: z.int().min(1).max(6).optional(),
   maxItems: z.int().min(1).max(100).optional(),
-  /** Whether what stands in the branches below is shown too. */
+  /** Includes the items of the branches below. */
   isHasSubcategories: z.boolean().default(false),
   settings: z.record(z.string(), z.unknown()).default({}),
 });

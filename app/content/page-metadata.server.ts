@@ -9,8 +9,8 @@ const SHARED_WIDTH_PX = 1360;
 const SHARED_HEIGHT_PX = 907;
 
 /**
- * What a page says of itself to search engines and social networks: what its metadata give, else its title and
- * description. A description that is nowhere is that of the agency.
+ * Metadata of a page for search engines and social networks, with its title and description as fallback.
+ * Without any description, that of the agency is used.
  */
 export function pageMetadata(
   { params: { metadata, image } }: SitePage,
@@ -37,7 +37,7 @@ export function pageMetadata(
 }
 
 function sharedPicture(path: string | undefined, alt: string): SharedPicture | undefined {
-  // A drawing (SVG) is no picture for those who share.
+  // Social networks do not show SVG files.
   if (path === undefined || !isSitePath(path)) return undefined;
   return {
     path: pictureAddress(path, SHARED_WIDTH_PX),

@@ -3,8 +3,8 @@ import { linkIn } from "./link-target.ts";
 import type { SiteContent } from "./site-content.ts";
 
 /**
- * Where a request is sent on to: by a page that redirects, or by an address of an earlier site when nothing else
- * is there. The targets were checked when they were read: pages of ours, or hosts that the agency named.
+ * Redirect target of a request: a page that redirects, or a URL of an earlier site when nothing else exists
+ * there. Targets are validated on reading: pages of this site, or hosts that the agency allows.
  */
 export function redirectOf(
   { pages, table, redirects }: Pick<SiteContent, "pages" | "table" | "redirects">,
@@ -23,7 +23,7 @@ export function redirectOf(
   return found && { location: linkIn(found.to, answer.language, table).href, status: found.status };
 }
 
-/** An address of long ago was written in any case, with and without a slash at its end. */
+/** URLs of an earlier site match in any case, with or without a trailing slash. */
 function isSamePath(from: string, path: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/(?<=.)\/$/, "");
   return plain(from) === plain(path);

@@ -3,7 +3,7 @@ import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../i18n/path-ta
 import type { MenuPage } from "./menu-page.server.ts";
 import type { PathRow } from "./path-row.server.ts";
 
-/** The row of the path table that a page of the agency has: its own, or that of a screen whose page it is. */
+/** Path table row of an agency page: its own, or that of the built-in screen whose page it is. */
 export function pageRow(page: Pick<MenuPage, "id" | "path">, rows: readonly PathRow[]): PathTableEntry {
   const screen = screenAt(page.path);
   if (screen !== undefined) return screen;
@@ -17,7 +17,7 @@ export function pageRow(page: Pick<MenuPage, "id" | "path">, rows: readonly Path
         pathText(own?.paths[language], language) ?? `/${language}${page.path}`,
       ]),
     ),
-    // Its first path leads to the page, whatever the path table calls it in English.
+    // The configured path keeps leading to the page when `paths.json` gives another English path.
     ...(own?.paths.en === undefined ? {} : { aliases: [page.path] }),
     breadcrumb: { name: "" },
     isExternal: own?.external ?? false,
@@ -25,7 +25,7 @@ export function pageRow(page: Pick<MenuPage, "id" | "path">, rows: readonly Path
   };
 }
 
-/** The fixed screen that has this path in English; `/home/` is the home page (specification §2). */
+/** Built-in screen with this English path; `/home/` is the home page (specification §2). */
 export function screenAt(path: string): PathTableEntry | undefined {
   const lower = path.toLowerCase();
   return [...BUILT_PATHS, ...WRITTEN_PATHS].find(
@@ -33,7 +33,7 @@ export function screenAt(path: string): PathTableEntry | undefined {
   );
 }
 
-/** `over-ons` and `/nl/over-ons/` are the same Dutch path; an address of another site stays as it is. */
+/** `over-ons` and `/nl/over-ons/` are the same Dutch path; a URL of another site is returned unchanged. */
 function pathText(text: string | undefined, language: Language): string | undefined {
   if (text === undefined || /^https?:/i.test(text)) return text;
   const segments = text.split("/").filter(Boolean);

@@ -7,8 +7,8 @@ import { pageTitle, type SiteContent, type SitePage } from "./site-content.ts";
 type Step = { name: string; path?: string };
 
 /**
- * The trail of a page: home, the pages above it, and itself. The path table may give it another name there and
- * another page above it than the one in the menu (specification §3, "Path table entry").
+ * Breadcrumbs of a page: home, its parents, and itself. The path table may give it another name and another
+ * parent than the menu does (specification §3, "Path table entry").
  */
 export function pageTrail(
   page: SitePage,

@@ -3,12 +3,12 @@ import { configuredTextsSchema } from "../i18n/texts.ts";
 import { linkTargetSchema } from "./link-target.ts";
 import { originalPath } from "./menu-page.server.ts";
 
-/** The path of a page in one language; its prefix may be left out. An external row has an address. */
+/** Path of a page in one language; the language prefix is optional. An external row has a URL. */
 const translatedPath = z.string().max(2_000);
 
 /**
- * A row of `paths.json` (specification §3, "Path table entry"): where a page of the agency is in each language,
- * and what it is called in a trail. An external row names a page on another site that menus link to.
+ * Row of `paths.json` (specification §3, "Path table entry"): paths of an agency page in each language, and
+ * its name in breadcrumbs. An external row names a page on another site that menus link to.
  */
 export const pathRowSchema = z.strictObject({
   original: originalPath,
@@ -26,11 +26,11 @@ export const pathRowSchema = z.strictObject({
 
 export type PathRow = z.infer<typeof pathRowSchema>;
 
-/** A row of `redirects.json`: an address of an earlier site, and where it leads now. */
+/** Row of `redirects.json`: a URL of an earlier site, and its new target. */
 export const redirectSchema = z.strictObject({
   from: z.string().regex(/^\/(?!\/)\S*$/, "should be a path that begins with one slash"),
   to: linkTargetSchema,
-  /** 301 for what has moved for good, 302 for what comes back. */
+  /** 301 for a permanent move, 302 for a temporary one. */
   status: z.literal([301, 302]).default(301),
 });
 

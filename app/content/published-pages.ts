@@ -1,7 +1,7 @@
 import type { MenuPage } from "./menu-page.server.ts";
 import { isPublished } from "./status.ts";
 
-/** All pages of the files, those inside others (`childMenus`) taken out with the page above as their parent. */
+/** Flattens the page tree: pages nested in `childMenus` get their parent's id as `parentId`. */
 export function flatPages(pages: readonly MenuPage[], parentId?: string): MenuPage[] {
   return pages.flatMap((page) => [
     { ...page, parentId: page.parentId ?? parentId, childMenus: [] },
@@ -10,9 +10,9 @@ export function flatPages(pages: readonly MenuPage[], parentId?: string): MenuPa
 }
 
 /**
- * The pages that visitors see, in the order of the menu: published ones whose parents are all published too,
- * parents before their children, by `sort` and then by name (docs/specification-notes.md#n170). Pages in a
- * circle, or below a page that does not exist, are not among them.
+ * Pages that visitors see, in menu order: published pages whose parents are all published, parents before
+ * children, by `sort` and then by name (docs/specification-notes.md#n170). Leaves out pages in a cycle, or
+ * below a page that does not exist.
  */
 export function publishedPages(pages: readonly MenuPage[]): MenuPage[] {
   const below = (parentId: string | undefined): MenuPage[] =>

@@ -21,10 +21,10 @@ import type { WrittenContent } from "./written-content.ts";
 export type Site = { site: SiteConfig; content: SiteContent };
 
 /**
- * Reads and checks everything that an agency wrote: `site.json`, `layout.json`, `paths.json`, `redirects.json`,
- * `pages/*.json` and `content/*.json` of its folder. All but the first may be absent.
+ * Reads and checks all files of an agency: `site.json`, `layout.json`, `paths.json`, `redirects.json`,
+ * `pages/*.json` and `content/*.json` of its folder. All but the first are optional.
  *
- * @throws ConfigError with every fault of every file at once.
+ * @throws ConfigError with all errors of all files at once.
  */
 export async function readSite(siteFolder: string): Promise<Site> {
   const faults = new ConfigFaults(siteFolder);
@@ -45,7 +45,7 @@ export async function readSite(siteFolder: string): Promise<Site> {
   return { site: Object.freeze(site as SiteConfig), content: siteContent(written, warnings) };
 }
 
-/** Every file that `site.json` names is there. */
+/** Checks that every file that `site.json` names exists. */
 function checkSiteFiles(
   { logo, favicon, theme }: SiteConfig,
   siteFolder: string,
@@ -63,7 +63,7 @@ function checkSiteFiles(
   }
 }
 
-/** The same as visitors see it: without what is not published, with the pages that every site has. */
+/** Content as visitors see it: without unpublished entries, and with the default pages. */
 export function siteContent(written: WrittenContent, warnings: readonly string[] = []): SiteContent {
   const pages = publishedPages(withDefaults(written.pages)).map(
     (page): SitePage => ({
@@ -91,7 +91,7 @@ export function siteContent(written: WrittenContent, warnings: readonly string[]
       },
     },
     pages,
-    // A page that is only a name in the menu is nowhere.
+    // A folder is only a menu entry and has no path.
     table: [...BUILT_PATHS, ...pages.filter(isOwnPage).map(({ row }) => row)],
     redirects: written.redirects,
     team: { ...written.team, members: shown(written.team.members) },
@@ -122,7 +122,7 @@ function crumbOf(page: MenuPage, rows: readonly PathRow[]): SitePage["crumb"] {
   return breadcrumb ? { name: breadcrumb.name, above: breadcrumb.path } : {};
 }
 
-/** What an agency wrote that wrote nothing but `site.json`. */
+/** Content of an agency that has only a `site.json`. */
 export function writtenNothing(): WrittenContent {
   return {
     layout: layoutSettingsSchema.parse({}),
@@ -141,7 +141,7 @@ export function writtenNothing(): WrittenContent {
   };
 }
 
-/** What a file that is not there holds. */
+/** Content of a missing file. */
 const NONE = { items: [] };
 
 async function readFiles(siteFolder: string, faults: ConfigFaults): Promise<WrittenContent> {
@@ -170,7 +170,7 @@ async function readFiles(siteFolder: string, faults: ConfigFaults): Promise<Writ
   };
 }
 
-/** `paths.json` and `redirects.json`. */
+/** Schema of `paths.json`; `redirects.json` is alike. */
 export const PATHS_FILE = z.strictObject({ $schema: z.string().optional(), items: z.array(pathRowSchema) });
 export const REDIRECTS_FILE = z.strictObject({
   $schema: z.string().optional(),

@@ -3,14 +3,14 @@ import type { Language } from "../i18n/languages.ts";
 import { placeName } from "../i18n/texts.ts";
 import { phoneHref, phoneText } from "../property/phone.ts";
 
-/** An office, and how to reach it. */
+/** Office with its contact details. */
 export type ShownOffice = {
   name: string;
   street: string;
   place: string;
   phone: { text: string; href?: string };
   email: string;
-  /** Where it stands on a public map. */
+  /** URL on a public map. */
   mapAddress: string;
 };
 
@@ -20,7 +20,7 @@ export function shownOffices(
 ): ShownOffice[] {
   return agency.offices.map(({ name, street, zip, city, phone, email }) => {
     const place = `${zip} ${placeName(city, language)}`.trim();
-    // A street that has two names is looked up by the first.
+    // A street with a bilingual name is looked up by the first one.
     const query = `${street.split(" / ")[0]}, ${place}, Belgium`;
     return {
       name,

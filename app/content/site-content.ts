@@ -7,47 +7,44 @@ import type { LayoutSettings } from "./layout-settings.server.ts";
 import type { PageParams } from "./menu-page.server.ts";
 import type { Redirect } from "./path-row.server.ts";
 
-/** A published page with its place in the tree and in the path table. */
+/** Published page with its position in the tree and in the path table. */
 export type SitePage = {
   id: string;
   parentId: string | undefined;
-  /** The row of the path table where it is; its `screen` names the page. */
+  /** Its row of the path table; `screen` identifies the page. */
   row: PathTableEntry;
-  /** The name in a trail where the path table gives one, and the path of the page above it there. */
+  /** Name in breadcrumbs, if the path table gives one, and the path of the parent there. */
   crumb: { name?: Texts; above?: string };
   sort: number;
   modifiedAt: string | undefined;
   params: PageParams;
 };
 
-/**
- * Everything that an agency wrote about its pages, checked, with what is not published left out. Server code
- * alone sees it; pages are given what they show.
- */
+/** Validated, published content of the agency. Server only; pages receive just what they show. */
 export type SiteContent = Collections & {
   layout: LayoutSettings;
-  /** In the order of the menu, parents before children. */
+  /** In menu order, parents before children. */
   pages: readonly SitePage[];
-  /** Every path that the site answers: the fixed screens, and the pages of the agency. */
+  /** All paths of the site: built-in screens and agency pages. */
   table: readonly PathTableEntry[];
   /** Pages on other sites that the path table names. */
   redirects: readonly Redirect[];
   team: Team;
-  /** What the developer should know, and no reason to stop. */
+  /** Problems that developers should know and that do not prevent a start. */
   warnings: readonly string[];
 };
 
-/** The page of a row of the path table: for a screen that is a page, what the agency wrote of it. */
+/** Agency page of a path table row; for a built-in screen, the page that the agency wrote for it. */
 export function pageOf(content: Pick<SiteContent, "pages">, screen: string): SitePage | undefined {
   return content.pages.find((page) => page.row.screen === screen);
 }
 
-/** The published pages right below one, or those at the top, in the order of the menu. */
+/** Published direct children of a page, or the top-level pages, in menu order. */
 export function pagesBelow(content: Pick<SiteContent, "pages">, parentId?: string): SitePage[] {
   return content.pages.filter((page) => page.parentId === parentId);
 }
 
-/** The name of the page in a menu: its title, else what a fixed screen is called . */
+/** Menu label of a page: its title, else the name of its built-in screen. */
 export function pageTitle(page: SitePage, language: Language, { t }: i18n): string {
   const title = textIn(page.params.title, language);
   if (title) return title;

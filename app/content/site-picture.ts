@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A picture in the folder of the site, such as `pictures/office.webp`. */
+/** Picture in the site folder, such as `pictures/office.webp`. */
 export const sitePicture = z
   .string()
   .regex(

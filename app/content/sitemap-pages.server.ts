@@ -22,8 +22,8 @@ type SitemapSite = {
 };
 
 /**
- * Every public page, in all its languages: what the agency wrote, the projects, the neighbourhoods, and the homes
- * that can still be had. Sold and let homes keep their page for a while, but nobody is sent there.
+ * All public pages in all their languages: agency pages, projects, neighbourhoods, and available properties.
+ * Sold and let properties keep their page for a while, but are not in the sitemap.
  */
 export async function sitemapPages(database: Database, showing: SitemapSite): Promise<SitemapPage[]> {
   return [
@@ -34,7 +34,7 @@ export async function sitemapPages(database: Database, showing: SitemapSite): Pr
   ];
 }
 
-/** Pages that search engines may show and that lead nowhere else. */
+/** Pages that are indexed and do not redirect. */
 function writtenPages({ site, content }: SitemapSite): SitemapPage[] {
   return content.pages
     .filter(({ row, params }) => !row.isExternal && params.type !== "folder" && !params.redirect)
@@ -58,7 +58,7 @@ async function projectPages(database: Database, { site }: SitemapSite): Promise<
   }));
 }
 
-/** The neighbourhoods that there are homes in, each once. */
+/** Neighbourhoods that have properties, each once. */
 async function neighbourhoodPages(database: Database, { site, now }: SitemapSite): Promise<SitemapPage[]> {
   const known = await neighbourhoods(database, { site, now });
   const pages = new Map(
@@ -85,7 +85,7 @@ async function listingPages(database: Database, showing: SitemapSite): Promise<S
   }));
 }
 
-/** In the format that every machine reads. */
+/** URL of the picture in the format that all crawlers support. */
 function largePicture(picture: Picture | undefined): string[] {
   const path = picture && picturePath(picture, "jpg");
   return path ? [pictureAddress(path, 1360)] : [];

@@ -1,6 +1,6 @@
 import type { Alternate } from "../i18n/alternates.ts";
 
-/** One page in all its languages; each language becomes an entry that names the others. */
+/** Page in all its languages; each language becomes one entry that lists the others. */
 export type SitemapPage = {
   alternates: Alternate[];
   /** ISO time of the last change. */
@@ -9,16 +9,16 @@ export type SitemapPage = {
   pictures?: string[];
 };
 
-/** Search engines take at most 50,000 entries a file; a page has one in each language. */
+/** Search engines accept at most 50,000 entries per file, and a page has one entry per language. */
 export const MAX_PAGES_A_FILE = 5_000;
 
-/** The list of sitemap files, as `/sitemap.xml` gives it. Source: sitemaps.org, 0.9. */
+/** Index of sitemap files, served at `/sitemap.xml`. Source: sitemaps.org, 0.9. */
 export function sitemapIndex(baseUrl: string, files: string[]): string {
   const entries = files.map((file) => `<sitemap><loc>${escapeXml(baseUrl + file)}</loc></sitemap>`);
   return `${DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</sitemapindex>\n`;
 }
 
-/** A sitemap file: every page in every language, each with all of its languages and its pictures. */
+/** Sitemap file: each page in each language, with all of its languages and its pictures. */
 export function sitemap(baseUrl: string, pages: SitemapPage[]): string {
   const entries = pages.flatMap((page) => pageEntries(baseUrl, page));
   return `${DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("\n")}</urlset>\n`;

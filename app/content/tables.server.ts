@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * Every path that a page of the agency ever had, with the page by its screen in the path table: who comes by an
- * old one is led on.
+ * All current and former paths of agency pages, with the screen name of the page in the path table, so that
+ * former paths can redirect.
  */
 export const pagePaths = pgTable(
   "page_paths",

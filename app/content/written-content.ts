@@ -3,7 +3,7 @@ import type { LayoutSettings } from "./layout-settings.server.ts";
 import type { MenuPage } from "./menu-page.server.ts";
 import type { PathRow, Redirect } from "./path-row.server.ts";
 
-/** Content of the site folder after its schemas, hidden entries included. */
+/** Validated content of the site folder, including unpublished entries. */
 export type WrittenContent = Collections & {
   layout: LayoutSettings;
   pages: { file: string; page: MenuPage }[];

@@ -8,8 +8,8 @@ import { MODULE_LOADERS } from "./module-loaders.server.ts";
 import type { ModuleGround, ModulePlace, ShownModule } from "./shown-module.ts";
 
 /**
- * The modules of a page with all that they show, in their order. A kind that does not exist shows nothing, and
- * neither does a module that fails: its error is reported, and the rest of the page is there.
+ * Loads the modules of a page with their data, in order. A module of an unknown kind is skipped. So is one
+ * that fails: its error is reported, and the rest of the page is shown.
  */
 export async function loadModules(
   modules: readonly Module[],
@@ -32,7 +32,7 @@ async function loadModule(module: Module, context: ModuleContext): Promise<Modul
   return data && ({ kind, ...data } as ModuleData);
 }
 
-/** What a module is called that has no title of its own; `"title": {}` leaves it without one. */
+/** Default titles of module kinds; `"title": {}` shows none. */
 const USUAL_TITLES = {
   "property-list": "home:recent.title",
   "project-list": "home:projects.title",
@@ -63,14 +63,14 @@ function placeOf(module: Module, context: ModuleContext): ModulePlace {
   };
 }
 
-/** How many pictures of a gallery stand behind a module. */
+/** Maximum number of gallery pictures in the background of a module. */
 const MAX_BEHIND = 4;
 
 function groundOf(
   { backgroundType, image, colorBackground, backgroundGallery, relations }: Module,
   { content }: ModuleContext,
 ): ModuleGround | undefined {
-  // The banner shows its picture itself.
+  // The banner renders its picture itself.
   if (backgroundType === "none" || relations.type === "banner") return undefined;
   if (backgroundType === "color") return { kind: "color", color: colorBackground ?? "surface" };
   const paths =

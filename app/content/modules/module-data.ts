@@ -18,7 +18,7 @@ import type { TestimonialsData } from "./testimonials/testimonials.ts";
 import type { TypesData } from "./types/types.ts";
 import type { VideoData } from "./video/video.ts";
 
-/** What a module shows, by its kind. */
+/** Data of a module, by kind. */
 type DataByKind = {
   article: ArticleData;
   banner: BannerData;
@@ -42,5 +42,5 @@ type DataByKind = {
 
 export type DataOf<Kind extends ModuleKind> = DataByKind[Kind];
 
-/** The same with its kind, as a page is given it. */
+/** Data of a module together with its kind, as the page receives it. */
 export type ModuleData = { [Kind in ModuleKind]: { kind: Kind } & DataByKind[Kind] }[ModuleKind];

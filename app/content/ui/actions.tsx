@@ -6,7 +6,7 @@ import type { Action } from "../action.ts";
 
 type ActionsProps = { actions: Action[]; className?: string };
 
-/** What may be done next: the first one is the one that matters. */
+/** Buttons of a piece of content; the first is the primary one. */
 export function Actions({ actions, className }: ActionsProps) {
   if (actions.length === 0) return null;
   return (
@@ -37,13 +37,13 @@ function ActionLink({ action, tone }: { action: Action; tone: ButtonTone }) {
 
 type AwayLinkProps = {
   link: Pick<Action, "href" | "kind" | "opensAnew">;
-  /** Given by a visitor: search engines are told that nobody vouches for it. */
+  /** Given by a visitor: gets `rel="nofollow"`, because the agency does not endorse it. */
   isUnknown?: boolean;
   className?: string;
   children: React.ReactNode;
 };
 
-/** A link that leaves the pages of the site; that it opens anew is told to those who cannot see it. */
+/** Link that leaves the site; screen-reader users are told that it opens in a new tab. */
 export function AwayLink({ link: { href, kind, opensAnew }, isUnknown, className, children }: AwayLinkProps) {
   const { t } = useTranslation("content");
   return (

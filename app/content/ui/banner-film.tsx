@@ -7,12 +7,12 @@ import { Icon } from "../../ui/icon.tsx";
 import { useSettings } from "../../ui/use-settings.ts";
 import { filmStart } from "../film-start.ts";
 
-/** `loading`: the page itself is still on its way, and goes before. */
+/** `loading`: waits until the page itself has loaded. */
 type FilmState = "loading" | "never" | "waiting" | "playing" | "paused";
 
 /**
- * A film without sound over the picture of a banner, with a button that stops it. It is fetched after all that
- * the page needs, and not at all where it is not to begin by itself, until somebody starts it.
+ * Muted film over the banner picture, with a pause button. It loads after everything else on the page. Where
+ * it does not play by itself, it loads only when the visitor starts it.
  */
 export function BannerFilm({ address }: { address: string }) {
   const { t } = useTranslation("layout");
@@ -24,7 +24,7 @@ export function BannerFilm({ address }: { address: string }) {
 
   const isPlaying = state === "playing" && !isMobile;
   useEffect(() => {
-    // A browser that does not let it play leaves the picture.
+    // When the browser blocks playback, the picture stays.
     if (isPlaying) film.current?.play().catch(() => setState("paused"));
     else film.current?.pause();
   }, [isPlaying]);
@@ -66,13 +66,13 @@ function firstState(): FilmState {
   return start === "plays" ? "playing" : start === "waits" ? "waiting" : "never";
 }
 
-/** Only some browsers tell, and say nothing of it in their types. */
+/** Not all browsers support `saveData`, and TypeScript's DOM types lack it. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || window.matchMedia("(prefers-reduced-data: reduce)").matches;
 }
 
-/** Calls back once the page and its pictures are here. Gives what ends the waiting. */
+/** Calls back once the page and its pictures have loaded. Returns a function that cancels the wait. */
 function whenLoaded(onLoaded: () => void): () => void {
   if (document.readyState === "complete") {
     onLoaded();

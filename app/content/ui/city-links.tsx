@@ -2,7 +2,7 @@ import type { CityOnOffer } from "../../catalogue/offer-overview.ts";
 import { useListPath } from "../../catalogue/ui/use-list-path.ts";
 import { OfferLink } from "./offer-link.tsx";
 
-/** The ways to the homes of a town, for sale and for rent. */
+/** Links to the properties of a city, for sale and for rent. */
 export function CityLinks({ city: { name, zip, label, sale, rent } }: { city: CityOnOffer }) {
   const listPath = useListPath();
   const filters = { cities: [{ name, zip }] };

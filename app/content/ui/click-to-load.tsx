@@ -8,18 +8,18 @@ import { Picture } from "../../ui/picture.tsx";
 
 type ClickToLoadProps = {
   icon: LucideIcon;
-  /** What the button does. */
+  /** Label of the button. */
   words: string;
-  /** Whom the visitor meets then. */
+  /** Names the other site that is contacted on click. */
   note?: string;
-  /** Where the same is to be found without scripts. */
+  /** URL of the same content, for visitors without scripts. */
   address: string;
   picture?: ShownPicture;
-  /** What is shown then; `focus` takes the focus there. */
+  /** Content after the click; the `focus` ref moves the focus to it. */
   children: (focus: (element: HTMLElement | null) => void) => ReactNode;
 };
 
-/** Holds the place of what comes from elsewhere until a visitor asks for it. Nothing is asked of anybody before. */
+/** Placeholder for content of another site. Nothing is requested from that site before the visitor clicks. */
 export function ClickToLoad({ icon, words, note, address, picture, children }: ClickToLoadProps) {
   const { t } = useTranslation("content");
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { WrittenText } from "./written-text.tsx";
 
 type ContentScreenProps = { page: ContentPage; breadcrumbs: ReactNode };
 
-/** A page of the agency: its title, what it says, and its modules. */
+/** Page of the agency: title, text and modules. */
 export function ContentScreen({ page, breadcrumbs }: ContentScreenProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function ContentScreen({ page, breadcrumbs }: ContentScreenProps) {
   );
 }
 
-/** Title and description, beside the picture of the page where it has one. */
+/** Title and description, beside the picture of the page, if it has one. */
 function Opening({ page: { title, description, html, picture } }: { page: ContentPage }) {
   const words = (
     <div>
@@ -51,7 +51,7 @@ function Opening({ page: { title, description, html, picture } }: { page: Conten
   );
 }
 
-/** Set narrow, with the day of its last change. */
+/** Narrow layout, with the date of the last change. */
 function LegalText({ page: { title, description, html, changedAt } }: { page: ContentPage }) {
   const { t } = useTranslation("content");
   return (

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 type GalleryControlsProps = { strip: RefObject<HTMLElement | null>; total: number };
 
-/** Which picture of a strip is seen, and buttons to the ones beside it; after the last comes the first. */
+/** Position in a carousel, with previous and next buttons; the last picture is followed by the first. */
 export function GalleryControls({ strip, total }: GalleryControlsProps) {
   const { t } = useTranslation("common");
   const [position, setPosition] = useState(1);
@@ -15,7 +15,7 @@ export function GalleryControls({ strip, total }: GalleryControlsProps) {
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
-    // Browsers that do not let the arrows move what scrolls need to be told.
+    // Some browsers do not make scrollable areas focusable by themselves.
     element.tabIndex = 0;
     const look = () => setPosition(Math.round(element.scrollLeft / element.clientWidth) + 1);
     element.addEventListener("scroll", look, { passive: true });

@@ -7,18 +7,18 @@ type HomeBannerProps = {
   title: string;
   introduction: string;
   picture?: BannerPicture;
-  /** The search form. */
+  /** Search form. */
   children: ReactNode;
 };
 
 /**
- * The first thing one sees: the agency's picture, and on a sheet of paper that lies over its foot, its
- * corner cut as a stepped gable, one sentence and the search. No word stands on the picture itself, so
- * that any picture will do.
+ * Banner of the home page: the agency's picture, and over its bottom edge a sheet with a stepped-gable corner
+ * that holds one sentence and the search form. No text is on the picture itself, so that any picture is
+ * readable.
  */
 export function HomeBanner({ title, introduction, picture, children }: HomeBannerProps) {
   return (
-    // Above what follows: the panel of the search hangs over it.
+    // The search panel overlaps the content below.
     <section className="relative z-10">
       {picture?.others ? (
         <Gallery first={picture} others={picture.others} />
@@ -52,7 +52,10 @@ function StillOrFilm({ picture }: { picture: BannerPicture }) {
   );
 }
 
-/** Pictures side by side in a strip that the visitor moves; a phone shows one, and the strip does not move. */
+/**
+ * Pictures side by side in a carousel that the visitor scrolls; a phone shows only the first and does not
+ * scroll.
+ */
 function Gallery({ first, others }: { first: BannerPicture; others: BannerSlide[] }) {
   const { t } = useTranslation(["common", "layout"]);
   const strip = useRef<HTMLDivElement>(null);

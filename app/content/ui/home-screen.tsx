@@ -13,12 +13,12 @@ type HomeScreenProps = {
   words: { title: string; introduction: string };
   banner?: BannerPicture;
   search?: Search;
-  /** What the plain form for town and type offers, where there is no search block. */
+  /** Options of the plain form for city and type, used when there is no search block. */
   quickSearch?: QuickSearchOffer;
   page?: ContentPage;
 };
 
-/** Banner and search, and then the modules of the home page. */
+/** Home page: banner, search and modules. */
 export function HomeScreen({ words, banner, search, quickSearch, page }: HomeScreenProps) {
   return (
     <>

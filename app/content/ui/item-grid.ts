@@ -1,5 +1,6 @@
 /*
- * How many items stand beside each other, by the room that there is; whole words, for Tailwind reads them here.
+ * Items per row, by the width of the container. Complete class names, because Tailwind scans this file for
+ * them.
  */
 const GRIDS = [
   "grid-cols-1",
@@ -10,7 +11,7 @@ const GRIDS = [
   "grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-4 @5xl:grid-cols-6",
 ];
 
-/** The classes of a list with so many items in a row where there is room, from one to six. */
+/** Classes of a list with up to `inRow` items per row where there is room, from one to six. */
 export function itemGrid(inRow: number): string {
   return `grid gap-x-7 gap-y-10 ${GRIDS[inRow - 1] ?? GRIDS[0]}`;
 }

@@ -4,7 +4,10 @@ import type { ListContent as Written } from "../list-content.ts";
 
 const Part = lazy(() => import("./list-part.tsx"));
 
-/** A list between what the agency wrote before and after it. What shows that is not in the first view. */
+/**
+ * List between the agency's content before and after it. The components of that content load after the first
+ * view.
+ */
 export function ListContent({ written, children }: { written: Written; children: ReactNode }) {
   const { html, css, before, after } = written;
   return (

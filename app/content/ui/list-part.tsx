@@ -5,7 +5,7 @@ import { WrittenText } from "./written-text.tsx";
 
 type ListPartProps = { html?: string; css?: string; modules: ShownModule[] };
 
-/** What an agency wrote before or after a list. */
+/** Content of the agency before or after a list. */
 export default function ListPart({ html, css, modules }: ListPartProps) {
   return (
     <>

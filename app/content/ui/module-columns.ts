@@ -1,6 +1,6 @@
 import type { ModulePlace } from "../modules/shown-module.ts";
 
-/* Whole words, for Tailwind reads them here. */
+/* Complete class names, because Tailwind scans this file for them. */
 const ON_PHONE = [
   "col-span-1",
   "col-span-2",
@@ -44,7 +44,7 @@ const ON_DESK = [
   "lg:col-span-12",
 ];
 
-/** The classes of a module that takes so many of twelve columns on a phone, a tablet and a desktop. */
+/** Classes of a module that takes this many of twelve columns on a phone, a tablet and a desktop. */
 export function moduleColumns({ sm, md, lg }: ModulePlace["columns"]): string {
   return [ON_PHONE[sm - 1], ON_TABLET[md - 1], ON_DESK[lg - 1]].join(" ");
 }

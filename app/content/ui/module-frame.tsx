@@ -5,7 +5,7 @@ import type { ModuleGround, ModulePlace } from "../modules/shown-module.ts";
 
 const TITLE_SIZES = { small: "text-xl", medium: "text-2xl", large: "text-3xl", hidden: "sr-only" };
 
-/** Whole words, for Tailwind reads them here; the rules are in app.css. */
+/** Complete class names, because Tailwind scans this file for them; the rules are in app.css. */
 const GROUNDS = {
   paper: "ground-paper",
   surface: "ground-surface",
@@ -15,14 +15,14 @@ const GROUNDS = {
 
 type ModuleFrameProps = {
   place: ModulePlace;
-  /** The classes of its place among the others. */
+  /** Classes of its grid position. */
   className?: string;
-  /** Whether it shows its title itself, and wants no room around it. */
+  /** The module renders its title itself, and has no space around it. */
   isBare?: boolean;
   children: ReactNode;
 };
 
-/** The title of a module and the ground that it stands on. */
+/** Title and background of a module. */
 export function ModuleFrame({ place, className, isBare = false, children }: ModuleFrameProps) {
   const { id, title, titleSize, position, ground } = place;
   const own = classNames("scroll-mt-20", className, place.className);
@@ -74,7 +74,7 @@ type OnPicturesProps = {
   children: ReactNode;
 };
 
-/** What is read stands on a sheet of paper, whatever the pictures are. */
+/** The text is on a sheet, so that it is readable on any picture. */
 function OnPictures({ ground: { pictures }, isWide, children }: OnPicturesProps) {
   return (
     <div className={classNames("relative isolate overflow-hidden", !isWide && "my-6 rounded-card")}>

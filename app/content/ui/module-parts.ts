@@ -4,7 +4,7 @@ import type { ModulePartProps, ShownModule } from "../modules/shown-module.ts";
 
 type Part<Kind extends ModuleKind> = ComponentType<ModulePartProps<Kind>>;
 
-/** The registry of modules: what shows each kind. A page fetches those that it shows, after its first view. */
+/** Component of each module kind. A page loads the components that it needs after its first view. */
 const FILES: { [Kind in ModuleKind]: () => Promise<{ default: Part<Kind> }> } = {
   article: () => import("../modules/article/article.tsx"),
   banner: () => import("../modules/banner/banner.tsx"),
@@ -37,7 +37,7 @@ export function modulePart(kind: ModuleKind): Part<ModuleKind> {
   return PARTS[kind];
 }
 
-/** Fetches what shows these modules before a page with them takes the place of another. */
+/** Loads the components of these modules before a client-side navigation shows them. */
 export async function fetchModuleParts(modules: readonly ShownModule[]): Promise<void> {
   await Promise.allSettled(modules.map(({ data }) => FILES[data.kind]()));
 }

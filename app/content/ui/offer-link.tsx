@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 type OfferLinkProps = { to: string; goal: "sale" | "rent"; count: number; of: string };
 
-/** "12 for sale"; heard as "House, 12 for sale". Nothing when there are none. */
+/** "12 for sale"; screen readers read "House, 12 for sale". Renders nothing when the count is zero. */
 export function OfferLink({ to, goal, count, of }: OfferLinkProps) {
   const { t } = useTranslation("catalogue");
   if (count === 0) return null;

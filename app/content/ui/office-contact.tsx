@@ -6,7 +6,7 @@ import type { ShownOffice } from "../shown-office.ts";
 
 type OfficeContactProps = { office: Pick<ShownOffice, "phone" | "email">; className?: string };
 
-/** To call and to write. */
+/** Telephone and email links of an office. */
 export function OfficeContact({ office: { phone, email }, className }: OfficeContactProps) {
   const look = "inline-flex min-h-8 items-center gap-2.5 underline-offset-4 hover:underline";
   return (

@@ -6,8 +6,8 @@ import { ModuleFrame } from "./module-frame.tsx";
 import { modulePart } from "./module-parts.ts";
 
 /**
- * The modules of a page, each in its place: in a grid of twelve columns, beside it where they stand aside, or
- * from edge to edge between two such grids.
+ * Modules of a page, each in its position: in a grid of twelve columns, in a side column, or at full width
+ * between two grids.
  */
 export default function PageModules({ modules }: { modules: ShownModule[] }) {
   return bands(modules).map((band, at, all) =>
@@ -17,7 +17,7 @@ export default function PageModules({ modules }: { modules: ShownModule[] }) {
       <Band
         key={band.modules[0]?.place.id}
         modules={band.modules}
-        // More room beside what goes from edge to edge.
+        // Extra space around full-width modules.
         className={classNames(at > 0 && "pt-2 md:pt-6", at < all.length - 1 && "pb-2 md:pb-6")}
       />
     ),
@@ -64,7 +64,7 @@ function OneModule({ module: { place, data }, className }: { module: ShownModule
 
 type ModuleBand = { isWide: boolean; modules: ShownModule[] };
 
-/** What stands together between two modules that go from edge to edge. */
+/** Groups the modules between two full-width ones. */
 function bands(modules: ShownModule[]): ModuleBand[] {
   const found: ModuleBand[] = [];
   for (const module of modules) {

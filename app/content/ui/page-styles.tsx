@@ -3,9 +3,9 @@ import { NonceContext } from "../../ui/nonce-context.ts";
 import { useHydrating } from "../../ui/use-hydrating.ts";
 
 /**
- * A page's own style sheet; it was cleaned when it was read. The policy of the pages knows it on the page that
- * the server made; on one that a script shows later the sheet is made by script, which the policy leaves alone.
- * It wants the page as its `key`.
+ * Style sheet of one page, sanitised on reading. The server renders it as a style element with a nonce. After
+ * a client-side navigation it becomes a constructed style sheet, which the content security policy does not
+ * restrict. Pass the page as its `key`.
  */
 export function PageStyles({ css }: { css: string }) {
   const nonce = useContext(NonceContext);

@@ -4,7 +4,7 @@ import type { ShownModule } from "../modules/shown-module.ts";
 
 const Modules = lazy(() => import("./page-modules.tsx"));
 
-/** The modules of a page. What shows them is not in the first view: the server made them, and scripts follow. */
+/** Modules of a page. The server renders them; their components load and hydrate after the first view. */
 export function ScreenModules({ modules }: { modules: ShownModule[] }) {
   return (
     modules.length > 0 && (
@@ -15,7 +15,7 @@ export function ScreenModules({ modules }: { modules: ShownModule[] }) {
   );
 }
 
-/** Fetches what shows these modules before a page with them takes the place of another. */
+/** Loads the components of these modules before a client-side navigation shows them. */
 export async function fetchModules(modules: ShownModule[]): Promise<void> {
   if (modules.length === 0) return;
   const [{ fetchModuleParts }] = await Promise.all([

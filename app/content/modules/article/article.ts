@@ -1,9 +1,9 @@
 import type { ShownPicture } from "../../../media/shown-picture.ts";
 import type { Action } from "../../action.ts";
 
-/** Text with a picture beside it or without one, and what one may do next. */
+/** Text with an optional picture beside it, and links to follow. */
 export type ArticleData = {
-  /** Cleaned HTML. */
+  /** Sanitised HTML. */
   html: string;
   picture?: ShownPicture;
   actions: Action[];

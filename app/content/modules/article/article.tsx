@@ -4,7 +4,7 @@ import { Actions } from "../../ui/actions.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** Text alone, or beside its picture; on a phone the picture comes first. */
+/** Text alone or beside its picture; on a phone the picture comes first. */
 export default function ArticlePart({ data: { html, picture, actions }, place }: ModulePartProps<"article">) {
   const text = (
     <div>
@@ -13,7 +13,7 @@ export default function ArticlePart({ data: { html, picture, actions }, place }:
     </div>
   );
   if (!picture || place.view === "text" || place.view === undefined) return text;
-  // What follows a title begins right below it.
+  // Without a gap between the title and the text below it.
   const hasTitle = place.title !== "" && place.titleSize !== "hidden";
   return (
     <div className="@container">

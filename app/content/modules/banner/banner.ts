@@ -1,4 +1,4 @@
 import type { ShownPicture } from "../../../media/shown-picture.ts";
 
-/** A picture from edge to edge; the title of the module stands on a sheet over its foot. */
+/** Full-width picture; the title of the module is on a sheet over its bottom edge. */
 export type BannerData = { picture: ShownPicture };

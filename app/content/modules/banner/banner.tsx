@@ -1,7 +1,9 @@
 import { FullPicture } from "../../../ui/picture.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** The picture of a page. Its words stand on paper, never on the picture, so that any picture will do. */
+/**
+ * Picture of a page. The text is on a sheet, never on the picture itself, so that any picture is readable.
+ */
 export default function BannerPart({ data: { picture }, place }: ModulePartProps<"banner">) {
   return (
     <div className="relative">

@@ -2,7 +2,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { Actions } from "../../ui/actions.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** What the visitor may do next: by itself, or beside a picture. */
+/** Call to action, alone or beside a picture. */
 export default function CallToActionPart({ data, place }: ModulePartProps<"call-to-action">) {
   const { title, text, picture, actions } = data;
   const Title = place.title && place.titleSize !== "hidden" ? "h3" : "h2";

@@ -1,4 +1,4 @@
 import type { CityOnOffer } from "../../../catalogue/offer-overview.ts";
 
-/** The towns with most homes. */
+/** Cities with the most properties on offer. */
 export type CitiesData = { cities: CityOnOffer[] };

@@ -1,7 +1,6 @@
 import { CityLinks } from "../../ui/city-links.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** The towns with most homes. */
 export default function CitiesPart({ data: { cities } }: ModulePartProps<"cities">) {
   return (
     <div className="@container">

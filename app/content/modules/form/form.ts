@@ -1,9 +1,9 @@
 import type { FormView } from "../../../forms/form-view.ts";
 import type { ShownOffice } from "../../shown-office.ts";
 
-/** A form, and how else to reach the agency. */
+/** Form, and other ways to contact the agency. */
 export type FormPlaceData = {
-  /** Absent when the agency does not want this form. */
+  /** Absent when the agency has switched off this form. */
   form?: FormView;
   agency: Pick<ShownOffice, "name" | "phone" | "email">;
   office: ShownOffice;

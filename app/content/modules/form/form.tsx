@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 import type { FormPlaceData } from "./form.ts";
 
-/** A form, and beside it how else to reach the agency. */
+/** Form with the contact details of the agency beside it. */
 export default function FormPart({ data: { form, ...ways } }: ModulePartProps<"form">) {
   if (form === undefined) return <Ways {...ways} />;
   return (
@@ -22,7 +22,7 @@ export default function FormPart({ data: { form, ...ways } }: ModulePartProps<"f
   );
 }
 
-/** To call, to write, and to come by. */
+/** Telephone, email and visiting address. */
 function Ways({ agency, office }: Omit<FormPlaceData, "form">) {
   const { t } = useTranslation("content");
   return (

@@ -1,6 +1,6 @@
 import type { ShownPicture } from "../../../media/shown-picture.ts";
 
-/** A page of another site, shown after a click; on a host that `site.json` names. */
+/** Embedded page of another site, loaded after a click; its host must be in `site.json`. */
 export type FrameData = {
   title: string;
   address: string;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** A page of another site in a frame that cannot reach out of it. */
+/** Page of another site in a sandboxed frame. */
 export default function FramePart({
   data: { title, address, host, heightPx, picture },
 }: ModulePartProps<"frame">) {

@@ -6,7 +6,7 @@ export const loadGallery: LoadModule<"gallery"> = ({ relations, maxItems }, { co
   const gallery = content.galleries.find(({ id }) => id === relations.id);
   const pictures = gallery?.pictures.slice(0, maxItems).flatMap(({ image, caption }) => {
     const words = textIn(caption, language);
-    // The words below it say what it shows.
+    // Without `alt`: the caption below says what the picture shows.
     const picture = contentPicture(image);
     return picture ? { picture, caption: words } : [];
   });

@@ -9,12 +9,12 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 import type { GalleryData } from "./gallery.ts";
 
-/** What scrolls has to be reached by the keyboard. */
+/** Scrollable areas must be focusable for keyboard users. */
 const REACHED_BY_KEYS = { tabIndex: 0 };
 
 type Pictures = GalleryData["pictures"];
 
-/** Pictures beside each other, or one after another. */
+/** Pictures in a grid, or in a carousel. */
 export default function GalleryPart({ data: { pictures }, place }: ModulePartProps<"gallery">) {
   if (place.view === "carousel") return <Strip pictures={pictures} name={place.title} />;
   return (
@@ -34,8 +34,8 @@ export default function GalleryPart({ data: { pictures }, place }: ModulePartPro
 }
 
 /**
- * One picture at a time, moved by hand alone: by the arrows of the keyboard, by swiping, and by two buttons where
- * scripts run (specification §3, "Carousel defaults").
+ * One picture at a time, without autoplay: visitors use the arrow keys, swipe, or press one of two buttons
+ * where scripts run (specification §3, "Carousel defaults").
  */
 function Strip({ pictures, name }: { pictures: Pictures; name: string }) {
   const { t } = useTranslation("content");

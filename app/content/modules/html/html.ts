@@ -1,2 +1,2 @@
-/** HTML as the agency wrote it, cleaned. */
+/** HTML of the agency, sanitised. */
 export type HtmlData = { html: string };

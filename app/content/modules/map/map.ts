@@ -1,4 +1,4 @@
 import type { ShownOffice } from "../../shown-office.ts";
 
-/** The offices of the agency. */
+/** Offices of the agency. */
 export type MapData = { offices: ShownOffice[] };

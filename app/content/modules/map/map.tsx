@@ -7,7 +7,7 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import { OfficeContact } from "../../ui/office-contact.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** Where the offices are, each with its way to a public map. */
+/** Locations of the offices, each with a link to a public map. */
 export default function MapPart({ data: { offices }, place }: ModulePartProps<"map">) {
   const { t } = useTranslation("content");
   return (

@@ -1,4 +1,4 @@
 import type { CityNeighbourhoods } from "../../../catalogue/offer-overview.ts";
 
-/** The neighbourhoods that homes name, by town. */
+/** Neighbourhoods of published properties, by city. */
 export type NeighbourhoodsData = { cities: CityNeighbourhoods[] };

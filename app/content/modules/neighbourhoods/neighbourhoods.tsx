@@ -2,7 +2,7 @@ import { NeighbourhoodList } from "../../../catalogue/ui/neighbourhood-list.tsx"
 import { CityLinks } from "../../ui/city-links.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** Each town with its ways to the lists, and what there is in its neighbourhoods. */
+/** Cities with links to their lists, and the properties on offer per neighbourhood. */
 export default function NeighbourhoodsPart({ data: { cities } }: ModulePartProps<"neighbourhoods">) {
   return (
     <div className="@container">

@@ -1,7 +1,7 @@
 import { linkIn } from "../../link-target.ts";
 import type { LoadModule } from "../module-loader.ts";
 
-/** One of them by its id, or all, in the order in which they were written. */
+/** Loads one partner by id, or all of them, in written order. */
 export const loadPartners: LoadModule<"partners"> = ({ relations, maxItems }, { content, language }) => {
   const partners = content.partners
     .filter(({ id }) => relations.id === undefined || id === relations.id)

@@ -2,5 +2,5 @@ import type { ReadyLink } from "../../link-target.ts";
 
 export type ShownPartner = { id: string; name: string; logo: string; link?: ReadyLink };
 
-/** Those with whom the agency works. */
+/** Partners of the agency. */
 export type PartnersData = { partners: ShownPartner[] };

@@ -3,7 +3,7 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 import type { ShownPartner } from "./partners.ts";
 
-/** Logos, each on a card of its own ground, for they were drawn for white. */
+/** Logos, each on a white card, because most are designed for a white background. */
 export default function PartnersPart({ data: { partners }, place }: ModulePartProps<"partners">) {
   return (
     <div className="@container">

@@ -6,7 +6,7 @@ import { useScreenPaths } from "../../../i18n/use-screen-paths.ts";
 import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** Projects as cards, or by name alone. */
+/** Projects as cards, or as a list of names. */
 export default function ProjectListPart({ data: { projects }, place }: ModulePartProps<"project-list">) {
   const { t } = useTranslation("home");
   const paths = useScreenPaths();

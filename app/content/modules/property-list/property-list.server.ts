@@ -3,7 +3,7 @@ import { MODULE_KINDS } from "../../module-kinds.ts";
 import type { LoadModule } from "../module-loader.ts";
 import { MAX_ON_HOME_PAGE, USUAL_ITEMS } from "./property-list.ts";
 
-/** On the screens for sale and for rent the list is the screen itself, so the module shows nothing there. */
+/** Returns nothing on the for-sale and for-rent screens, which are the list themselves. */
 export const loadPropertyList: LoadModule<"property-list"> = async ({ maxItems, settings }, context) => {
   if (context.screen === "for-sale" || context.screen === "for-rent") return undefined;
   const { goal, order, condition } = MODULE_KINDS["property-list"].settings.parse(settings);

@@ -1,15 +1,15 @@
 import type { ListingCard } from "../../../catalogue/listing-card.ts";
 import type { Goal } from "../../../property/listing.ts";
 
-/** Homes that the agency chose by goal, order and condition. */
+/** Properties that the agency selects by goal, order and condition. */
 export type PropertyListData = {
   cards: ListingCard[];
-  /** The lists in which there is more of the same. */
+  /** Goals of the lists to link to for more of the same. */
   goals: Goal[];
 };
 
 /** "At most 4" on the home page (specification §9, docs/specification-notes.md#n22). */
 export const MAX_ON_HOME_PAGE = 4;
 
-/** What a list elsewhere shows when it does not say how many. */
+/** Default number of properties on other pages. */
 export const USUAL_ITEMS = 8;

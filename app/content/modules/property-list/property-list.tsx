@@ -6,7 +6,7 @@ import { useListPath } from "../../../catalogue/ui/use-list-path.ts";
 import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** Homes as cards or in rows, and the way to all of them. */
+/** Properties as cards or rows, with a link to the full list. */
 export default function PropertyListPart({
   data: { cards, goals },
   place,

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { AwayLink } from "../../ui/actions.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** What a renovation would cost: the question, and who answers it. */
+/** Question about renovation costs, and a link to the calculator with its host name. */
 export default function RenovationCostPart({ data: { link, host } }: ModulePartProps<"renovation-cost">) {
   const { t } = useTranslation("content");
   return (

@@ -6,12 +6,12 @@ import { branchAndBelow, branchesBelow, type TreeItem } from "../../tree-item.ts
 import type { LoadModule, ModuleContext } from "../module-loader.ts";
 import { MAX_MEMBERS, type ShownMember, type TeamGroup } from "./team.ts";
 
-/** The sides of portraits, which are square. */
+/** Width and height of a portrait. */
 const PORTRAIT_PX = 800;
 
 /**
- * The people of a branch, or of all branches. With `isHasSubcategories` also those of the branches below, each
- * under its name.
+ * Loads the people of a branch, or of all branches. With `isHasSubcategories`, adds those of the branches
+ * below, each under its own heading.
  */
 export const loadTeam: LoadModule<"team"> = ({ relations, isHasSubcategories, maxItems }, context) => {
   const { categories } = context.content.team;
@@ -33,7 +33,7 @@ export const loadTeam: LoadModule<"team"> = ({ relations, isHasSubcategories, ma
   return { groups: isHasSubcategories ? groups : [asOne(groups)] };
 };
 
-/** In the order of the tree. Without a branch, all that have none above them. */
+/** Branches in tree order. Without a chosen branch, all root branches. */
 function branchesToShow(
   categories: readonly TreeItem[],
   id: string | undefined,
@@ -60,7 +60,7 @@ function shownMember(member: TeamMember, { language, site, texts }: ModuleContex
     contactRoles: contactRoles.map((one) => texts.t(`content:contactRoles.${one}`)),
     phone: phone ? { text: phoneText(phone, site.phone), href: phoneHref(phone) } : undefined,
     email,
-    // The name stands below it.
+    // No `alt`: the name is below the picture.
     picture: image ? shownPicture({ url: image, widthPx: PORTRAIT_PX, heightPx: PORTRAIT_PX }) : undefined,
   };
 }

@@ -4,19 +4,19 @@ export type ShownMember = {
   id: string;
   name: string;
   role: string;
-  /** Whom somebody is there for, in words. */
+  /** Groups of people whom they help, as labels. */
   contactRoles: string[];
   phone?: { text: string; href?: string };
   email?: string;
   picture?: ShownPicture;
 };
 
-/** The people of a branch; without a name when nothing is to be told apart. */
+/** People of a branch; `name` is empty when a single group needs no heading. */
 export type TeamGroup = { id: string; name: string; members: ShownMember[] };
 
-/** The team, by branch. */
+/** Team members, by branch. */
 export type TeamData = { groups: TeamGroup[] };
 
-/** Three beside each other and nine in all: what is usual, and the most (specification §9). */
+/** Three per row and nine in total: both the default and the maximum (specification §9). */
 export const MAX_IN_ROW = 3;
 export const MAX_MEMBERS = 9;

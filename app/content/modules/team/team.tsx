@@ -6,11 +6,11 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 import { MAX_IN_ROW, type ShownMember } from "./team.ts";
 
-/** On a phone everybody is a row: nine portraits of its width would be a long way down. */
+/** On a phone every person is a row: nine full-width portraits would make a very long page. */
 const ROW = "flex items-center gap-5";
 const CARD = "flex items-center gap-5 @lg:block";
 
-/** The people of the agency, by branch: portraits, or rows with a small one. */
+/** People of the agency, by branch: portraits, or rows with a small portrait. */
 export default function TeamPart({ data: { groups }, place }: ModulePartProps<"team">) {
   const inRow = Math.min(place.numberItemOfRow ?? MAX_IN_ROW, MAX_IN_ROW);
   const isList = place.view === "list";

@@ -7,8 +7,8 @@ import type { LoadModule, ModuleContext } from "../module-loader.ts";
 import type { ShownTestimonial } from "./testimonials.ts";
 
 /**
- * One of the agency's by its id, or all, and with them what visitors sent and the agency approved; one that was
- * not written in a language is not shown in it.
+ * Loads one testimonial of the agency by id, or all of them together with approved submissions of visitors. A
+ * testimonial without text in the language of the page is left out.
  */
 export const loadTestimonials: LoadModule<"testimonials"> = async ({ relations, maxItems }, context) => {
   const { content, language } = context;

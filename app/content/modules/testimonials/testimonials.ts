@@ -5,12 +5,12 @@ export type ShownTestimonial = {
   name: string;
   comment: string;
   website?: string;
-  /** Its website is not one that the agency vouches for. */
+  /** Sent in by a visitor: the agency does not endorse the website (`rel="nofollow"`). */
   isFromVisitor?: boolean;
   picture?: ShownPicture;
-  /** As it is read, and as machines read it. */
+  /** Date for readers and for machines. */
   date: { text: string; iso: string };
 };
 
-/** What customers said, newest first. */
+/** Testimonials, newest first. */
 export type TestimonialsData = { testimonials: ShownTestimonial[] };

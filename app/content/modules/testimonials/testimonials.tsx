@@ -5,7 +5,7 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 import type { ShownTestimonial } from "./testimonials.ts";
 
-/** What customers said: cards beside each other, or one large quotation under another. */
+/** Testimonials as cards, or as large quotations one below another. */
 export default function TestimonialsPart({ data, place }: ModulePartProps<"testimonials">) {
   const isLarge = place.view === "quotes";
   return (
@@ -40,7 +40,7 @@ function Quotation({ testimonial, isLarge }: { testimonial: ShownTestimonial; is
           <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
         </blockquote>
         <figcaption className="mt-auto flex items-center gap-4 pt-4 text-sm text-slate">
-          {/* Small, so that cards with and without one stand well beside each other. */}
+          {/* Small, so that cards with and without a picture line up. */}
           {!isLarge && picture && <Picture picture={picture} sizes="6rem" className="w-24 shrink-0" />}
           <Signature testimonial={testimonial} />
         </figcaption>

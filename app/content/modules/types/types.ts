@@ -1,4 +1,4 @@
 import type { TypeOnOffer } from "../../../catalogue/offer-overview.ts";
 
-/** The types of homes that there are. */
+/** Property types on offer. */
 export type TypesData = { types: TypeOnOffer[] };

@@ -3,7 +3,7 @@ import { useListPath } from "../../../catalogue/ui/use-list-path.ts";
 import { OfferLink } from "../../ui/offer-link.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** The types of homes that there are, with a way to those for sale and those for rent. */
+/** Property types on offer, with links to those for sale and for rent. */
 export default function TypesPart({ data: { types } }: ModulePartProps<"types">) {
   const listPath = useListPath();
   return (

@@ -1,14 +1,14 @@
 import type { ShownPicture } from "../../../media/shown-picture.ts";
 import { type VideoLink, videoLink } from "../../../property/video-links.ts";
 
-/** How a film is shown once a visitor starts it. */
+/** Player of a film, once a visitor starts it. */
 export type VideoPlayer =
-  /** In a frame of another site, which is asked for nothing before. */
+  /** Frame of another site, not requested before the visitor clicks. */
   | { kind: "frame"; src: string; host: string }
-  /** A film of the site's own folder. */
+  /** Film in the site folder. */
   | { kind: "film"; src: string };
 
-/** A film that waits for a click; without scripts a link to `address`. */
+/** Film that loads after a click; without scripts, a link to `address`. */
 export type VideoData = {
   title: string;
   address: string;
@@ -19,9 +19,9 @@ export type VideoData = {
 const SITE_FILM = /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i;
 
 /**
- * The player of a film: of the site's own folder, or of a service that is known, by the address at which it keeps
- * least of those who watch. Nothing for other addresses, a film on another's server among them, and for anything
- * unencrypted. Source: specification §5 ("Video URL detection").
+ * Finds the player of a film: a film of the site folder, or a known service at its most privacy-friendly
+ * address. Returns undefined for any other URL, including a film on another server, and for `http:`. Source:
+ * specification §5 ("Video URL detection").
  */
 export function videoPlayer(address: string): VideoPlayer | undefined {
   if (SITE_FILM.test(address)) return { kind: "film", src: `/${address}` };
