@@ -3,8 +3,8 @@ import { placeName, textIn } from "../i18n/texts.ts";
 import type { Address } from "./listing.ts";
 
 /**
- * A property or a project. Feeds call the permission to show its street `PublishAddress` for a property
- * and `PublicAddress` for a project; both arrive here as `isAddressPublished`.
+ * A property or a project. Feeds call the permission to show the street `PublishAddress` for a property and
+ * `PublicAddress` for a project; both become `isAddressPublished`.
  */
 export interface Addressed {
   address: Address;
@@ -12,18 +12,22 @@ export interface Addressed {
 }
 
 export interface AddressLines {
-  /** "Zennestraat 32 bus 20"; empty when the address is not published or there is no street. */
+  /** Such as "Zennestraat 32 bus 20"; empty when the address is not published or has no street. */
   street: string;
-  /** "1000 Brussel", "9999 Wiltz (Luxembourg)". */
+  /** Such as "1000 Brussel" or "9999 Wiltz (Luxembourg)". */
   city: string;
 }
 
-/** A box that already says that it is one, in any of our languages: "bus 20", "bte. 3", "boîte 3", "Bfk. 4". */
+/**
+ * A box number that already contains the term, in any of the four languages: "bus 20", "bte. 3", "boîte 3",
+ * "Bfk. 4".
+ */
 const BOX_WITH_TERM = /^(?:bus|bte|bo[iî]te|box|bfk|briefkasten)(?![\p{L}])[\s.:]*(.*)$/iu;
 
 /**
- * The two lines of an address. `boxTerm` is the word before a box number in the language, text `address.box`
- * ("bus", "bte"); it is never said twice. Source: specification §9, docs/specification-notes.md#n55.
+ * Formats the two lines of an address. `boxTerm` is the term before a box number in the language, text
+ * `address.box` ("bus", "bte"); it is not repeated when the box number already contains one. Source:
+ * specification §9, docs/specification-notes.md#n55.
  */
 export function addressLines(place: Addressed, language: Language, boxTerm: string): AddressLines {
   return {
@@ -32,13 +36,16 @@ export function addressLines(place: Addressed, language: Language, boxTerm: stri
   };
 }
 
-/** The address in one line, "Zennestraat 32 bus 20, 1000 Brussel", of what may be shown of it. */
+/** Formats the published part of an address in one line, e.g. "Zennestraat 32 bus 20, 1000 Brussel". */
 export function addressText(place: Addressed, language: Language, boxTerm: string): string {
   const { street, city } = addressLines(place, language, boxTerm);
   return joined([street, city], ", ");
 }
 
-/** "9000 Gent", with the country in brackets when it is known and not Belgium. */
+/**
+ * Formats postal code and city, e.g. "9000 Gent", followed by the country in brackets when it is known and
+ * not Belgium.
+ */
 export function cityLine(address: Address, language: Language): string {
   const countryName = address.country === "BE" ? "" : textIn(address.countryName, language).trim();
   return joined([address.zip, placeName(address.city, language), countryName && `(${countryName})`], " ");

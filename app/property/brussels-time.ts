@@ -2,9 +2,9 @@ import type { Language } from "../i18n/languages.ts";
 import { plainDate } from "./dates.ts";
 
 /*
- * Moments by the clock of Brussels. A day is written "2026-03-29", a time of it in minutes since midnight on the
- * clock; a moment with its offset, "2026-03-29T10:00+02:00", so that it says both what the clock showed and when
- * that was.
+ * Dates and times in the time zone of Brussels. A day is written "2026-03-29", a time of day is in minutes
+ * since midnight, and a moment carries its offset, "2026-03-29T10:00+02:00", so that it gives both the local
+ * time and the exact moment.
  */
 
 const MINUTE_MS = 60_000;
@@ -20,12 +20,15 @@ const CLOCK = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** What the clock of Brussels may be ahead of UTC: in summer first, as that comes first when it is turned back. */
+/**
+ * Offsets of Brussels from UTC, in minutes. Summer time is first, because it comes first when the clock is
+ * turned back.
+ */
 const OFFSETS_MIN = [120, 60];
 
 /**
- * When the clock of Brussels shows this: once, as on most days; never, in the hour that is left out in March; or
- * twice, in the hour that October has twice, the first time first.
+ * Returns the moments at which the clock of Brussels shows this time: one on most days; none in the hour that
+ * is skipped in March; two in the hour that is repeated in October, in order.
  */
 export function momentsAt(day: string, minutes: number): Date[] {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
@@ -34,7 +37,7 @@ export function momentsAt(day: string, minutes: number): Date[] {
   );
 }
 
-/** How far the clock of Brussels is ahead of UTC then. */
+/** Offset of Brussels from UTC at a moment, in minutes. */
 export function offsetMinutes(moment: Date): number {
   const parts = new Map(CLOCK.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
@@ -42,47 +45,47 @@ export function offsetMinutes(moment: Date): number {
   return shown / MINUTE_MS - Math.floor(moment.getTime() / MINUTE_MS);
 }
 
-/** A moment as the clock of Brussels shows it, with its offset: "2026-10-25T02:30+01:00". */
+/** Formats a moment in Brussels time with its offset, e.g. "2026-10-25T02:30+01:00". */
 export function brusselsIso(moment: Date): string {
   const offset = offsetMinutes(moment);
   const shown = new Date(moment.getTime() + offset * MINUTE_MS).toISOString().slice(0, 16);
   return `${shown}+${String(offset / 60).padStart(2, "0")}:00`;
 }
 
-/** What the clock shows, "10:30". */
+/** Formats the Brussels time of a moment, e.g. "10:30". */
 export function clockText(moment: Date): string {
   return brusselsIso(moment).slice(11, 16);
 }
 
-/** The day in Brussels, "2026-10-25". */
+/** Day of a moment in Brussels, e.g. "2026-10-25". */
 export function dayOf(moment: Date): string {
   return brusselsIso(moment).slice(0, 10);
 }
 
-/** So many days later on the calendar, whatever their length. */
+/** Adds calendar days, however many hours those days have. */
 export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** 0 is Monday. */
+/** Day of the week; 0 is Monday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** "09:30" in minutes since midnight. */
+/** Converts "09:30" into minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
-/** Whether a text is a day of the calendar, "2026-10-25". */
+/** True for an existing calendar day in the form "2026-10-25". */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && plainDate(text) !== undefined;
 }
 
 const LOCALES: Record<Language, string> = { en: "en-GB", nl: "nl-BE", fr: "fr-BE", de: "de-BE" };
 
-/** A day of the calendar in parts and in words: "mon", "23", "Nov", "Monday, 23 November 2026". */
+/** Formats the parts of a calendar day and the whole: "mon", "23", "Nov", "Monday, 23 November 2026". */
 export function dayWords(
   day: string,
   language: Language,
@@ -98,14 +101,14 @@ export function dayWords(
   };
 }
 
-/** From when to when, "10:00-10:30"; in the hour that October has twice, with its distance from UTC. */
+/** Formats a period, e.g. "10:00-10:30"; in the repeated hour of October with the offset from UTC. */
 export function timeWords(startsAt: Date, endsAt: Date): string {
   const isTwice = momentsAt(dayOf(startsAt), minutesOf(clockText(startsAt))).length > 1;
   const offset = isTwice ? ` (UTC+${offsetMinutes(startsAt) / 60})` : "";
   return `${clockText(startsAt)}-${clockText(endsAt)}${offset}`;
 }
 
-/** "Monday, 23 November 2026, 10:00-10:30". */
+/** Formats a day with a period, e.g. "Monday, 23 November 2026, 10:00-10:30". */
 export function dayAndTime(startsAt: Date, endsAt: Date, language: Language): string {
   return `${dayWords(dayOf(startsAt), language).whole}, ${timeWords(startsAt, endsAt)}`;
 }

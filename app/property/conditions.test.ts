@@ -47,7 +47,7 @@ test.each([
   ["agent", "absent", undefined, true],
   ["agent", "present", undefined, false],
   ["building.floor", "absent", undefined, true],
-  // What is absent has no value to compare, whatever the operator.
+  // An absent field has no value to compare, whatever the operator.
   ["building.floor", "!=", 3, false],
   ["building.floor", "not in", [3], false],
   ["building.floor", "<", 3, false],

@@ -3,17 +3,16 @@ import type { Listing } from "./listing.ts";
 import { normaliseName } from "./normalise-name.ts";
 
 /*
- * Conditions on properties, written by an agency in its configuration: "show this when …".
- * A rule names a field of the listing, an operator and what to compare with; `and` and `or` group rules.
+ * Conditions on properties, written by an agency in its configuration: "show this when …". A rule names a
+ * field of the listing, an operator and a value to compare with; `and` and `or` group rules.
  *
- *   { "and": [
- *     { "field": "goal", "logic": "=", "compare": "sale" },
- *     { "field": "rooms.bedrooms", "logic": ">=", "compare": 3 } ] }
+ * { "and": [ { "field": "goal", "logic": "=", "compare": "sale" }, { "field": "rooms.bedrooms", "logic":
+ * ">=", "compare": 3 } ] }
  *
  * Source: specification §5, docs/specification-notes.md#n29.
  */
 
-/** The fields that a rule may name, by their path in the listing. */
+/** Fields that a rule may name, by their path in the listing. */
 export const CONDITION_FIELDS = [
   "goal",
   "marquee",
@@ -73,8 +72,8 @@ type ConditionField = (typeof CONDITION_FIELDS)[number];
 type Compared = string | number | boolean;
 
 /**
- * The operators. A field that is absent fails all of them but `absent`. Values of different types are
- * never equal, never unequal and have no order.
+ * Operators. An absent field fails all of them except `absent`. Values of different types are never equal,
+ * never unequal and have no order.
  */
 const OPERATORS = {
   "=": (value, compare) => value === compare,
@@ -83,10 +82,10 @@ const OPERATORS = {
   ">=": (value, compare) => order(value, compare) >= 0,
   "<": (value, compare) => order(value, compare) < 0,
   "<=": (value, compare) => order(value, compare) <= 0,
-  /** The value is one of a list. */
+  /** True when the value is in the list. */
   in: (value, compare) => Array.isArray(compare) && compare.includes(value as Compared),
   "not in": (value, compare) => Array.isArray(compare) && !compare.includes(value as Compared),
-  /** A list has the value, or a text has the words, whatever their case and accents. */
+  /** True when a list has the value, or a text has the words, ignoring case and accents. */
   contains,
   present: (value) => value !== undefined,
   absent: (value) => value === undefined,
@@ -97,13 +96,13 @@ const compared = z.union([z.string(), z.number(), z.boolean()]);
 const ruleSchema = z.strictObject({
   field: z.enum(CONDITION_FIELDS),
   logic: z.enum(Object.keys(OPERATORS) as [Operator, ...Operator[]]),
-  /** Not for `present` and `absent`; a list for `in` and `not in`. */
+  /** Left out for `present` and `absent`; a list for `in` and `not in`. */
   compare: z.union([compared, z.array(compared)]).optional(),
 });
 type Rule = z.infer<typeof ruleSchema>;
 export type Condition = Rule | { and: Condition[] } | { or: Condition[] };
 
-/** A condition as configured. A group is never empty: it would hold for every listing, or for none. */
+/** A configured condition. A group may not be empty: it would hold for every listing, or for none. */
 export const conditionSchema: z.ZodType<Condition> = z.union([
   ruleSchema,
   z.strictObject({ and: z.lazy(() => z.array(conditionSchema).min(1)) }),
@@ -111,8 +110,8 @@ export const conditionSchema: z.ZodType<Condition> = z.union([
 ]);
 
 /**
- * Whether a listing meets a configured condition. A condition that is not well formed, and any error while
- * it is worked out, means no (specification §5). Never throws.
+ * Checks a listing against a configured condition. Returns false for a malformed condition and for any error
+ * during evaluation (specification §5). Never throws.
  */
 export function meetsCondition(listing: Partial<Listing>, condition: unknown): boolean {
   try {
@@ -142,7 +141,10 @@ function fieldOf(listing: unknown, field: ConditionField): unknown {
     );
 }
 
-/** Below, at or above 0. Numbers by size; texts by their letters, which puts dates and postal codes in order. */
+/**
+ * Compares two values: below, at or above 0. Numbers compare by size, texts alphabetically, which also orders
+ * dates and postal codes.
+ */
 function order(value: unknown, compare: unknown): number {
   if (typeof value === "number" && typeof compare === "number") return value - compare;
   if (typeof value !== "string" || typeof compare !== "string") return Number.NaN;

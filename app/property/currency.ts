@@ -1,14 +1,14 @@
 const NO_BREAK_SPACE = "\u00a0";
-/** From here on JavaScript writes numbers with an exponent. */
+/** From this number on, JavaScript writes numbers with an exponent. */
 const LARGEST_WRITTEN_OUT = 1e21;
 
 /**
- * An amount in euro as it is written in Belgium, the same in every language: "€ 250.000", "€ 1.234,50",
+ * Formats an amount in euro in the Belgian notation, the same in every language: "€ 250.000", "€ 1.234,50",
  * "€ -1.500". The space does not break. Cents are shown only when there are any.
  *
- * An amount that is no number reads "NaN" (specification §8): a text such as "250000" is a number, while ""
- * and the ambiguous "1.234,5" are not. Whoever shows prices says "price on demand" instead; see `price.ts`.
- * Why not `Intl`: docs/specification-notes.md#n50.
+ * An amount that is not a number becomes "NaN" (specification §8): a text such as "250000" is a number, while
+ * "" and the ambiguous "1.234,5" are not. Screens show "price on demand" instead; see `price.ts`. Reason for
+ * not using `Intl`: docs/specification-notes.md#n50.
  */
 export function formatEuro(amount: unknown): string {
   const euro = Math.round(readAmount(amount) * 100) / 100;

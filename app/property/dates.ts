@@ -1,4 +1,4 @@
-/** A day of the calendar, without a time: months and days count from 1. */
+/** A calendar day without a time; months and days count from 1. */
 export interface PlainDate {
   year: number;
   month: number;
@@ -17,9 +17,9 @@ const BRUSSELS_DAY = new Intl.DateTimeFormat("en-GB", {
 });
 
 /**
- * The day of a date or a moment. `2026-03-07` is that day wherever the visitor is; a moment, such as
- * `2026-03-07T23:30:00Z`, is the day that Brussels had (here the 8th); a time without an offset is a time
- * in Brussels. Nothing for what is none of these, and for days that do not exist.
+ * Reads the day of a date or a moment. `2026-03-07` is that day wherever the visitor is; a moment, such as
+ * `2026-03-07T23:30:00Z`, has its day in Brussels (here the 8th); a time without an offset is Brussels time.
+ * Undefined for any other form, and for days that do not exist.
  */
 export function plainDate(value: string | Date | undefined): PlainDate | undefined {
   if (value === undefined) return undefined;
@@ -30,20 +30,26 @@ export function plainDate(value: string | Date | undefined): PlainDate | undefin
   const written = { year: Number(year), month: Number(month), day: Number(day) };
   if (!isCalendarDay(written)) return undefined;
   if (time === undefined) return written;
-  // The offset is read by the platform, which wants its colon; "Z" stands in to check the time alone.
+  // `Date` reads the offset, and requires its colon; "Z" is used to check the time alone.
   const zone = (offset ?? "Z").replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
   const moment = new Date(`${year}-${month}-${day}T${time}${seconds}${zone}`);
   if (Number.isNaN(moment.getTime())) return undefined;
   return offset === undefined ? written : dayInBrussels(moment);
 }
 
-/** Day-month-year, "07-03-2026", in every language (specification §9); empty for no date and a wrong one. */
+/**
+ * Formats day-month-year, e.g. "07-03-2026", in every language (specification §9); empty for an absent or
+ * invalid date.
+ */
 export function dateText(value: string | Date | undefined): string {
   const date = plainDate(value);
   return date === undefined ? "" : `${padded(date.day)}-${padded(date.month)}-${padded(date.year, 4)}`;
 }
 
-/** The day as `YYYY-MM-DD`, for `<time datetime>` and structured data; empty for no date and a wrong one. */
+/**
+ * Formats the day as `YYYY-MM-DD`, for `<time datetime>` and structured data; empty for an absent or invalid
+ * date.
+ */
 export function dateIso(value: string | Date | undefined): string {
   const date = plainDate(value);
   return date === undefined ? "" : `${padded(date.year, 4)}-${padded(date.month)}-${padded(date.day)}`;

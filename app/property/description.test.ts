@@ -25,9 +25,9 @@ test.each([
 });
 
 test.each([
-  // A space beyond 80 % of the limit: cut there.
+  // The last space is beyond 80 % of the limit: the text is cut there.
   ["aaaaaaaaa bbb", 10, "aaaaaaaaa…"],
-  // At exactly 80 %: not beyond it.
+  // The last space is at exactly 80 %, so not beyond it.
   ["aaaaaaaa bbbb", 10, "aaaaaaaa b…"],
   ["aaaaaaaaaaaaa", 10, "aaaaaaaaaa…"],
   ["aa bbbbbbbbbbb", 10, "aa bbbbbbb…"],

@@ -1,15 +1,18 @@
 import { decodeHTML } from "entities/decode";
 import { stripTags } from "./strip-tags.ts";
 
-/** Characters of a description in meta data and cards, and in a row of the search panel (specification §9). */
+/**
+ * Maximum length, in characters, of a description in meta data and cards, and in a row of the search panel
+ * (specification §9).
+ */
 export const DESCRIPTION_LIMIT = 250;
 export const SEARCH_DESCRIPTION_LIMIT = 100;
 
-/** A text is cut at a word when one ends beyond this part of the limit (specification §5). */
+/** A text is cut at the end of a word that lies beyond this part of the limit (specification §5). */
 const WORD_CUT_PART = 0.8;
 const ELLIPSIS = "…";
 
-/** Tags that part words: their place becomes a space, or a new paragraph. */
+/** Tags that separate words: they are replaced by a space, or start a new paragraph. */
 const BREAKING_TAGS = new Set(
   (
     "address article aside blockquote br dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header " +
@@ -17,14 +20,14 @@ const BREAKING_TAGS = new Set(
   ).split(" "),
 );
 
-/** Marks where a paragraph ends. In a text it means just that: Unicode's own sign for it. */
+/** Marks the end of a paragraph: Unicode's paragraph separator, which has the same meaning in the input. */
 const PARAGRAPH_END = "\u2029";
 
 /**
- * A description as one line of plain text: tags stripped, entities decoded, spaces collapsed, and cut to
- * `limit` characters (code points) with an ellipsis, which does not count.
+ * Converts a description to one line of plain text: tags stripped, entities decoded, spaces collapsed, and
+ * cut to `limit` characters (code points), to which an ellipsis is added.
  *
- * Entities are decoded after stripping, so "&lt;b&gt;" stays visible as "<b>": escape the result as any
+ * Entities are decoded after stripping, so "&lt;b&gt;" becomes a visible "<b>": escape the result like any
  * text. Linear in the length of the input. Source: specification §5, docs/specification-notes.md#n21.
  */
 export function cleanDescription(html: string, limit: number = DESCRIPTION_LIMIT): string {
@@ -33,8 +36,8 @@ export function cleanDescription(html: string, limit: number = DESCRIPTION_LIMIT
 }
 
 /**
- * A whole description as paragraphs of plain text, for the property page. Block tags and `<br>` part
- * them; in a description without such tags its own line ends do. Empty paragraphs are left out.
+ * Converts a whole description to paragraphs of plain text, for the property page. Block tags and `<br>`
+ * separate them; in a description without such tags, line breaks do. Empty paragraphs are left out.
  */
 export function descriptionParagraphs(html: string): string[] {
   const text = stripTags(html, (tagName) => (BREAKING_TAGS.has(tagName) ? PARAGRAPH_END : ""));

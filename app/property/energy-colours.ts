@@ -1,6 +1,6 @@
 import type { EnergyLabel, EnergyLetter } from "./energy-letters.ts";
 
-/** A fill and the text that can be read on it: at least 4.5 to 1, which a test holds. */
+/** A fill colour and a text colour with a contrast of at least 4.5 to 1, which a test checks. */
 export interface LabelColour {
   fill: string;
   text: string;
@@ -9,7 +9,7 @@ export interface LabelColour {
 const WHITE = "#ffffff";
 const NEAR_BLACK = "#111315";
 
-/** Green to red, as on every certificate; the exact hues are ours, no official ones are published. */
+/** Green to red, as on every certificate. The exact hues are Gable's own: no official ones are published. */
 const LETTER_COLOURS: Record<EnergyLetter, LabelColour> = {
   a: { fill: "#2e9b3f", text: NEAR_BLACK },
   b: { fill: "#8cc63f", text: NEAR_BLACK },
@@ -22,15 +22,13 @@ const LETTER_COLOURS: Record<EnergyLetter, LabelColour> = {
   i: { fill: "#6b1236", text: WHITE },
 };
 
-/** The two labels whose colour is not their letter's. */
+/** The two labels that do not have the colour of their letter. */
 const OWN_COLOURS: Partial<Record<EnergyLabel, LabelColour>> = {
   a_plusplus: { fill: "#00702e", text: WHITE },
   a_plus: { fill: "#00843d", text: WHITE },
 };
 
-/**
- * The colours of a label. Never the only sign of it: print the letter as well (WCAG 1.4.1).
- */
+/** Colours of a label. Also print the letter: colour must not be the only sign (WCAG 1.4.1). */
 export function labelColour(label: EnergyLabel): LabelColour {
   return OWN_COLOURS[label] ?? LETTER_COLOURS[label.charAt(0) as EnergyLetter];
 }

@@ -120,7 +120,7 @@ test.each([
   ["BE", "9000", undefined, "C", "c", "flanders"],
   ["BE", "9000", 100, "", "a", "flanders"],
   ["BE", "0612", 150, "", undefined, undefined],
-  // A code outside of all ranges has no scale: the label is the text, where a region of Belgium knows it.
+  // A postal code outside all ranges has no scale: the label is the text, if any region of Belgium knows it.
   ["BE", "0612", 150, "C", "c", "belgium"],
   ["BE", "0612", undefined, "B-", "b_sub", "belgium"],
   ["BE", "", undefined, "A++", "a_plusplus", "belgium"],

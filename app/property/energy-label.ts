@@ -3,31 +3,31 @@ import { ENERGY_SCALES, type EnergyScale, energyLetter, type LabelRegion } from 
 import type { Address, Listing } from "./listing.ts";
 import { regionOf } from "./region.ts";
 
-/** What the label of a home is read from. */
+/** Fields of a listing that determine its label. */
 export interface EnergyRatedHome {
   address: Pick<Address, "country" | "zip">;
   energy: Pick<Listing["energy"], "kwhPerM2" | "labelText">;
 }
 
-/** A label and the scale that it belongs to: an A of Brussels is not an A of Flanders. */
+/** A label and the scale that it belongs to: an A in Brussels is not an A in Flanders. */
 export interface RegionalLabel {
   region: LabelRegion;
   label: EnergyLabel;
 }
 
 export interface EnergyLabelSettings {
-  /** Whether the certificate's own label goes before the value (docs/specification-notes.md#n52). */
+  /** Prefers the certificate's own label to the one from the value (docs/specification-notes.md#n52). */
   preferCertificateText?: boolean;
   scales?: Record<LabelRegion, EnergyScale>;
 }
 
 /**
- * The energy label of a home: from its value (kWh per m² per year) on the scale of its region, else from
- * the label text of its certificate.
+ * Energy label of a property: from its value (kWh per m² per year) on the scale of its region, else from the
+ * label text of its certificate.
  *
- * Nothing outside Belgium and Luxembourg, without a country, or when neither value nor text gives a label that the
- * region knows. Luxembourg has no thresholds, and a Belgian postal code outside of all ranges no region: there the
- * label is the text. Source: specification §9, docs/specification-notes.md#n9.
+ * Undefined outside Belgium and Luxembourg, without a country, or when neither value nor text gives a label
+ * that the region knows. Luxembourg has no thresholds, and a Belgian postal code outside all ranges has no
+ * region: there the label is the text. Source: specification §9, docs/specification-notes.md#n9.
  */
 export function energyLabel(
   home: EnergyRatedHome,
@@ -42,7 +42,7 @@ export function energyLabel(
   return label && { region, label };
 }
 
-/** The letter by which lists are filtered: `a` for an A+; nothing when there is no label. */
+/** Letter by which lists are filtered: `a` for an A+; undefined without a label. */
 export function energyLetterOf(
   home: EnergyRatedHome,
   settings?: EnergyLabelSettings,
@@ -51,18 +51,18 @@ export function energyLetterOf(
   return found && energyLetter(found.label);
 }
 
-/** Where the picture of a label is served. Source: specification §9; `scripts/draw-energy-labels.ts` draws it. */
+/** Path of the picture of a label (specification §9). `scripts/draw-energy-labels.ts` draws the pictures. */
 export function energyLabelImage({ region, label }: RegionalLabel): string {
   return `/images/epc/${region}/${label}.png`;
 }
 
-/** How a screen reader says a label: a text key, and the letter to put in it ("B minus", "B min", "B moins"). */
+/** Text for screen readers: a text key, and the letter to insert in it ("B minus", "B min", "B moins"). */
 export interface SpokenLabel {
   key: "epc.spoken.letter" | "epc.spoken.plus" | "epc.spoken.plusPlus" | "epc.spoken.minus";
   letter: string;
 }
 
-/** The words of a label, for its accessible name: "B-" alone is read as "B". */
+/** Accessible name of a label: screen readers read "B-" as "B". */
 export function spokenEnergyLabel(label: EnergyLabel): SpokenLabel {
   const letter = energyLetter(label).toUpperCase();
   if (label.endsWith("_plusplus")) return { key: "epc.spoken.plusPlus", letter };
@@ -79,13 +79,16 @@ function labelRegion(address: Pick<Address, "country" | "zip">): LabelRegion | u
 function labelOfValue(kwhPerM2: number | undefined, scale: EnergyScale): EnergyLabel | undefined {
   if (kwhPerM2 === undefined || !Number.isFinite(kwhPerM2)) return undefined;
   const compared = scale.isInWholeNumbers ? Math.floor(kwhPerM2 + 0.5) : kwhPerM2;
-  // "below 0" is asked of the value itself: -0.4 is an A+ in Brussels although it rounds to 0.
+  // "below 0" is compared with the unrounded value: -0.4 is an A+ in Brussels although it rounds to 0.
   return scale.steps?.find(({ below, upTo }) =>
     below === undefined ? compared <= (upTo ?? Number.POSITIVE_INFINITY) : kwhPerM2 < below,
   )?.label;
 }
 
-/** "B-", "b −" and "B_SUB" are all `b_sub`; a label that the scale does not know is none. */
+/**
+ * Parses the label text: "B-", "b −" and "B_SUB" all become `b_sub`. Undefined for a label that the scale
+ * does not have.
+ */
 function labelOfText(text: string | undefined, scale: EnergyScale): EnergyLabel | undefined {
   const code = (text ?? "")
     .replace(/\s/g, "")

@@ -45,7 +45,7 @@ test.each([
   expect(energyLetter(label)).toBe(letter);
 });
 
-/** The contrast ratio of WCAG 2.2 of two colours such as `#8cc63f`. */
+/** Contrast ratio (WCAG 2.2) of two colours such as `#8cc63f`. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

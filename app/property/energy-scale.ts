@@ -3,20 +3,21 @@ import type { EnergyLabel, EnergyLetter } from "./energy-letters.ts";
 import { REGIONS, type Region } from "./region.ts";
 
 /*
- * The energy scales as data: which label an energy value gets, which labels a region knows, in which
- * order. `energy-label.ts` reads them; their colours are in `energy-colours.ts`, alone, because browsers need them.
+ * The energy scales as data: the label of each energy value, and the labels of each region in order.
+ * `energy-label.ts` reads them. Their colours are in `energy-colours.ts`, a separate file because browsers
+ * need only those.
  */
 
 /**
- * Where a scale applies; also the folder of its label images. "belgium" is for a home in Belgium of which the postal
- * code tells no region.
+ * Area in which a scale applies; also the folder of its label images. "belgium" is for a property in Belgium
+ * whose postal code is in no region.
  */
 export const LABEL_REGIONS = [...REGIONS, "luxembourg", "belgium"] as const;
 export type LabelRegion = Region | "luxembourg" | "belgium";
 
 /**
- * One step of a scale, in kWh per m² per year. A value is in the first step that contains it: below
- * `below` (exclusive), else up to `upTo` (inclusive). A step with neither takes what is left.
+ * One step of a scale, in kWh per m² per year. A value belongs to the first step that contains it: below
+ * `below` (exclusive), else up to `upTo` (inclusive). A step with neither contains all remaining values.
  */
 export interface ScaleStep {
   label: EnergyLabel;
@@ -27,15 +28,15 @@ export interface ScaleStep {
 export interface EnergyScale {
   /** Best first. */
   labels: EnergyLabel[];
-  /** Absent where no thresholds are known, so that only the certificate's own text counts. */
+  /** Absent when no thresholds are known, so that only the certificate's own text counts. */
   steps?: ScaleStep[];
-  /** Whether `upTo` is compared with the value rounded half up: the ranges are ranges of whole numbers. */
+  /** Compares `upTo` with the value rounded half up, for scales whose ranges are whole numbers. */
   isInWholeNumbers?: boolean;
 }
 
 /**
- * Flanders. Source: specification §9. Both rows contain a shared bound; the first one wins, so exactly
- * 100 is an A (docs/specification-notes.md#n9). There is no G.
+ * Flanders. Source: specification §9. Adjacent rows share a bound and the first match wins, so exactly 100 is
+ * an A (docs/specification-notes.md#n9). There is no G.
  */
 const FLEMISH_STEPS: ScaleStep[] = [
   { label: "a_plus", below: 0 },
@@ -48,8 +49,8 @@ const FLEMISH_STEPS: ScaleStep[] = [
 ];
 
 /**
- * Brussels. Source: specification §9, whose whole-number ranges leave gaps (23.4), whose first one starts
- * at 1, and whose 223-345 for F- reads 323-345 (docs/specification-notes.md#n9).
+ * Brussels. Source: specification §9, whose whole-number ranges leave gaps (23.4), whose first one starts at
+ * 1, and whose 223-345 for F- is read as 323-345 (docs/specification-notes.md#n9).
  */
 const BRUSSELS_STEPS: ScaleStep[] = [
   { label: "a_plus", below: 0 },
@@ -86,7 +87,9 @@ const WALLOON_STEPS: ScaleStep[] = [
   { label: "g" },
 ];
 
-/** The scale of each region. An agency may pass others: they are data that survive JSON. */
+/**
+ * The scale of each region. An agency may pass other scales: they are plain data that can be stored as JSON.
+ */
 export const ENERGY_SCALES: Record<LabelRegion, EnergyScale> = {
   flanders: { labels: FLEMISH_STEPS.map((step) => step.label), steps: FLEMISH_STEPS },
   brussels: {
@@ -96,27 +99,27 @@ export const ENERGY_SCALES: Record<LabelRegion, EnergyScale> = {
   },
   wallonia: { labels: WALLOON_STEPS.map((step) => step.label), steps: WALLOON_STEPS },
   luxembourg: { labels: ["a_plus", "a", "b", "c", "d", "e", "f", "g", "h", "i"] },
-  // Every label that a region of Belgium knows (docs/specification-notes.md#n267).
+  // Every label of any region of Belgium (docs/specification-notes.md#n267).
   belgium: { labels: ["a_plusplus", ...BRUSSELS_STEPS.map((step) => step.label)] },
 };
 
-/** The letter of a label, by which lists are filtered: `a_plus` → `a`. */
+/** Letter of a label, by which lists are filtered: `a_plus` → `a`. */
 export function energyLetter(label: EnergyLabel): EnergyLetter {
   return label.charAt(0) as EnergyLetter;
 }
 
-/** A label as people read it: `a_plusplus` → "A++", `b_sub` → "B-". */
+/** Formats a label for visitors: `a_plusplus` → "A++", `b_sub` → "B-". */
 export function energyLabelName(label: EnergyLabel): string {
   return label.replace("_plusplus", "++").replace("_plus", "+").replace("_sub", "-").toUpperCase();
 }
 
-/** One step of a scale, ready to be drawn. */
+/** One step of a scale, with the data to draw it. */
 export interface DrawnLabel extends LabelColour {
   label: EnergyLabel;
   name: string;
 }
 
-/** The labels of a region with their colours, best first, for a drawing of the scale. */
+/** Labels of a region with their colours, best first, for a drawing of the scale. */
 export function drawnScale(region: LabelRegion, scales = ENERGY_SCALES): DrawnLabel[] {
   return scales[region].labels.map((label) => ({
     label,

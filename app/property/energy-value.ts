@@ -5,9 +5,9 @@ interface CertificateData {
 }
 
 /**
- * The value to store at import: a 0 without certificate code and label text means "not filled in" in many
- * exports, and showing an A for an unknown value would mislead. Every other value is kept.
- * Source: docs/specification-notes.md#n9.
+ * Energy value to store at import. In many exports a 0 without certificate code and label text means "not
+ * filled in", and showing an A for an unknown value would mislead; it becomes undefined. Every other value is
+ * returned as it is. Source: docs/specification-notes.md#n9.
  */
 export function knownEnergyValue(energy: CertificateData): number | undefined {
   const hasCertificate = Boolean(energy.certificateCode?.trim()) || Boolean(energy.labelText?.trim());

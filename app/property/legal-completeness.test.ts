@@ -19,7 +19,7 @@ function home(region: Region, facts: Partial<Listing> = {}): Listing {
 
 const missing = (listing: Listing): LegalItem[] => legalGaps(listing).map(({ item }) => item);
 
-/** A house of which everything is known that an advertisement must tell, by region. */
+/** A house with everything that the law requires in an advertisement, by region. */
 const WHOLE: Record<Region, Partial<Listing>> = {
   flanders: {
     energy: { kwhPerM2: 308 },

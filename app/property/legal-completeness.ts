@@ -3,7 +3,7 @@ import { marqueeStatus } from "./marquee.ts";
 import { type Region, regionOf } from "./region.ts";
 import { typeWord } from "./type-category.ts";
 
-/** What the law of a region asks of an advertisement, and of what it may lack. */
+/** Information that the law of a region requires in an advertisement. */
 export type LegalItem =
   | "energyScore"
   | "addressOrCertificate"
@@ -40,7 +40,7 @@ export type AdvertisedHome = Pick<
 
 type Duty = {
   item: LegalItem;
-  /** Where the duty comes from. */
+  /** Law or decree that requires it. */
   source: string;
   isFor: (home: AdvertisedHome) => boolean;
   isMet: (home: AdvertisedHome) => boolean;
@@ -48,7 +48,7 @@ type Duty = {
 
 const DWELLINGS = ["house", "apartment", "prestige"];
 const isDwelling = ({ webIds }: AdvertisedHome) => DWELLINGS.includes(typeWord(webIds[0]));
-/** A new home gets its certificate when it is finished. */
+/** A new-build property gets its certificate when it is finished. */
 const isCertified = (home: AdvertisedHome) => isDwelling(home) && !home.isNewBuild;
 const isForSale = ({ goal }: AdvertisedHome) => goal === "sale";
 const isSoldBuilding = (home: AdvertisedHome) => isForSale(home) && typeWord(home.webIds[0]) !== "land";
@@ -62,7 +62,7 @@ const BRUSSELS_ENERGY = "Brussels decree of 17 February 2011, art. 6";
 const WALLOON_ENERGY = "Walloon duty on advertisements, decree of 28 November 2013";
 const RENT_NOTICE = "duty to tell rent and charges in every public notice";
 
-/** Rent and what comes on top are told in every region. */
+/** Rent and charges are required in every region. */
 const LETTING: Duty[] = [
   {
     item: "rent",
@@ -86,8 +86,9 @@ const planning = (item: "permit" | "destination" | "enforcement" | "preemption" 
 });
 
 /**
- * What an advertisement must hold, by region, as far as a listing can tell: whether a letting is for more
- * than nine years, or a home has meters of its own, no field says, so these are not asked here.
+ * Required information by region, as far as a listing can show it. Two duties are not checked, because no
+ * field holds the answer: whether a lease is for more than nine years, and whether a property has its own
+ * meters.
  */
 const DUTIES: Record<Region, Duty[]> = {
   flanders: [
@@ -167,13 +168,14 @@ const DUTIES: Record<Region, Duty[]> = {
   ],
 };
 
-/** What is lacking, and which law asks for it. */
+/** A missing piece of information, and the law that requires it. */
 export type LegalGap = { item: LegalItem; source: string };
 
 /**
- * What the law of its region asks of the advertisement of a home and the listing does not say, in the order
- * of the table. Nothing for a home outside Belgium, and for one that is sold or let: that is no
- * advertisement any more. It serves to mend listings; no page shows it, and nothing is filled in.
+ * Information that the law of its region requires in the advertisement of a property and that the listing
+ * lacks, in the order of the table. Empty for a property outside Belgium, and for one that is sold or rented,
+ * which is no longer advertised. It helps agencies to complete their listings; no page shows it, and nothing
+ * is filled in.
  */
 export function legalGaps(home: AdvertisedHome): LegalGap[] {
   const region = regionOf(home.address);

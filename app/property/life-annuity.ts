@@ -1,20 +1,20 @@
 import type { Listing } from "./listing.ts";
 
-/** A listing, or its summary, as far as a sale against a life annuity goes. */
+/** The part of a listing, or of its summary, that describes a sale against a life annuity. */
 export type AnnuityProperty = { finance?: Pick<Listing["finance"], "annuity"> };
 
-/** Amounts of a life annuity, formatted; at least one of them is there. */
+/** Amounts of a life annuity, formatted; at least one is present. */
 export type AnnuityAmounts = { bouquet?: string; monthly?: string };
 
-/** Words for a sale against a life annuity; French names it after whether the seller stays. */
+/** Text keys for a sale against a life annuity; in French the term depends on whether the seller stays. */
 export type AnnuityWord = "lifeAnnuity" | "lifeAnnuityFree" | "lifeAnnuityOccupied";
 
-/** Whether a property is sold against a life annuity: its price is then not comparable with that of others. */
+/** True for a property sold against a life annuity: its price cannot be compared with other prices. */
 export function isLifeAnnuity({ finance }: AnnuityProperty): boolean {
   return finance?.annuity !== undefined;
 }
 
-/** The word on the badge of a life annuity; undefined for every other property. */
+/** Text key for the badge of a life annuity; undefined for every other property. */
 export function annuityWord({ finance }: AnnuityProperty): AnnuityWord | undefined {
   if (finance?.annuity === undefined) return undefined;
   const { isOccupied } = finance.annuity;

@@ -3,8 +3,8 @@ import { isLifeAnnuity } from "./life-annuity.ts";
 import type { Annuity, Goal, Listing, Picture } from "./listing.ts";
 
 /**
- * What a card shows of a listing: everything in it may be public. The street is there only when the
- * address is published, the price only when the price is.
+ * Data that a card shows of a listing. All of it may be public: the street is present only when the address
+ * is published, the price only when the price is.
  */
 export type ListingSummary = {
   goal: Goal;
@@ -31,7 +31,7 @@ export type ListingSummary = {
   pictureCount: number;
 };
 
-/** The part of a listing that a card shows, without what is not published. */
+/** Reduces a listing to the data of a card, without unpublished data. */
 export function listingSummary(listing: Listing): ListingSummary {
   const { street: _street, houseNumber: _number, box: _box, ...place } = listing.address;
   return {

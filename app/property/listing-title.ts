@@ -5,15 +5,15 @@ import { type TypeWord, typeWord } from "./type-category.ts";
 
 export type TitledListing = Pick<Listing, "title" | "typeName" | "webIds" | "address">;
 
-/** Whole texts of one language: `property.type.house` and the like, and `property.title.typeInCity`. */
+/** Texts of one language: `property.type.house` and the like, and `property.title.typeInCity`. */
 export interface TitleTexts {
   type: (word: TypeWord) => string;
   typeInCity: (parts: { type: string; city: string }) => string;
 }
 
 /**
- * The heading of a listing: the agency's own title, else such as "Villa in Ghent" from its type and city,
- * else the type alone. A type that the feed does not name in the language is named by its category.
+ * Heading of a listing: the agency's own title, else type and city, e.g. "Villa in Ghent", else the type
+ * alone. A type without a name in the language is named by its category.
  */
 export function listingTitle(listing: TitledListing, language: Language, texts: TitleTexts): string {
   const ownTitle = textIn(listing.title, language).trim();

@@ -3,9 +3,9 @@ import { WEEKDAYS } from "../config/appointment-settings.ts";
 import { textsSchema } from "../i18n/texts.ts";
 
 /*
- * The one shape of a listing. Feeds turn their own codes into these words at the door; everything
- * behind it (database, lists, pages) knows this shape alone. Source: specification §3, and the fields
- * that Belgian law adds (docs/specification-notes.md#n34).
+ * The shape of a listing. Feeds translate their own codes into these terms; the database, lists and pages
+ * know only this shape. Source: specification §3, and the fields that Belgian law adds
+ * (docs/specification-notes.md#n34).
  */
 
 const text = z.string().trim().max(200);
@@ -14,14 +14,14 @@ const amountEuro = z.number().min(0).max(1_000_000_000);
 const areaM2 = z.number().min(0).max(100_000_000);
 const roomCount = z.int().min(0).max(1_000);
 const year = z.int().min(1000).max(2200);
-/** A plain date, `YYYY-MM-DD`. */
+/** A date without a time, `YYYY-MM-DD`. */
 const date = z.iso.date();
 const url = z.url({ protocol: /^https?$/ }).max(2_000);
 
 export const GOALS = ["sale", "rent"] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** A picture as a feed names it: an http(s) address, or a path inside the folder of the site. */
+/** A picture as named by a feed: an http(s) address, or a path inside the folder of the site. */
 export const pictureSchema = z.strictObject({
   url: z.string().min(1).max(2_000),
   name: text.optional(),
@@ -29,10 +29,13 @@ export const pictureSchema = z.strictObject({
   heightPx: z.int().min(1).max(50_000).optional(),
 });
 
-/** What is known of a picture once its variants were made: the size of the widest, and its ground. */
+/**
+ * A picture whose variants have been made: the size of the widest, and its background tone (an index into
+ * `PICTURE_TONES`).
+ */
 export type StoredPicture = { name: string; widthPx: number; heightPx: number; tone: number };
 
-/** A picture as a feed names it, and, once it was made, as it is kept. */
+/** A picture as named by a feed, with `kept` once its variants are stored. */
 export type Picture = z.infer<typeof pictureSchema> & { kept?: StoredPicture };
 
 export const documentSchema = z.strictObject({
@@ -41,7 +44,7 @@ export const documentSchema = z.strictObject({
   isPublic: z.boolean(),
 });
 
-/** The point of a home, in degrees (WGS 84). Never sent to a browser when the address is hidden. */
+/** Coordinates of a property, in degrees (WGS 84). Never sent to a browser when the address is hidden. */
 export const positionSchema = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -51,9 +54,9 @@ export const addressSchema = z.strictObject({
   street: text.optional(),
   houseNumber: z.string().trim().max(30).optional(),
   box: z.string().trim().max(30).optional(),
-  /** As its source writes it; `resolveAddress` (place.ts) reads and limits it. */
+  /** The postal code as the source writes it; `resolveAddress` (place.ts) parses it and limits its length. */
   zip: text.optional(),
-  /** Empty when the source gives a postal code only. */
+  /** Empty when the source gives only a postal code. */
   city: textsSchema,
   /** ISO 3166-1 alpha-2, upper case. Country 10 of the specification is `BE`, 50 is `LU`. */
   country: z
@@ -67,9 +70,9 @@ export type Address = z.infer<typeof addressSchema>;
 export const energySchema = z.strictObject({
   /** Specific primary energy, kWh per m² per year. */
   kwhPerM2: z.number().min(-10_000).max(100_000).optional(),
-  /** Primary energy of the whole home, kWh per year (compulsory in Walloon ads). */
+  /** Primary energy of the whole property, kWh per year (required in Walloon advertisements). */
   totalKwh: z.number().min(-10_000_000).max(100_000_000).optional(),
-  /** The label as the certificate or the source words it, such as "B-". */
+  /** Label in the wording of the certificate or the source, such as "B-". */
   labelText: z.string().trim().max(30).optional(),
   certificateCode: z.string().trim().max(60).optional(),
   co2KgPerM2: z.number().min(-10_000).max(100_000).optional(),
@@ -77,7 +80,10 @@ export const energySchema = z.strictObject({
   validUntil: date.optional(),
 });
 
-/** Planning codes of a Flemish ad, as printed (`Vg`, `Wg`, `Gdv`, `Gvkr`, `Gvv`); other words are kept as they are. */
+/**
+ * Planning codes of a Flemish advertisement, as printed (`Vg`, `Wg`, `Gdv`, `Gvkr`, `Gvv`); other texts are
+ * stored unchanged.
+ */
 export const planningSchema = z.strictObject({
   permit: text.optional(),
   destination: text.optional(),
@@ -85,7 +91,7 @@ export const planningSchema = z.strictObject({
   preemption: text.optional(),
   subdivision: text.optional(),
   asBuilt: text.optional(),
-  /** Brussels: where the planning information can be read, CoBAT art. 281. */
+  /** Brussels: address of the planning information, CoBAT art. 281. */
   documentUrl: url.optional(),
 });
 
@@ -94,22 +100,22 @@ const floodScore = z.enum(["A", "B", "C", "D"]);
 export const floodSchema = z.strictObject({
   parcelScore: floodScore.optional(),
   buildingScore: floodScore.optional(),
-  /** The older categories, shown only without scores. */
+  /** The older categories, shown only when there are no scores. */
   zone: z.enum(["none", "possible", "effective"]).optional(),
-  /** Wallonia: hazard of the geoportal. */
+  /** Wallonia: hazard according to the geoportal. */
   hazard: z.enum(["none", "very-low", "low", "medium", "high"]).optional(),
   isInDelimitedFloodArea: z.boolean().optional(),
   isInDelimitedBankZone: z.boolean().optional(),
   isInRiskZone: z.boolean().optional(),
 });
 
-/** A sale against a life annuity (viager). Present, even without amounts, when the sale is one. */
+/** A sale against a life annuity (viager). Present for every such sale, even without amounts. */
 export const annuitySchema = z.strictObject({
   bouquetEuro: amountEuro.optional(),
   monthlyEuro: amountEuro.optional(),
   indexation: text.optional(),
   isOccupied: z.boolean().optional(),
-  /** How many people, and their ages, as text: "1 woman, 78". */
+  /** Number of people and their ages, as text: "1 woman, 78". */
   beneficiaries: text.optional(),
   maximumYears: z.number().min(0).max(100).optional(),
   marketValueEuro: amountEuro.optional(),
@@ -123,7 +129,7 @@ export const financeSchema = z.strictObject({
   notaryFeesEuro: amountEuro.optional(),
   registrationRights: text.optional(),
   vat: text.optional(),
-  /** "3 months", or an amount as the source words it. */
+  /** Such as "3 months", or an amount in the wording of the source. */
   deposit: text.optional(),
   depositEuro: amountEuro.optional(),
   agencyCostEuro: amountEuro.optional(),
@@ -156,9 +162,9 @@ export const roomsSchema = z.strictObject({
 export const buildingSchema = z.strictObject({
   constructionYear: year.optional(),
   renovationYear: year.optional(),
-  /** Floors of the building. */
+  /** Number of floors of the building. */
   floors: roomCount.optional(),
-  /** The floor of the home; 0 is the ground floor. */
+  /** Floor of the property; 0 is the ground floor. */
   floor: z.int().min(-20).max(300).optional(),
   facades: z.int().min(0).max(20).optional(),
   condition: textsSchema.optional(),
@@ -173,24 +179,24 @@ export const buildingSchema = z.strictObject({
   hasGarden: z.boolean().optional(),
   hasTerrace: z.boolean().optional(),
   hasSwimmingPool: z.boolean().optional(),
-  /** Electrical inspection: whether the installation conforms. */
+  /** Electrical inspection: true when the installation conforms. */
   isElectricityConform: z.boolean().optional(),
   electricityInspectedOn: date.optional(),
 });
 
-/** A time of the Belgian clock, "09:30". */
+/** A time of day in Belgium, e.g. "09:30". */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const UNTIL_LATER = { error: "it ends before it begins", path: ["until"] };
 type Hours = { from: string; until: string };
 const endsLater = ({ from, until }: Hours) => from < until;
 
-/** A day on which a home may be viewed between two times, by the clock of Belgium. */
+/** A date and a period, in Belgian time, in which a property may be viewed. */
 export const viewingDaySchema = z
   .strictObject({ day: date, from: clockTime, until: clockTime })
   .refine(endsLater, UNTIL_LATER);
 export type ViewingDay = z.infer<typeof viewingDaySchema>;
 
-/** Hours of every week at which a home may be viewed. */
+/** Weekly hours in which a property may be viewed. */
 export const openHoursSchema = z
   .strictObject({ weekday: z.enum(WEEKDAYS), from: clockTime, until: clockTime })
   .refine(endsLater, UNTIL_LATER);
@@ -205,21 +211,21 @@ export const asbestosSchema = z.strictObject({ type: text.optional(), date: date
 export const marqueeSchema = z.int().min(0).max(1_000);
 
 export const listingSchema = z.strictObject({
-  /** What names this record in its feed; the same at each import. */
+  /** Identifies the record in its feed; the same at each import. */
   key: z.string().trim().min(1).max(100),
-  /** The number that the feed itself uses in addresses (`/property/{id}/`), when it has one. */
+  /** Number that the feed itself uses in URLs (`/property/{id}/`), if it has one. */
   number: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   /** The agency's file number, `RecordFile` in the specification. */
   reference: z.string().trim().max(60).optional(),
   goal: z.enum(GOALS),
   marquee: marqueeSchema,
   marqueeName: textsSchema.optional(),
-  /** WebIDs of the type categories that it belongs to, the main one first (1-7, or the feed's own). */
+  /** WebIDs of its type categories, the main one first (1-7, or the feed's own). */
   webIds: z.array(z.int().min(1).max(1_000_000)).min(1).max(20),
-  /** What it is in the feed's words: "villa", "duplex". */
+  /** Type in the words of the feed: "villa", "duplex". */
   typeName: textsSchema,
   mainTypeName: textsSchema.optional(),
-  /** A heading written by the agency. */
+  /** Heading written by the agency. */
   title: textsSchema.optional(),
   description: textsSchema.extend({
     en: longText.optional(),
@@ -228,7 +234,7 @@ export const listingSchema = z.strictObject({
     de: longText.optional(),
     und: longText.optional(),
   }),
-  /** A price of 0, and one that is absent, read as "on demand". */
+  /** A price of 0, or an absent one, is shown as "on demand". */
   priceEuro: amountEuro.optional(),
   isPricePublished: z.boolean(),
   /** PriceUnit 7 of the specification. */
@@ -238,9 +244,9 @@ export const listingSchema = z.strictObject({
   address: addressSchema,
   isAddressPublished: z.boolean(),
   position: positionSchema.optional(),
-  /** A part of the town, by the one name that stands in addresses. */
+  /** A part of the town, by the one name that is used in URLs. */
   neighbourhood: text.optional(),
-  /** What it is called, where languages call it differently. */
+  /** Its names by language, where languages differ. */
   neighbourhoodNames: textsSchema.optional(),
   rooms: roomsSchema,
   surfaces: surfacesSchema,
@@ -251,9 +257,9 @@ export const listingSchema = z.strictObject({
   flood: floodSchema,
   asbestos: asbestosSchema.optional(),
   finance: financeSchema,
-  /** 0 to 10: how near shops, schools and stops are (Flanders). */
+  /** 0 to 10: how near shops, schools and public transport are (Flanders). */
   mobiscore: z.number().min(0).max(10).optional(),
-  /** "at delivery", or a date as text. */
+  /** Such as "at delivery", or a date as text. */
   availability: textsSchema.optional(),
   pictures: z.array(pictureSchema).max(200),
   floorPlans: z.array(pictureSchema).max(50),
@@ -262,19 +268,19 @@ export const listingSchema = z.strictObject({
   virtualTourUrls: z.array(url).max(20),
   viewingDays: z.array(viewingDaySchema).max(MAX_VIEWING_DAYS).optional(),
   openHours: z.array(openHoursSchema).max(MAX_OPEN_HOURS).optional(),
-  /** The `key` of the project that this home is a unit of. */
+  /** The `key` of the project that this property is a unit of. */
   projectKey: z.string().trim().max(100).optional(),
   agent: text.optional(),
   office: text.optional(),
-  /** When it came on the market; timestamps with offset. */
+  /** When it came on the market; a timestamp with offset. */
   publishedAt: z.iso.datetime({ offset: true }).optional(),
   updatedAt: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** A checked listing, as stored. */
+/** A validated listing, as stored. */
 export type Listing = z.infer<typeof listingSchema>;
 
-/** A new-build project: its own page, with listings as units. */
+/** A new-build project, with its own page and listings as its units. */
 export const projectSchema = z.strictObject({
   key: z.string().trim().min(1).max(100),
   number: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -289,13 +295,13 @@ export const projectSchema = z.strictObject({
   videoUrls: listingSchema.shape.videoUrls.optional(),
   virtualTourUrls: listingSchema.shape.virtualTourUrls.optional(),
   documents: listingSchema.shape.documents.optional(),
-  /** "spring 2028", or a date as text. */
+  /** Such as "spring 2028", or a date as text. */
   delivery: textsSchema.optional(),
   publishedAt: z.iso.datetime({ offset: true }).optional(),
 });
 export type Project = z.infer<typeof projectSchema>;
 
-/** Specification §3, type category. `id` is what `?type=` carries. */
+/** A type category (specification §3). `id` is the value of `?type=`. */
 export const typeCategorySchema = z.strictObject({
   id: z.int().min(1).max(1_000_000),
   webId: z.int().min(1).max(1_000_000),

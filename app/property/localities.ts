@@ -3,16 +3,16 @@ import rows from "./localities.json" with { type: "json" };
 import { normaliseName } from "./normalise-name.ts";
 
 /*
- * The postal codes of Belgium, with what their places are called in four languages. Where the table comes from, and
- * its licences: localities.md; why a postal code is a place: docs/specification-notes.md#n265.
+ * The postal codes of Belgium, with the names of their places in four languages. Sources and licences:
+ * localities.md. Reason that a postal code is a place: docs/specification-notes.md#n265.
  */
 
-/** A name that all languages share, or those in Dutch, French, English and German. */
+/** One name for all languages, or the names in Dutch, French, English and German. */
 export type LocalityName = string | [nl: string, fr: string, en: string, de: string];
 
 /**
- * A row of the table: what the code is called, its other localities, and the municipalities around them that are
- * called otherwise, before and since the mergers of 2025.
+ * A row of the table: the name of the postal code, its other localities, and those of its municipalities,
+ * before and since the mergers of 2025, that have a different name.
  */
 export type PostalCodeRow = [
   zip: string,
@@ -43,29 +43,32 @@ const POSTAL_CODES: ReadonlyMap<string, PostalCode> = new Map(
   ]),
 );
 
-/** A Belgian postal code with its names; nothing for a code that does not exist. */
+/** Finds a Belgian postal code with its names; undefined for a code that does not exist. */
 export function findPostalCode(zip: string): PostalCode | undefined {
   return POSTAL_CODES.get(zip);
 }
 
-/** All postal codes, in order. */
+/** All postal codes, in ascending order. */
 export function allPostalCodes(): PostalCode[] {
   return [...POSTAL_CODES.values()];
 }
 
-/** The codes of which something is called so, in any language and with any capitals: the place, a part, or what it is part of. */
+/**
+ * Postal codes with this name in any language, ignoring case: the name of the place, of a locality in it, or
+ * of its municipality.
+ */
 export function codesNamed(name: string): readonly string[] {
   return codesByName().get(normaliseName(name)) ?? [];
 }
 
-/** Every name that belongs to a code, in all languages, each once. */
+/** All names of a postal code, in all languages, without duplicates. */
 export function namesOfCode({ name, localities, municipalities }: PostalCode): string[] {
   return [...new Set([name, ...localities, ...municipalities].flatMap((names) => Object.values(names)))];
 }
 
 /**
- * What a home of a code is called, from the name that its source gives: that of the locality which the name says,
- * else that of the code. `isKnown` is false for a name that does not belong to the code.
+ * Finds the names of a property's place from the name that the source gives: those of the matching locality,
+ * else those of the postal code. `isKnown` is false for a name that does not belong to the postal code.
  */
 export function localityNamed(code: PostalCode, written: string): { names: PlaceNames; isKnown: boolean } {
   const words = comparedWords(written);
@@ -81,7 +84,7 @@ export function localityNamed(code: PostalCode, written: string): { names: Place
   return { names: code.name, isKnown: isOfBrussels(code) && BRUSSELS.some((name) => words.includes(name)) };
 }
 
-/** "Brussels" is said of all its nineteen municipalities. */
+/** "Brussels" may stand for any of its nineteen municipalities. */
 const BRUSSELS = ["brussel", "bruxelles", "brussels"];
 
 function isOfBrussels({ zip }: PostalCode): boolean {
@@ -103,7 +106,10 @@ function codesByName(): Map<string, string[]> {
   return namesMade;
 }
 
-/** How many words of a written name are those of a place, in the language of which most are: 0 when it is not there whole. */
+/**
+ * Number of consecutive words of the input that match a whole name of the place, in the language with the
+ * longest match; 0 when no name matches whole.
+ */
 function longestSaid(words: readonly string[], names: PlaceNames): number {
   const said = wordsOf(names).map((wanted) => {
     const isThere = words.some((_, start) => wanted.every((word, index) => words[start + index] === word));
@@ -112,10 +118,10 @@ function longestSaid(words: readonly string[], names: PlaceNames): number {
   return Math.max(...said);
 }
 
-/** An import asks for the same places thousands of times. */
+/** Cache: an import looks up the same places thousands of times. */
 const wordsMade = new WeakMap<PlaceNames, string[][]>();
 
-/** The words of each different name of a place. */
+/** The distinct names of a place, each split into words. */
 function wordsOf(names: PlaceNames): string[][] {
   const made = wordsMade.get(names) ?? [...new Set(Object.values(names))].map(comparedWords);
   wordsMade.set(names, made);
@@ -124,7 +130,10 @@ function wordsOf(names: PlaceNames): string[][] {
 
 const ABBREVIATIONS: Record<string, string> = { saint: "st", sint: "st", sainte: "ste" };
 
-/** "Antwerpen (2018)" → antwerpen; "St-Kruis" and "Sint-Kruis" → st kruis. */
+/**
+ * Splits a name into words for comparison: "Antwerpen (2018)" → antwerpen; "St-Kruis" and "Sint-Kruis" → st
+ * kruis.
+ */
 function comparedWords(name: string): string[] {
   return normaliseName(name.replace(/[()\d.,/|]+/g, " "))
     .split(" ")

@@ -1,10 +1,13 @@
 import type { Language } from "../i18n/languages.ts";
 import { type Texts, textIn } from "../i18n/texts.ts";
 
-/** What a marquee says about a listing. Only `sold` and `rented` mean that it is gone. */
+/** Status of a listing by its marquee. Only `sold` and `rented` mean that it is off the market. */
 export type MarqueeStatus = "available" | "badge" | "sold" | "rented";
 
-/** Codes of the specification, §4 and docs/specification-notes.md#n11. Every other code is a badge by its name. */
+/**
+ * Codes of the specification, §4 and docs/specification-notes.md#n11. Every other code is a badge with its
+ * own name.
+ */
 const NO_MARQUEE = 0;
 const SOLD = 3;
 const RENTED = 4;
@@ -12,7 +15,7 @@ const RENTED = 4;
 export interface MarqueeTexts {
   sold: string;
   rented: string;
-  /** The agency's own words by code, such as 1 and 2; they go before the name in the feed. */
+  /** The agency's own texts by code, such as 1 and 2; they take precedence over the name in the feed. */
   badges?: Readonly<Record<number, Texts>>;
 }
 
@@ -21,22 +24,22 @@ export interface MarqueeProperty {
   marqueeName?: Texts | undefined;
 }
 
-/** The status of a marquee code. */
+/** Status of a marquee code. */
 export function marqueeStatus(marquee: number): MarqueeStatus {
   if (marquee === SOLD) return "sold";
   if (marquee === RENTED) return "rented";
   return marquee === NO_MARQUEE ? "available" : "badge";
 }
 
-/** Whether a listing can still be bought or rented. */
+/** True while a listing can still be bought or rented. */
 export function isOnMarket(marquee: number): boolean {
   const status = marqueeStatus(marquee);
   return status === "available" || status === "badge";
 }
 
 /**
- * The words on the badge of a listing, in one language: the agency's own, else those of the feed, else
- * "sold" or "rented". Empty when there is nothing to show, and for a code that nobody named.
+ * Text on the badge of a listing in one language: the agency's own, else that of the feed, else "sold" or
+ * "rented". Empty when there is no badge, and for a code without a name.
  */
 export function marqueeText(property: MarqueeProperty, language: Language, texts: MarqueeTexts): string {
   const status = marqueeStatus(property.marquee);
@@ -47,6 +50,6 @@ export function marqueeText(property: MarqueeProperty, language: Language, texts
     : "";
   if (configured !== "") return configured;
   if (status === "badge") return textIn(property.marqueeName, language);
-  // Our own word is in the visitor's language; a name whose language is unknown may not be.
+  // Gable's own text is in the visitor's language; a name of unknown language may not be.
   return property.marqueeName?.[language] || (status === "sold" ? texts.sold : texts.rented);
 }

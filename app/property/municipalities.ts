@@ -4,15 +4,15 @@ import municipalities from "./municipalities.json" with { type: "json" };
 import { normaliseName } from "./normalise-name.ts";
 import { PROVINCES, type Province, provinceOf } from "./zones.ts";
 
-/** A municipality by its number, with what it is called and its postal codes. */
+/** A municipality by its NIS number, with its names and postal codes. */
 export type Municipality = { nis: string; nl: string; fr: string; zips: readonly string[] };
 
-/** All of Belgium, since the mergers of 1 January 2025 (`scripts/draw-zones.ts`). */
+/** All municipalities of Belgium since the mergers of 1 January 2025 (`scripts/draw-zones.ts`). */
 export const MUNICIPALITIES: readonly Municipality[] = (
   municipalities as [nis: string, nl: string, fr: string, zips: string[]][]
 ).map(([nis, nl, fr, zips]) => ({ nis, nl, fr, zips }));
 
-/** Names in English and German, where they are not those of the place. */
+/** Names in English and German that differ from the local name. */
 const OTHER_NAMES: Record<string, [en: string, de: string]> = {
   "11002": ["Antwerp", "Antwerpen"],
   "21004": ["Brussels", "Brüssel"],
@@ -35,7 +35,7 @@ const OTHER_NAMES: Record<string, [en: string, de: string]> = {
   "81001": ["Arlon", "Arel"],
 };
 
-/** What a municipality is called: in English and German as the place calls itself, unless there is a name for it. */
+/** Name of a municipality; in English and German the local name, unless the language has its own. */
 export function municipalityName({ nis, nl, fr }: Municipality, language: Language): string {
   if (language === "nl") return nl;
   if (language === "fr") return fr;
@@ -56,7 +56,7 @@ const CODES: ReadonlySet<string> = new Set([
   ...BY_NIS.keys(),
 ]);
 
-/** Whether a code is one of a region, a province or a municipality. */
+/** True for the code of a region, a province or a municipality. */
 export function isZone(code: string): boolean {
   return CODES.has(code);
 }
@@ -66,9 +66,9 @@ export function findMunicipality(nis: string): Municipality | undefined {
 }
 
 /**
- * Every zone that a home lies in, from the municipality to the region, by its postal code. A code that several
- * municipalities share is in all of them. None outside of Belgium; a home whose country nobody tells is taken for
- * one of here.
+ * Zones that contain a property, from municipality to region, by its postal code. A postal code that several
+ * municipalities share is in all of them. Empty outside Belgium; a property without a country is treated as
+ * Belgian.
  */
 export function zonesOf({ country, zip }: Pick<Address, "country" | "zip">): string[] {
   if (country !== undefined && country !== "BE") return [];
@@ -77,7 +77,10 @@ export function zonesOf({ country, zip }: Pick<Address, "country" | "zip">): str
   return [...new Set([...found, ...provinces, ...provinces.map(regionOfProvince)])];
 }
 
-/** The municipalities that somebody means by a name, in whichever language, or by a postal code, or by both. */
+/**
+ * Finds the municipalities with a name (Dutch or French), a postal code, or both. When none at the postal
+ * code has the name, all municipalities at the postal code are returned.
+ */
 export function namedMunicipalities({ name, zip }: { name: string; zip: string }): Municipality[] {
   const wanted = normaliseName(name);
   const hasName = ({ nl, fr }: Municipality) => [nl, fr].some((own) => normaliseName(own) === wanted);

@@ -2,7 +2,7 @@ import { LANGUAGES } from "../i18n/languages.ts";
 import { MUNICIPALITIES, municipalityName } from "./municipalities.ts";
 import { nameTokens, normaliseName } from "./normalise-name.ts";
 
-/** Numbers of municipalities by each of their names, as names are compared. */
+/** NIS numbers of municipalities by each of their normalised names. */
 const BY_NAME = Map.groupBy(
   MUNICIPALITIES.flatMap((municipality) =>
     [...new Set(LANGUAGES.map((language) => normaliseName(municipalityName(municipality, language))))].map(
@@ -14,7 +14,10 @@ const BY_NAME = Map.groupBy(
 
 const MAX_WORDS = Math.max(...[...BY_NAME.keys()].map((name) => name.split(" ").length));
 
-/** Numbers of the municipalities that a text names in any language: "Agency Ghent" and "Gand" give that of Gent. */
+/**
+ * NIS numbers of the municipalities that a text names in any language: "Agency Ghent" and "Gand" give that of
+ * Gent.
+ */
 export function namedPlaces(text: string): string[] {
   const words = nameTokens(text);
   const parts = words.flatMap((_, from) =>

@@ -1,9 +1,9 @@
 import { plainLetters } from "./plain-letters.ts";
 
 /**
- * A name as names are compared: without accents, in lower case, apostrophes and hyphens as spaces.
- * "Saint-Josse-ten-Noode" → "saint josse ten noode"; "'s-Gravenvoeren" → "s gravenvoeren".
- * Source: specification §5, docs/specification-notes.md#n12.
+ * Normalises a name for comparison: no accents, lower case, apostrophes and hyphens become spaces.
+ * "Saint-Josse-ten-Noode" → "saint josse ten noode"; "'s-Gravenvoeren" → "s gravenvoeren". Source:
+ * specification §5, docs/specification-notes.md#n12.
  */
 export function normaliseName(name: string): string {
   return plainLetters(name)
@@ -11,7 +11,7 @@ export function normaliseName(name: string): string {
     .trim();
 }
 
-/** The words of a name, as they are compared one by one; none in an empty name. */
+/** Normalised words of a name; an empty list for an empty name. */
 export function nameTokens(name: string): string[] {
   return normaliseName(name)
     .split(" ")

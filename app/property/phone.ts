@@ -1,21 +1,24 @@
-/** How the digits of a number are grouped, by how many there are. Source: specification §5. */
+/** Groups of digits by the total number of digits. Source: specification §5. */
 const GROUPS: Record<number, RegExp> = {
   10: /^(\d{4})(\d{2})(\d{2})(\d{2})$/,
   9: /^(\d{3})(\d{2})(\d{2})(\d{2})$/,
 };
 
-/** Zones of one digit after the 0: Brussels, Antwerp, Liège and Ghent. */
+/** One-digit zones after the 0: Brussels, Antwerp, Liège and Ghent. */
 const SHORT_ZONE = /^(0[2349])(\d{3})(\d{2})(\d{2})$/;
 
 export interface PhoneSettings {
-  /** Writes "02 226 88 88" in place of "022 26 88 88". Off: the specification groups by length alone. */
+  /**
+   * Writes "02 226 88 88" in place of "022 26 88 88". Off by default: the specification groups by length
+   * alone.
+   */
   zoneAware?: boolean;
 }
 
 /**
- * A phone number as it is shown: 10 digits in groups 4-2-2-2, 9 digits in groups 3-2-2-2, everything else
- * as it was written. Numbers with a `+` are left alone: without it they could not be dialled.
- * Source: specification §5, docs/specification-notes.md#n51.
+ * Formats a phone number: 10 digits in groups 4-2-2-2, 9 digits in groups 3-2-2-2, everything else as it was
+ * written. Numbers with a `+` are not changed: without it they could not be dialled. Source: specification
+ * §5, docs/specification-notes.md#n51.
  */
 export function phoneText(raw: string, settings: PhoneSettings = {}): string {
   if (raw.trim().startsWith("+")) return raw;
@@ -25,12 +28,11 @@ export function phoneText(raw: string, settings: PhoneSettings = {}): string {
 }
 
 /**
- * The `tel:` link of a number, in E.164: a leading 0 is Belgian, a leading 00 or + international.
- * Numbers without either, such as 112, are dialled as they are. Nothing when there are under 3 digits or
- * over the 15 of E.164.
+ * `tel:` link of a number, in E.164: a leading 0 is Belgian, a leading 00 or + international. Numbers with
+ * neither, such as 112, are dialled as they are. Undefined below 3 digits or above the 15 of E.164.
  */
 export function phoneHref(raw: string): string | undefined {
-  // "(0)" in "+32 (0)9 …" is for those who dial inside the country.
+  // "(0)" in "+32 (0)9 …" is only dialled inside the country.
   const written = raw.trim().replace("(0)", "");
   const digits = written.replace(/\D/g, "");
   const number = internationalNumber(written, digits);

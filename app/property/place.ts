@@ -3,23 +3,24 @@ import type { Address } from "./listing.ts";
 import { findPostalCode, localityNamed, type PostalCode } from "./localities.ts";
 import { normaliseName } from "./normalise-name.ts";
 
-/** Something in an address that the agency should look at; `field` is the listing's own word. */
+/** A problem in an address that the agency should check; `field` is the name in the listing. */
 export type AddressProblem = { field: "address.zip" | "address.city"; reason: string };
 
 export type ResolvedAddress = { address: Address; warnings: AddressProblem[] };
 
-/** A postal code abroad is not longer. */
+/** Maximum length of a foreign postal code. */
 const LONGEST_ZIP = 12;
 
 const FOUR_DIGITS = /^(?:BE?\s?-?\s?)?(\d{4})$/i;
 const DIGITS_AND_NAME = /^(?:BE?\s?-?\s?)?(\d{4})[\s,-]+(\p{L}.*)$/iu;
 
 /**
- * An address with its postal code as four digits and its place by the names of the table, in every language; as it is
- * outside of Belgium. An address without a country is one of here when its code is.
+ * Normalises a Belgian address: the postal code as four digits, and the names of the place from the table, in
+ * every language. Foreign addresses are returned unchanged. An address without a country is Belgian when its
+ * postal code exists in Belgium.
  *
- * A name that does not belong to the code gives way to the code, with a warning. Gives a problem, and no address,
- * for a Belgian code that cannot be read (docs/specification-notes.md#n265).
+ * The postal code wins over a name that does not belong to it, with a warning. Returns a problem instead of
+ * an address for a Belgian postal code that cannot be read (docs/specification-notes.md#n265).
  */
 export function resolveAddress(address: Address): ResolvedAddress | { problem: AddressProblem } {
   const zip = address.zip ?? "";
@@ -36,8 +37,8 @@ export function resolveAddress(address: Address): ResolvedAddress | { problem: A
 }
 
 /**
- * A Belgian postal code as it is written: "9000", " B-9000 ", or "9000 Gent", of which the name is given apart. That
- * last one only for a code that exists. Nothing for anything else.
+ * Reads a Belgian postal code: "9000", " B-9000 ", or "9000 Gent", whose name is returned separately. The
+ * form with a name is read only for an existing postal code. Undefined for anything else.
  */
 export function readBelgianZip(written: string): { zip: string; name?: string } | undefined {
   const text = written.trim();
@@ -48,8 +49,8 @@ export function readBelgianZip(written: string): { zip: string; name?: string } 
 }
 
 /**
- * What tells one place from another: the postal code in Belgium, else country, code and names. The code is that of
- * an address that `resolveAddress` gave.
+ * Identifies a place: the postal code in Belgium, else country, postal code and names. Expects an address
+ * from `resolveAddress`.
  */
 export function placeKey({ country, zip = "", city }: Address): string {
   const isHere = (country === undefined && findPostalCode(zip) !== undefined) || country === "BE";
@@ -58,7 +59,9 @@ export function placeKey({ country, zip = "", city }: Address): string {
   return [country ?? "", zip, ...[...new Set(names)].filter(Boolean).sort()].join("|");
 }
 
-/** What the place of an address is called, which its locality may not be: that of the postal code in Belgium. */
+/**
+ * Names of the place of an address, which may differ from its locality: in Belgium those of the postal code.
+ */
 export function namesOfPlace(address: Address): Texts {
   const key = placeKey(address);
   return (key === address.zip ? findPostalCode(key)?.name : undefined) ?? address.city;
@@ -97,7 +100,10 @@ function belgian(
   return { address: { ...address, zip, city: { ...resolved.names } }, warnings };
 }
 
-/** The locality that one of the names says, else what the code is called, and a name that does not belong to it. */
+/**
+ * Names of the locality that one of the written names matches, else those of the postal code; `unknown` is
+ * the first written name when none belongs to the postal code.
+ */
 function cityOf(code: PostalCode, written: readonly string[]): { names: Texts; unknown?: string } {
   const named = written.filter((name) => name.trim() !== "");
   const known = named.map((name) => localityNamed(code, name)).filter(({ isKnown }) => isKnown);

@@ -1,7 +1,7 @@
-/** Letters that Unicode does not take apart, in lower case. */
+/** Lower-case letters that Unicode does not decompose. */
 const LIGATURES: Record<string, string> = { ß: "ss", œ: "oe", æ: "ae" };
 
-/** A text in lower case and without accents: "Œuvre à Liège" → "oeuvre a liege". */
+/** Converts a text to lower case without accents: "Œuvre à Liège" → "oeuvre a liege". */
 export function plainLetters(text: string): string {
   return text
     .toLowerCase()

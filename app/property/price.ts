@@ -11,7 +11,7 @@ export type PricedProperty = Pick<
 > &
   AnnuityProperty;
 
-/** Whole texts of one language, from `price` of the locale files, and the words of the marquee. */
+/** Texts of one language, from `price` in the locale files, and those of the marquee. */
 export interface PriceTexts {
   onDemand: string;
   startingFrom: (price: string) => string;
@@ -22,18 +22,18 @@ export interface PriceTexts {
 export interface PriceSettings {
   /** Marquee codes whose name is shown in place of the price, such as 3 (sold). */
   marqueeIgnoreList?: readonly number[];
-  /** What stands in place of a price that is not published; nothing unless it says otherwise. */
+  /** Text in place of a price that is not published; "nothing" by default. */
   unpublishedPrice?: "nothing" | "on-demand";
 }
 
 /**
- * The price line of a property, such as "€ 325.000" or "€ 950 /month".
+ * Formats the price line of a property, e.g. "€ 325.000" or "€ 950 /month".
  *
- * Empty when the price is not published, or "on demand" where the settings say so and the property is still on the
- * market; that comes first, whatever else is known. A price that is absent, 0 or no number is on demand. Never
- * throws and never says "NaN".
- * A life annuity shows its bouquet and monthly sum instead (docs/specification-notes.md#n270).
- * Source: specification §9; order in docs/specification-notes.md#n54 and #n251.
+ * When the price is not published, returns an empty string, or "on demand" if the settings say so and the
+ * property is still on the market; this takes precedence over everything else. A price that is absent, 0 or
+ * not a number is "on demand". Never throws and never returns "NaN". A life annuity shows its bouquet and
+ * monthly sum instead (docs/specification-notes.md#n270). Source: specification §9; order in
+ * docs/specification-notes.md#n54 and #n251.
  */
 export function priceText(
   property: PricedProperty,
@@ -60,8 +60,8 @@ function unpublishedPriceText(
 }
 
 /**
- * The price in euro that everybody may know, for structured data, filters and sorting; nothing where the
- * price line shows no amount, and for a life annuity, whose bouquet is a part of an unknown price.
+ * Public price in euro, for structured data, filters and sorting. Undefined when the price line shows no
+ * amount, and for a life annuity, whose bouquet is a part of an unknown price.
  */
 export function publishedPriceEuro(
   property: PricedProperty,

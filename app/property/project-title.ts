@@ -4,14 +4,14 @@ import type { Project } from "./listing.ts";
 
 export type TitledProject = { name: Project["name"]; address: Pick<Project["address"], "city"> };
 
-/** Whole texts of one language: "Project", and "Project in Ghent". */
+/** Texts of one language: "Project", and "Project in Ghent". */
 export interface ProjectTitleTexts {
   project: string;
   projectInCity: (city: string) => string;
 }
 
 /**
- * The heading of a project: its name in the language, else "Project in Ghent", else "Project".
+ * Heading of a project: its name in the language, else "Project in Ghent", else "Project".
  *
  * Never empty, because it is the text of a link, and never the name in another language
  * (docs/specification-notes.md#n272).

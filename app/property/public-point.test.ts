@@ -7,7 +7,7 @@ const ghent = { latitude: 51.05432, longitude: 3.71745 };
 const hiddenAt = (position: Placed["position"], key = "home-1") =>
   publicPoint({ key, position, isAddressPublished: false });
 
-/** Anywhere in and around Belgium. */
+/** Any point in and around Belgium. */
 const belgianPoint = fc.record({
   latitude: fc.double({ min: 49.4, max: 51.6, noNaN: true }),
   longitude: fc.double({ min: 2.5, max: 6.5, noNaN: true }),

@@ -1,41 +1,41 @@
 import type { Listing } from "./listing.ts";
 
-/** A point that everybody may know, in degrees (WGS 84). */
+/** A point that may be public, in degrees (WGS 84). */
 export type PublicPoint = {
   latitude: number;
   longitude: number;
-  /** Within how many metres of it the home lies; 0 when the point is the home itself. */
+  /** Radius in metres of the circle that contains the property; 0 when the point is the exact location. */
   radiusM: number;
 };
 
-/** What a point is made of; a listing and a project alike. */
+/** Input of `publicPoint`: a listing or a project. */
 export type Placed = Pick<Listing, "key" | "position" | "isAddressPublished">;
 
 /*
- * Decision: docs/decisions/0121-public-points.md. The place of a hidden home is told as the cell of a grid in
- * which it lies, and as nothing else: the shift inside the cell comes from the home's name in its feed, so that
- * homes of one cell do not stand on one another, and says nothing of where the home is.
+ * Decision: docs/decisions/0121-public-points.md. The location of a property with a hidden address is
+ * published only as the grid cell that contains it. The shift inside the cell is derived from the key of the
+ * record, so that properties in one cell do not overlap on the map, and reveals nothing about the location.
  */
 
-/** A cell of the grid: about 1,000 m from south to north and, in Belgium, from west to east. */
+/** Size of a grid cell: about 1,000 m from south to north and, in Belgium, from west to east. */
 const CELL_LATITUDE = 0.009;
 const CELL_LONGITUDE = 0.014;
 
-/** How far from the centre of its cell a point may stand, as a part of the cell. */
+/** Largest distance of a point from the centre of its cell, as a fraction of the cell. */
 const WIDEST_SHIFT = 0.25;
 
-/** Reaches from the furthest shift to the opposite corner of a cell, in all of Europe. */
+/** Covers the distance from the furthest shift to the opposite corner of a cell, everywhere in Europe. */
 export const HIDDEN_RADIUS_M = 1_300;
 
-/** Five digits are a metre: nothing is lost, and no address grows long. */
+/** Five decimals are about a metre: precise enough, and URLs stay short. */
 const DIGITS = 5;
 
 /**
- * Where a home may be shown: at its own point when its address is published, and otherwise within a circle
- * whose middle does not tell it. Nothing when the feed gives no point, or a point that is none (0, 0).
+ * Point at which a property may be shown: its own point when its address is published, otherwise the middle
+ * of a circle that does not reveal it. Undefined when the feed gives no point, or the invalid point (0, 0).
  *
- * The same home is always shown at the same point, on any machine. Source: specification §3
- * (`PublishAddress`), domain reference on hidden addresses.
+ * The same property always has the same point, on any machine. Source: specification §3 (`PublishAddress`),
+ * domain reference on hidden addresses.
  */
 export function publicPoint({ key, position, isAddressPublished }: Placed): PublicPoint | undefined {
   if (position === undefined || (position.latitude === 0 && position.longitude === 0)) return undefined;
@@ -49,12 +49,12 @@ export function publicPoint({ key, position, isAddressPublished }: Placed): Publ
   };
 }
 
-/** The middle of the cell in which a value lies. */
+/** Middle of the cell that contains a value. */
 function middleOf(degrees: number, cell: number): number {
   return (Math.floor(degrees / cell) + 0.5) * cell;
 }
 
-/** From -`WIDEST_SHIFT` to `WIDEST_SHIFT`, for 0 to 65,535. */
+/** Maps 0 … 65,535 to -`WIDEST_SHIFT` … `WIDEST_SHIFT`. */
 function shift(part: number): number {
   return (part / 0xffff - 0.5) * 2 * WIDEST_SHIFT;
 }
@@ -63,7 +63,7 @@ function rounded(degrees: number): number {
   return Number(degrees.toFixed(DIGITS));
 }
 
-/** FNV-1a, 32 bits, with its last bits stirred: short names that differ little give points that differ much. */
+/** FNV-1a, 32 bits, with a final mix: short, similar keys give points that are far apart. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,17 +1,18 @@
 import { dayOf, daysLater, momentsAt } from "./brussels-time.ts";
 
 /**
- * The moment since which a sold or let home counts as recently closed: the start of a day in Brussels, so many
- * days before today.
+ * Moment since which a sold or rented property counts as recently closed: the start of a day in Brussels,
+ * `closedDays` before today.
  *
- * Lists, pages, search, the map and the owner portal all ask this, and the answer changes at midnight only:
- * whoever sees a home in a list then also finds its page. Source: docs/specification-notes.md#n271.
+ * Lists, pages, search, the map and the owner portal all use this function, and its result changes only at
+ * midnight: a visitor who sees a property in a list can also open its page. Source:
+ * docs/specification-notes.md#n271.
  */
 export function recentlyClosedSince({ closedDays, now }: { closedDays: number; now: Date }): Date {
   return startOfDay(daysLater(dayOf(now), -closedDays));
 }
 
-/** The moment at which the answers that hold for a whole day change: the next midnight in Brussels. */
+/** Next midnight in Brussels, when results that hold for a whole day change. */
 export function nextMidnight(now: Date): Date {
   return startOfDay(daysLater(dayOf(now), 1));
 }

@@ -5,25 +5,25 @@ import { type Region, regionOf } from "./region.ts";
 import { typeWord } from "./type-category.ts";
 
 /**
- * Years within which the buyer must renovate, as each language of the specification gives them (§9; French
- * is not given). They disagree because the term changed: docs/specification-notes.md#n43.
+ * Years within which the buyer must renovate, by the language versions of the specification (§9; it has none
+ * for French). They differ because the term changed: docs/specification-notes.md#n43.
  */
 const YEARS_IN: Record<Language, number> = { en: 5, nl: 5, fr: 5, de: 6 };
 
 export interface RenovationSettings extends EnergyLabelSettings {
-  /** One number of years for all languages. */
+  /** Number of years that replaces those of all languages. */
   renovationYears?: number;
-  /** Only Flanders has the duty; another region may get one. */
+  /** Flanders by default, the only region with the duty so far. */
   renovationNoticeRegions?: readonly Region[];
 }
 
 export type RenovationRatedHome = EnergyRatedHome & { goal: Goal; webIds: readonly number[] };
 
 /**
- * The renovation duty that comes with a home: the years for the text `epc.renovationNotice`.
+ * Renovation duty of a property: the years for the text `epc.renovationNotice`.
  *
- * Nothing unless it is a house or an apartment for sale with label E or F in a region that has the duty.
- * Source: specification §9; Flemish decree on renovation of homes bought from 2023.
+ * Undefined unless it is a house or an apartment for sale with label E or F in a region that has the duty.
+ * Source: specification §9; Flemish decree on the renovation of homes bought from 2023.
  */
 export function renovationNotice(
   home: RenovationRatedHome,
@@ -35,7 +35,8 @@ export function renovationNotice(
     region !== undefined && (settings.renovationNoticeRegions ?? ["flanders"]).includes(region);
   if (!isDutyRegion || home.goal !== "sale" || !isHouseOrApartment(home.webIds)) return undefined;
 
-  // A known value decides as well where the certificate's text goes first: an "E" of 380 kWh/m² is a D.
+  // Value and certificate text must both give E or F, even if the text is preferred: an "E" of 380 kWh/m² is
+  // a D.
   const labels = [
     energyLabel(home, settings),
     energyLabel(home, { ...settings, preferCertificateText: false }),
@@ -45,7 +46,7 @@ export function renovationNotice(
   return { years: settings.renovationYears ?? YEARS_IN[language] };
 }
 
-/** Any of its types counts: a prestige home is a house as well. */
+/** Any of its types counts: a prestige property can also be a house. */
 function isHouseOrApartment(webIds: readonly number[]): boolean {
   return webIds.some((webId) => ["house", "apartment"].includes(typeWord(webId)));
 }

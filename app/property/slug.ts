@@ -3,10 +3,11 @@ import { plainLetters } from "./plain-letters.ts";
 const LONGEST_SLUG = 80;
 
 /**
- * A text as a piece of an address: "'s-Gravenvoeren" → "s-gravenvoeren", "Cœur de Liège" → "coeur-de-liege".
+ * Converts a text to a segment of a URL: "'s-Gravenvoeren" → "s-gravenvoeren", "Cœur de Liège" →
+ * "coeur-de-liege".
  *
- * Only a-z, 0-9 and single hyphens, at most 80 characters. Empty when nothing is left, such as for a text
- * in Greek: the caller then leaves the piece out. Source: docs/specification-notes.md#n53.
+ * Only a-z, 0-9 and single hyphens, at most 80 characters. Empty when no such character is left, such as for
+ * a text in Greek: the caller then leaves the segment out. Source: docs/specification-notes.md#n53.
  */
 export function slug(text: string): string {
   const words = plainLetters(text).replace(/[^a-z0-9]+/g, "-");

@@ -1,13 +1,13 @@
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const HIDDEN_ELEMENT = /^(?:script|style)$/;
 const TAG_NAME = /^<\/?([a-z][a-z0-9]*)/i;
 
 /**
- * HTML without its tags, comments, scripts and styles; entities stay as they are. `inPlaceOf` says what
- * stands where a tag was, by its name in lower case ("" for a comment).
+ * Removes tags, comments, scripts and styles from HTML; entities stay as they are. `inPlaceOf` returns the
+ * replacement of a tag by its name in lower case ("" for a comment).
  *
- * What begins like a tag and never ends is text. The time is linear in the length, whatever the input: a
- * search that once came back empty is not repeated. The result may hold "<" and must still be escaped.
+ * A tag that never ends is text. Linear in the length of any input: a search for an ending that once failed
+ * is not repeated. The result may contain "<" and must still be escaped.
  */
 export function stripTags(html: string, inPlaceOf: (tagName: string) => string): string {
   const ends = tagEnds(html);
@@ -24,7 +24,7 @@ export function stripTags(html: string, inPlaceOf: (tagName: string) => string):
     const beginning = html.slice(open, open + 20);
     const name = TAG_NAME.exec(beginning)?.[1]?.toLowerCase() ?? "";
     const isHidden = HIDDEN_ELEMENT.test(name) && !beginning.startsWith("</");
-    // A space keeps "<<i>b>" from becoming the tag "<b>".
+    // A space prevents "<<i>b>" from becoming the tag "<b>".
     const replacement = inPlaceOf(name) || (pieces.at(-1) === "<" ? " " : "");
     if (replacement !== "") pieces.push(replacement);
     at = isHidden ? startOfClosingTag(html, name, end) : end;
@@ -32,7 +32,7 @@ export function stripTags(html: string, inPlaceOf: (tagName: string) => string):
   return pieces.join("") + html.slice(at);
 }
 
-/** Finds where tags end, and remembers which kinds of ending the rest of the text no longer has. */
+/** Finds the ends of tags, and remembers which kinds of ending no longer occur in the rest of the text. */
 function tagEnds(html: string) {
   let hasCommentEnd = true;
   let hasPlainEnd = true;
@@ -60,7 +60,7 @@ function tagEnds(html: string) {
   return { after };
 }
 
-/** The first ">" that is not inside a quoted attribute value, as in `<img alt="a > b">`. */
+/** Position after the first ">" that is not inside a quoted attribute value, as in `<img alt="a > b">`. */
 function endOutsideQuotes(html: string, open: number): number | undefined {
   let quote = "";
   let isAfterEquals = false;

@@ -1,8 +1,8 @@
-/** What a video or virtual-tour address points to. */
+/** Kind of a video or virtual-tour address, with its details. */
 export type VideoLink =
   | { kind: "file"; url: string }
   | { kind: "youtube"; id: string }
-  /** `hash` opens a video that is not listed: vimeo.com/{id}/{hash}. */
+  /** `hash` opens an unlisted video: vimeo.com/{id}/{hash}. */
   | { kind: "vimeo"; id: string; hash?: string }
   | { kind: "facebook"; url: string }
   /** `host` is the configured host that matched. */
@@ -14,15 +14,14 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_ID = /^\d{1,20}$/;
 const VIMEO_HASH = /^[\da-f]{6,40}$/;
 
-/** Hosts of virtual tours when an agency names none (docs/specification-notes.md#n41). */
+/** Hosts of virtual tours when an agency configures none (docs/specification-notes.md#n41). */
 export const TOUR_HOSTS = ["matterport.com", "cloudpano.com", "kuula.co"];
 
 /**
- * Recognises a video or virtual tour by its address. Nothing for other addresses, for what is no address,
- * and for anything but http and https: what comes back may be put in a frame.
+ * Recognises a video or virtual tour by its address. Undefined for other addresses, for invalid ones, and for
+ * any scheme except http and https: callers may put the result in a frame.
  *
- * A file is recognised first: "tour.matterport.com/film.mp4" is played, not framed.
- * Source: specification §5.
+ * Files are recognised first: "tour.matterport.com/film.mp4" is played, not framed. Source: specification §5.
  */
 export function videoLink(address: string, tourHosts: readonly string[] = TOUR_HOSTS): VideoLink | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -32,7 +31,7 @@ export function videoLink(address: string, tourHosts: readonly string[] = TOUR_H
   return youtubeLink(url) ?? vimeoLink(url) ?? facebookLink(url) ?? tourLink(url, tourHosts);
 }
 
-/** watch?v=, shorts/, embed/ and the short link, each with an id of 11 characters. */
+/** Recognises watch?v=, shorts/, embed/ and the short link, each with an id of 11 characters. */
 function youtubeLink(url: URL): VideoLink | undefined {
   const [first = "", second = ""] = segments(url);
   const id = youtubeId();
@@ -46,7 +45,10 @@ function youtubeLink(url: URL): VideoLink | undefined {
   }
 }
 
-/** The numeric id is the first number of the path: /123, /channels/staff/123, player.vimeo.com/video/123. */
+/**
+ * Recognises the numeric id as the first number of the path: /123, /channels/staff/123,
+ * player.vimeo.com/video/123.
+ */
 function vimeoLink(url: URL): VideoLink | undefined {
   if (!isHost(url, "vimeo.com")) return undefined;
   const parts = segments(url);
@@ -71,7 +73,7 @@ function tourLink(url: URL, tourHosts: readonly string[]): VideoLink | undefined
   return host === undefined ? undefined : { kind: "tour", host, url: url.href };
 }
 
-/** The host itself or one below it; "evilmatterport.com" is not below "matterport.com". */
+/** True for the host itself and its subdomains; "evilmatterport.com" is not below "matterport.com". */
 function isHost(url: URL, suffix: string): boolean {
   return suffix !== "" && (url.hostname === suffix || url.hostname.endsWith(`.${suffix}`));
 }

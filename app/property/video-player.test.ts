@@ -57,14 +57,14 @@ test.each(NEVER_SHOWN)("%j is not shown at all", (address) => {
 });
 
 test.each([
-  // An encrypted page frames nothing that is not.
+  // An https page cannot frame an http page.
   ["http://my.matterport.com/show", "my.matterport.com"],
   ["http://films.example.be/12.mp4", "films.example.be"],
   ["https://evilmatterport.com/show", "evilmatterport.com"],
   ["https://matterport.com.evil.example/show", "matterport.com.evil.example"],
   ["https://evil.example/?https://my.matterport.com/show", "evil.example"],
   ["https://evil.example/#@my.matterport.com/", "evil.example"],
-  // With a Cyrillic letter, written as what it is.
+  // With a Cyrillic letter, shown as punycode.
   ["https://m\u0430tterport.com/show", "xn--mtterport-0yh.com"],
   ["https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ", "www.youtube.com.evil.example"],
 ])("%s is a link that says whose it is, and is never framed", (address, host) => {

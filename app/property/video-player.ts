@@ -1,17 +1,17 @@
 import { TOUR_HOSTS, type VideoLink, videoLink } from "./video-links.ts";
 
-/** How a video or virtual tour of a home can be shown, once a visitor asks for it. */
+/** Ways to show a video or virtual tour of a property, once a visitor asks for it. */
 export type VideoPlayer =
-  /** In a frame of a service that is known. */
+  /** In a frame of a known service. */
   | { kind: "frame"; src: string; host: string }
-  /** A file that the browser itself plays. */
+  /** A file that the browser plays itself. */
   | { kind: "film"; src: string; host: string }
-  /** Nobody that we know: a link, which says whose. */
+  /** An unknown service: a link that names its host. */
   | { kind: "link"; src: string; host: string };
 
 /**
- * Where pages may show frames because of the videos and tours of homes: the players of the services, and the
- * hosts of tours with the names below them.
+ * Origins that pages may frame for videos and tours: the players of the services, and the hosts of tours with
+ * their subdomains.
  */
 export const VIDEO_FRAME_ORIGINS: readonly string[] = [
   "https://www.youtube-nocookie.com",
@@ -21,16 +21,16 @@ export const VIDEO_FRAME_ORIGINS: readonly string[] = [
 ];
 
 /**
- * The player of an address that a feed gives, by the address at which the service keeps least of those who
- * watch (docs/specification-notes.md#n161). Nothing for what is no address of the web, and for one with
- * a name or password in it, which only serves to deceive.
+ * Player of an address from a feed, at the address of the service that stores the least about viewers
+ * (docs/specification-notes.md#n161). Undefined for an address that is not http(s), and for one with a user
+ * name or password in it, which only serves to deceive.
  *
- * @param hosts what `hosts.frames` of `site.json` names: tours there are shown too.
+ * @param hosts `hosts.frames` of `site.json`: tours at these hosts are framed too.
  */
 export function videoPlayer(address: string, hosts: readonly string[] = []): VideoPlayer | undefined {
   const url = URL.parse(address.trim());
   if (url?.username !== "" || url.password !== "" || url.port !== "") return undefined;
-  // An encrypted page may show nothing that is not; it may lead there.
+  // An https page may link to an http page but not frame it.
   if (url.protocol === "http:") return { kind: "link", src: url.href, host: url.hostname };
   if (url.protocol !== "https:") return undefined;
   const link = videoLink(url.href, [...TOUR_HOSTS, ...hosts]);

@@ -2,7 +2,7 @@ import { WEEKDAYS } from "../config/appointment-settings.ts";
 import { brusselsIso, minutesOf, momentsAt } from "./brussels-time.ts";
 import type { OpenHours, ViewingDay } from "./listing.ts";
 
-/** The viewing days that are not over at this moment, by the clock of Brussels: the next one first, each once. */
+/** Viewing days that are not over yet, by the time in Brussels: the next one first, without duplicates. */
 export function comingViewingDays(days: readonly ViewingDay[], now: Date): ViewingDay[] {
   const clock = brusselsIso(now).slice(0, 16);
   const coming = days.filter(({ day, until }) => `${day}T${until}` > clock);
@@ -11,7 +11,7 @@ export function comingViewingDays(days: readonly ViewingDay[], now: Date): Viewi
   );
 }
 
-/** The open hours of a week from Monday on, each once. */
+/** Open hours of a week, from Monday on, without duplicates. */
 export function openHoursInOrder(hours: readonly OpenHours[]): OpenHours[] {
   const order = ({ weekday, from, until }: OpenHours) => `${WEEKDAYS.indexOf(weekday)} ${from} ${until}`;
   return [...new Map(hours.map((one) => [order(one), one])).values()].sort((a, b) =>
@@ -20,8 +20,8 @@ export function openHoursInOrder(hours: readonly OpenHours[]): OpenHours[] {
 }
 
 /**
- * When a viewing day begins and ends, as moments. An hour that the clock shows twice counts as the first when
- * something begins and as the second when it ends; nothing for one that the clock of that day leaves out.
+ * Start and end of a viewing day as moments. A time that occurs twice on the day counts as the first at the
+ * start and as the second at the end. Undefined when the day skips one of the times.
  */
 export function viewingMoments({ day, from, until }: ViewingDay): { begin: Date; end: Date } | undefined {
   const begin = momentsAt(day, minutesOf(from)).at(0);

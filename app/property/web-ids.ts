@@ -1,6 +1,6 @@
 /**
- * The WebIDs of a property, the main one first, from a text such as "1,2, 7" or from one number
- * (specification §3). Pieces that are no whole number above 0 are left out, and so are repetitions.
+ * Reads the WebIDs of a property, the main one first, from a text such as "1,2, 7" or from one number
+ * (specification §3). Skips parts that are not whole numbers above 0, and duplicates.
  */
 export function readWebIds(raw: unknown): number[] {
   if (typeof raw !== "string" && typeof raw !== "number") return [];

@@ -1,6 +1,9 @@
 import type { Region } from "./region.ts";
 
-/** The provinces of Belgium, and Brussels, which is in none, by the beginnings of their municipalities' numbers. */
+/**
+ * Provinces of Belgium, and Brussels, which is in none, by the first digits of the NIS numbers of their
+ * municipalities.
+ */
 export const PROVINCES = [
   { code: "antwerp", region: "flanders", nis: ["1"] },
   { code: "limburg", region: "flanders", nis: ["7"] },
@@ -17,7 +20,7 @@ export const PROVINCES = [
 
 export type Province = (typeof PROVINCES)[number]["code"];
 
-/** The province of a municipality, by its number. @throws when it is none. */
+/** Province of a municipality, by its NIS number. @throws when there is none. */
 export function provinceOf(municipality: string): Province {
   const found = PROVINCES.find(({ nis }) => nis.some((start) => municipality.startsWith(start)));
   if (!found) throw new RangeError(`${municipality} is no municipality`);
