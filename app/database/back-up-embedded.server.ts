@@ -6,16 +6,16 @@ import type { Connection } from "./database.server.ts";
 import { databaseFolder, fileTime } from "./embedded-folder.server.ts";
 import { type Backup, backupsFolder, findBackups } from "./find-backups.server.ts";
 
-/** Backups that stay; an older one goes once a newer one is complete. */
+/** Number of backups to retain; an older one is removed once a newer one is complete. */
 const MAX_BACKUPS = 3;
 const UNFINISHED = "unfinished-";
 
 /**
- * Copies the files of the embedded database, right after a checkpoint and while nothing changes them, to a folder
- * below `backups/`. It gets its name once the disk has all of it; then older backups are removed. Queries wait while
- * the files are copied.
+ * Copies the files of the embedded database to a folder below `backups/`, right after a checkpoint and while
+ * nothing changes them. The folder gets its final name once everything is flushed to disk; then older backups
+ * are removed. Queries wait while the files are copied.
  *
- * @throws when the disk has no room; the earlier backups stay.
+ * @throws when the disk is full; the earlier backups stay.
  */
 export async function backUpEmbedded(
   { whileAtRest }: Pick<Connection, "whileAtRest">,
@@ -43,19 +43,19 @@ export async function backUpEmbedded(
   return newest;
 }
 
-/** Copies a folder with the modes of its files; on disks that can, without using room for it. */
+/** Copies a folder with the modes of its files. Disks that support it copy without using space. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Waits until the disk has a folder and everything in it. */
+/** Flushes a folder and everything in it to disk. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await syncPath(join(entry.parentPath, entry.name));
   await syncPath(folder);
 }
 
-/** Waits until the disk has a file, or the names in a folder. */
+/** Flushes a file, or the names in a folder, to disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

@@ -22,11 +22,12 @@ type EmbeddedOptions = {
 };
 
 /**
- * Opens the embedded database below the data folder, making it first when there was none, and brings
- * its tables up to date. The caller holds the lock of the data folder.
+ * Opens the embedded database below the data folder, creates it first if there is none, and applies new
+ * migrations. The caller holds the lock of the data folder.
  *
- * @throws ConfigError when there is a database that cannot be opened, which is left as it is: DamagedDatabaseError,
- * DatabaseVersionError, MissingDatabaseError, or a plain one about the disk.
+ * @throws ConfigError when an existing database cannot be opened, which is left as it is:
+ * DamagedDatabaseError, DatabaseVersionError, MissingDatabaseError, or a plain ConfigError for a problem of
+ * the disk.
  */
 export async function connectEmbedded(
   dataFolder: string,
@@ -62,7 +63,7 @@ async function openClient(
   try {
     return await EmbeddedClient.open(folder, {
       ...options,
-      // Before the first time the folder was prepared, and may be empty.
+      // Before the first start, the folder has been prepared and may be empty.
       checkFolder: async () => {
         if (!isFirst) await checkDatabaseFolder(dataFolder);
         isFirst = false;
@@ -80,13 +81,15 @@ async function openingError(dataFolder: string, error: unknown): Promise<ConfigE
   return diskError(folder, reason) ?? new DamagedDatabaseError(folder, reason, newest);
 }
 
-/** PostgreSQL's words for data that cannot be read (class XX, and files that are missing), and a crash. */
+/**
+ * True for PostgreSQL's errors about data that cannot be read (class XX, and missing files), and for a crash.
+ */
 function isDamage(error: unknown): boolean {
   const { code } = (withoutValues(error) ?? {}) as { code?: unknown };
   return typeof code === "string" && /^(XX\d\d\d|58P01|57P02)$/.test(code);
 }
 
-/** Locks among the tasks of this process: nobody else has the embedded database open. */
+/** Locks between the tasks of this process, which is the only one that has the embedded database open. */
 function namedLocks(): Pick<Connection, "withLock" | "tryLock"> {
   const held = new Map<string, Promise<unknown>>();
   const take = <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {

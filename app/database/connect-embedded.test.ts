@@ -67,7 +67,7 @@ test("kill -9 in the middle of writing loses nothing that was acknowledged", asy
     await writer.nextLine();
     await setTimeout(afterMs);
     await writer.end("SIGKILL");
-    // The last line may be cut.
+    // The last line may be incomplete.
     acknowledged.push(...writer.output().split("\n").slice(0, -1).map(Number));
   }
   const connection = await connectEmbedded(folder);
@@ -116,7 +116,7 @@ describe("a migration that fails half way", () => {
         : connectEmbedded(place, { migrationsFolder });
   }
 
-  /** Ours, and one more of which the second statement fails. */
+  /** Folder with Gable's migrations and one more, whose second statement fails. */
   async function brokenMigrations(): Promise<string> {
     const folder = await emptyFolder();
     await cp(MIGRATIONS_FOLDER, folder, { recursive: true });

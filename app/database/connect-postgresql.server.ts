@@ -9,18 +9,19 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const RELISTEN_DELAY_MS = 1_000;
 
 /**
- * How long a request waits for somebody's lock, and for one statement; then PostgreSQL gives it up, and the request
- * goes on as if the database were away. A statement that is not answered at all is given up a little later. What may
- * take longer sets its own limits (`withLongLimits`); migrations and locks by name have none.
+ * Time limits for waiting for a lock and for one statement. PostgreSQL then cancels the statement, and the
+ * request is handled as if the database were unavailable. A statement without any answer is abandoned a
+ * little later. Statements that may take longer set their own limits (`withLongLimits`); migrations and named
+ * locks have none.
  */
 const LOCK_TIMEOUT_MS = 1_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
- * Connects to a PostgreSQL and brings its tables up to date, one process at a time.
+ * Connects to a PostgreSQL and applies new migrations, one process at a time.
  *
- * A connection that breaks later is reported to `onError` and replaced by itself.
+ * A connection that breaks later is reported to `onError` and replaced automatically.
  */
 export async function connectPostgresql(
   url: string,
@@ -38,9 +39,10 @@ export async function connectPostgresql(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   });
-  // One that breaks while a transaction has it tells nobody else, and would end the process.
+  // A connection that breaks during a transaction emits its error only here; unhandled, it would end the
+  // process.
   pool.on("connect", (client) => client.on("error", onError));
-  // Of idle ones the pool tells the same once more.
+  // The pool emits the same error once more for idle connections.
   pool.on("error", () => {});
   const database = withTransactions(pool);
   const locks = advisoryLocks(url, onError);
@@ -82,7 +84,7 @@ async function migrateWithoutLimits(
   }
 }
 
-/** Drizzle alone would never give a connection back that broke before its transaction began. */
+/** Works around Drizzle, which never releases a connection that breaks before its transaction begins. */
 function withTransactions(pool: pg.Pool): Database {
   const database = drizzle({ client: pool });
   database.transaction = async (work, config) => {
@@ -91,7 +93,7 @@ function withTransactions(pool: pg.Pool): Database {
     try {
       return await drizzle({ client }).transaction(work as never, config);
     } catch (error) {
-      // It may wait for an answer still: nobody else gets it.
+      // It may still be waiting for an answer, so it is not returned to the pool.
       isLost = isConnectionLost(error);
       throw error;
     } finally {
@@ -102,8 +104,8 @@ function withTransactions(pool: pg.Pool): Database {
 }
 
 /**
- * Advisory locks, each on a connection of its own: the lock goes with the connection, so that a process
- * that dies lets go of it.
+ * Advisory locks, each on its own connection. The lock ends with the connection, so a process that dies
+ * releases it.
  */
 function advisoryLocks(
   url: string,
@@ -139,7 +141,10 @@ function advisoryLocks(
   };
 }
 
-/** One connection that listens, made anew when it breaks; then every listener is called, for it may have missed something. */
+/**
+ * One connection that listens and is replaced when it breaks. All listeners are then called, because they may
+ * have missed a notification.
+ */
 class Listeners {
   #url: string;
   #onError: (error: Error) => void;
@@ -154,7 +159,7 @@ class Listeners {
   }
 
   async add(channel: string, onNotice: (payload: string) => void): Promise<void> {
-    // Several parts of a process may follow the same channel.
+    // Several parts of a process may listen to the same channel.
     const others = this.#callbacks.get(channel);
     this.#callbacks.set(channel, [...(others ?? []), onNotice]);
     if (!this.#client) await this.#connect();
@@ -183,7 +188,9 @@ class Listeners {
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
   }
 
-  /** One at a time: a connection that breaks while it is made anew is told of twice. */
+  /**
+   * Reconnects, one attempt at a time: a connection that breaks while it is being replaced is reported twice.
+   */
   #reconnect(): void {
     if (this.#isClosed || this.#isReconnecting) return;
     this.#isReconnecting = true;

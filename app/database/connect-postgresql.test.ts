@@ -63,7 +63,7 @@ test("a listener that finds no database for a while is one listener when it is b
   await connection.listen("test_channel", () => {
     heard += 1;
   });
-  // It has a connection before none can be made.
+  // Opens a connection before no new ones can be made.
   await other.database.execute(sql`select 1`);
   await allow(false);
   await breakConnections(other, "gable listen");
@@ -100,9 +100,9 @@ test("connections that break within transactions, and before they begin, are kno
   const connection = await connectPostgresql(address, { onError: (error) => errors.push(error) });
   const other = await connectPostgresql(address);
   const { database } = connection;
-  // It has a connection before the first one breaks.
+  // Opens a connection before the first one breaks.
   await database.execute(sql`select 1`);
-  // More often than the pool has connections, so that none may be kept by a transaction that is over.
+  // More rounds than the pool has connections, to detect transactions that do not release theirs.
   for (let round = 0; round < 12; round += 1) {
     const broken = database.transaction(async (tx) => {
       await breakConnections(other, "gable");
@@ -110,7 +110,7 @@ test("connections that break within transactions, and before they begin, are kno
     });
     expect(await broken.catch(isConnectionLost)).toBe(true);
     const breaking = breakConnections(other, "gable");
-    // It breaks before, while or after this one begins.
+    // The connection breaks before, during or after the start of this transaction.
     expect(await database.transaction(async () => true).catch(isConnectionLost)).toBe(true);
     await breaking;
   }
@@ -119,7 +119,9 @@ test("connections that break within transactions, and before they begin, are kno
   await Promise.all([connection.close(), other.close()]);
 });
 
-/** As a restart of the server would, for connections of one kind; never the one that asks. */
+/**
+ * Breaks the connections of one kind, as a restart of the server would; never the one that runs the query.
+ */
 async function breakConnections(
   { database }: Awaited<ReturnType<typeof connectPostgresql>>,
   application: string,

@@ -7,21 +7,24 @@ import { formCounts } from "./tables.server.ts";
 
 const MAX_REMEMBERED = 100_000;
 const CLEAN_EVERY = 200;
-/** After the database did not answer it is not asked for so long: a form counts several times. */
+/** After a failure the database is not queried for this long: one form counts several times. */
 const REST_MS = 2_000;
 
-/** What is counted: who or what, and how often it may be within a time. */
+/** A limit: the name of what is counted, and the maximum number of uses within a window of time. */
 export type Limit = { of: string; most: number; withinMs: number };
 
-/** Counts one more. Gives how long it takes until another is allowed, when this one is too many. */
+/** Counts one use. Returns the time until the next window when the limit is exceeded, otherwise undefined. */
 export type CountUse = (limit: Limit, now: number) => Promise<{ waitMs: number } | undefined>;
 
-/** The same, and takes one back that turned out to be welcome: only what was none counts then. */
+/**
+ * A counter that can also take back a use that turned out to be legitimate, so that only the others count.
+ */
 export type CountUses = CountUse & { takeBack: (limit: Limit, now: number) => Promise<void> };
 
 /**
- * Counts in windows of time: in memory, where most of those who are too many are stopped, and in the database,
- * where all machines count together. Names are hashed before they are kept, with the secret of the site.
+ * Rate limiter with fixed windows of time. It counts in memory, where most excess uses are stopped, and in
+ * the database, where all machines count together. Names are hashed with the secret of the site before they
+ * are stored. While the database is unavailable, only the count in memory applies.
  */
 export function sharedRateLimiter(database: Database, secret: string): CountUses {
   const here = new LRUCache<string, number>({ max: MAX_REMEMBERED });

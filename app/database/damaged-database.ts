@@ -1,11 +1,11 @@
 import { ConfigError } from "../config/config-error.ts";
 
-/** A backup as far as a message names it: when it was made, in ISO 8601. */
+/** The part of a backup that messages name: when it was made, in ISO 8601. */
 type NamedBackup = { madeAt: string };
 
 const OPERATE = "docs/operate.md";
 
-/** The embedded database cannot be opened because of what is in its folder. */
+/** The embedded database cannot be opened because of the contents of its folder. */
 export class DamagedDatabaseError extends ConfigError {
   override name = "DamagedDatabaseError";
   constructor(folder: string, reason: string, newest: NamedBackup | undefined) {
@@ -15,7 +15,7 @@ export class DamagedDatabaseError extends ConfigError {
   }
 }
 
-/** The folder of the embedded database is gone or empty, and there are backups of it. */
+/** The folder of the embedded database is gone or empty, although there are backups of it. */
 export class MissingDatabaseError extends ConfigError {
   override name = "MissingDatabaseError";
   constructor(folder: string, newest: NamedBackup) {
@@ -38,7 +38,10 @@ export class DatabaseVersionError extends ConfigError {
   }
 }
 
-/** Errors of the disk or of its rights, in the words of the system or of PostgreSQL. Then nothing need be damaged. */
+/**
+ * Errors of the disk or of permissions, in the wording of the system or of PostgreSQL. They do not mean that
+ * the database is damaged.
+ */
 const DISK_REASONS: [RegExp, string][] = [
   [/No space left on device|ENOSPC/i, "the disk is full. Make room and start again"],
   [
@@ -48,13 +51,16 @@ const DISK_REASONS: [RegExp, string][] = [
   [/Read-only file system|EROFS/i, "the disk is read-only. Mount it for writing"],
 ];
 
-/** Why the folder of the database cannot be used, when the reason is the disk or its rights. */
+/**
+ * Error for a database folder that cannot be used because of the disk or of permissions; undefined for other
+ * reasons.
+ */
 export function diskError(path: string, reason: string): ConfigError | undefined {
   const [, words] = DISK_REASONS.find(([pattern]) => pattern.test(reason)) ?? [];
   return words ? new ConfigError(`${path} cannot be used: ${words}.`) : undefined;
 }
 
-/** An error of reading or writing the folder of the database, named by its path. */
+/** Error for reading or writing the database folder, with its path. */
 export function folderError(path: string, error: Error): ConfigError {
   return diskError(path, error.message) ?? new ConfigError(`${path} cannot be used (${error.message}).`);
 }

@@ -5,17 +5,17 @@ import { setTimeout } from "node:timers/promises";
 import { ConfigError } from "../config/config-error.ts";
 
 /*
- * The embedded database takes no lock on its files, and two processes that write them destroy them.
+ * The embedded database does not lock its files, and two processes that write to them destroy them.
  *
- * The lock is one of the operating system on `gable.lock`, taken by opening that file as an (empty)
- * SQLite database: Node has no call of its own for it. The kernel lets go of it when the process ends,
- * however it ends, so nothing is ever left behind, and of two that ask at once it serves one
- * (docs/decisions/0073-data-folder-lock.md). Who holds it stands in `gable.owner`, for people and commands.
+ * The lock is one of the operating system on `gable.lock`, taken by opening that file as an (empty) SQLite
+ * database, because Node has no call for file locks. The kernel releases it when the process ends, for
+ * whatever reason, so no stale lock remains, and of two simultaneous requests only one succeeds
+ * (docs/decisions/0073-data-folder-lock.md). `gable.owner` names the owner, for people and commands.
  */
 const LOCK_FILE = "gable.lock";
 const OWNER_FILE = "gable.owner";
 
-/** The owner writes its name just after it got the lock. */
+/** The owner writes its name shortly after it gets the lock. */
 const OWNER_IS_NAMED_WITHIN_MS = 1_000;
 const LOOK_AGAIN_MS = 25;
 
@@ -24,14 +24,16 @@ const SQLITE_BUSY = 5;
 /** The process that has a data folder open. */
 export type DataFolderOwner = {
   pid: number;
-  /** What it does, as a person would type it: "npm start". */
+  /** Its command as a person would type it: "npm start". */
   task: string;
-  /** Where it takes commands, once it does. */
+  /** Path of the socket on which it accepts commands, while it does. */
   socket?: string;
 };
 
 export type DataFolderLock = {
-  /** Makes known where this process takes commands, or with `undefined` that it no longer does. */
+  /**
+   * Publishes the socket on which this process accepts commands, or with `undefined` that it no longer does.
+   */
   tellSocket: (socket: string | undefined) => Promise<void>;
   release: () => Promise<void>;
 };
@@ -49,11 +51,14 @@ export class DataFolderInUseError extends ConfigError {
   }
 }
 
-/** A lock that nobody refers to would be collected as garbage, and with it let go. */
+/**
+ * References to the locks of this process: without a reference, garbage collection would close and release a
+ * lock.
+ */
 const heldByThisProcess = new Set<DatabaseSync>();
 
 /**
- * Makes this process the only owner of a data folder, which is made when it is not there.
+ * Makes this process the only owner of a data folder, which is created if it does not exist.
  *
  * @throws DataFolderInUseError naming the owner. @throws ConfigError when the folder cannot be written.
  */
@@ -79,8 +84,8 @@ export async function lockDataFolder(folder: string, task: string): Promise<Data
 }
 
 /**
- * Who holds a lock that is held, as far as it has said so. A name that is not that of a living process may
- * be that of an owner that was killed, while its follower has not written its own yet: then it waits.
+ * Owner of a lock that is held, if it has written its name. The name of a process that is not running may be
+ * that of a killed owner whose successor has not written its own name yet; the function then waits.
  */
 async function findOwner(folder: string): Promise<DataFolderOwner | undefined> {
   for (let waitedMs = 0; waitedMs < OWNER_IS_NAMED_WITHIN_MS; waitedMs += LOOK_AGAIN_MS) {
@@ -88,7 +93,7 @@ async function findOwner(folder: string): Promise<DataFolderOwner | undefined> {
     if (owner && isRunning(owner.pid)) return owner;
     await setTimeout(LOOK_AGAIN_MS);
   }
-  // By now it is the owner's, whose number means nothing here: it runs in another container.
+  // By now the name is the owner's. Its process id means nothing here: it runs in another container.
   return readOwner(folder);
 }
 
@@ -118,7 +123,7 @@ function cannotLock(folder: string, error: unknown): ConfigError {
   );
 }
 
-/** In one go, so that nobody reads half of it. */
+/** Writes the file atomically, so that no reader sees half of it. */
 async function writeOwner(folder: string, owner: DataFolderOwner): Promise<void> {
   const file = join(folder, OWNER_FILE);
   await writeFile(`${file}.part`, `${JSON.stringify(owner)}\n`);
@@ -130,7 +135,7 @@ async function readOwner(folder: string): Promise<DataFolderOwner | undefined> {
     const owner = JSON.parse(await readFile(join(folder, OWNER_FILE), "utf8"));
     return typeof owner?.pid === "number" ? owner : undefined;
   } catch {
-    // Not written yet, or written by hand: then it names nobody.
+    // Not written yet, or edited by hand: the owner is unknown.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ import { DataFolderInUseError, lockDataFolder } from "./data-folder-lock.server.
 
 const MODULE = join(import.meta.dirname, "data-folder-lock.server.ts");
 
-/** Another process that owns the folder until it is ended. */
+/** Another process that owns the folder until it is killed. */
 async function otherOwner(folder: string) {
   const owner = runScript(
     MODULE,

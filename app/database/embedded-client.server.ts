@@ -16,11 +16,14 @@ import {
 const MAX_RESTART_WAIT_MS = 30_000;
 
 export type EmbeddedLimits = {
-  /** How long a query or transaction waits for its turn: as long as a PostgreSQL gives one statement. */
+  /**
+   * Maximum time that a query or transaction waits for its turn: the same as PostgreSQL's limit for one
+   * statement.
+   */
   turnMs: number;
-  /** How long a transaction may hold the database without asking it anything. */
+  /** Maximum time that a transaction may hold the database without a statement. */
   idleMs: number;
-  /** How long a statement may take before the engine counts as hanging. */
+  /** Maximum time for a statement; after that the engine is considered hanging. */
   answerMs: number;
 };
 
@@ -35,14 +38,15 @@ type ClientOptions = {
 };
 
 /**
- * The embedded database, asked as a connection to a PostgreSQL is, with the work done in another thread.
+ * Client of the embedded database, used like a connection to a PostgreSQL; the work is done in another
+ * thread.
  *
- * The database does one thing at a time. A transaction therefore holds it from `begin` to `commit`,
- * and a query of anybody else waits its turn, for a limited time. A query made from inside a transaction, but not
- * with the transaction's own client, would wait for itself for ever: it throws at once instead.
+ * The database does one thing at a time. A transaction therefore holds it from `begin` to `commit`, and other
+ * queries wait their turn, for a limited time. A query made inside a transaction, but not with the client of
+ * the transaction, would wait for itself for ever: it throws immediately instead.
  *
- * An engine that crashes is started again, and whoever asks meanwhile gets an error that counts as "the database is
- * away" (docs/decisions/0290-damaged-databases.md).
+ * An engine that crashes is started again. Until it runs, callers get an error that counts as "the database
+ * is unavailable" (docs/decisions/0290-damaged-databases.md).
  */
 export class EmbeddedClient {
   readonly #folder: string;
@@ -88,14 +92,14 @@ export class EmbeddedClient {
   }
 
   async listen(channel: string, onNotice: (payload: string) => void): Promise<void> {
-    // Several parts of a process may follow the same channel; the thread is told once.
+    // Several parts of a process may listen to the same channel; the thread subscribes to it once.
     const others = this.#listeners.get(channel);
     this.#listeners.set(channel, [...(others ?? []), onNotice]);
     if (others) return;
     await this.#inTurn(() => this.#running().ask({ kind: "listen", channel }));
   }
 
-  /** Does something with the files of the database while nothing changes them. */
+  /** Runs `work` on the files of the database while nothing changes them. */
   async whileAtRest<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#inTurn(async () => {
       await queryEngine(this.#running(), { text: "checkpoint" }, []);
@@ -109,7 +113,7 @@ export class EmbeddedClient {
     await this.#inTurn(async () => this.#engine?.close(), Number.POSITIVE_INFINITY);
   }
 
-  /** Ends the thread without closing the database; for a start that failed. */
+  /** Ends the thread without closing the database, for a start that failed. */
   async abandon(): Promise<void> {
     this.#closing.abort();
     await this.#engine?.terminate();
@@ -123,7 +127,10 @@ export class EmbeddedClient {
     });
   }
 
-  /** Whoever waited too long is gone from the queue; the others keep their order. */
+  /**
+   * Runs `work` when it is first in the queue. Work that waits longer than the limit leaves the queue; the
+   * rest keeps its order.
+   */
   async #inTurn<Result>(work: () => Promise<Result>, limitMs = this.#limits.turnMs): Promise<Result> {
     const before = this.#turn;
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
@@ -153,7 +160,7 @@ export class EmbeddedClient {
     }
   }
 
-  /** One that cannot even be started says so to whoever starts it. */
+  /** Restarts an engine that stopped. The error of one that never started goes to whoever started it. */
   #onStop(engine: EmbeddedEngine, error: EmbeddedDatabaseError): void {
     if (engine !== this.#engine) return;
     this.#engine = undefined;
@@ -192,7 +199,7 @@ export class EmbeddedClient {
   }
 }
 
-/** @throws EmbeddedDatabaseError with PostgreSQL's code for a lock that could not be had in time. */
+/** @throws EmbeddedDatabaseError with PostgreSQL's code for a lock that was not available in time. */
 async function within(turn: Promise<unknown>, limitMs: number): Promise<void> {
   if (limitMs === Number.POSITIVE_INFINITY) return void (await turn);
   const { promise: tooLate, reject } = Promise.withResolvers<never>();

@@ -20,7 +20,7 @@ async function open(limits?: Partial<EmbeddedLimits>) {
   return { connection, errors, notices, control: join(dataFolder, "database", "global", "pg_control") };
 }
 
-/** Has PostgreSQL end in a panic, as it does when a disk fails: a checkpoint without its control file. */
+/** Makes PostgreSQL panic, as it does when a disk fails: a checkpoint without its control file. */
 async function crash({ database }: Connection, control: string): Promise<unknown> {
   await rename(control, `${control}.away`);
   return database.execute(sql`checkpoint`).catch((error: unknown) => error);

@@ -1,19 +1,19 @@
 import { Worker } from "node:worker_threads";
 import type { DatabaseErrorFacts, Reply, Request } from "./embedded-protocol.server.ts";
 
-/** A thread that was closed and does not end is terminated. */
+/** A thread that does not end within this time after being closed is terminated. */
 const END_WITHIN_MS = 2_000;
 
 type Unnumbered<R> = R extends Request ? Omit<R, "id"> : never;
 type Caller = { resolve: (result: unknown) => void; reject: (error: Error) => void; limit: NodeJS.Timeout };
 
-/** Codes of PostgreSQL for what this process finds out about the embedded database by itself. */
+/** PostgreSQL's codes for what this process itself finds out about the embedded database. */
 export const CRASHED = "57P02";
 export const NOT_RUNNING = "57P03";
 export const LOCK_NOT_AVAILABLE = "55P03";
 export const IDLE_IN_TRANSACTION = "25P03";
 
-/** An error of the embedded database, with the code of PostgreSQL. */
+/** An error of the embedded database, with PostgreSQL's code. */
 export class EmbeddedDatabaseError extends Error {
   override name = "EmbeddedDatabaseError";
   code: unknown;
@@ -28,7 +28,7 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 type EngineOptions = {
-  /** A statement that takes longer means that the engine computes for ever. */
+  /** A statement that takes longer is taken as an infinite loop of the engine. */
   answerWithinMs: number;
   onNotice: (channel: string, payload: string) => void;
   /** Called once when the engine stops without having been closed. */
@@ -36,9 +36,9 @@ type EngineOptions = {
 };
 
 /**
- * One run of PGlite in a thread of its own. It stops when the thread ends, when PGlite aborts (a PANIC of PostgreSQL,
- * such as a disk that takes no write-ahead log), and when a statement is not answered in time. From then on every
- * request is refused with code 57P02.
+ * One run of PGlite in its own thread. It stops when the thread ends, when PGlite aborts (a PANIC of
+ * PostgreSQL, such as a disk that cannot store the write-ahead log), and when a statement is not answered in
+ * time. From then on every request is refused with code 57P02.
  */
 export class EmbeddedEngine {
   readonly ready: Promise<void>;
@@ -83,7 +83,7 @@ export class EmbeddedEngine {
     });
   }
 
-  /** Closes the database in order. */
+  /** Closes the database in an orderly way. */
   async close(): Promise<void> {
     this.#isClosing = true;
     const ended = new Promise((resolve) => this.#worker.once("exit", resolve));
@@ -100,7 +100,7 @@ export class EmbeddedEngine {
     await this.#worker.terminate();
   }
 
-  /** Gives the engine up: its state is not known any more. */
+  /** Stops using the engine, because its state is unknown. */
   giveUp(reason: string): void {
     this.#stop(new EmbeddedDatabaseError({ message: reason, code: CRASHED }));
   }

@@ -3,17 +3,17 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 const OTHERS = 0o077;
 
 type Change = { mode?: number };
-/** The part of Emscripten's file system for Node that this is about; PGlite's types do not name it. */
+/** The part of Emscripten's file system for Node that is used here; PGlite's types do not declare it. */
 type HasNodeFiles = {
   NODEFS: { doSetAttr: (path: unknown, node: unknown, change: Change, ...calls: unknown[]) => void };
 };
 
 /**
- * The files of the embedded database, for the account of the site alone. PGlite gives each new file its mode by a
- * call of its own, which no umask touches, and with it every right to everybody.
+ * Files of the embedded database, accessible only to the account of the site. PGlite sets the mode of each
+ * new file by a separate call, which ignores the umask, and gives everybody all rights.
  *
- * `onAbort` is called when the engine aborts. PGlite has no event for it: it catches the error, and may then try the
- * same statement for ever.
+ * `onAbort` is called when the engine aborts. PGlite has no event for it: it catches the error, and may then
+ * repeat the same statement for ever.
  */
 export class PrivateFiles extends NodeFS {
   readonly #onAbort: () => void;

@@ -9,25 +9,27 @@ import {
 } from "./damaged-database.ts";
 import { findBackups } from "./find-backups.server.ts";
 
-/** The major version of PostgreSQL that PGlite contains; it opens no folder of another one. */
+/** Major version of PostgreSQL in PGlite, which cannot open a folder of another version. */
 export const EMBEDDED_VERSION = "18";
 
-/** Written into the folder once the database is complete. */
+/** Marker file, written once the database is complete. */
 const COMPLETE_MARK = "gable-complete";
-/** In the folder from before the first start until it is complete: nothing was ever served from it. */
+/**
+ * Marker file from before the first start until the database is complete: nothing was ever served from it.
+ */
 const UNFINISHED_MARK = "gable-unfinished";
 
-/** The files without which PostgreSQL has no database, or PGlite would make a new one over it. */
+/** Files without which PostgreSQL has no database, or PGlite would create a new one over it. */
 const NEEDED_FILES = ["PG_VERSION", "global/pg_control"];
 
-/** The folder of the embedded database of a data folder. */
+/** Folder of the embedded database in a data folder. */
 export function databaseFolder(dataFolder: string): string {
   return join(dataFolder, "database");
 }
 
 /**
- * Makes sure that opening the database cannot replace one that is damaged or lost, and prepares the folder of a first
- * start. A first start that was interrupted is set aside and named to `onNotice`.
+ * Prepares the folder of a first start, and ensures that opening the database cannot replace one that is
+ * damaged or lost. A first start that was interrupted is moved aside and reported to `onNotice`.
  *
  * @throws DamagedDatabaseError, DatabaseVersionError or MissingDatabaseError; the folder is left as it is.
  */
@@ -57,7 +59,7 @@ export async function prepareDatabaseFolder(
   }
 }
 
-/** Checks that a folder holds a database of this version, as far as its files tell. Changes nothing. */
+/** Checks by its files that a folder holds a database of this version. Changes nothing. */
 export async function checkDatabaseFolder(dataFolder: string): Promise<void> {
   const folder = databaseFolder(dataFolder);
   const [newest] = await findBackups(dataFolder);
@@ -77,7 +79,7 @@ export async function markComplete(folder: string): Promise<void> {
   await rm(join(folder, UNFINISHED_MARK), { force: true });
 }
 
-/** A time as part of a name, such as 20261122T164512. */
+/** Formats a time for use in a file name, e.g. 20261122T164512. */
 export function fileTime(time: Date): string {
   return time.toISOString().replace(/[-:]/g, "").slice(0, 15);
 }

@@ -1,10 +1,10 @@
-/** What the server asks of the thread of the embedded database. */
+/** Requests to the thread of the embedded database. */
 export type Request =
   | { id: number; kind: "query"; sql: string; params: unknown[]; rowMode: "object" | "array" }
   | { id: number; kind: "listen"; channel: string }
   | { id: number; kind: "close" };
 
-/** An error of the database: its message, and the code of PostgreSQL where there is one. */
+/** An error of the database: its message, and PostgreSQL's code if there is one. */
 export type DatabaseErrorFacts = {
   message: string;
   code?: unknown;
@@ -13,8 +13,8 @@ export type DatabaseErrorFacts = {
 };
 
 /**
- * What that thread says. "ready" comes first, once; a notice comes whenever there is one. After "aborted" the thread
- * answers nothing any more, and may compute for ever.
+ * Messages from the thread. "ready" comes first, once; a notice comes for each notification. After "aborted"
+ * the thread answers nothing more, and may compute for ever.
  */
 export type Reply =
   | { id: number | "ready"; result: unknown }

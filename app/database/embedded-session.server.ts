@@ -4,8 +4,8 @@ import type { Database } from "./database.server.ts";
 import type { EmbeddedClient } from "./embedded-client.server.ts";
 
 /*
- * Drizzle on the embedded database speaks as it does to a PostgreSQL, and only its transactions are ours. Drizzle's
- * own driver for PGlite would load the whole database into the thread of the server as well: 130 MB for nothing.
+ * Drizzle's session for PostgreSQL, with transactions of our own. Drizzle's driver for PGlite would also load
+ * the whole database into the thread of the server: 130 MB for nothing.
  */
 
 class EmbeddedSession extends NodePgSession<Record<string, never>, Record<string, never>> {
@@ -18,14 +18,14 @@ class EmbeddedSession extends NodePgSession<Record<string, never>, Record<string
     this.#dialect = dialect;
   }
 
-  /** The client holds the database from `begin` to `commit`, and everybody else waits. */
+  /** The client holds the database from `begin` to `commit`, and all other queries wait. */
   override transaction: NodePgSession<Record<string, never>, Record<string, never>>["transaction"] = (work) =>
     this.#client.transaction((client) =>
       work(new NodePgTransaction(this.#dialect, new EmbeddedSession(client, this.#dialect), undefined)),
     );
 }
 
-/** What queries are written against, on the embedded database. */
+/** Interface for queries on the embedded database. */
 export function embeddedDatabase(client: EmbeddedClient): Database {
   const dialect = new PgDialect();
   const session = new EmbeddedSession(client, dialect);

@@ -1,6 +1,9 @@
 import { EmbeddedDatabaseError, type EmbeddedEngine, IDLE_IN_TRANSACTION } from "./embedded-engine.server.ts";
 
-/** A statement as Drizzle gives it to a PostgreSQL: its rows as lists where it takes them apart itself. */
+/**
+ * A statement in the form that Drizzle gives to PostgreSQL, with its rows as arrays where Drizzle maps them
+ * itself.
+ */
 export type Statement = { text: string; rowMode?: "array" };
 export type QueryResult = { rows: unknown[]; affectedRows?: number };
 
@@ -18,8 +21,9 @@ export function queryEngine(
 }
 
 /**
- * One transaction on the embedded database. It belongs to the engine that began it: what is asked after a crash is
- * refused, and reaches no later engine. One that holds the database without asking it anything is rolled back.
+ * One transaction on the embedded database. It belongs to the engine that began it: statements after a crash
+ * are refused, and never reach a later engine. A transaction that holds the database without a statement is
+ * rolled back.
  */
 export class EmbeddedTransaction {
   readonly #engine: EmbeddedEngine;
@@ -52,7 +56,7 @@ export class EmbeddedTransaction {
     }
   }
 
-  /** Commits when the work is done, and rolls back when it fails or the transaction is idle for too long. */
+  /** Commits when `work` is done, and rolls back when it fails or the transaction is idle for too long. */
   async carryOut<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await Promise.race([work(), this.#ranOut.promise]);
@@ -60,7 +64,7 @@ export class EmbeddedTransaction {
       return result;
     } catch (error) {
       await this.#end("rollback").catch((failure: Error) =>
-        // Or the next statement of somebody else would be part of this transaction.
+        // Otherwise the next caller's statement would be part of this transaction.
         this.#engine.giveUp(`a transaction could not be rolled back: ${failure.message}`),
       );
       throw error;

@@ -4,11 +4,11 @@ import { PrivateFiles } from "./embedded-files.server.ts";
 import type { DatabaseErrorFacts, Reply, Request } from "./embedded-protocol.server.ts";
 
 /*
- * The embedded database runs in a thread of its own: a query there is WebAssembly that computes, and
- * in the thread of the server it would make every visitor wait.
+ * The embedded database runs in its own thread: its queries are WebAssembly that computes, and in the thread
+ * of the server they would block every visitor.
  */
 
-// Drizzle maps dates and times itself and wants them as the database writes them.
+// Drizzle converts dates and times itself and needs them as the database writes them.
 const asText = (value: string) => value;
 const PARSERS = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map(
@@ -17,8 +17,8 @@ const PARSERS = Object.fromEntries(
 );
 
 /**
- * One connection and one thread: the buffers that a server keeps for many would be memory for nothing.
- * The files lie in the memory of the operating system anyway.
+ * For one connection and one thread: the buffers that a server has for many connections would waste memory.
+ * The files are in the cache of the operating system anyway.
  */
 const SETTINGS = [
   "shared_buffers=32MB",
@@ -33,7 +33,7 @@ if (!port) throw new Error("embedded-worker.server.ts runs as a worker thread of
 
 const answer = (reply: Reply) => port.postMessage(reply);
 
-/** The reason that PostgreSQL gave last for ending, from its log. */
+/** The latest reason that PostgreSQL logged for ending. */
 let lastReason = "";
 let isEnding = false;
 const readLog = (line: string): false => {
@@ -57,7 +57,7 @@ try {
     } catch (error) {
       answer({ id: request.id, error: errorFacts(error) });
     }
-    // Without its door the thread has nothing left to wait for, and ends by itself.
+    // Without its port the thread has nothing to wait for, and ends by itself.
     if (request.kind === "close") port.close();
   });
   answer({ id: "ready", result: undefined });

@@ -7,16 +7,16 @@ const NAME = /^database-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/;
 export type Backup = {
   name: string;
   folder: string;
-  /** In ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   madeAt: string;
 };
 
-/** The folder that holds the backups of a data folder. */
+/** Folder of the backups in a data folder. */
 export function backupsFolder(dataFolder: string): string {
   return join(dataFolder, "backups");
 }
 
-/** Finds the complete backups of a data folder, the newest first. */
+/** Finds the complete backups of a data folder, newest first. */
 export async function findBackups(dataFolder: string): Promise<Backup[]> {
   const folder = backupsFolder(dataFolder);
   const backups: Backup[] = [];

@@ -8,42 +8,44 @@ import { jobs } from "./tables.server.ts";
 
 const CHANNEL = "gable_jobs";
 
-/** A holder that has not said for so long that it lives has died: its jobs go to others. */
+/** A worker whose lease has expired is considered dead; its jobs return to the queue. */
 const LEASE_MS = 30_000;
-/** New jobs announce themselves; this finds what a notice was lost of. */
+/** New jobs send a notification; polling at this interval finds those whose notification was lost. */
 const LOOK_MS = 30_000;
 const FINISH_WITHIN_MS = 5_000;
-/** After the database could not be asked. */
+/** Wait before the next query after the database failed. */
 const ASK_AGAIN_MS = 2_000;
 
-/** A kind of work. `Data` is what one job of it carries: ids, never what can be read from a table. */
+/** A kind of job. `Data` is the data of one job: ids, never data that can be read from a table. */
 export type Queue<Data extends object> = {
   name: string;
-  /** How often a job that failed is tried again; then it stays as failed. */
+  /** Number of retries of a failed job; after the last it is stored as failed. */
   retries: number;
-  /** The wait before the first of these; each next one waits twice as long, up to the longest. */
+  /** Wait before the first retry. Each next wait is twice as long, up to `longestWaitMs`. */
   firstWaitMs: number;
   longestWaitMs: number;
-  /** How long at most from its sending until a job may be due; otherwise `longestWaitMs`. */
+  /** Longest delay with which a job may be enqueued; `longestWaitMs` if absent. */
   longestDelayMs?: number;
-  /** Only says which data belong to it; never set. */
+  /** Links the type of the data to the queue; never set. */
   data?: Data;
 };
 
 export type SendOptions = {
-  /** Higher ones first; 0 unless told. */
+  /** Higher priorities run first; 0 by default. */
   priority?: number;
-  /** Not before so long from now. */
+  /** Earliest start, counted from now. */
   delayMs?: number;
 };
 
 export type RunningJob<Data> = {
   id: number;
   data: Data;
-  /** 1 at first. */
+  /** Starts at 1. */
   attempt: number;
   isLastAttempt: boolean;
-  /** Aborted when the process stops and can wait no longer, and when the job was lost to somebody else. */
+  /**
+   * Aborted when the process stops and can wait no longer, and when another worker has taken over the job.
+   */
   signal: AbortSignal;
 };
 
@@ -52,8 +54,8 @@ export type JobCount = { queue: string; state: "waiting" | "running" | "failed";
 export type JobQueue = {
   send: typeof sendJob;
   /**
-   * Carries out jobs of a queue, so many at a time. What throws is tried again. A process that dies in
-   * between leaves its job to another: work must bear being done twice.
+   * Runs jobs of a queue, at most `concurrency` at a time. A handler that throws is retried. A job whose
+   * process dies is run again by another one, so handlers must tolerate running twice.
    */
   work: <Data extends object>(
     queue: Queue<Data>,
@@ -61,7 +63,7 @@ export type JobQueue = {
     handler: (job: RunningJob<Data>) => Promise<void>,
   ) => void;
   counts: () => Promise<JobCount[]>;
-  /** Lets running jobs finish, for five seconds; what does not is left to whoever comes next. */
+  /** Waits up to five seconds for running jobs; the rest return to the queue. */
   close: () => Promise<void>;
 };
 
@@ -72,7 +74,7 @@ export type JobQueueOptions = {
 };
 
 /**
- * Puts a job in, as part of the caller's transaction: it exists when that is committed, and not before
+ * Enqueues a job as part of the caller's transaction: it exists once that is committed, and not before
  * (docs/decisions/0130-job-queue.md).
  */
 export async function sendJob<Data extends object>(
@@ -90,7 +92,7 @@ export async function sendJob<Data extends object>(
     select pg_notify(${CHANNEL}, queue) from sent`);
 }
 
-/** Opens the jobs of a database for whoever carries them out. */
+/** Opens the job queue of a database for this process's workers. */
 export async function openJobQueue(connection: Connection, options: JobQueueOptions): Promise<JobQueue> {
   const { onError, leaseMs = LEASE_MS, lookMs = LOOK_MS } = options;
   const { database } = connection;
@@ -99,7 +101,7 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
   const workers: Worker[] = [];
   if (connection.kind === "embedded") await takeBack(database);
   await connection.listen(CHANNEL, (name) => {
-    // An empty notice says that the connection was away, and that something may have been missed.
+    // An empty payload means that the connection was lost, and that notifications may have been missed.
     for (const worker of workers) if (name === "" || worker.queue.name === name) worker.look();
   });
   const leases = new LeaseWatch(leaseMs);
@@ -159,12 +161,12 @@ type WorkerParts = {
   holder: string;
   leaseMs: number;
   lookMs: number;
-  /** Of all workers of this process, by the id of the job. */
+  /** Running jobs of all workers in this process, by job id. */
   running: Map<number, AbortController>;
   onError: (error: unknown) => void;
 };
 
-/** Takes jobs of one queue whenever it has room for some, and looks again when the next one is due. */
+/** Takes jobs of one queue whenever it has capacity, and looks again when the next one is due. */
 class Worker {
   #parts: WorkerParts;
   #busy = new Set<Promise<void>>();
@@ -182,7 +184,7 @@ class Worker {
     return this.#parts.queue;
   }
 
-  /** One look at a time; who calls meanwhile causes another. */
+  /** Looks for jobs, one look at a time; a call during a look causes another. */
   look(): void {
     this.#isToldToLook = true;
     if (this.#isLooking) return;
@@ -204,7 +206,7 @@ class Worker {
       this.#isToldToLook = false;
       const room = this.#parts.concurrency - this.#busy.size;
       if (room <= 0) {
-        // Whoever gets ready looks again.
+        // The next job that finishes looks again.
         this.#isLooking = false;
         return;
       }
@@ -243,7 +245,7 @@ class Worker {
     running.set(id, controller);
     const mostAttempts = queue.retries + 1;
     try {
-      // It ended the process each time that it was begun.
+      // Each earlier attempt ended with the process.
       if (attempt > mostAttempts) throw new Error("Whoever carried it out ended before it was done");
       await handler({
         id,
@@ -263,7 +265,10 @@ class Worker {
 
 type TakenJob = { id: number; data: object; attempt: number };
 
-/** The most urgent jobs whose time has come, for this holder. The indexes of the table are made for this. */
+/**
+ * Takes the due jobs with the highest priority for this worker. The indexes of the table are made for this
+ * query.
+ */
 function takeJobs(
   database: Database,
   { queue, holder, leaseMs, atMost }: { queue: string; holder: string; leaseMs: number; atMost: number },
@@ -293,7 +298,9 @@ function runningLeases(database: Database): Promise<Lease[]> {
   );
 }
 
-/** Puts abandoned jobs back, unless their lease was renewed meanwhile, and notifies everybody who works. */
+/**
+ * Returns abandoned jobs to the queue, unless their lease was renewed meanwhile, and notifies all workers.
+ */
 async function freeJobs(database: Database, abandoned: Lease[]): Promise<void> {
   if (abandoned.length === 0) return;
   await database.execute(sql`
@@ -307,8 +314,8 @@ async function freeJobs(database: Database, abandoned: Lease[]): Promise<void> {
 }
 
 /**
- * Makes jobs due that lie further in the future than their queue ever puts them: the clock of the database was
- * ahead when they were put there. Returns true when there were any.
+ * Makes jobs due that lie further in the future than their queue ever schedules them, which means that the
+ * clock of the database was ahead when they were enqueued. Returns true when there were any.
  */
 async function pullBack(database: Database, queue: Queue<object>): Promise<boolean> {
   const { name, firstWaitMs, longestWaitMs, longestDelayMs = longestWaitMs } = queue;
@@ -323,7 +330,7 @@ async function pullBack(database: Database, queue: Queue<object>): Promise<boole
   return rows.length > 0;
 }
 
-/** How long until a job may be taken; for ever when there is none. */
+/** Time until the next job is due; infinite without one. */
 async function untilNextMs(database: Database, queue: string): Promise<number> {
   const [row] = await queryRows<{ ms: number | null }>(
     database,
@@ -333,7 +340,10 @@ async function untilNextMs(database: Database, queue: string): Promise<number> {
   return row?.ms == null ? Number.POSITIVE_INFINITY : Math.max(0, row.ms) + 1;
 }
 
-/** Of jobs that are really being carried out: one whose end could not be noted is left to its lease. */
+/**
+ * Renews the leases of jobs that are really running. A job that ended, but could not be marked as such, is
+ * left to its lease. Returns the ids of the renewed jobs.
+ */
 async function renewLeases(
   database: Database,
   { ids, holder, leaseMs }: { ids: number[]; holder: string; leaseMs: number },
@@ -346,7 +356,7 @@ async function renewLeases(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Back for another attempt after a wait, or as failed when there is none left. */
+/** Returns a failed job to the queue with a wait, or marks it as failed when `waitMs` is undefined. */
 async function putBack(
   database: Database,
   { id, holder, waitMs, error }: { id: number; holder: string; waitMs: number | undefined; error: string },
@@ -357,14 +367,17 @@ async function putBack(
     where id = ${id} and holder = ${holder}`);
 }
 
-/** What is cut by the end of the process is free at once, and the attempt does not count. */
+/** Returns the jobs that the end of the process interrupts; the attempt does not count. */
 async function letGo(database: Database, holder: string): Promise<void> {
   await database.execute(sql`
     update ${jobs} set state = 'waiting', attempts = attempts - 1, lease_until = null, holder = null
     where holder = ${holder} and state = 'running'`);
 }
 
-/** Nobody else has the embedded database open: whoever held jobs there is gone. */
+/**
+ * Returns all running jobs of an embedded database: nobody else has it open, so the process that ran them is
+ * gone.
+ */
 async function takeBack(database: Database): Promise<void> {
   await database.execute(sql`
     update ${jobs} set state = 'waiting', due_at = now(), holder = null, lease_until = null

@@ -46,7 +46,7 @@ describeOnBothDatabases("the job queue", (open) => {
     queue.work(LETTERS, { concurrency: 2 }, async ({ data }) => void done.push(data.to));
     const names = Array.from({ length: 40 }, (_, number) => String(number));
     await send(...names);
-    // Looking takes place every thirty seconds: only the notice explains that it is sooner.
+    // Workers poll every thirty seconds: only the notification explains an earlier start.
     await vi.waitFor(() => expect(done).toHaveLength(40), { timeout: 10_000 });
     expect(new Set(done)).toEqual(new Set(names));
     await vi.waitFor(async () => expect(await queue.counts()).toEqual([]));
@@ -127,7 +127,7 @@ describeOnBothDatabases("the job queue", (open) => {
     let isDone = false;
     const handler = async () => {
       begun += 1;
-      // Three leases long.
+      // Three times the lease.
       await new Promise((resolve) => setTimeout(resolve, 1_800));
       isDone = true;
     };
@@ -177,7 +177,7 @@ describeOnBothDatabases("the job queue", (open) => {
       await open().database.execute(
         sql`insert into jobs (queue, data, due_at) values ('watched', '{}', now() + interval '1 day')`,
       );
-      // That one is pulled back, by the same rule at the same time.
+      // That job is made due by the same rule at the same time.
       await vi.waitFor(() => expect(other).toHaveBeenCalled(), { timeout: 20_000 });
       expect(handler).not.toHaveBeenCalled();
     });
@@ -217,7 +217,7 @@ describeOnBothDatabases("the job queue", (open) => {
     await open().database.execute(
       sql`insert into jobs (queue, data, due_at) values ('looked', '{}', now() + interval '2 days')`,
     );
-    // The other has looked for abandoned jobs by then.
+    // By then the other queue has looked for abandoned jobs.
     await looked.promise;
     expect(begun).toEqual(["An"]);
     ended.resolve();

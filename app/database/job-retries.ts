@@ -1,7 +1,7 @@
 /**
- * How long a job waits after its attempt of this number failed, in milliseconds: twice as long each time, up
- * to the longest. `chance`, from 0 to 1, makes it up to a quarter shorter, so that what failed together does
- * not come back together.
+ * Wait after a failed attempt, in milliseconds; `attempt` counts from 1. It doubles each time, up to the
+ * longest. `chance`, from 0 to 1, makes it up to a quarter shorter, so that jobs that failed together are not
+ * all retried together.
  */
 export function waitBeforeRetry(
   { firstWaitMs, longestWaitMs }: { firstWaitMs: number; longestWaitMs: number },

@@ -1,9 +1,10 @@
-/** A running job with its lease as text, which changes each time that its holder renews it. */
+/** A running job with its lease as text, which changes whenever the worker renews it. */
 export type Lease = { id: number; lease: string };
 
 /**
- * Finds jobs whose holder is gone: a lease that nobody renews for its whole length, measured by the monotonic
- * clock of this process. The times in the database are no measure, because its clock may jump by a day.
+ * Finds jobs whose worker is gone: their lease was not renewed for its whole length, measured by the
+ * monotonic clock of this process. The times in the database are not used, because its clock may jump by a
+ * day.
  */
 export class LeaseWatch {
   readonly #leaseMs: number;
@@ -14,9 +15,11 @@ export class LeaseWatch {
     this.#leaseMs = leaseMs;
   }
 
-  /** The leases that were the same for their whole length; `now` is a monotonic time in milliseconds. */
+  /**
+   * Returns the leases that did not change for their whole length; `now` is a monotonic time in milliseconds.
+   */
   abandoned(leases: readonly Lease[], now: number): Lease[] {
-    // While the database was away nobody could renew anything.
+    // While the database was unavailable no lease could be renewed.
     const before = now - this.#lookedAt < this.#leaseMs ? this.#seen : new Map<number, never>();
     this.#lookedAt = now;
     this.#seen = new Map(

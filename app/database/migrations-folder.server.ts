@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** Where `npm run migrations` writes the steps from one schema to the next. */
+/** Folder into which `npm run migrations` writes the migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));

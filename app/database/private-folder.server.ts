@@ -4,16 +4,17 @@ import { join } from "node:path";
 const OTHERS = 0o077;
 
 /**
- * Subfolders whose content is left as it is: closing the folder itself keeps others out, and pictures and
- * backups may be some hundred thousand files.
+ * Subfolders whose contents are skipped: the mode of the folder itself excludes other accounts, and pictures
+ * and backups may be some hundred thousand files.
  */
 const NOT_WALKED = ["pictures", "backups"];
 
 /**
- * Takes from other accounts every right to a data folder and what is in it: 0700 for folders, 0600 for files.
- * Links are not followed. A folder that is not there is no failure.
+ * Removes all rights of other accounts from a data folder and its contents: 0700 for folders, 0600 for files.
+ * Does not follow links. A missing folder is not an error.
  *
- * Gives what stays open all the same, because it belongs to another account or because the disk has no modes.
+ * Returns the paths that remain accessible, because they belong to another account or because the disk has no
+ * modes.
  */
 export async function makePrivate(folder: string): Promise<string[]> {
   const open: string[] = [];
@@ -33,14 +34,14 @@ export async function makePrivate(folder: string): Promise<string[]> {
 
 async function eachEntry(folder: string, work: (name: string) => Promise<void>): Promise<void> {
   const names = await readdir(folder).catch((error) => {
-    // Gone meanwhile, no folder, or another account's, which was reported.
+    // Deleted meanwhile, not a folder, or another account's, which was reported already.
     if (["ENOENT", "ENOTDIR", "EACCES", "EPERM"].includes(error.code)) return [];
     throw error;
   });
   for (const name of names) await work(name);
 }
 
-/** Nothing of a link, of a device, and of what is no longer there. */
+/** Rights of a file or folder; undefined for a link, a device, and a path that no longer exists. */
 async function modeOf(path: string): Promise<{ rights: number; isFolder: boolean } | undefined> {
   const stats = await lstat(path).catch(() => undefined);
   if (!stats || !(stats.isDirectory() || stats.isFile() || stats.isSocket())) return undefined;

@@ -12,13 +12,14 @@ import { embeddedDatabase } from "./embedded-session.server.ts";
 import type { Backup } from "./find-backups.server.ts";
 
 export type Restored = {
-  /** Where the database that was there is now; undefined when there was none. */
+  /** New path of the previous database; undefined when there was none. */
   aside: string | undefined;
 };
 
 /**
- * Puts a backup in the place of the database, which is moved aside and never removed. The backup is copied, opened
- * and read as a whole first; when that fails, nothing was changed. The caller holds the lock of the data folder.
+ * Replaces the database by a backup. The previous database is moved aside and never removed. The backup is
+ * first copied, opened and read as a whole; if that fails, nothing has changed. The caller holds the lock of
+ * the data folder.
  *
  * @throws ConfigError when the backup cannot be opened or read.
  */
@@ -38,12 +39,15 @@ export async function verifyBackup(dataFolder: string, backup: Backup, now: Date
   await rm(await openedCopy(dataFolder, backup, now), { recursive: true });
 }
 
-/** Names the folder to which a restore at this time moves the database. */
+/** Path to which a restore at this time moves the database. */
 export function damagedName(dataFolder: string, now: Date): string {
   return `${databaseFolder(dataFolder)}.damaged-${fileTime(now)}`;
 }
 
-/** A copy of a backup beside the database that was opened, read as a whole, and closed. */
+/**
+ * Copies a backup to a folder beside the database, opens it, reads it as a whole, and closes it. Returns the
+ * path.
+ */
 async function openedCopy(dataFolder: string, backup: Backup, now: Date): Promise<string> {
   await removeCopies(dataFolder);
   const copy = `${copyName(dataFolder)}${fileTime(now)}`;
@@ -82,7 +86,7 @@ function copyName(dataFolder: string): string {
   return `${databaseFolder(dataFolder)}.restoring-`;
 }
 
-/** Of a restore that was interrupted. */
+/** Removes copies left by an interrupted restore. */
 async function removeCopies(dataFolder: string): Promise<void> {
   const beginning = basename(copyName(dataFolder));
   for (const name of await namesIn(dirname(databaseFolder(dataFolder))))

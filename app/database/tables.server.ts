@@ -13,22 +13,22 @@ import {
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
-/** Work that is to be done. A job that is done is gone; one that never got through stays as failed. */
+/** Jobs to run. A job that succeeded is deleted; one that failed for good stays as failed. */
 export const jobs = pgTable(
   "jobs",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     queue: text().notNull(),
     data: jsonb().$type<object>().notNull(),
-    /** Higher ones first. */
+    /** Higher priorities run first. */
     priority: integer().notNull().default(0),
     state: text({ enum: ["waiting", "running", "failed"] })
       .notNull()
       .default("waiting"),
-    /** How often it was begun. */
+    /** Number of started attempts. */
     attempts: integer().notNull().default(0),
     dueAt: time("due_at").notNull().defaultNow(),
-    /** Who runs it, and until when it is his; he renews that as long as he lives. */
+    /** The worker that runs it, and the end of its lease, which it renews while it is alive. */
     holder: uuid(),
     leaseUntil: time("lease_until"),
     lastError: text("last_error"),
@@ -41,11 +41,11 @@ export const jobs = pgTable(
   ],
 );
 
-/** How often somebody did something within a window of time; counted by all machines together. */
+/** Rate limits: uses within a window of time, counted by all machines together. */
 export const formCounts = pgTable(
   "form_counts",
   {
-    /** What is counted, and of whom: a hash, so that nobody's address is kept. */
+    /** Name of what is counted, as a hash, so that no address is stored. */
     counter: text().notNull(),
     windowEnd: time("window_end").notNull(),
     count: integer().notNull(),
@@ -56,7 +56,7 @@ export const formCounts = pgTable(
   ],
 );
 
-/** The secret with which the rows of this database were made, as a fingerprint; one row. */
+/** Fingerprint of the secret with which the rows of this database were made; one row. */
 export const siteSecret = pgTable("site_secret", {
   id: integer().primaryKey(),
   fingerprint: text().notNull(),
