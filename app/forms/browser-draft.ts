@@ -1,8 +1,8 @@
 import { DRAFT_NAME } from "./draft-name.ts";
 
 /*
- * What was typed into a form, carried over a change of language. It lies in the session storage of the tab from the
- * click on the other language to the moment when the form in that language has taken it, and is then removed
+ * Carries the values of a form over a change of language. They are in the session storage of the tab from the
+ * click on the other language until the form in that language has restored them, and are then deleted
  * (docs/specification-notes.md#n263).
  */
 
@@ -10,16 +10,16 @@ type Draft = {
   form: string;
   /** The path of the form in the other language. */
   path: string;
-  /** Names and values as the form would send them. */
+  /** Names and values as the form would submit them. */
   values: [string, string][];
-  /** The part that was shown, of a form in steps. */
+  /** The visible part of a form in steps. */
   step?: number;
 };
 
-/** Never carried over: files cannot be, and the rest belongs to one page and one sending. */
+/** Never carried over: files cannot be, and the other fields belong to one page and one submission. */
 const LEFT_OUT = new Set(["form", "key", "proof", "fileToken", "homepage", "question", "characters"]);
 
-/** Stores what is in a form when this click leads to the same form in another language. */
+/** Stores the values of a form when this click leads to the same form in another language. */
 export function saveDraft(
   click: MouseEvent,
   form: HTMLFormElement,
@@ -36,13 +36,13 @@ export function saveDraft(
   try {
     if (values.length > 0) sessionStorage.setItem(DRAFT_NAME, JSON.stringify(draft));
   } catch {
-    // A browser that stores nothing shows an empty form, as it does without scripts.
+    // Where storage is not available, the form is empty in the other language, as it is without scripts.
   }
 }
 
 /**
- * Fills a form in with what was typed in the other language, and forgets it. Gives the part that was shown; nothing
- * when there is no draft of this form for this page.
+ * Fills in a form with the values from the other language, and deletes them. Returns the part that was
+ * visible; undefined when there is no draft of this form for this page.
  */
 export function restoreDraft(form: HTMLFormElement, name: string): { step?: number } | undefined {
   const draft = readDraft();
@@ -76,7 +76,7 @@ function isFilledIn(control: Element): control is Control {
 function fill(control: Control, values: string[]): void {
   if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) {
     control.checked = values.includes(control.value);
-    // What is ticked must be seen: municipalities stand in lists that fold open.
+    // A ticked box must be visible: municipalities are in collapsible lists.
     if (control.checked) control.closest("details")?.setAttribute("open", "");
   } else if (values[0] !== undefined) control.value = values[0];
   control.dispatchEvent(new Event("change", { bubbles: true }));

@@ -5,15 +5,16 @@ import type { FieldView, FormView } from "./form-view.ts";
 import { postedValue } from "./posted-value.ts";
 
 /*
- * What a browser does for a form, fetched when somebody begins to fill one in. The server does all of it again.
+ * Client-side part of forms, loaded when a visitor begins to fill one in. The server repeats all of its
+ * checks.
  */
 
 const CHALLENGE_PATH = "/forms/challenge";
-/** So many hashes are made before the page gets a turn. */
+/** Hashes per batch; between batches the page can respond to events. */
 const HASHES_AT_ONCE = 250;
 const LARGEST_FILE_BYTES = 7 * 1_048_576;
 
-/** What is wrong with these fields now. */
+/** Current validation errors of these fields. */
 export function faultsIn(
   form: HTMLFormElement,
   fields: readonly FieldView[],
@@ -44,7 +45,7 @@ function fileFault(field: FieldView, file: File): Fault | undefined {
   return /\.(pdf|docx|odt)$/i.test(file.name) ? undefined : "fileKind";
 }
 
-/** A number is written in groups as soon as it is whole, while one is at its end. */
+/** Formats a phone number in groups as soon as it is complete, while the cursor is at its end. */
 export function formatPhone(input: HTMLInputElement, view: Pick<FormView, "isPhoneZoneAware">): void {
   const { value, selectionStart } = input;
   const digits = value.replace(/\D/g, "").length;
@@ -53,7 +54,7 @@ export function formatPhone(input: HTMLInputElement, view: Pick<FormView, "isPho
   if (text !== value) input.value = text;
 }
 
-/** The key under which a form is sent once, however often one clicks. */
+/** Key that makes repeated clicks on the submit button one submission. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return btoa(String.fromCharCode(...bytes))
@@ -62,8 +63,8 @@ export function newKey(): string {
 }
 
 /**
- * Asks for a sum, does it, and gives what proves that. Takes at least as long as a person takes to fill in a
- * form. Nothing when the browser cannot do it; the server then asks the visitor.
+ * Requests a challenge, solves it and returns the proof of work. Takes at least as long as a person needs to
+ * fill in a form. Returns undefined when the browser cannot do it; the server then asks a question.
  */
 export async function proofOfWork(): Promise<string | undefined> {
   try {
@@ -76,7 +77,7 @@ export async function proofOfWork(): Promise<string | undefined> {
     await new Promise((resolve) => setTimeout(resolve, restMs));
     return `${challenge}.${number}`;
   } catch {
-    // Away from the network, or in a browser that does not hash: the server asks in another way.
+    // Offline, or without support for hashing: the server asks a question instead.
     return undefined;
   }
 }

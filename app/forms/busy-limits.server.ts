@@ -3,12 +3,14 @@ import type { Form } from "./form.ts";
 import { visitorNetworks } from "./visitor-network.ts";
 
 const HOUR_MS = 3_600_000;
-/** How many times as much as one network its surroundings may send, and everybody together. */
+/**
+ * Limits of the neighbouring networks and of all visitors together, as multiples of the limit of one network.
+ */
 const TIMES_AS_MUCH = { near: 3, wide: 8, everybody: 20 };
 
 /**
- * Counts a submission for the surroundings of its network and for everybody. Gives how long this form is busy still,
- * when more came than in a usual hour: its visitors are then asked a question and not refused
+ * Counts a submission for the networks around the visitor's and for all visitors. Returns how long this form
+ * stays busy when more came than in a usual hour: its visitors then get a question instead of a refusal
  * (docs/decisions/0301-busy-hours.md).
  */
 export async function countBusy(

@@ -3,7 +3,7 @@ import sharp from "sharp";
 const WIDTH_PX = 240;
 const HEIGHT_PX = 80;
 
-/** Each character as strokes in a field of 4 × 6, drawn by us: a font would be read by any program. */
+/** Each character as strokes on a grid of 4 × 6, drawn for this purpose: any program can read a font. */
 const STROKES: Record<string, string> = {
   A: "0,6 2,0 4,6|1,4 3,4",
   C: "4,1 3,0 1,0 0,1 0,5 1,6 3,6 4,5",
@@ -25,7 +25,7 @@ const STROKES: Record<string, string> = {
   "9": "4,2 3,3 1,3 0,2 0,1 1,0 3,0 4,1 4,4 2,6",
 };
 
-/** The characters as a picture of dots, bent, with lines across: a `data:` address. */
+/** Renders the characters as a distorted bitmap crossed by lines. Returns a `data:` URL. */
 export async function captchaPicture(characters: string, random = Math.random): Promise<string> {
   const between = (least: number, most: number) => least + random() * (most - least);
   const letters = [...characters].map((character, at) => {

@@ -1,6 +1,6 @@
 /**
- * Whether a hash begins with so many bits of zero: the sum that a browser does before it sends a form, and that
- * the server checks with one hash.
+ * True when a hash begins with at least this many zero bits: the proof of work of a browser, which the server
+ * verifies with one hash.
  */
 export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
   const whole = Math.floor(bits / 8);
@@ -8,10 +8,10 @@ export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
   return bits % 8 === 0 || (hash[whole] ?? 255) >> (8 - (bits % 8)) === 0;
 }
 
-/** What is hashed: a challenge of the server, and the number that the browser looks for. */
+/** Text to hash: a challenge of the server and the number that the browser searches for. */
 export function workText(challenge: string, number: number | string): string {
   return `${challenge}:${number}`;
 }
 
-/** Nobody fills in a form faster than this. */
+/** Seconds that a person needs at least to fill in a form. */
 export const MIN_SECONDS = 2;

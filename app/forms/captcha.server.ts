@@ -3,13 +3,13 @@ import { hasZeroBits, MIN_SECONDS, workText } from "./captcha-work.ts";
 import type { Sum } from "./sent-form.ts";
 
 /*
- * Our own captcha: nobody else is asked (docs/decisions/0183-captcha.md). A challenge is a signed text; what was
- * used is remembered elsewhere (used-captchas.server.ts), so that each serves once.
+ * Captcha without an external service (docs/decisions/0183-captcha.md). A challenge is a signed text; used
+ * ones are recorded in used-captchas.server.ts, so that each is valid once.
  */
 
-/** A challenge is good for ten minutes (specification §5 by way of docs/decisions/0183-captcha.md). */
+/** A challenge is valid for ten minutes (specification §5 by way of docs/decisions/0183-captcha.md). */
 const LIFETIME_MS = 600_000;
-/** Without what is misread: I, L, O, 0, 1, and letters that look alike when they are bent. */
+/** Without characters that are easily misread: I, L, O, 0, 1, and letters that look alike when distorted. */
 const CHARACTERS = "ACEFHJKMNPRTXY3479";
 const LENGTH = 5;
 
@@ -18,13 +18,15 @@ type Kind = "work" | "question";
 export type Challenge = { id: string; kind: Kind; issuedAt: number; bits: number };
 
 export type Captchas = {
-  /** A sum for a browser. */
+  /** Proof-of-work challenge for a browser. */
   work: (now: number) => { challenge: string; bits: number };
-  /** A question for a person. */
+  /** Question for a person. */
   question: (now: number) => { token: string; characters: string; sum: Sum };
-  /** The challenge that was met by this answer, for `challenge.number` of a browser; nothing when it was not. */
+  /**
+   * Returns the challenge that this proof solves, in the form `challenge.number`; undefined when it does not.
+   */
   checkWork: (proof: string, now: number) => Challenge | undefined;
-  /** The same for what a person typed: the characters, in any case, or the sum. */
+  /** The same for an answer that a person typed: the characters, in upper or lower case, or the sum. */
   checkAnswer: (token: string, answer: string, now: number) => Challenge | undefined;
 };
 
@@ -48,7 +50,7 @@ export function captchas(secret: string, workBits: number): Captchas {
     return { id, kind, issuedAt, bits: Number(bits) };
   }
 
-  /** What a question asks follows from its name and the secret: nothing has to be kept. */
+  /** Derives a question from its id and the secret, so that nothing has to be stored. */
   function asked(id: string): { characters: string; sum: Sum } {
     const bytes = createHmac("sha256", secret).update(`characters ${id}`).digest();
     const characters = [...bytes.subarray(0, LENGTH)].map((byte) => CHARACTERS[byte % CHARACTERS.length]);
@@ -81,7 +83,7 @@ export function captchas(secret: string, workBits: number): Captchas {
   };
 }
 
-/** When a challenge is good no more. */
+/** Time at which a challenge expires. */
 export function endOf({ issuedAt }: Challenge): Date {
   return new Date(issuedAt + LIFETIME_MS);
 }

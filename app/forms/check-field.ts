@@ -3,7 +3,7 @@ import { NO_SLOT } from "./appointments/chosen-slot.ts";
 import type { Field } from "./form.ts";
 import { isEmail } from "./visitor-email.ts";
 
-/** What can be wrong with what was filled in; its words stand in the texts. */
+/** Validation errors of a field; their messages are in the texts. */
 export const FAULTS = [
   "required",
   "email",
@@ -33,21 +33,21 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-/** A time with its distance from UTC. */
+/** A time with its UTC offset. */
 const SLOT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\+0[12]:00$/;
 
 const PHONE_DIGITS = { least: 7, most: 20 };
 const ANYTHING_CHARACTERS = 1_000;
 
-/** What looks like the address of a site, with or without https. */
+/** Matches what looks like a link, with or without https. */
 const LINK =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.(com|net|org|info|biz|io|be|eu|nl|fr|de|ru|cn|xyz|top|site|online|shop|link|click|app|dev|co|me|ly)\b/iu;
 
 /**
- * What is wrong with a value; nothing when it may be sent. The same in the browser and on the server
+ * Validates a value; returns undefined when it is valid. The same in the browser and on the server
  * (specification §5, docs/specification-notes.md#n182).
  *
- * @param today the day in Brussels, as in "2026-11-21".
+ * @param today the day in Brussels, e.g. "2026-11-21".
  * @param others the values of the whole form.
  */
 export function checkField(
@@ -94,7 +94,7 @@ export function checkField(
   }
 }
 
-/** Whether a field is asked for, by what the others say. */
+/** True when a field is shown, given the values of the other fields. */
 export function isAsked({ onlyIf }: Field, others: Readonly<Record<string, string>>): boolean {
   return onlyIf === undefined || others[onlyIf.field] === onlyIf.is;
 }
@@ -107,7 +107,7 @@ function emptyFault(
   return kind === "agreement" ? "agreement" : "required";
 }
 
-/** Against a value that is none, nothing is below. */
+/** An invalid or missing other value is never a lower bound. */
 function belowFault<Value extends string | number>(
   { notBelow }: Field,
   value: Value,
@@ -117,14 +117,14 @@ function belowFault<Value extends string | number>(
 }
 
 /**
- * Marks that follow one letter are sorted when a text is composed, in a time that grows with the square of their
- * number. No script has thirty in a row: Unicode's stream-safe text format stops there (UAX #15, section 13).
+ * Combining marks after one letter are sorted during normalisation, in time quadratic in their number. No
+ * script has thirty in a row: Unicode's stream-safe text format stops there (UAX #15, section 13).
  */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * A value as it is checked and kept: in Unicode's composed form, without spaces around it and without
- * characters that control machines. Only a long text keeps its lines.
+ * Normalises a value for validation and storage: NFC, without surrounding spaces and control characters. Only
+ * a long text keeps its line breaks.
  */
 export function tidyValue(field: Pick<Field, "kind">, value: string): string {
   const text = value
@@ -137,14 +137,14 @@ export function tidyValue(field: Pick<Field, "kind">, value: string): string {
   return field.kind === "number" ? plainNumber(line) : line;
 }
 
-/** "€ 325.000" as people write it is 325000. What is no number stays as it is. */
+/** Reads "€ 325.000", as people write it, as 325000. Text that is not a number is returned as it is. */
 function plainNumber(text: string): string {
   const figures = text.replace(/[€\s]/g, "").replace(/,(00|-)$/, "");
   const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(figures);
   return isGrouped ? figures.replace(/[.,]/g, "") : figures;
 }
 
-/** The address of a site as it is linked to: https unless one said http. Nothing for what is none. */
+/** URL of a website: https unless the text says http. Returns undefined when the text is not an address. */
 export function webAddress(text: string): string | undefined {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.parse(address);

@@ -5,11 +5,11 @@ import { findSubjects, type SubjectsRequest, subjectsById } from "./mailed-subje
 import type { NewSubmission } from "./new-submission.ts";
 
 /**
- * Writes the mails of a submission that was taken while the database was away: which home it is about could not
- * be looked up then. A home that is gone by now, or that never was, is named by its number and its address, so that
+ * Writes the mails of a submission that was accepted while the database was unavailable and its subject could
+ * not be looked up. A property that is gone by now, or never existed, is named by its number and URL, so that
  * no enquiry is lost.
  *
- * @throws when the database is away still.
+ * @throws when the database is still unavailable.
  */
 export async function completeSubmission(
   submission: NewSubmission,

@@ -1,2 +1,2 @@
-/** The name in session storage under which a form is carried over a change of language. */
+/** Key in session storage for the values of a form during a change of language. */
 export const DRAFT_NAME = "formDraft";

@@ -21,14 +21,17 @@ import { scrubJournal } from "./submission-journal.server.ts";
 import { erasures, submissions } from "./tables.server.ts";
 import { removeOldMails } from "./written-mails.server.ts";
 
-/** Longer than the journal keeps anything: after it nothing can be left of those who were erased. */
+/**
+ * Days that erasures are remembered: longer than the journal keeps anything, so nothing of those people is
+ * left after it.
+ */
 const REMEMBER_ERASED_DAYS = 60;
 
 type Places = { database: Database; dataFolder: string; secret: string };
 
 /**
- * Erases what is older than it is kept (docs/personal-data.md), and what the journal of this machine still has of
- * those who were erased.
+ * Erases data that is past its retention period (docs/personal-data.md), and what the journal of this machine
+ * still has of people who were erased.
  */
 export async function eraseOld(
   { database, dataFolder, secret }: Places,
@@ -55,7 +58,7 @@ export async function eraseOld(
     await tx.execute(sql`
       delete from ${newsletterRecipients} where not exists (
         select from ${newsletterSubscribers} where email = person)`);
-    // What somebody was told is known as long as he looks for something.
+    // The listings in a person's alerts are remembered as long as they have a saved search.
     await tx.execute(sql`
       delete from ${alertMatches} where matched_at < ${before(keepEndedDays)}
         and not exists (select from ${demands} where email = person)`);

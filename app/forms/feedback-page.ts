@@ -15,7 +15,10 @@ import { type Words, wordsIn } from "./form-words.ts";
 import { pageSteps } from "./next-steps.ts";
 import type { ThanksSubject, ThanksView } from "./thanks-view.ts";
 
-/** The name of the calendar file, below the thank-you page, where the cookie with the receipt is sent too. */
+/**
+ * Name of the calendar file. It is below the thank-you page, so that the cookie with the receipt is sent
+ * there too.
+ */
 export const CALENDAR_FILE = "appointment.ics";
 
 type FeedbackShowing = {
@@ -24,15 +27,16 @@ type FeedbackShowing = {
   texts: i18n;
   agency: { name: string; phone: string };
   now: Date;
-  /** Only for the visitor who just sent the form: its reference, what was sent, and what it is about. */
+  /** Only for the visitor who has just sent the form: its reference, the submission, and its subject. */
   reference?: string;
   sent?: SentSubmission;
   subject?: ThanksSubject & { goal?: "sale" | "rent" };
 };
 
 /**
- * A thank-you page: what was sent, what happens now, and the way back. Without what was sent it says what is true
- * for everybody who opens it. The agency's own words take the place of ours where it has some in this language.
+ * Builds a thank-you page: the submission, the next steps and the way back. Without a submission it has only
+ * what is true for every visitor who opens it. The agency's own texts replace Gable's where there are any in
+ * this language.
  */
 export function feedbackPage(feedback: FeedbackForm, showing: FeedbackShowing): ThanksView {
   const { language, agency, now, reference, sent, subject } = showing;
@@ -79,7 +83,7 @@ function titleAndText(
     title: t(`forms:feedback.${feedback}.title`),
     text: t(`forms:feedback.${feedback}.text`, { agency: agency.name }),
   };
-  // The agency thanks for an appointment, not for one that was cancelled since.
+  // The agency's thanks apply to an appointment, not to one that has been cancelled since.
   const own = appointment?.isOver ? undefined : settings.feedback[feedback];
   return {
     title: textIn(own?.title, language) || words.title,
@@ -87,7 +91,7 @@ function titleAndText(
   };
 }
 
-/** The form whose steps are shown while nothing is known of what was sent. */
+/** The form whose next steps are shown when the submission is unknown. */
 function formNameOf(feedback: FeedbackForm): FormName {
   return feedback === "contact-appointment" ? "appointment" : feedback;
 }

@@ -6,19 +6,19 @@ import { type AppointmentRow, appointmentSeats, appointments } from "./appointme
 import type { SentReceipt } from "./sent-receipt.ts";
 import { submissions } from "./tables.server.ts";
 
-/** A submission as its thank-you page needs it. Nothing in it says who sent it. */
+/** A submission as its thank-you page needs it. Contains nothing that identifies its sender. */
 export type SentSubmission = {
   form: FormName;
-  /** Ids of what it is about, as stored with the submission. */
+  /** Ids of its subject, as stored with the submission. */
   about: { property?: number; project?: number };
   appointment?: AppointmentRow;
-  /** Until when its time is held for the visitor to confirm, ISO; it may be past. */
+  /** ISO time until which the appointment's time is held for the visitor to confirm; it may be past. */
   heldUntil?: string;
 };
 
 /**
- * Finds what was sent under a receipt. Nothing when no submission has both its reference and its key, when the
- * submission waits in the journal, or while the database is away.
+ * Finds the submission of a receipt. Returns undefined when no submission has both its reference and its key,
+ * when the submission is still in the journal only, or while the database is unavailable.
  */
 export async function findSent(
   database: Database,

@@ -1,13 +1,16 @@
 import type { Field } from "./form.ts";
 
 /*
- * Fields that several forms ask for. Required ones: specification §5. Bounds: docs/specification-notes.md#n182.
+ * Fields that several forms share. Required ones: specification §5. Bounds: docs/specification-notes.md#n182.
  */
 
 const NAME_CHARACTERS = 100;
 const REMARK_CHARACTERS = 5_000;
 
-/** Optional, against the specification (docs/specification-notes.md#n181). Its choices are the site's own (`forms.titles`). */
+/**
+ * Optional, unlike in the specification (docs/specification-notes.md#n181). Its choices come from the site's
+ * settings (`forms.titles`).
+ */
 export const titleField: Field = { name: "title", kind: "choice", isRequired: false, choices: [] };
 
 export const firstNameField: Field = {
@@ -30,13 +33,13 @@ export const emailField: Field = { name: "email", kind: "email", isRequired: tru
 
 export const phoneField: Field = { name: "phone", kind: "phone", isRequired: true, autocomplete: "tel" };
 
-/** Whom to answer, and how. */
+/** Name and contact details of the person who gets the reply. */
 export const PERSON: readonly Field[] = [titleField, firstNameField, lastNameField, emailField, phoneField];
 
-/** Its choices are the site's own (`forms.timeSlots`). */
+/** Its choices come from the site's settings (`forms.timeSlots`). */
 export const timeSlotField: Field = { name: "timeSlot", kind: "choice", isRequired: false, choices: [] };
 
-/** Whether a field asks for one of the agency's parts of the day. */
+/** True for the fields that ask for one of the agency's time slots, such as "morning". */
 export function isTimeSlot({ name }: Pick<Field, "name">): boolean {
   return name === timeSlotField.name || /^(first|second|third)Hours$/.test(name);
 }

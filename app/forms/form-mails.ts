@@ -14,24 +14,26 @@ export type FormMailsInput = {
   /** The language of the visitor. */
   language: Language;
   visitor: Addressee & { email?: string };
-  /** Addresses of the office that the visitor chose or that has the home, and of the agent of the home. */
+  /**
+   * Addresses of the office that the visitor chose or that handles the property, and of the property's agent.
+   */
   office?: string;
   agent?: string;
-  /** What the form is called, what was filled in, and what it is about, in the words of a language. */
+  /** Title, submitted values and subject of the form, in a language. */
   formTitle: (language: Language) => string;
   values: (language: Language, reader: "visitor" | "agency") => LabelledValue[];
-  /** Whether something was typed that the visitor's mail does not repeat. */
+  /** The visitor typed text that the mail to them does not repeat. */
   hasTypedText: boolean;
-  /** What happens now, in the words of the visitor. */
+  /** Next steps, in the visitor's language. */
   next: string[];
   property?: (language: Language) => { title: string; address: string };
-  /** What a language is called in another: `languageName("nl", "fr")` is "néerlandais". */
+  /** Name of a language in another: `languageName("nl", "fr")` is "néerlandais". */
   languageName: (language: Language, inLanguage: Language) => string;
 };
 
 /**
- * The mails that a form causes: a confirmation to the visitor, when he left an address, and a notice to
- * everybody at the agency who is to know. An answer to the notice goes to the visitor.
+ * Mails of a form: a confirmation to the visitor, if they gave an address, and a notification to each
+ * recipient at the agency. A reply to the notification goes to the visitor.
  */
 export function formMails(input: FormMailsInput): SubmissionMail[] {
   const visitor = visitorAddress(input.visitor);
@@ -83,7 +85,10 @@ function noticeTo(
   };
 }
 
-/** Who is told at the agency. Nobody twice; somebody always: the agency, when nobody else is named. */
+/**
+ * Recipients at the agency, without duplicates. Never empty: the agency's own address when no other is
+ * configured.
+ */
 export function noticeAddresses({
   settings,
   form,

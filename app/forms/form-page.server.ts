@@ -22,15 +22,15 @@ import { type Words, wordsIn } from "./form-words.ts";
 import { formOf, isFormName } from "./forms.ts";
 import type { SentForm } from "./sent-form.ts";
 
-/** What a page with a form is asked with, and in whose words it answers. */
+/** Request for a page with a form; it has the texts and services that the response needs. */
 export type FormPageRequest = SubjectRequest & {
   content: { table: readonly PathTableEntry[] };
   sent?: SentForm;
-  /** Of the address: what a list was narrowed by. */
+  /** Query of the URL: the filters of the list that the visitor came from. */
   query?: URLSearchParams;
 };
 
-/** The forms that have a page of their own; the others stand on pages of the agency. */
+/** Forms with a page of their own; the others are on the agency's pages. */
 export type FormScreen = Exclude<FormName, (typeof ON_PAGES)[number]>;
 
 const ON_PAGES = ["site-contact", "job-contact", "testimonial"] as const;
@@ -39,11 +39,11 @@ export function isFormScreen(screen: string): screen is FormScreen {
   return isFormName(screen) && !(ON_PAGES as readonly string[]).includes(screen);
 }
 
-/** Those about nothing that has a number. */
+/** Forms that are not about a property or project. */
 type PlainFormScreen = "contact-demand" | "demand-register" | "sign-newsletter";
 type SubjectFormScreen = Exclude<FormScreen, PlainFormScreen>;
 
-/** What stands at the side of a form. */
+/** Data of the property or project shown beside a form. */
 export type ShownSubject = Pick<
   Subject,
   "title" | "path" | "addressLine" | "priceLine" | "picture" | "notice" | "crumbs"
@@ -54,7 +54,9 @@ export type FormPage =
   | { kind: "gone"; status: number; view: GoneView; head: HeadFacts }
   | { kind: "none"; status: 404 };
 
-/** The page of a form; nothing of the visitor is in it, unless he sent it and has to mend something. */
+/**
+ * Data of the page of a form. Contains no visitor data, except for visitors whose own submission was refused.
+ */
 export async function formPage(
   screen: FormScreen,
   idText: string | undefined,
@@ -93,14 +95,17 @@ export async function formPage(
     description: view.text,
     canonical: path,
     alternates: alternates(about, site.languages, () => ({ id: subject.id })),
-    // One for each home, and all alike: nothing to find.
+    // One page per property, all alike: of no use in a search engine.
     robots: "noindex",
   };
   const status = subject.notice ? 410 : 200;
   return { kind: "found", status, view, subject: shownSubject(subject, form.about, wordsIn(texts)), head };
 }
 
-/** While the database is away, somebody who sent a form gets it back with what he typed. */
+/**
+ * While the database is unavailable, visitors who sent a form get it back with their values instead of an
+ * error.
+ */
 async function subjectOrAway(
   about: "property" | "project",
   idText: string | undefined,
@@ -134,7 +139,7 @@ function pageWithoutSubject(
   return { kind: "found", status: 200, view, head };
 }
 
-/** The times of a home of which is not known whether it is for sale or to let, or what is taken. */
+/** Times for a property when it is not known whether it is for sale or to let, or which times are taken. */
 function slotsOfAnyHome(id: number, { site, now }: FormPageRequest): OfferedSlot[] {
   const rules = GOALS.flatMap((goal) => bookingRules(site.appointments, { kind: "home", id, goal }) ?? []);
   const slots = rules.flatMap((one) => bookableSlots(one, now)).map((slot) => ({ ...slot, isFull: false }));
@@ -142,7 +147,9 @@ function slotsOfAnyHome(id: number, { site, now }: FormPageRequest): OfferedSlot
   return [...each.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-/** A search goes on where a list ended: its address says by what it was narrowed. */
+/**
+ * Initial values of a saved search that a visitor starts from a list: the query has the filters of that list.
+ */
 async function demandInitial({ database, language, texts, query }: FormPageRequest) {
   if (query === undefined || query.size === 0) return undefined;
   const goal = GOALS.find((known) => known === query.get("goal"));
@@ -150,7 +157,10 @@ async function demandInitial({ database, language, texts, query }: FormPageReque
   return demandFromList(goal, readListFilters(query), offered);
 }
 
-/** The times of an appointment as they are now; nothing for another form, "none" where the agency offers none. */
+/**
+ * Current times of an appointment form; undefined for another form, "none" when the agency offers no
+ * appointments.
+ */
 async function slotsFor(
   form: Form,
   home: { id?: number; goal?: "sale" | "rent" },
@@ -162,7 +172,7 @@ async function slotsFor(
   return rules ? offeredSlots(database, calendarNumber(calendar), rules, now) : "none";
 }
 
-/** Without the address of the office, which is nothing for a page. */
+/** Leaves out the address of the office, which pages must not contain. */
 function shownSubject(
   { title, path, addressLine, priceLine, picture, notice, crumbs }: Subject,
   about: "property" | "project",
@@ -175,7 +185,7 @@ function shownSubject(
   return { title, path, addressLine, priceLine, picture, notice, crumbs, words };
 }
 
-/** What a form that stands at this path is shown with. */
+/** Options with which the form at this path is shown. */
 export function formShowing(
   path: string,
   { site, content, language, texts, now, sent }: Omit<FormPageRequest, "database" | "textsIn" | "baseUrl">,

@@ -7,10 +7,10 @@ import { checkField, type Fault, isAsked, tidyValue } from "./check-field.ts";
 import { type Field, type Form, fieldsOf } from "./form.ts";
 
 /**
- * The schema of what a form sends: its fields as texts, tidied and checked. What else was sent is left out
- * without a word. A fault's message is its name, `Fault`.
+ * Returns the schema of a submitted form: its fields as texts, normalised and validated. Unknown fields are
+ * dropped without an error. The message of an issue is the name of a `Fault`.
  *
- * Files are not in it: they are checked where they are taken.
+ * Files are not included: they are checked when they are received.
  */
 export function formSchema(
   form: Pick<Form, "parts">,
@@ -21,7 +21,7 @@ export function formSchema(
     const values = Object.fromEntries(
       fields.map((field) => [field.name, tidyValue(field, textOf(sent, field.name))]),
     );
-    // What is not asked for is not kept.
+    // Fields that are not asked for are not stored.
     for (const field of fields) if (!isAsked(field, values)) values[field.name] = "";
     for (const field of fields) {
       const value = values[field.name] ?? "";
@@ -32,7 +32,7 @@ export function formSchema(
   });
 }
 
-/** The first fault of each field. */
+/** First validation error of each field. */
 export function faultsOf(error: z.ZodError): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   for (const { path, message } of error.issues) faults[String(path[0])] ??= message as Fault;
@@ -45,7 +45,10 @@ function textOf(sent: unknown, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** What only the server knows: addresses that no mail can go to, zones that do not exist, areas that are none. */
+/**
+ * Checks that only the server can do: addresses that cannot receive mail, zones that do not exist, invalid
+ * areas.
+ */
 function unusable({ kind }: Field, value: string): Fault | undefined {
   if (value === "") return undefined;
   if (kind === "email") return readAddress(value) === undefined ? "email" : undefined;

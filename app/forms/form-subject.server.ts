@@ -5,7 +5,7 @@ import type { Database } from "../database/database.server.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import type { ShownPicture } from "../media/shown-picture.ts";
 
-/** The home or project that a form is about, in the language of its reader. */
+/** The property or project that a form is about, in the visitor's language. */
 export type Subject = {
   id: number;
   title: string;
@@ -13,13 +13,13 @@ export type Subject = {
   addressLine: string;
   priceLine: string;
   picture?: ShownPicture;
-  /** Only of a home. */
+  /** Only for a property. */
   goal?: "sale" | "rent";
-  /** Sold or let, in words. */
+  /** Text for a property that is sold or let. */
   notice?: { title: string; text: string };
-  /** Of the office that has it. */
+  /** Of the office that handles the property. */
   officeEmail: string;
-  /** As its feed names them. */
+  /** Name in the feed. */
   agent?: string;
   crumbs: { name: string; path?: string }[];
 };
@@ -30,7 +30,10 @@ export type FoundSubject =
 
 export type SubjectRequest = PropertyRequest & { database: Database };
 
-/** What a form is about, by the number in its path; else why it is not there, as its own page would say. */
+/**
+ * Returns the property or project of a form by the number in its path; otherwise the response of its own page
+ * that says why it is gone.
+ */
 export async function findSubject(
   about: "property" | "project",
   idText: string | undefined,

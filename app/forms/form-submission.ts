@@ -19,12 +19,12 @@ import { wordsIn } from "./form-words.ts";
 import type { NewSubmission, SubmissionMail } from "./new-submission.ts";
 import { mailSteps } from "./next-steps.ts";
 
-/** What a form is about, in the words of each language that a mail may have. */
+/** The subject of a form, as a mail in one language needs it. */
 export type MailedSubject = {
   title: string;
   address: string;
   officeEmail: string;
-  /** Of the agent of the home, when the team has them. */
+  /** Of the property's agent, when they are in the team. */
   agentEmail?: string;
   /** As far as it is published. */
   place: string;
@@ -33,26 +33,26 @@ export type MailedSubject = {
 export type SubmissionInput = {
   form: Form;
   key: string;
-  /** Checked. */
+  /** Validated values. */
   values: Record<string, string>;
   file?: { path: string; name: string; type: string };
-  /** The number of the home or project. */
+  /** The number of the property or project. */
   id?: number;
   subjectIn: (language: Language) => MailedSubject | undefined;
   language: Language;
   site: SiteConfig;
   textsIn: (language: Language) => i18n;
   now: Date;
-  /** Whether the visitor may be written to; not when his address got enough mails today. */
+  /** False when the visitor's address has had enough mails today: then no confirmation is sent. */
   isConfirmed: boolean;
-  /** He asked for the same documents before. */
+  /** The visitor requested the same documents before. */
   isRepeated: boolean;
-  /** What the form begins once it is confirmed, and where that is done. */
+  /** The subscription that starts once it is confirmed, and the address to confirm it. */
   subscription?: NewSubscription;
   confirmAddress?: string;
 };
 
-/** What a form hands in: what was filled in, and the mails that it causes. */
+/** Builds a submission: the values of the form and its mails. */
 export function formSubmission(input: SubmissionInput): NewSubmission {
   const { form, key, language, values, file, id, now } = input;
   const fields = Object.fromEntries(
@@ -68,7 +68,8 @@ export function formSubmission(input: SubmissionInput): NewSubmission {
     fields: file ? { ...fields, [fileField(form)]: { name: file.name, path: file.path } } : fields,
     about: form.about ? { [form.about]: id } : {},
     receivedAt: now.toISOString(),
-    // Those of an appointment depend on whether its time is free (appointments/book-appointment.server.ts).
+    // The mails of an appointment depend on whether its time is free
+    // (appointments/book-appointment.server.ts).
     mails: isAppointment(form) ? [] : mailsOf(input),
     subscription: input.subscription,
   };
@@ -108,18 +109,18 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
   const confirmations = all.filter(({ template }) => template === "confirmation");
   if (form.name === "send-to-friend") return [friendMail(input, subject), ...notices];
   if (input.subscription) {
-    // The newsletter concerns nobody at the agency before it is sent.
+    // A newsletter subscription is of no interest to the agency before it is confirmed.
     const told = input.subscription.kind === "demand" ? notices : [];
     return input.isConfirmed ? [...told, optInMail(input)] : told;
   }
   if (!input.isConfirmed) return notices;
   if (!input.isRepeated) return [...notices, ...confirmations];
-  // He alone is told, in a mail to him, that he asked before: the page says nothing about an address.
+  // Only the mail to the visitor says that they asked before: the page reveals nothing about an address.
   const note = wordsIn(textsIn(language))("errors:documents.alreadyRequested");
   return confirmations.map((mail) => ({ ...mail, details: { ...mail.details, note } }));
 }
 
-/** To the address that was typed: it may be another's, who then hears nothing more. */
+/** Opt-in mail to the address that was typed. It may be another person's, who then gets no more mails. */
 function optInMail(input: SubmissionInput): SubmissionMail {
   const { values, language, subscription, confirmAddress, site, textsIn } = input;
   return {
@@ -163,7 +164,7 @@ function isEuro({ name }: Pick<Field, "name">): boolean {
   return ["amount", "monthlyIncome", "minPrice", "maxPrice"].includes(name);
 }
 
-/** How somebody is called, by what he filled in. */
+/** Name of a person by the values of a form; undefined when no name was asked for. */
 export function nameOf({
   firstName = "",
   lastName = "",
@@ -173,18 +174,18 @@ export function nameOf({
   return `${firstName} ${lastName}`.trim() || senderName || name || undefined;
 }
 
-/** How somebody is addressed, by what was filled in. */
+/** Form of address of a person by the values of a form. */
 export function addresseeOf(values: Record<string, string>): Addressee {
   return { title: values.title, lastName: values.lastName, name: nameOf(values) };
 }
 
-/** Kinds of fields in which anything can be typed. */
+/** Kinds of fields that accept free text. */
 const TYPED_KINDS: readonly Field["kind"][] = ["text", "long-text", "website", "file"];
 
 /**
- * What was filled in, labelled in a language, but for the times of an appointment, which mails say in their own way.
- * The agency reads everything; the mail to the visitor, whose address anybody may have typed, has values of a fixed
- * shape alone. Hours stay as the visitor saw them; only the agency reads their code beside them.
+ * Submitted values with their labels, without the times of an appointment, which have their own part of a
+ * mail. The agency gets every value. The mail to the visitor, whose address anybody may have typed, has only
+ * values of a fixed format. Time slots are in the visitor's language; the agency also gets their code.
  */
 export function labelledValues(
   input: SubmissionInput,

@@ -14,31 +14,31 @@ import { pageSteps } from "./next-steps.ts";
 import type { Question, SentForm } from "./sent-form.ts";
 import type { ThanksView } from "./thanks-view.ts";
 
-/** A field in the language of the page, with all that may be said about it. */
+/** A field in the language of the page, with every text that it can show. */
 export type FieldView = Field & {
   id: string;
   label: string;
   help?: string;
   options: { value: string; label: string }[];
-  /** What its controls say besides. */
+  /** Other texts of its controls. */
   words?: Record<string, string>;
-  /** The zones to choose from, in the language of the page. */
+  /** The available zones, in the language of the page. */
   zones?: ZoneRegion[];
-  /** The times to choose from. */
+  /** The available times. */
   slots?: SlotChoice;
-  /** What was filled in before. */
+  /** The value that was filled in before. */
   value: string;
-  /** What each fault of it reads like. */
+  /** Text of each of its validation errors. */
   faults: Partial<Record<Fault, string>>;
-  /** The fault that the server found. */
+  /** The validation error that the server found. */
   fault?: Fault;
-  /** The file that is kept, in words. */
+  /** Text about the file that was uploaded before and is still stored. */
   kept?: string;
 };
 
 export type FormPartView = { name: string; title: string; fields: FieldView[] };
 
-/** What a question shows beside its picture. */
+/** Texts of a captcha question, beside its picture. */
 export type QuestionView = Pick<Question, "token" | "picture"> & {
   title: string;
   text: string;
@@ -48,25 +48,25 @@ export type QuestionView = Pick<Question, "token" | "picture"> & {
   fault?: string;
 };
 
-/** A form in the language of the page, ready to show: the browser needs no text and no setting. */
+/** A form in the language of the page, ready to render: the browser needs no texts and no settings. */
 export type FormView = {
   name: FormName;
   language: Language;
-  /** Where it is sent: the page on which it stands. */
+  /** Path to which it is posted: the page that it is on. */
   action: string;
   title: string;
   text: string;
   submit: string;
-  /** What is to be known before one sends it. */
+  /** Information that the visitor should read before submitting. */
   notes: string[];
   parts: FormPartView[];
   isInSteps: boolean;
   hasFile: boolean;
   today: string;
   isPhoneZoneAware: boolean;
-  /** Whether people type characters, so that the browser need not do a sum. */
+  /** People type characters, so the browser need not do the proof of work. */
   isCaptchaTyped: boolean;
-  /** Another way to the agency, above the form. */
+  /** Another way to contact the agency, shown above the form. */
   other?: { text: string; path: string };
   privacy: { text: string; link?: { text: string; path: string } };
   words: {
@@ -83,10 +83,10 @@ export type FormView = {
   };
   key: string;
   fileToken?: string;
-  /** Why it is here again, in one sentence. */
+  /** Reason why the form is shown again, in one sentence. */
   problem?: string;
   question?: QuestionView;
-  /** That it arrived. */
+  /** Thanks that replace the form. */
   thanks?: ThanksView;
 };
 
@@ -94,23 +94,23 @@ export type FormShowing = {
   settings: FormSettings;
   language: Language;
   texts: i18n;
-  /** Where the form is sent. */
+  /** Path to which the form is posted. */
   path: string;
   today: string;
   isPhoneZoneAware?: boolean;
-  /** Where the agency says how it handles data, when it does. */
+  /** Path of the agency's privacy page, if there is one. */
   privacyPath?: string;
-  /** Where one makes an appointment at the office, when one can. */
+  /** Path of the form for an appointment at the office, if the agency offers them. */
   officePath?: string;
   agency: { name: string; phone: string };
   sent?: SentForm;
-  /** The times that an appointment may have. */
+  /** Times that can be chosen for an appointment. */
   slots?: readonly { startsAt: Date; endsAt: Date; isFull: boolean }[];
-  /** What a new form already says. */
+  /** Values with which a new form is filled in. */
   initial?: Readonly<Record<string, string>>;
 };
 
-/** A form as it is shown, new or as it was sent. */
+/** View of a form, new or as it was submitted. */
 export function formView(form: Form, showing: FormShowing): FormView {
   const { texts, path, language, today } = showing;
   const t = wordsIn(texts);
@@ -157,7 +157,7 @@ export function formView(form: Form, showing: FormShowing): FormView {
   };
 }
 
-/** The thanks of a form that has no page of its own for them, in place of the form. */
+/** Thanks that replace a form which has no thank-you page. */
 function inlineThanks(
   { name }: Form,
   reference: string | undefined,
@@ -174,7 +174,7 @@ function inlineThanks(
   };
 }
 
-/** A choice in words; the hours of a time slot are the agency's own where it names them. */
+/** Label of a choice; the agency's own label for a time slot where it has one. */
 export function choiceText(
   field: Pick<Field, "name">,
   code: string,
@@ -221,7 +221,7 @@ function fieldWords({ kind }: Field, { texts, language }: FormShowing): FieldVie
     return {
       filter: t("alerts:picker.filter"),
       hint: t("alerts:picker.hint"),
-      // The place is filled in for each zone.
+      // The placeholder is filled in for each zone.
       all: t("alerts:picker.all", { zone: "{{zone}}" }),
     };
   if (kind !== "area") return undefined;
@@ -229,7 +229,7 @@ function fieldWords({ kind }: Field, { texts, language }: FormShowing): FieldVie
   return { drawn: t("alerts:picker.drawn"), draw: t("alerts:picker.draw"), path };
 }
 
-/** What can be wrong with each kind of field, beside that it is empty. */
+/** Possible validation errors of each kind of field, besides "required". */
 const FAULTS_OF_KIND: Record<Field["kind"], readonly Fault[]> = {
   text: ["long"],
   "long-text": ["long"],
@@ -248,7 +248,7 @@ const FAULTS_OF_KIND: Record<Field["kind"], readonly Fault[]> = {
   agreement: ["agreement"],
 };
 
-/** What "email address is not valid" and the like are called in the error catalogue. */
+/** Keys in the error catalogue of errors that are the same in every form. */
 const CATALOGUE: Partial<Record<Fault, string>> = {
   required: "errors:form.required",
   email: "errors:form.emailInvalid",
@@ -256,7 +256,10 @@ const CATALOGUE: Partial<Record<Fault, string>> = {
   slotGone: "appointments:faults.slotGone",
 };
 
-/** Faults of the search alert that have a text of their own in the error catalogue (specification §5 and §8). */
+/**
+ * Fields of the saved search whose errors have their own text in the error catalogue (specification §5 and
+ * §8).
+ */
 const CATALOGUE_OF_FIELD: Readonly<Record<string, Partial<Record<Fault, string>>>> = {
   demandTypes: { required: "errors:form.alertType" },
   zones: { required: "errors:form.alertZone" },
@@ -264,7 +267,7 @@ const CATALOGUE_OF_FIELD: Readonly<Record<string, Partial<Record<Fault, string>>
   alertUntil: { incomplete: "errors:form.endDateIncomplete", date: "errors:form.endDateInvalid" },
 };
 
-/** What a field is called in a sentence; a question is no name. */
+/** Name of a field within a sentence; some labels are questions and do not fit there. */
 export function fieldName({ name }: Pick<Field, "name">, t: Words): string {
   return t(`forms:names.${name}`) || t(`forms:fields.${name}`);
 }
@@ -312,7 +315,7 @@ function questionView({ token, picture, sum, isWrong }: Question, t: Words): Que
   };
 }
 
-/** Who writes to the agency, or wants a home valued, may rather come by. */
+/** Offers an appointment at the office to visitors who contact the agency or want a valuation. */
 function otherWay({ name }: Form, { officePath }: FormShowing, t: Words): FormView["other"] {
   const isOffered = officePath !== undefined && (name === "contact-demand" || name === "site-contact");
   return isOffered ? { text: t("forms:ways.office"), path: officePath } : undefined;
@@ -325,7 +328,7 @@ function privacyOf({ privacyPath }: FormShowing, t: Words): FormView["privacy"] 
   };
 }
 
-/** The 10 % of an offer and the terms of a lease (specification §9). */
+/** The 10 % deposit of an offer and the terms of a lease (specification §9). */
 function notesOf(form: Form, { settings, texts }: FormShowing): string[] {
   const t = wordsIn(texts);
   if (form.name === "purchase-offer")

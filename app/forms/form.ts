@@ -1,6 +1,6 @@
 import type { FeedbackForm, FormName } from "../config/form-settings.ts";
 
-/** How a field is asked for and checked. */
+/** Kind of a field; decides its control and its checks. */
 export type FieldKind =
   | "text"
   | "long-text"
@@ -8,74 +8,74 @@ export type FieldKind =
   | "phone"
   | "website"
   | "choice"
-  /** Several codes, with commas between them. */
+  /** Codes, separated by commas. */
   | "choices"
-  /** Codes of regions, provinces and municipalities, with commas between them. */
+  /** Codes of regions, provinces and municipalities, separated by commas. */
   | "zones"
-  /** A part of the map, as addresses carry it. */
+  /** An area of the map, encoded as in URLs. */
   | "area"
   | "number"
   | "date"
-  /** A date in three fields, as in "2026-11-21"; what is missing of it is empty: "2026--". */
+  /** A date in three fields, e.g. "2026-11-21"; missing parts are empty: "2026--". */
   | "day"
-  /** A time of an appointment, as in "2026-11-23T10:00+01:00"; "other" when none fits. */
+  /** The time of an appointment, e.g. "2026-11-23T10:00+01:00"; "other" when none suits the visitor. */
   | "slot"
   | "file"
   | "agreement";
 
-/** One thing that a form asks. What it is called stands in the texts, by its name. */
+/** One field of a form. Its label is in the texts, under its name. */
 export type Field = {
   readonly name: string;
   readonly kind: FieldKind;
   readonly isRequired: boolean;
-  /** In characters as people count them. */
+  /** In characters as people count them (code points). */
   readonly mostCharacters?: number;
-  /** Codes; their words stand in the texts. */
+  /** Codes; their labels are in the texts. */
   readonly choices?: readonly string[];
-  /** Of a whole number, inclusive. */
+  /** Bounds of a whole number, inclusive. */
   readonly least?: number;
   readonly most?: number;
   /** The field that may be filled in instead of this one. */
   readonly orElse?: string;
-  /** Asked only while another field has this value. */
+  /** Shown and required only while another field has this value. */
   readonly onlyIf?: { readonly field: string; readonly is: string };
-  /** The field whose value this one must not be below, or before. */
+  /** The field whose value is the lower bound of this one, or the earliest date. */
   readonly notBelow?: string;
-  /** Of a day; without it one that is past is a fault. */
+  /** For a `day`. Without it a past day is a validation error. */
   readonly mayBePast?: boolean;
-  /** Whether addresses of other sites may not stand in it. */
+  /** Refuses links to other sites. */
   readonly isWithoutLinks?: boolean;
-  /** What the browser may fill in by itself. */
+  /** Value of the HTML `autocomplete` attribute. */
   readonly autocomplete?: string;
-  /** Which files it takes: documents, unless told. */
+  /** The files that it accepts; documents by default. */
   readonly accepts?: "documents" | "pictures";
-  /** Shown before the field, by this key of the texts. */
+  /** Key of the text that is shown before the field. */
   readonly help?: string;
 };
 
-/** What is asked together, under a heading where the form has more than one part. */
+/** Fields that are shown together; they get a heading when the form has several parts. */
 export type FormPart = { readonly name: string; readonly fields: readonly Field[] };
 
 /**
- * A form of the site: its page, its checks, what is stored and its mails follow from this. Its words stand in
- * the texts under its name.
+ * A form of the site: its page, validation, stored data and mails follow from this declaration. Its texts are
+ * under its name.
  */
 export type Form = {
   readonly name: FormName;
-  /** What it is about; its path has the number of one. */
+  /** The kind of record that it is about; the path of the form contains its number. */
   readonly about?: "property" | "project";
-  /** Only for homes that are to be bought, or to be let. */
+  /** Only for properties that are for sale, or to let. */
   readonly goal?: "sale" | "rent";
   readonly parts: readonly FormPart[];
-  /** Whether scripts show one part after the other. */
+  /** With scripts, shows one part after the other. */
   readonly isInSteps?: boolean;
-  /** The thank-you page; a form without one says thanks in its own place. */
+  /** The thank-you page. Without one, the thanks replace the form on its own page. */
   readonly feedback?: FeedbackForm;
-  /** The key of "not sent, try again" in the error catalogue. */
+  /** Key of "not sent, try again" in the error catalogue. */
   readonly notSent: string;
-  /** Whether only the database knows what to answer: then it is "not sent, try again" while that is away. */
+  /** The response depends on the database: while that is unavailable, visitors read "not sent, try again". */
   readonly needsDatabase?: boolean;
-  /** How many an address may send in an hour. */
+  /** Submissions that a network may send in an hour. */
   readonly mostPerHour: number;
 };
 

@@ -15,7 +15,7 @@ import { signNewsletter } from "./sign-newsletter/sign-newsletter.ts";
 import { siteContact } from "./site-contact/site-contact.ts";
 import { testimonial } from "./testimonial/testimonial.ts";
 
-/** Every form, by its name, as it is before an agency says otherwise. */
+/** Every form by its name, before the agency's settings are applied. */
 export const FORMS: Readonly<Record<FormName, Form>> = {
   "site-contact": siteContact,
   "contact-me": contactMe,
@@ -37,7 +37,7 @@ export function isFormName(name: unknown): name is FormName {
   return FORM_NAMES.includes(name as FormName);
 }
 
-/** Fields that a form cannot do without: who is answered, and what makes it this form. */
+/** Fields that cannot be hidden or made optional: who gets the reply, and the essence of each form. */
 const KEPT = [
   "email",
   "friendEmail",
@@ -55,7 +55,7 @@ const KEPT = [
   ...WISH_FIELDS,
 ];
 
-/** A form as the agency wants it; nothing when it wants it not at all. */
+/** Returns a form with the agency's settings applied; undefined when the agency has switched it off. */
 export function formOf(name: FormName, settings: FormSettings): Form | undefined {
   const form = FORMS[name];
   const own = settings.each[name];
@@ -77,7 +77,10 @@ export function formOf(name: FormName, settings: FormSettings): Form | undefined
   return withChoices({ ...form, parts }, settings);
 }
 
-/** Names in the settings that no form has, and fields that a form cannot do without, in words for the agency. */
+/**
+ * Errors in the agency's settings as messages: fields that no form has, and essential fields that are hidden
+ * or optional.
+ */
 export function formSettingFaults(settings: FormSettings): string[] {
   return Object.entries(settings.each).flatMap(([name, own]) => {
     const names = fieldsOf(FORMS[name as FormName]).map((field) => field.name);

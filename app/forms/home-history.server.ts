@@ -3,7 +3,7 @@ import { type Database, queryRows } from "../database/database.server.ts";
 import { appointments } from "./appointments/tables.server.ts";
 import { submissions } from "./tables.server.ts";
 
-/** What visitors may want of a home. */
+/** Kinds of enquiries about a property. */
 export type InquiryKind =
   | "question"
   | "visit-request"
@@ -14,8 +14,8 @@ export type InquiryKind =
   | "friend";
 
 /**
- * That somebody sent something about a home: when, what it was and what became of it, and nothing of who it was
- * and what he wrote (docs/specification-notes.md#n231).
+ * An enquiry about a property: its time, kind and outcome, without the sender and the text
+ * (docs/specification-notes.md#n231).
  */
 export type HomeInquiry = {
   kind: InquiryKind;
@@ -28,10 +28,10 @@ export type HomeInquiry = {
   endsAt?: Date;
 };
 
-/** An appointment that is to come. */
+/** A future appointment. */
 export type ComingAppointment = { startsAt: Date; endsAt: Date; state: "requested" | "confirmed" };
 
-/** How often something was asked for: in a period, and ever. */
+/** Numbers of requests: in a period, and ever. */
 export type RequestTotals = {
   documents: { period: number; total: number };
   visits: { period: number; total: number };
@@ -47,7 +47,7 @@ const KIND_OF_FORM: Partial<Record<string, InquiryKind>> = {
 };
 
 /**
- * The same words sent again are no second request; an appointment is one whenever it was given, and none before the
+ * A duplicate does not count as another request. An appointment counts however it was made, but only once the
  * visitor has confirmed it.
  */
 const counts = sql`(not sent.is_duplicate or appointment.id is not null)
@@ -57,7 +57,7 @@ const sentAbout = (listingId: number) => sql`
   from ${submissions} sent left join ${appointments} appointment on appointment.reference = sent.reference
   where sent.about ->> 'property' = ${String(listingId)} and ${counts}`;
 
-/** What visitors sent about a home, the newest first. Those who asked to be forgotten are still counted. */
+/** Enquiries about a property, the newest first. Enquiries of people who were erased still count. */
 export async function homeInquiries(
   database: Database,
   listingId: number,
@@ -65,7 +65,7 @@ export async function homeInquiries(
 ): Promise<HomeInquiry[]> {
   const rows = await queryRows<InquiryRow>(
     database,
-    // Two facts of what was filled in, and only where they are what they should be.
+    // Reads two values of the submission, each only if it has the expected type.
     sql`select sent.form, sent.received_at as at, sent.fields ->> 'reason' = 'visit' as "isVisit",
         case when sent.form = 'purchase-offer' and jsonb_typeof(sent.fields -> 'amount') = 'number'
           then (sent.fields ->> 'amount')::float8 end as amount,
@@ -97,7 +97,7 @@ type InquiryRow = {
   endsAt: string | null;
 };
 
-/** The appointments at a home that are to come, the next one first. */
+/** Future appointments for a property, the next one first. */
 export async function comingAppointments(
   database: Database,
   listingId: number,
@@ -126,7 +126,7 @@ export async function comingAppointments(
   );
 }
 
-/** How often documents and visits were asked for, between two days in Belgium, both included, and ever. */
+/** Counts the requests for documents and viewings, between two days in Belgium, both included, and ever. */
 export async function requestTotals(
   database: Database,
   listingId: number,

@@ -1,10 +1,10 @@
 const GMAIL = ["gmail.com", "googlemail.com"];
 
 /**
- * The mailbox that an address reaches, for limits that hold for a person: addresses in other case, with another tag
- * (`renee+a@`), or with other dots at Gmail are the same mailbox.
+ * Mailbox that an address reaches, for limits per person: addresses with other upper and lower case, another
+ * tag (`renee+a@`), or other dots at Gmail are the same mailbox.
  *
- * Never write to it: some mail servers tell apart what is the same here.
+ * Never send mail to it: some mail servers distinguish addresses that are equal here.
  */
 export function mailboxOf(address: string): string {
   const lower = address.trim().toLowerCase();

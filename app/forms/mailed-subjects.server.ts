@@ -9,13 +9,13 @@ import type { Form } from "./form.ts";
 import { findSubject } from "./form-subject.server.ts";
 import type { MailedSubject } from "./form-submission.ts";
 
-/** The home or project that a form is about, in each language that its mails may have. */
+/** The property or project that a form is about, in each language that its mails may have. */
 export type Subjects = { id?: number; goal?: Goal; in: Map<Language, MailedSubject> };
 
 export type SubjectsRequest = {
   database: Database;
   site: SiteConfig;
-  /** Whom feeds may name as the agent of a home. */
+  /** Agents of the agency, whose names feeds may give for a property. */
   team?: readonly Agent[];
   textsIn: (language: Language) => i18n;
   baseUrl: string;
@@ -24,7 +24,10 @@ export type SubjectsRequest = {
   now: Date;
 };
 
-/** Finds what a form is about. Undefined when it is not there, or not for this form, such as a home that is sold. */
+/**
+ * Finds the subject of a form. Returns undefined when it does not exist, or is not valid for this form, such
+ * as a property that is sold.
+ */
 export async function findSubjects(
   form: Pick<Form, "about" | "goal">,
   idText: string | undefined,
@@ -47,7 +50,10 @@ export async function findSubjects(
   return found;
 }
 
-/** What is known of a home or project by its number alone: for a form that was taken before it was looked for. */
+/**
+ * Subject with only what its number tells, for a form that was accepted before its subject could be looked
+ * up.
+ */
 export function subjectsById(
   about: "property" | "project",
   id: number,
@@ -63,7 +69,7 @@ export function subjectsById(
   return { id, in: new Map(mailLanguages(request).map((language) => [language, subject(language)])) };
 }
 
-/** The visitor's and the agency's. */
+/** The visitor's language and the agency's. */
 function mailLanguages({ site, language }: Pick<SubjectsRequest, "site" | "language">): Language[] {
   return [...new Set([language, site.mail.language ?? site.languages.default])];
 }

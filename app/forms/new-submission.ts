@@ -14,34 +14,34 @@ export type SubmissionMail = {
   attachments?: { path: string; name: string; type: string }[];
 };
 
-/** What a form was sent with that is about a home or project which could not be looked up. */
+/** Values of a submission whose property or project could not be looked up. */
 export type UnresolvedSubject = {
   id: number;
-  /** Checked. */
+  /** Validated values. */
   values: Record<string, string>;
   file?: { path: string; name: string; type: string };
   isConfirmed: boolean;
 };
 
-/** What a form hands in. It can be written as JSON. */
+/** A submission before it is stored. It can be serialised as JSON. */
 export type NewSubmission = {
   form: string;
   /** The hidden key of the form. */
   key: string;
   language: Language;
   email?: string;
-  /** What was filled in, by the names of the fields; texts in NFC. */
+  /** Values by field name; texts in NFC. */
   fields: Record<string, unknown>;
-  /** Ids of what it is about, such as `{ property: 12 }`. */
+  /** Ids of its subject, such as `{ property: 12 }`. */
   about: Record<string, unknown>;
-  /** ISO, UTC. */
+  /** ISO 8601, UTC. */
   receivedAt: string;
-  /** Those that it causes. */
+  /** The mails that it sends. */
   mails: SubmissionMail[];
-  /** The appointment that it asks for, which has mails of its own. */
+  /** The requested appointment, which has mails of its own. */
   appointment?: NewAppointment;
-  /** What begins once the visitor has confirmed it. */
+  /** The subscription that starts once the visitor has confirmed it. */
   subscription?: NewSubscription;
-  /** What its mails are written from when it is stored: it was taken while the database was away. */
+  /** Data to write its mails from when it is stored: the database was unavailable when it was accepted. */
   unresolved?: UnresolvedSubject;
 };

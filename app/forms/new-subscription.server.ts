@@ -5,7 +5,7 @@ import type { Form } from "./form.ts";
 
 type Sent = { key: string; values: Record<string, string>; secret: string };
 
-/** What a form begins, once it is confirmed; most begin nothing. */
+/** Returns the subscription that a form starts once it is confirmed; undefined for most forms. */
 export function newSubscription(
   { name }: Pick<Form, "name">,
   { key, values, secret }: Sent,

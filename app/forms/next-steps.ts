@@ -6,7 +6,7 @@ type NextSteps = {
   mail?: string;
   /** Text keys in order, for the page and for the e-mail. */
   steps: readonly string[];
-  /** Whether the agency's phone number is offered at the end. */
+  /** Adds the agency's phone number at the end. */
   isCallable: boolean;
 };
 
@@ -24,7 +24,7 @@ const SUBSCRIPTION: NextSteps = {
 /** Depends on the state of the appointment: see appointments/appointment-thanks.ts. */
 const APPOINTMENT: NextSteps = { mail: "forms:next.appointmentMail", steps: [], isCallable: true };
 
-/** What happens after each form was sent. Every sentence has to be true of that form. */
+/** Next steps after each form. Every sentence has to be true of that form. */
 const NEXT_STEPS: Readonly<Record<FormName, NextSteps>> = {
   "site-contact": READ_AND_ANSWERED,
   "contact-me": {
@@ -65,7 +65,7 @@ const NEXT_STEPS: Readonly<Record<FormName, NextSteps>> = {
 
 type StepWords = { t: Words; agency: { name: string; phone: string }; reference?: string };
 
-/** The steps of a thank-you page, in words. `own` takes the place of the steps of the form. */
+/** Texts of the steps on a thank-you page. `own` replaces the steps of the form. */
 export function pageSteps(
   form: FormName,
   { t, agency, reference }: StepWords,
@@ -86,7 +86,7 @@ export function pageSteps(
   };
 }
 
-/** The steps of the e-mail to the visitor, without the phone number, which the template adds. */
+/** Steps in the e-mail to the visitor, without the phone number, which the template adds. */
 export function mailSteps(form: FormName, t: Words, { isRepeated }: { isRepeated: boolean }): string[] {
   // The e-mail about documents says what the page leaves open.
   if (form === "document-request")

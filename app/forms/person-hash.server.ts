@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** A person without his address, for as long as it must be known that he is to be forgotten. */
+/** Identifies a person without storing their address, for as long as their erasure has to be remembered. */
 export function personHash(secret: string, email: string): string {
   return createHmac("sha256", secret).update(`person ${email.toLowerCase()}`).digest("base64url");
 }

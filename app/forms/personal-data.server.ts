@@ -17,7 +17,7 @@ import { findInJournal, scrubJournal } from "./submission-journal.server.ts";
 import { erasures, submissions } from "./tables.server.ts";
 import { eraseWrittenMails, findWrittenMails } from "./written-mails.server.ts";
 
-/** Everything that is kept about a person, by where it is kept, as it is kept. */
+/** All data that is stored about a person, by place, as it is stored. */
 export type PersonalData = {
   email: string;
   submissions: object[];
@@ -26,17 +26,20 @@ export type PersonalData = {
   demands: object[];
   alerts: object[];
   newsletter: object[];
-  /** Which newsletters went to him. */
+  /** The newsletters that were sent to them. */
   letters: object[];
   /** Lines of the journal of submissions on this machine. */
   journal: unknown[];
-  /** Files below the data folder: what the person sent, and mails that were written in place of being sent. */
+  /**
+   * Files below the data folder: uploads of the person, and mails that were written to a file instead of
+   * being sent.
+   */
   files: string[];
 };
 
 type Places = { database: Database; dataFolder: string };
 
-/** All that is kept about whom an address belongs to. */
+/** Finds all data that is stored about the person with this e-mail address. */
 export async function findPersonalData(
   { database, dataFolder }: Places,
   email: string,
@@ -62,13 +65,13 @@ export async function findPersonalData(
   };
 }
 
-/** How much of each was erased. */
+/** Number of erased items of each kind. */
 export type Erased = Record<Exclude<keyof PersonalData, "email">, number>;
 
 /**
- * Erases all that is kept about whom an address belongs to. Submissions are blanked, not deleted, so that the
- * journal does not bring them back; lines of the journal that is still written to are gone within a day, on
- * every machine.
+ * Erases all data that is stored about the person with this e-mail address. Submissions are blanked, not
+ * deleted, so that the journal does not restore them. Lines of a journal file that is still written to are
+ * removed within a day, on every machine.
  */
 export async function erasePersonalData(
   { database, dataFolder, secret }: Places & { secret: string },
@@ -100,12 +103,12 @@ async function eraseRows(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`delete from ${newsletterSubscribers} where email = ${email}`);
 }
 
-/** Takes the words out of submissions, and leaves what says that they were stored. */
+/** Removes address and values from submissions, and leaves the row that shows that they were stored. */
 export async function blankSubmissions(tx: Database, which: SQL): Promise<void> {
   await tx.execute(sql`update ${submissions} set email = null, fields = '{}'::jsonb where ${which}`);
 }
 
-/** Removes appointments with their links; places that were held are free. */
+/** Deletes appointments with their links, and releases the seats that they held. */
 export async function removeAppointments(tx: Database, which: SQL): Promise<void> {
   const rows = await queryRows<{ id: number }>(
     tx,
@@ -118,7 +121,7 @@ export async function removeAppointments(tx: Database, which: SQL): Promise<void
   await tx.delete(appointments).where(inArray(appointments.id, ids));
 }
 
-/** Files that visitors sent and that no submission names any more. */
+/** Deletes files of visitors that no submission refers to any more. */
 export async function removeFiles(database: Database, dataFolder: string, paths: string[]): Promise<void> {
   for (const path of paths) {
     const [other] = await queryRows<object>(
@@ -130,7 +133,7 @@ export async function removeFiles(database: Database, dataFolder: string, paths:
   }
 }
 
-/** The files of visitors that submissions name. */
+/** Paths of the uploaded files that submissions refer to. */
 export function filesOf(rows: object[]): string[] {
   return rows.flatMap((row) => {
     const { fields = {} } = row as { fields?: Record<string, { path?: unknown }> };
@@ -138,7 +141,7 @@ export function filesOf(rows: object[]): string[] {
   });
 }
 
-/** Sent by the person, or by somebody who named him as a friend. */
+/** Sent by the person, or by somebody who named them as a friend. */
 function sentBy(email: string): SQL {
   return sql`(lower(email) = ${email} or lower(fields ->> 'friendEmail') = ${email})`;
 }
@@ -147,17 +150,17 @@ function bookedBy(email: string): SQL {
   return sql`lower(facts #>> '{visitor,email}') = ${email}`;
 }
 
-/** To the person, or about him: an answer to it goes to him. */
+/** Sent to the person, or about them: a reply goes to them. */
 function mailedTo(email: string): SQL {
   return sql`(lower(recipient ->> 'address') = ${email} or lower(reply_to ->> 'address') = ${email})`;
 }
 
-/** Whether a line of the journal is about a person. */
+/** True when a line of the journal is about a person. */
 function isAbout(entry: unknown, email: string): boolean {
   return personsOf(entry).includes(email);
 }
 
-/** The addresses of visitors that a line of the journal holds, lower case. */
+/** E-mail addresses of visitors in a line of the journal, in lower case. */
 export function personsOf(entry: unknown): string[] {
   const { email, fields } = (entry ?? {}) as { email?: unknown; fields?: { friendEmail?: unknown } };
   return [email, fields?.friendEmail]

@@ -1,15 +1,15 @@
 import { chosenSlot } from "./appointments/chosen-slot.ts";
 import type { Field } from "./form.ts";
 
-/** The values that were sent under a name, in their order. */
+/** The values that were submitted under a name, in their order. */
 export type SentValues = (name: string) => readonly string[];
 
-/** The parts of a day, as their fields are called: `startDate-day`. */
+/** Parts of a day, by which its controls are named: `startDate-day`. */
 export const DAY_PARTS = ["year", "month", "day"] as const;
 
 /**
- * The one value of a field, of what its controls sent: choices with commas between them, a day as in
- * "2026-11-21", with nothing where a part of it was left out.
+ * Combines what the controls of a field sent into one value: choices separated by commas, a day as in
+ * "2026-11-21", where a missing part is empty.
  */
 export function postedValue({ name, kind }: Pick<Field, "name" | "kind">, sent: SentValues): string {
   if (kind === "choices" || kind === "zones") return [...new Set(sent(name))].join(",");

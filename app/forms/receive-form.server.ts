@@ -58,77 +58,82 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How often one network may send anything at all, right or wrong. */
+/** Submissions that one network may send, valid or not. */
 const ATTEMPTS = { most: 30, withinMs: 10 * MINUTE_MS };
-/** Files that one network may send for good: they stay for months. */
+/** Files that one network may have stored per day: they are kept for months. */
 const FILES_A_DAY = 20;
-/** Of mails to an address that somebody else typed, and of confirmations to the visitor's own. */
+/** Mails per day to an address that somebody else typed, and confirmations to the visitor's own. */
 const TO_FRIEND_A_DAY = 3;
 const TO_VISITOR_A_DAY = 10;
-/** Of mails that ask whether somebody wants what was asked for with his address. */
+/** Opt-in mails per hour and address: anybody may have typed the address. */
 const CONFIRMATIONS_AN_HOUR: Partial<Record<FormName, number>> = {
   "sign-newsletter": 1,
   "demand-register": 3,
 };
-/** A submission is answered the same for so long, however often it comes. */
+/** A repeated submission gets the same response for this long. */
 const ANSWER_KEPT_MS = 10 * MINUTE_MS;
 
-/** What was sent, as the server read it. */
+/** A submitted form as the server read it. */
 export type PostedForm = {
   form: FormName;
-  /** Every field, ours and strange ones; the first of each name. */
+  /** Every field, known and unknown; the first value of each name. */
   fields: Record<string, string>;
   /** All values of each name, where there are several. */
   lists?: Record<string, string[]>;
   file?: SentFile;
-  /** The number in the path, of a form about something. */
+  /** The number in the path, for a form about a property or project. */
   idText?: string;
   language: Language;
-  /** Of the visitor, as far as it is known for certain. */
+  /** IP address of the visitor, as far as it is trusted. */
   address: string;
 };
 
 export type FormAnswer =
-  /** It arrived. */
+  /** The form was accepted. */
   | { kind: "accepted"; form: Form; receipt: SentReceipt }
-  /** The page again, with what was sent. */
+  /** The page is shown again with the submitted values. */
   | { kind: "again"; status: 422 | 503; sent: SentForm }
   | { kind: "too-many"; waitMs: number }
-  /** There is no such form, or not for this home. */
+  /** The form does not exist, or not for this property. */
   | { kind: "none" };
 
 export type FormService = {
-  /** A sum for a browser, to be done before it sends. */
+  /** Returns a proof-of-work challenge, which a browser solves before it submits. */
   challenge: () => ReturnType<Captchas["work"]>;
-  /** Whether this network may send anything now; asked before a body is read. */
+  /**
+   * Consumes an attempt of this network; returns the wait when there are too many. Called before a body is
+   * read.
+   */
   admit: (address: string) => Promise<{ waitMs: number } | undefined>;
   receive: (posted: PostedForm) => Promise<FormAnswer>;
-  /** Removes files of forms that were never finished. */
+  /** Deletes the files of forms that were never completed. */
   removeUnfinishedFiles: () => Promise<void>;
-  /** Removes files that are past their time. */
+  /** Deletes files that are past their retention period. */
   removeOldFiles: () => Promise<void>;
 };
 
 export type FormServiceOptions = {
   database: Database;
   site: SiteConfig;
-  /** Whom feeds may name as the agent of a home. */
+  /** Agents of the agency, whose names feeds may give for a property. */
   team?: readonly Agent[];
   textsIn: (language: Language) => i18n;
   baseUrl: string;
   service: Pick<SubmissionService, "accept">;
   dataFolder: string;
   secret: string;
-  /** Looks for viruses in files before they are accepted. */
+  /** Scans files for viruses before they are accepted. */
   scan?: ScanFile;
   now?: () => Date;
   onError: (error: unknown, what: string) => void;
 };
 
 /**
- * Where forms arrive: checks them, asks for a captcha, counts, and hands in what is right.
+ * Opens the service that receives forms: validates them, asks for a captcha, applies rate limits and submits
+ * what is valid.
  *
- * @throws ConfigError when the settings name fields that are not there or that a form cannot do without.
+ * @throws ConfigError when the settings name fields that do not exist, or hide or make optional a field that
+ * the form needs.
  */
 export function openFormService(options: FormServiceOptions): FormService {
   const { database, site, secret, dataFolder, now = () => new Date() } = options;
@@ -148,10 +153,10 @@ export function openFormService(options: FormServiceOptions): FormService {
 
 type Tools = { captchas: Captchas; use: UseCaptcha; count: CountUses; files: UploadedFiles };
 
-/** What a form about an appointment asks for, when it may be asked. */
+/** The time that an appointment form asks for, when it is available for requests. */
 type Asked = Extract<AskedTime, { kind: "asked" }>;
 
-/** A form while it is looked at. */
+/** A form while it is processed. */
 type Case = {
   form: Form;
   posted: PostedForm;
@@ -164,7 +169,9 @@ class FormReceiver implements FormService {
   readonly #options: FormServiceOptions;
   readonly #tools: Tools;
   readonly #now: () => Date;
-  /** The same submission again, while it is taken and a while after: a double click has one answer. */
+  /**
+   * Responses by submission, while it is processed and for a while after: a double click gets one response.
+   */
   readonly #answers = new LRUCache<string, Promise<FormAnswer>>({ max: 5_000, ttl: ANSWER_KEPT_MS });
 
   constructor(options: FormServiceOptions, tools: Tools, now: () => Date) {
@@ -208,7 +215,7 @@ class FormReceiver implements FormService {
     return this.#keepFile(one, answer);
   };
 
-  /** Keeps the file of a form that comes back to its visitor: browsers forget what was chosen. */
+  /** Stores the file of a form that is shown again, because browsers forget the chosen file. */
   async #keepFile(one: Case, answer: FormAnswer): Promise<FormAnswer> {
     if (one.file === undefined || answer.kind !== "again" || hasInfectedFile(answer.sent)) return answer;
     try {
@@ -220,7 +227,9 @@ class FormReceiver implements FormService {
     }
   }
 
-  /** Everything is filled in rightly: from a person, not too often, and about something that is there. */
+  /**
+   * Processes a form whose values are valid: checks the captcha, the rate limits and that its subject exists.
+   */
   async #receiveRight(one: Case): Promise<FormAnswer> {
     const now = this.#now();
     const subjects = await this.#subjects(one, now);
@@ -242,7 +251,7 @@ class FormReceiver implements FormService {
       this.#answers.delete(name);
       throw error;
     });
-    // What was refused may be tried again.
+    // A refused form may be submitted again.
     if (result.kind !== "accepted") this.#answers.delete(name);
     return result;
   }
@@ -276,10 +285,10 @@ class FormReceiver implements FormService {
     if (friendEmail && (await this.#isFull(`friend ${mailboxOf(friendEmail)}`, TO_FRIEND_A_DAY, time)))
       return again(one, "invalid", { faults: { friendEmail: "recipientFull" } });
     const isConfirmed =
-      // First, so that somebody who types it again and again does not use up the mails of a day.
+      // Checked first, so that typing the address again and again does not use up the mails of a day.
       !(await this.#wasAskedLately(form, email, time)) &&
       !(await this.#isFull(`visitor ${mailboxOf(email)}`, TO_VISITOR_A_DAY, time)) &&
-      // A mail that only says that it arrived; others are what the visitor confirms with.
+      // Skips mails that only confirm receipt; appointments and subscriptions need theirs to be confirmed.
       (busy === undefined || asked !== undefined || CONFIRMATIONS_AN_HOUR[form.name] !== undefined);
     const isRepeated = form.name === "document-request" && (await this.#wasAsked(email, subjects));
     const submission = this.#submission(one, subjects, now, { isConfirmed, isRepeated });
@@ -305,7 +314,10 @@ class FormReceiver implements FormService {
     return this.#tools.count({ of, most: FILES_A_DAY, withinMs: DAY_MS }, now);
   }
 
-  /** A file that could not be scanned is not accepted: it would reach the mailbox of the agency (decision 297). */
+  /**
+   * Returns a validation error when the scan fails too: an unscanned file would reach the agency's mailbox
+   * (decision 297).
+   */
   async #scan(form: Form, file: UploadedFile): Promise<Record<string, Fault> | undefined> {
     const { scan, onError } = this.#options;
     const name = fieldsOf(form).find(({ kind }) => kind === "file")?.name;
@@ -332,7 +344,7 @@ class FormReceiver implements FormService {
     }
   }
 
-  /** The time that a form about an appointment asks for. */
+  /** Returns the time that an appointment form asks for. */
   #askedTime({ form, values }: Case, subjects: TakenSubjects, now: Date) {
     if (!isAppointment(form)) return undefined;
     const calendar = calendarOf(form, subjects);
@@ -356,10 +368,10 @@ class FormReceiver implements FormService {
   }
 
   /**
-   * Holds the time that was chosen, before anything is promised; says in the appointment when it cannot be held.
-   * Gives false when the time is taken.
+   * Holds the chosen time before anything is promised, and sets `isHeld` on the appointment. Returns false
+   * when the time is taken.
    *
-   * @throws while the database is away: nobody knows then what is free.
+   * @throws while the database is unavailable: it is unknown then which times are free.
    */
   async #reserve(submission: NewSubmission, { posted }: Case, now: Date): Promise<boolean> {
     const { appointment, email = "" } = submission;
@@ -367,7 +379,7 @@ class FormReceiver implements FormService {
     const { calendar, capacity, time, isVisitorTold } = appointment;
     const wanted = { calendar, capacity, holder: seatHolder(submission), ...time };
     const sender = { email, address: posted.address };
-    // Who gets no mail cannot confirm it either.
+    // A visitor who gets no mail cannot confirm the appointment.
     const isAllowed = isVisitorTold && (await mayHold(this.#tools.count, sender, now));
     const result = isAllowed ? await holdSeat(this.#options.database, wanted) : "unheld";
     appointment.isHeld = result === "held";
@@ -375,7 +387,7 @@ class FormReceiver implements FormService {
     return result === "held";
   }
 
-  /** Or it would seem taken for a while. */
+  /** Releases a held time; otherwise it would seem taken until the hold expires. */
   async #releaseSeat(submission: NewSubmission): Promise<void> {
     try {
       await releaseSeat(this.#options.database, seatHolder(submission));
@@ -416,7 +428,10 @@ class FormReceiver implements FormService {
     };
   }
 
-  /** What the form begins once it is confirmed, and the address of the page on which that is done. */
+  /**
+   * Returns the subscription that starts once the visitor confirms it, and the address of the confirmation
+   * page.
+   */
   #subscription({ form, key, values, posted }: Pick<Case, "form" | "key" | "values" | "posted">) {
     const { secret, baseUrl } = this.#options;
     const subscription = newSubscription(form, { key, values, secret });
@@ -426,7 +441,10 @@ class FormReceiver implements FormService {
     return { subscription, confirmAddress: manage };
   }
 
-  /** A sum that the browser did, else what a person typed. Who filled in what nobody sees has to type. */
+  /**
+   * Returns the solved proof of work, else the typed answer. Whoever filled in the hidden field has to type
+   * an answer.
+   */
   #answeredChallenge(fields: Record<string, string>, now: Date): Challenge | undefined {
     const { proof = "", question = "", characters = "", homepage = "" } = fields;
     const time = now.getTime();
@@ -447,7 +465,7 @@ class FormReceiver implements FormService {
     return (await this.#tools.count(limit, now)) !== undefined;
   }
 
-  /** Whether this address was asked for a confirmation a short while ago, by whoever typed it. */
+  /** True when this address was recently asked for a confirmation, whoever typed it. */
   async #wasAskedLately({ name }: Form, email: string, now: number): Promise<boolean> {
     const most = CONFIRMATIONS_AN_HOUR[name];
     if (most === undefined) return false;
@@ -455,7 +473,7 @@ class FormReceiver implements FormService {
     return (await this.#tools.count({ of, most, withinMs: HOUR_MS }, now)) !== undefined;
   }
 
-  /** Whether this address asked for the documents of this home before. */
+  /** True when this address requested the documents of this property before. */
   async #wasAsked(email: string, { id }: Subjects): Promise<boolean> {
     const [found] = await this.#options.database
       .select({ id: submissions.id })
@@ -471,7 +489,10 @@ class FormReceiver implements FormService {
     return found !== undefined;
   }
 
-  /** What the form is about. While the database is away: its number alone, of a form that can be answered so. */
+  /**
+   * Returns the subject of the form. While the database is unavailable it is the number alone, and only for
+   * forms that do not need the database.
+   */
   async #subjects({ form, posted }: Case, now: Date): Promise<TakenSubjects | undefined> {
     const { idText, language } = posted;
     try {
@@ -502,10 +523,10 @@ class FormReceiver implements FormService {
   }
 }
 
-/** What is known of the visitor, beside what he sent. */
+/** Facts about the visitor that are not in the form. */
 type SubmissionState = { isConfirmed: boolean; isRepeated: boolean };
 
-/** `isUnresolved`: the database was away. */
+/** `isUnresolved`: the database was unavailable. */
 type TakenSubjects = Subjects & { isUnresolved?: true };
 
 type FoundFile =
@@ -525,12 +546,15 @@ function again(
 
 const hasInfectedFile = ({ faults }: SentForm) => Object.values(faults).includes("fileInfected");
 
-/** The key that the browser made; one of ours when it made none, which the page then has when it comes back. */
+/**
+ * Returns the key that the browser made; a new one when it made none, which the page has when it is shown
+ * again.
+ */
 function keyOf({ key = "" }: Record<string, string>): string {
   return /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
 }
 
-/** What was typed, to be mended: only fields of the form, and not without end. */
+/** Submitted values to show again for correction: only fields of the form, at most 20,000 characters each. */
 export function typedValues(
   form: Form,
   posted: Pick<PostedForm, "fields" | "lists">,
@@ -539,7 +563,7 @@ export function typedValues(
   return Object.fromEntries(values.map(([name, value]) => [name, value.toWellFormed().slice(0, 20_000)]));
 }
 
-/** One text for each field of the form, of whatever controls it has. */
+/** One text per field of the form, whatever controls it consists of. */
 function sentValues(
   form: Form,
   { fields, lists }: Pick<PostedForm, "fields" | "lists">,

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Without what is misread or misheard: I, L, O, U, 0 and 1. */
+/** Without characters that are easily misread or misheard: I, L, O, U, 0 and 1. */
 const LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const LENGTH = 5;
 
 /**
- * The reference of a submission, such as "GB-7K3M9": the same for the same submission, so that a visitor who
- * sends twice reads the same twice. `attempt` gives another one when somebody else has it already.
+ * Reference of a submission, e.g. "GB-7K3M9". The same for a repeated submission, so that a visitor who sends
+ * twice reads the same reference. `attempt` yields another one when the reference is already in use.
  */
 export function referenceOf(key: string, contentHash: string, attempt = 0): string {
   const hash = createHash("sha256")

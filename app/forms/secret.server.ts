@@ -9,7 +9,10 @@ import { siteSecret } from "../database/tables.server.ts";
 const FILE = "secret";
 const ONLY_ROW = 1;
 
-/** The database was used with another secret: links in mails and second factors of owners depend on it. */
+/**
+ * The database was used with another secret, on which links in mails and the two-factor authentication of
+ * owners depend.
+ */
 export class ForeignSecretError extends ConfigError {
   override name = "ForeignSecretError";
   constructor(dataFolder: string, isGiven: boolean) {
@@ -40,7 +43,7 @@ export async function checkedSecret(
   return secret;
 }
 
-/** Makes the secret of this process the one of the database. Gives false when it was that already. */
+/** Makes the secret of this process the one of the database. Returns false when it already was. */
 export async function acceptSecret(
   database: Database,
   { dataFolder, secret: given }: SecretSource,
@@ -58,14 +61,14 @@ export async function acceptSecret(
   return changed.length > 0;
 }
 
-/** Says which secret it is, and nothing about the secret itself. */
+/** Identifies the secret without revealing anything about it. */
 function fingerprintOf(secret: string): string {
   return createHmac("sha256", secret).update("fingerprint of the secret of a site").digest("base64url");
 }
 
 /**
- * What captchas and kept files are signed with: GABLE_SECRET where several machines must agree, else made at the
- * first start and kept in the data folder, for its owner's eyes alone.
+ * Secret that signs captchas and stored files: GABLE_SECRET where several machines share it; otherwise
+ * generated at the first start and stored in the data folder, readable by its owner only.
  */
 async function readSecret(dataFolder: string, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;

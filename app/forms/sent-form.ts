@@ -1,26 +1,26 @@
 import type { FormName } from "../config/form-settings.ts";
 import type { Fault } from "./check-field.ts";
 
-/** The sum that is asked in place of the characters, for those who cannot read a picture. */
+/** The sum that is asked as an alternative to the characters, for visitors who cannot read a picture. */
 export type Sum = { first: number; second: number };
 
-/** What a visitor is asked when his browser could not show that he is a person. */
+/** The question for a visitor whose browser did not do the proof of work. */
 export type Question = {
-  /** Signed; says which characters are meant. */
+  /** Signed; determines the characters. */
   token: string;
-  /** A `data:` address. */
+  /** A `data:` URL. */
   picture: string;
   sum: Sum;
-  /** He answered, and not rightly. */
+  /** A wrong answer was given before. */
   isWrong: boolean;
 };
 
-/** A file that stays while the rest of a form is mended. */
+/** A file that stays stored while the rest of a form is corrected. */
 export type PendingFile = { token: string; name: string };
 
 /**
- * A form as it was sent, to be shown to him who sent it: what has to be mended, or that it arrived. It is put
- * into one page for one visitor, which nobody keeps.
+ * A submitted form, to be shown to its sender: what to correct, or that it arrived. It is rendered into a
+ * page for one visitor, which is never cached.
  */
 export type SentForm = {
   form: FormName;
@@ -28,12 +28,13 @@ export type SentForm = {
   values: Record<string, string>;
   faults: Record<string, Fault>;
   /**
-   * `invalid`: see the faults; `question`: one more answer is needed; `not-sent`: our fault, to be tried again;
-   * `may-arrive`: our fault as well, and nobody knows whether it was sent.
+   * `invalid`: see the faults; `question`: one more answer is needed; `not-sent`: a failure on our side, the
+   * visitor should try again; `may-arrive`: also a failure on our side, and it is unknown whether the form
+   * was sent.
    */
   outcome: "invalid" | "question" | "not-sent" | "may-arrive" | "accepted";
   question?: Question;
   file?: PendingFile;
-  /** Of a form that says thanks in its own place. */
+  /** For a form whose thanks replace it on its own page. */
   reference?: string;
 };

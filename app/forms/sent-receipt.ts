@@ -1,15 +1,18 @@
 /**
- * What the browser of a sender keeps for the thank-you page, in a cookie. The reference is short enough to be
- * guessed; the hidden key of the form is not, and both have to be those of one submission before anything about
- * it is shown (docs/specification-notes.md#n260).
+ * Cookie with which the thank-you page finds the sender's submission. The reference is short enough to be
+ * guessed; the hidden key of the form is not. The submission is shown only to a browser that has both
+ * (docs/specification-notes.md#n260).
  */
 export type SentReceipt = { reference: string; key: string };
 
 const COOKIE = "gable-reference";
-/** How long a thank-you page knows what was sent, in seconds. */
+/** Seconds for which a thank-you page can show the submission. */
 const COOKIE_S = 900;
 
-/** The `Set-Cookie` lines of a receipt: one for the thank-you page in each language, so that it can be changed. */
+/**
+ * `Set-Cookie` values of a receipt: one for the thank-you page in each language, so that the visitor can
+ * change language.
+ */
 export function receiptCookies(
   { reference, key }: SentReceipt,
   { paths, isSecure }: { paths: readonly string[]; isSecure: boolean },
@@ -21,7 +24,7 @@ export function receiptCookies(
   );
 }
 
-/** Reads the receipt from a `Cookie` header; nothing when there is none, or one of another shape. */
+/** Reads the receipt from a `Cookie` header; undefined when there is none, or its format is invalid. */
 export function readReceipt(cookies: string | undefined): SentReceipt | undefined {
   const found = /(?:^|; )gable-reference=(GB-[A-Z0-9]{5})\.([\w-]{16,64})(?:;|$)/.exec(cookies ?? "");
   const [, reference, key] = found ?? [];

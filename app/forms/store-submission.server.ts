@@ -8,7 +8,10 @@ import type { NewSubmission } from "./new-submission.ts";
 import { referenceOf } from "./reference.server.ts";
 import { submissions } from "./tables.server.ts";
 
-/** The same words of the same person within this time are marked, and kept (fault matrix, row 36). */
+/**
+ * Minutes within which the same content from the same person is marked as a duplicate, and still stored
+ * (fault matrix, row 36).
+ */
 const SAME_WITHIN_MINUTES = 10;
 
 const ASKED_AT_ONCE = 1_000;
@@ -16,8 +19,8 @@ const ASKED_AT_ONCE = 1_000;
 export type StoredSubmission = { reference: string; isDuplicate: boolean; isNew: boolean };
 
 /**
- * Stores a submission with one job per mail, in one transaction. One that is there already stays as it is,
- * with the reference that it got then.
+ * Stores a submission and enqueues its mails in one transaction. A submission that is already stored is left
+ * as it is, and its reference is returned.
  */
 export function storeSubmission(database: Database, submission: NewSubmission): Promise<StoredSubmission> {
   return database.transaction(async (tx) => {
@@ -47,22 +50,22 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
       }
       const known = await findStored(tx, submission.key, contentHash);
       if (known) return { ...known, isNew: false };
-      // Somebody else has this reference: another one.
+      // Another submission has this reference: try the next one.
     }
   });
 }
 
-/** What holds a place for a submission: the same for the same one. */
+/** Holder of the seat of a submission: identical for a repeated submission. */
 export function seatHolder(submission: NewSubmission): string {
   return `submission ${submission.key} ${hashOf(submission)}`;
 }
 
-/** The reference that a visitor is told before the database could be asked. */
+/** The reference that the visitor gets before the submission could be stored. */
 export function expectedReference(submission: NewSubmission): string {
   return referenceOf(submission.key, hashOf(submission));
 }
 
-/** Those of many that are not in the database. */
+/** Returns the submissions that are not in the database. */
 export async function notStored(database: Database, many: NewSubmission[]): Promise<NewSubmission[]> {
   const missing: NewSubmission[] = [];
   for (let from = 0; from < many.length; from += ASKED_AT_ONCE) {
@@ -108,7 +111,7 @@ async function wasSentBefore(
   return found !== undefined;
 }
 
-/** Of who, which form, about what, and every word; the order of the fields does not matter. */
+/** Hash of sender, form, subject and every value; the order of the fields does not matter. */
 function hashOf({ form, email, fields, about }: NewSubmission): string {
   const content = [form, email?.toLowerCase(), sorted(fields), sorted(about)];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");

@@ -4,15 +4,15 @@ import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes, writeFile
 import { join } from "node:path";
 import { namesIn, textOf } from "../config/read-folder.server.ts";
 
-/** A file takes no more lines after this; the next one begins. */
+/** Size and age after which a new file is started. */
 const FILE_BYTES = 8 * 1_048_576;
 const FILE_MS = 3_600_000;
 const FILE_NAME = /^submissions-.*\.jsonl$/;
 
-/** The disk did not take a line. Nobody may be told that it arrived. */
+/** The disk did not accept a line. The visitor must not read that the submission arrived. */
 export class JournalError extends Error {
   override name = "JournalError";
-  /** Whether the line may be there all the same, and be read at the next start: the disk did not take it back. */
+  /** The line may be in the file all the same, and be read at the next start: it could not be removed. */
   mayBeThere: boolean;
   constructor(error: unknown, { mayBeThere }: { mayBeThere: boolean }) {
     super(`The journal of submissions cannot be written: ${(error as Error).message}`, { cause: error });
@@ -20,35 +20,40 @@ export class JournalError extends Error {
   }
 }
 
-/** Where an entry is: its file, and its bytes there. */
+/** Position of an entry: its file, and offset and length in bytes. */
 export type JournalPlace = { file: string; at: number; bytes: number };
 
 export type Journal = {
-  /** Resolves when the disk has the line: a power cut does not take it away. @throws JournalError */
+  /** Resolves when the line is on disk and survives a power cut. @throws JournalError */
   append: (entry: unknown) => Promise<JournalPlace>;
-  /** Takes an entry back, for one that was refused after all. @throws JournalError when it may stay. */
+  /**
+   * Removes the entry of a submission that was refused after all. @throws JournalError when it may remain.
+   */
   withdraw: (place: JournalPlace) => Promise<void>;
-  /** Every entry of the journal, the oldest file first, with the file that holds it. */
+  /** Yields the entries of each file, the oldest file first. */
   read: () => AsyncGenerator<{ file: string; entries: unknown[] }>;
-  /** Removes files that nobody writes to any more and whose last line is older than this. */
+  /**
+   * Deletes files that are no longer written to and whose last line is older than this, when all their
+   * entries are stored.
+   */
   trim: (olderThanMs: number, isStored: (entries: unknown[]) => Promise<boolean>) => Promise<string[]>;
   close: () => Promise<void>;
 };
 
 export type JournalOptions = {
-  /** Told of lines that cannot be read, with the file and the number of the line. */
+  /** Called for lines that cannot be read, with the file and the line number. */
   onDamage?: (text: string) => void;
   fileBytes?: number;
   now?: () => number;
 };
 
-/** What the journal asks of a file; a test gives one whose disk is full. */
+/** The file operations that the journal uses; tests pass one whose disk is full. */
 type JournalFile = Pick<FileHandle, "appendFile" | "datasync" | "truncate" | "close">;
 export type OpenFile = (path: string) => Promise<JournalFile>;
 
 /**
- * Opens the journal in a folder: one line of JSON for each entry. Entries that come together share one wait
- * for the disk (docs/decisions/0132-journal.md).
+ * Opens the journal in a folder: one line of JSON per entry. Concurrent entries share one wait for the disk
+ * (docs/decisions/0132-journal.md).
  */
 export async function openJournal(
   folder: string,
@@ -70,7 +75,7 @@ export async function openJournal(
       for await (const { file, entries } of read()) {
         if (file === writer.file) continue;
         const { mtimeMs } = await stat(join(folder, file));
-        // Another process may still write to a file as young as one may be.
+        // Another process may still write to a file that is young enough.
         if (now() - mtimeMs < Math.max(olderThanMs, 2 * FILE_MS) || !(await isStored(entries))) continue;
         await unlink(join(folder, file));
         removed.push(file);
@@ -81,7 +86,7 @@ export async function openJournal(
   };
 }
 
-/** The entries of the journal in a folder that are meant. */
+/** Returns the matching entries of the journal in a folder. */
 export async function findInJournal(
   folder: string,
   isMeant: (entry: unknown) => boolean,
@@ -93,8 +98,8 @@ export async function findInJournal(
 }
 
 /**
- * Takes entries out of the journal in a folder, for good. Only of files that nobody writes to any more; those of
- * the others are taken out when they are old enough.
+ * Permanently removes entries from the journal in a folder. Only touches files that are no longer written to;
+ * entries of the others are removed once those are old enough.
  */
 export async function scrubJournal(
   folder: string,
@@ -109,7 +114,7 @@ export async function scrubJournal(
     const kept = lines.filter((line) => !mustGo(readLine(line)));
     if (kept.length === lines.length) continue;
     await writeFile(`${path}.part`, kept.join("\n"), { mode: 0o600, flush: true });
-    // As old as it was: when it may go does not change.
+    // Keeps the modification time, which decides when the file is deleted.
     await utimes(`${path}.part`, mtime, mtime);
     await rename(`${path}.part`, path);
   }
@@ -120,7 +125,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return names.filter((name) => FILE_NAME.test(name)).sort();
 }
 
-/** Nothing for a line that cannot be read. */
+/** Returns undefined for a line that cannot be read. */
 function readLine(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -129,10 +134,13 @@ function readLine(line: string): unknown {
   }
 }
 
-/** Lines of a file. A last one that was cut short was never acknowledged; one cut short before it is told. */
+/**
+ * Reads the entries of a file. A truncated last line was never acknowledged; a damaged line before it is
+ * reported.
+ */
 async function readEntries(path: string, onDamage: (text: string) => void): Promise<unknown[]> {
   const lines = ((await textOf(path)) ?? "").split("\n");
-  // What follows the last line break is nothing, or was cut short.
+  // The text after the last line break is empty or truncated.
   lines.pop();
   return lines.flatMap((line, index) => {
     try {
@@ -144,7 +152,7 @@ async function readEntries(path: string, onDamage: (text: string) => void): Prom
   });
 }
 
-/** Puts spaces in place of an entry. They need no room on a disk that is full, and move no other entry. */
+/** Overwrites an entry with spaces, which needs no space on a full disk and moves no other entry. */
 async function blank(path: string, { at, bytes }: JournalPlace): Promise<void> {
   try {
     const handle = await open(path, "r+");
@@ -195,7 +203,7 @@ class JournalWriter {
     this.#handle = undefined;
   }
 
-  /** What comes while the disk is busy goes with the next write, all together. */
+  /** Writes in batches: lines that arrive while the disk is busy share the next write. */
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting;
@@ -213,7 +221,7 @@ class JournalWriter {
         for (const { reject } of batch) reject(failure);
       }
     }
-    // At once, before whoever was just answered can come with another line.
+    // Reset synchronously, before a caller that has just been resolved can append another line.
     this.#writing = undefined;
   }
 
@@ -231,7 +239,10 @@ class JournalWriter {
     }
   }
 
-  /** Half a line must not stay in front of a whole one. When even that fails, the file is left as it is. */
+  /**
+   * Removes a partial line, which must not precede a whole one. If that fails too, the file is no longer
+   * used.
+   */
   async #takeBack(handle: JournalFile, error: unknown): Promise<void> {
     this.#handle = undefined;
     try {
@@ -260,7 +271,7 @@ class JournalWriter {
   }
 }
 
-/** Or a power cut could take the name of a new file, with what is in it. */
+/** Syncs the folder; otherwise a power cut could lose the name of a new file, and its content. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

@@ -12,40 +12,47 @@ import { type Journal, JournalError, type JournalPlace, openJournal } from "./su
 
 const DAY_MS = 86_400_000;
 /**
- * How long the journal keeps what is in the database. A PostgreSQL has it on its disk when it says so. The
- * embedded database does not wait for the disk: there the journal outlives the agency's backups.
+ * Time for which the journal keeps submissions that are stored. PostgreSQL has data on disk when it
+ * acknowledges a write. The embedded database does not wait for the disk: there the journal outlives the
+ * agency's backups.
  */
 const KEEP_MS = { postgresql: DAY_MS, embedded: 30 * DAY_MS };
 const TRIM_EVERY_MS = 6 * 3_600_000;
 const STORE_AGAIN_MS = 5_000;
-/** While the database is away, so many are taken; then visitors are asked to try again. */
+/**
+ * Submissions that are accepted while the database is unavailable; after that visitors are asked to try
+ * again.
+ */
 const MAX_WAITING = 5_000;
 
 /**
- * What a form gets for handing in. "refused": the disk or the database cannot take it now; nothing was sent,
- * and the visitor may try again with what he filled in. `mayArrive`: nobody knows whether it will be sent, because
- * the disk did not take back what it had.
+ * Result of accepting a submission. "refused": the disk or the database cannot take it now; nothing was sent,
+ * and the visitor may retry with the same values. `mayArrive`: it is unknown whether it will be sent, because
+ * its journal entry could not be withdrawn.
  */
 export type Receipt =
   | { kind: "accepted"; reference: string; isDuplicate: boolean }
   | { kind: "refused"; reason: unknown; mayArrive: boolean };
 
 export type SubmissionService = {
-  /** Takes a submission. "accepted" is true from then on, whatever happens to process, database or power. */
+  /**
+   * Accepts a submission. "accepted" holds from then on, even if the process or the database fails or the
+   * power goes.
+   */
   accept: (submission: NewSubmission) => Promise<Receipt>;
-  /** How many are in the journal and wait for the database. */
+  /** Number of submissions that are in the journal and not yet in the database. */
   waiting: () => number;
   close: () => Promise<void>;
 };
 
 export type SubmissionServiceOptions = {
   dataFolder: string;
-  /** Writes the mails of one whose subject could not be looked up when it was taken. */
+  /** Writes the mails of a submission whose subject could not be looked up when it was accepted. */
   complete: (submission: NewSubmission) => Promise<NewSubmission>;
   onError: (error: unknown, what: string) => void;
 };
 
-/** Opens the service: stores first what an earlier process took and could not store. */
+/** Opens the service. First stores the submissions that an earlier process accepted and could not store. */
 export async function openSubmissionService(
   { kind, database }: Connection,
   { dataFolder, complete, onError }: SubmissionServiceOptions,
@@ -97,7 +104,7 @@ export async function openSubmissionService(
       try {
         return accepted(await store(submission));
       } catch (reason) {
-        // Or the next start would send what the visitor is told was not sent.
+        // Otherwise the next start would send what the visitor read was not sent.
         if (!isConnectionLost(reason)) return refused(reason, await withdrawn(journal, place));
         const reference = expectedReference(submission);
         waiting.set(`${submission.key} ${reference}`, submission);
@@ -130,7 +137,7 @@ async function withdrawn(journal: Journal, place: JournalPlace): Promise<{ mayAr
   }
 }
 
-/** Stores what the journal has and the database has not. Gives how many that were. */
+/** Stores the submissions that are in the journal and not in the database. Returns how many there were. */
 async function replay(
   database: Database,
   journal: Journal,
@@ -155,7 +162,10 @@ async function replay(
   return stored;
 }
 
-/** Does something every so often, never twice at once. What it gives stops that, when the last time is over. */
+/**
+ * Runs work at an interval, never twice at once. The returned function stops it and waits for the current
+ * run.
+ */
 function repeat(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let isBusy = false;

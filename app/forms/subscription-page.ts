@@ -7,28 +7,31 @@ import { type FormShowing, type FormView, formView } from "./form-view.ts";
 import { FORMS } from "./forms.ts";
 import type { SubscriptionAction, SubscriptionVisit } from "./subscription-visit.ts";
 
-/** Something to do, as a button that sends it. */
+/** An action, as a button that submits it. */
 export type SubscriptionButton = { action: SubscriptionAction; label: string };
 
-/** The page of a link, ready to show. */
+/** The page of a link from a mail, ready to render. */
 export type SubscriptionView = {
   title: string;
   text: string;
-  /** What is looked for, in words. */
+  /** The criteria of the search, as texts. */
   words: { label: string; value: string }[];
-  /** Where buttons and form send to. */
+  /** Path to which buttons and form are posted. */
   path: string;
-  /** The first one is the one that matters. */
+  /** The first one is the primary action. */
   buttons: SubscriptionButton[];
   link?: { text: string; path: string };
   change?: { title: string; view: FormView };
-  /** What ends it for good, apart from the rest. */
+  /** Permanent deletion, apart from the other actions. */
   remove?: { title: string; text: string; button: SubscriptionButton };
 };
 
 type Showing = Omit<FormShowing, "path" | "sent" | "initial">;
 
-/** What a link leads to: to confirm, to change, to end. Without a visit, that it leads nowhere. */
+/**
+ * Builds the page of a link: to confirm, change or end a subscription. Without a visit it says that the link
+ * is not valid.
+ */
 export function subscriptionView(
   screen: "subscription" | "unsubscribe",
   visit: SubscriptionVisit | undefined,
@@ -133,7 +136,7 @@ function demandView(
   };
 }
 
-/** The form of the search without the person: who changes it holds the link. */
+/** The form of the saved search without the personal fields: whoever changes it has the link. */
 function changeForm(
   { sent }: SubscriptionVisit,
   initial: Record<string, string>,

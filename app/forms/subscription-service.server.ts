@@ -28,16 +28,22 @@ import type { SubscriptionAction, SubscriptionVisit } from "./subscription-visit
 type Options = { database: Database; secret: string; baseUrl: string; now?: () => Date };
 
 export type SubscriptionService = {
-  /** What a link leads to; nothing when it is none of ours, or what it leads to was deleted. */
+  /**
+   * Returns the subscription of a link; undefined when the link is not valid, or the subscription was
+   * deleted.
+   */
   open: (token: string, language: Language) => Promise<SubscriptionVisit | undefined>;
-  /** Does it, and gives what there is now. Done twice is done once. */
+  /** Performs an action and returns the new state. Repeating an action has no further effect. */
   act: (
     action: SubscriptionAction,
     posted: { token: string; language: Language; sent: SentValues },
   ) => Promise<SubscriptionVisit | undefined>;
 };
 
-/** Where links of mails lead: whoever holds one may confirm, change and end what it names, without an account. */
+/**
+ * Opens the service behind links in mails: whoever has a link may confirm, change and end its subscription,
+ * without an account.
+ */
 export function openSubscriptionService(options: Options): SubscriptionService {
   const { database, secret, baseUrl, now = () => new Date() } = options;
 

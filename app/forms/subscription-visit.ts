@@ -2,19 +2,19 @@ import type { StoredDemand } from "../alerts/store-demand.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { SentForm } from "./sent-form.ts";
 
-/** What somebody may do with what he gets by mail. */
+/** Actions on a subscription through the link in a mail. */
 export const SUBSCRIPTION_ACTIONS = ["confirm", "change", "stop", "delete"] as const;
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
-/** What a link in a mail leads to, for the one page that is made for him who followed it. */
+/** The subscription of a link in a mail, for one page that is rendered for the person who followed it. */
 export type SubscriptionVisit = {
   token: string;
   language: Language;
   subject:
     | { kind: "demand"; demand: StoredDemand }
     | { kind: "newsletter"; state: "asked" | "confirmed" | "stopped" };
-  /** What was just done. */
+  /** The action that was just performed. */
   done?: SubscriptionAction;
-  /** A change that has to be mended. */
+  /** A change with validation errors. */
   sent?: SentForm;
 };

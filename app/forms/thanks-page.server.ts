@@ -8,11 +8,11 @@ import type { SentReceipt } from "./sent-receipt.ts";
 import type { ThanksView } from "./thanks-view.ts";
 
 export type ThanksRequest = SubjectRequest & {
-  /** Of the visitor who just sent the form; others who open the page have none. */
+  /** Of the visitor who has just sent the form; other visitors of the page have none. */
   receipt?: SentReceipt;
 };
 
-/** A thank-you page with what is stored under the receipt, and without anything that says who sent it. */
+/** Thank-you page with the submission of the receipt, and without anything that identifies its sender. */
 export async function thanksPage(feedback: FeedbackForm, request: ThanksRequest): Promise<ThanksView> {
   const { database, site, language, texts, receipt, now } = request;
   const found = receipt && (await findSent(database, receipt));
@@ -29,7 +29,7 @@ export async function thanksPage(feedback: FeedbackForm, request: ThanksRequest)
   });
 }
 
-/** The home or project as anybody sees it; nothing when it is not shown any more. */
+/** The property or project as every visitor sees it; undefined when it is not shown any more. */
 async function shownSubject({ about: { property, project } }: SentSubmission, request: ThanksRequest) {
   const id = project ?? property;
   if (id === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A home or project beside a form or its thanks, in words ready to read. */
+/** A property or project beside a form or its thanks, as texts. */
 export type ThanksSubject = {
   title: string;
   path: string;
@@ -7,20 +7,20 @@ export type ThanksSubject = {
   picture?: { src: string; widthPx: number; heightPx: number; alt: string; tone?: string };
 };
 
-/** What a visitor reads after sending a form. */
+/** The thanks for a form. */
 export type ThanksView = {
   title: string;
   text: string;
   reference?: string;
-  /** What the form was about. */
+  /** The subject of the form. */
   subject?: ThanksSubject;
   /** Day, time and place of an appointment. */
   facts: { label: string; value: string }[];
-  /** Which clock the times follow. */
+  /** Time zone of the times. */
   zone?: string;
-  /** The file for a calendar, once there is something certain to put into it. */
+  /** The calendar file, once the appointment is certain enough to have one. */
   calendar?: { text: string; path: string };
-  /** Nothing when nothing more happens. */
+  /** Absent when there are no next steps. */
   next?: { title: string; steps: string[] };
   /** Links back to where the visitor came from. */
   ways: { text: string; path: string }[];

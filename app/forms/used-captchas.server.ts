@@ -6,15 +6,15 @@ import { type Challenge, endOf } from "./captcha.server.ts";
 import { usedCaptchas } from "./tables.server.ts";
 
 const MAX_REMEMBERED = 50_000;
-/** About every so many uses, what is past is removed. */
+/** Expired rows are deleted about once per this many uses. */
 const CLEAN_EVERY = 200;
 
-/** Uses a challenge for a submission. False when another submission used it before. */
+/** Uses a challenge for a submission. Returns false when another submission used it before. */
 export type UseCaptcha = (challenge: Challenge, submission: string) => Promise<boolean>;
 
 /**
- * Remembers which challenges were used: in the database, which all machines share, and in memory, which alone
- * is asked while the database is away.
+ * Records used challenges: in the database, which all machines share, and in memory, which alone is asked
+ * while the database is unavailable.
  */
 export function captchaUses(database: Database): UseCaptcha {
   const remembered = new LRUCache<string, string>({ max: MAX_REMEMBERED });

@@ -5,8 +5,8 @@ const PATTERN =
 const MAX_CHARACTERS = 254;
 
 /**
- * Whether a text is an e-mail address, for the browser and the server alike (specification §5). Letters of
- * other alphabets are written in their ASCII form: `jan@xn--mnchen-3ya.de`.
+ * Validates an e-mail address, in the browser and on the server alike (specification §5). Domains in other
+ * alphabets are accepted in their ASCII form: `jan@xn--mnchen-3ya.de`.
  */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_CHARACTERS && PATTERN.test(text);

@@ -1,16 +1,16 @@
-/** The networks of different sizes in which a visitor is. */
+/** The networks of different sizes that a visitor belongs to. */
 export type VisitorNetworks = {
   /** One household or company: an IPv4 address, the first 64 bits of an IPv6 address. */
   own: string;
-  /** Its surroundings: the first 24 bits of an IPv4 address, 48 of an IPv6 address. */
+  /** Neighbouring addresses: the first 24 bits of an IPv4 address, 48 of an IPv6 address. */
   near: string;
   /** A part of a provider: the first 16 bits of an IPv4 address, 32 of an IPv6 address. */
   wide: string;
 };
 
 /**
- * The network that an address stands for when visitors are counted: an IPv4 address by itself, an IPv6 address by
- * its first 64 bits, of which one visitor has as many addresses as he likes.
+ * Network by which the rate limiter counts a visitor: an IPv4 address itself, or the first 64 bits of an IPv6
+ * address, because one visitor can use any address within those.
  */
 export function visitorNetwork(address: string): string {
   return visitorNetworks(address).own;
@@ -27,7 +27,7 @@ export function visitorNetworks(address: string): VisitorNetworks {
   return { own: upTo(4), near: upTo(3), wide: upTo(2) };
 }
 
-/** The eight groups of an IPv6 address, without zeros in front. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [plain = ""] = address.toLowerCase().split("%", 1);
   const [before = "", after] = plain.split("::");

@@ -2,10 +2,10 @@ import { stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { namesIn, textOf } from "../config/read-folder.server.ts";
 
-/** Where mails lie that were written in place of being sent, below the data folder. */
+/** Folder below the data folder for mails that are written to a file instead of being sent. */
 const FOLDER = "outbox";
 
-/** The mails to a person, or whose answers go to him, by their path below the data folder. */
+/** Paths below the data folder of the mails to a person, or whose replies go to them. */
 export async function findWrittenMails(dataFolder: string, email: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await mailsIn(dataFolder)) {
@@ -20,7 +20,7 @@ export async function eraseWrittenMails(dataFolder: string, email: string): Prom
   for (const path of await findWrittenMails(dataFolder, email)) await unlink(join(dataFolder, path));
 }
 
-/** Removes those that were written before a moment. */
+/** Deletes mails that were written before a given time. */
 export async function removeOldMails(dataFolder: string, before: Date): Promise<void> {
   for (const name of await mailsIn(dataFolder)) {
     const path = join(dataFolder, FOLDER, name);
@@ -33,7 +33,7 @@ async function mailsIn(dataFolder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".eml"));
 }
 
-/** In the lines that say to whom a mail goes and who is answered; a line may go on in the next. */
+/** True when the address is in the To or Reply-To header; a header may continue on the next line. */
 function isNamedIn(head: string, email: string): boolean {
   const lines = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
   const addressed = lines

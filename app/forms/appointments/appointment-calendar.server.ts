@@ -15,9 +15,9 @@ type CalendarRequest = {
 };
 
 /**
- * The calendar file of a confirmed appointment, for the visitor who has its receipt. Nothing while the agency has
- * not confirmed it. The file has the id of the one in the mail, so that a calendar keeps one entry; it names no
- * visitor.
+ * Calendar file of a confirmed appointment, for the visitor who has its receipt. Undefined until the agency
+ * has confirmed it. The file has the same id as the one in the mail, so that a calendar has one entry; it
+ * does not name the visitor.
  */
 export async function appointmentCalendar(
   database: Database,

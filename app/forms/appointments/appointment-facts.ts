@@ -4,38 +4,47 @@ import type { Addressee } from "../../mail/templates/greeting.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import type { Goal } from "../../property/listing.ts";
 
-/** A day that would suit, as in "2026-11-23", and a part of it in words of each; empty when any time will do. */
+/**
+ * A preferred day, e.g. "2026-11-23", and a time slot with the label for each reader; empty when any time
+ * suits.
+ */
 export type Wish = { day: string; hours: { visitor: string; agency: string } };
 
-/** Everything of an appointment that does not change with it. It can be written as JSON. */
+/** Facts about an appointment that do not change with it. Can be serialised as JSON. */
 export type AppointmentFacts = {
   visitor: Addressee & { email: string };
-  /** Who is told at the agency, in which language, and where visitors' answers go. */
+  /** Recipients at the agency, their language, and the address for visitors' replies. */
   agency: { language: Language; recipients: string[]; email: string };
   /** In the visitor's language and in the agency's. */
   subjects: Partial<Record<Language, AppointmentSubject>>;
-  /** Of the home, when it is about one. */
+  /** Of the property, when it is about one. */
   goal?: Goal;
   wishes: Wish[];
   terms?: RentTerms;
-  /** Everything else that was filled in, labelled for each. */
+  /** All other submitted values, with labels for each reader. */
   values: { visitor: LabelledValue[]; agency: LabelledValue[] };
-  /** In minutes, of a time that the agency chooses. */
+  /** Duration in minutes of a time that the agency chooses. */
   slotMinutes: number;
-  /** In Brussels, the day before; absent: no reminder. */
+  /** Hour in Brussels on the day before; absent: no reminder. */
   reminderHour?: number;
 };
 
-/** What a form asks for. It can be written as JSON, and goes through the journal with its submission. */
+/**
+ * The appointment that a form requests. Can be serialised as JSON, because it is in the journal with its
+ * submission.
+ */
 export type NewAppointment = {
   calendar: number;
-  /** ISO, UTC; absent when no time was chosen. */
+  /** ISO 8601, UTC; absent when no time was chosen. */
   time?: { startsAt: string; endsAt: string };
-  /** How many may come at that time. */
+  /** Number of parallel appointments at that time. */
   capacity: number;
-  /** Whether the time is held until the visitor confirms; otherwise it goes to whoever confirms first. Absent: held. */
+  /**
+   * True or absent when the time is held until the visitor confirms; otherwise it goes to whoever confirms
+   * first.
+   */
   isHeld?: boolean;
-  /** Whether the visitor may be written to now; not when his address got enough mails today. */
+  /** False when the visitor's address has had enough mails today. */
   isVisitorTold: boolean;
   facts: AppointmentFacts;
 };

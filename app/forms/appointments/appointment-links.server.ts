@@ -9,14 +9,14 @@ import {
   appointmentLinks as links,
 } from "./tables.server.ts";
 
-/** Lower case alone: an address may be typed. */
+/** Lower case only, because people may type the address. */
 const TOKEN = /^[0-9a-f]{40}$/;
 const TOKEN_BYTES = 20;
 
-/** Of an appointment without a time. */
+/** Lifetime of links to an appointment without a time. */
 const WISHES_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** How long a link that is over still says what became of the appointment, in days. */
+/** Days after which an expired link is deleted. */
 const KEPT_DAYS = 30;
 
 export type LinkHolder = (typeof links.$inferSelect)["holder"];
@@ -25,11 +25,14 @@ export type FoundLink = {
   row: AppointmentRow;
   holder: LinkHolder;
   isUsed: boolean;
-  /** Until when its time is held for the visitor to confirm; absent when it is not. */
+  /** Time until which its slot is held for the visitor to confirm; absent when it is not held. */
   heldUntil?: Date;
 };
 
-/** A new link to an appointment, good until it is over and used once. Gives the token, which is kept nowhere. */
+/**
+ * Creates a link to an appointment that is valid until the appointment is over, for one use. Returns the
+ * token, of which only a hash is stored.
+ */
 export async function makeLink(
   tx: Database,
   row: AppointmentRow,
@@ -42,7 +45,7 @@ export async function makeLink(
   return token;
 }
 
-/** Whom a link belongs to and what became of the appointment; nothing for one that is none, or is over. */
+/** Returns the holder of a link and its appointment; undefined for an unknown or expired link. */
 export async function findLink(database: Database, token: string, now: Date): Promise<FoundLink | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [found] = await database
@@ -61,7 +64,7 @@ export async function findLink(database: Database, token: string, now: Date): Pr
   return { row, holder, isUsed: usedAt !== null, heldUntil: stillHeld(heldUntil, now) };
 }
 
-/** Uses a link up. Gives false when that was done before. */
+/** Marks a link as used. Returns false when it was used before or has expired. */
 export async function spendLink(tx: Database, token: string, now: Date): Promise<boolean> {
   const spent = await tx
     .update(links)
@@ -73,7 +76,7 @@ export async function spendLink(tx: Database, token: string, now: Date): Promise
   return spent.length > 0;
 }
 
-/** Removes links that have long been over. */
+/** Deletes links that expired long ago. */
 export async function removeOldLinks(database: Database): Promise<void> {
   await database.delete(links).where(lt(links.expiresAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`));
 }

@@ -8,24 +8,24 @@ import type { AppointmentFactsInMail } from "../../mail/templates/appointment-pa
 import { type LinkHolder, makeLink } from "./appointment-links.server.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 
-/** What happened to an appointment, and through whom. */
+/** A change of an appointment, and who made it. */
 export type AppointmentEvent = {
   kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled";
   by: "visitor" | "agency";
-  /** The time that was chosen and that somebody else has. */
+  /** The chosen time, when it is taken by somebody else. */
   gone?: { startsAt: string; endsAt: string };
-  /** Until when the time is held for the visitor, ISO. */
+  /** ISO time until which the slot is held for the visitor. */
   heldUntil?: string;
-  /** It was asked for just now: the mail says what was filled in. */
+  /** The request is new: the mail contains the submitted values. */
   isNew?: boolean;
   isDuplicate?: boolean;
-  /** Not when the visitor's address got enough mails today. */
+  /** False when the visitor's address has had enough mails today. */
   isVisitorTold?: boolean;
-  /** Not while the visitor may still confirm. */
+  /** False while the visitor may still confirm. */
   isAgencyTold?: boolean;
 };
 
-/** Puts the mails of an event into the outbox, in the caller's transaction: to the visitor and to the agency. */
+/** Enqueues the mails of an event, to the visitor and to the agency, in the caller's transaction. */
 export async function enqueueAppointmentMails(
   tx: Database,
   row: AppointmentRow,
@@ -37,7 +37,7 @@ export async function enqueueAppointmentMails(
   for (const recipient of row.facts.agency.recipients) await putNotice(tx, row, event, recipient, now);
 }
 
-/** Puts the mail of the day before into the outbox. */
+/** Enqueues the reminder of the day before. */
 export function enqueueReminder(tx: Database, row: AppointmentRow, now: Date): Promise<void> {
   return putVisitorMail(tx, row, { kind: "reminder" }, now);
 }
@@ -111,7 +111,7 @@ async function putNotice(
 }
 
 /**
- * What mails and calendar files say of an appointment in a language.
+ * Facts about an appointment for mails and calendar files, in a language.
  *
  * @throws Error for a language that is neither the visitor's nor the agency's.
  */
@@ -147,12 +147,12 @@ async function pathOf(
   return pathFor("booked-appointment", language, { token });
 }
 
-/** The same event of the same appointment is told to the same address once. */
+/** Deduplication key: the same event of the same appointment is mailed to the same address once. */
 function causeOf({ reference, version }: AppointmentRow, kind: string, address: string): string {
   return `appointment ${reference} ${version} ${kind} ${address}`;
 }
 
-/** As databases write times, they are not all written alike. */
+/** Normalises a time, because databases format times differently. */
 function iso(time: string): string {
   return new Date(time).toISOString();
 }

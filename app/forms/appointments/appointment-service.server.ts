@@ -9,20 +9,20 @@ import type { SentChange } from "./sent-change.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 
 const MINUTE_MS = 60_000;
-/** The agency may always receive one more. */
+/** The agency may accept any number of parallel appointments. */
 const ANY_NUMBER = 1_000;
 
 export type ChangeAnswer =
   | { kind: "done" }
-  /** The page again, with what has to be mended. */
+  /** The page is shown again, with the change to correct. */
   | { kind: "again"; change: SentChange }
-  /** The page as it is now says why. */
+  /** The current page explains why. */
   | { kind: "nothing" };
 
 export type AppointmentService = {
-  /** Does what somebody with a link asks for: `confirm`, `move` or `cancel`. */
+  /** Performs the action of a link's holder: `confirm`, `move` or `cancel`. */
   receive: (token: string, fields: Record<string, string>) => Promise<ChangeAnswer>;
-  /** Removes links that have long been over. */
+  /** Deletes links that expired long ago. */
   clean: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export type AppointmentServiceOptions = {
   now?: () => Date;
 };
 
-/** Where appointments are changed, by those who have a link to them. */
+/** Opens the service with which holders of a link change appointments. */
 export function openAppointmentService(options: AppointmentServiceOptions): AppointmentService {
   const { database, site, now = () => new Date() } = options;
   return {
@@ -81,7 +81,7 @@ async function readChange(
 
 type ReadTime = { startsAt: string; endsAt: string; capacity: number };
 
-/** One of the times that are offered now. */
+/** Reads one of the times that are offered now. */
 function visitorTime(
   fields: Record<string, string>,
   row: AppointmentRow,
@@ -99,7 +99,7 @@ function visitorTime(
   };
 }
 
-/** Any time to come, also outside of the hours that are offered. */
+/** Reads any future time, also outside the offered hours. */
 function agencyTime(
   fields: Record<string, string>,
   { facts }: AppointmentRow,
@@ -114,14 +114,14 @@ function agencyTime(
   return { startsAt: start.toISOString(), endsAt: endsAt.toISOString(), capacity: ANY_NUMBER };
 }
 
-/** Whose times an appointment is one of. */
+/** Calendar of an appointment. */
 export function calendarOfRow({ calendar, facts }: AppointmentRow): Calendar {
   return calendar === 0 || facts.goal === undefined
     ? { kind: "office" }
     : { kind: "home", id: calendar, goal: facts.goal };
 }
 
-/** What was filled in, and nothing without end. */
+/** Submitted values, limited in length. */
 function textsOf({
   day = "",
   time = "",

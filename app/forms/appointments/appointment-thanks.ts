@@ -3,14 +3,14 @@ import { clockText, dayAndTime, dayWords } from "../../property/brussels-time.ts
 import type { Words } from "../form-words.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 
-/** What a thank-you page says of an appointment: the state that it has now, never a promise. */
+/** Texts about an appointment on a thank-you page: its current state, never a promise. */
 export type AppointmentThanks = {
   title: string;
   text: string;
   facts: { label: string; value: string }[];
-  /** Belgian time is said where there is a time. */
+  /** States that times are in Belgian time, where there is a time. */
   zone?: string;
-  /** Text keys of what happens now; none of an appointment that is over. */
+  /** Text keys of the next steps; empty for an appointment that is over. */
   steps: readonly string[];
   isConfirmed: boolean;
   /** Cancelled, or its time has passed. */
@@ -35,7 +35,7 @@ type ThanksWords = {
   language: Language;
   agency: string;
   now: Date;
-  /** Until when the time is held for the visitor to confirm. */
+  /** Time until which the slot is held for the visitor to confirm. */
   heldUntil?: Date;
 };
 

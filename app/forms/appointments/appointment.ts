@@ -2,7 +2,7 @@ import type { Field, Form } from "../form.ts";
 import { PERSON, remarkField } from "../form-fields.ts";
 import { NO_SLOT } from "./chosen-slot.ts";
 
-/** The day and the hours that would suit, three times; asked when no time fits. */
+/** Three preferred days and time slots; shown when no offered time suits. */
 const WISHES: readonly Field[] = (["first", "second", "third"] as const).flatMap((which): Field[] => [
   {
     name: `${which}Day`,
@@ -31,13 +31,13 @@ const SHARED = {
   mostPerHour: 10,
 } as const satisfies Partial<Form>;
 
-/** A visit of a home, at a time that the visitor chooses; or when it would suit. */
+/** Viewing of a property, at a time that the visitor chooses, or at one of their preferred times. */
 export const appointment: Form = { ...SHARED, name: "appointment", about: "property", needsDatabase: true };
 
-/** A talk at the office. */
+/** Meeting at the office. */
 export const officeAppointment: Form = { ...SHARED, name: "office-appointment" };
 
-/** Whether a form asks for an appointment. */
+/** True for the forms that request an appointment. */
 export function isAppointment({ name }: Pick<Form, "name">): boolean {
   return name === "appointment" || name === "office-appointment";
 }

@@ -10,17 +10,17 @@ import { scheduleUnconfirmedNotice } from "./unconfirmed.server.ts";
 export type StoredRequest = {
   appointment: NewAppointment;
   reference: string;
-  /** What held its place. */
+  /** Holder of the seat. */
   holder: string;
   language: Language;
   isDuplicate: boolean;
 };
 
 /**
- * Stores the appointment of a submission with its mails, in the transaction of the submission. The chosen time is
- * held until the visitor confirms it by e-mail; the agency is notified then, or when the hold expires
- * (docs/decisions/0300-bookings-are-confirmed.md). When the time is already gone, the request is stored without a time
- * and says so (docs/specification-notes.md#n192).
+ * Stores the appointment of a submission with its mails, in the transaction of the submission. The chosen
+ * time is held until the visitor confirms it by e-mail; the agency is notified then, or when the hold expires
+ * (docs/decisions/0300-bookings-are-confirmed.md). When the time is already gone, the request is stored
+ * without a time and says so (docs/specification-notes.md#n192).
  */
 export async function bookAppointment(tx: Database, request: StoredRequest, now: Date): Promise<void> {
   const { appointment, reference, holder, language, isDuplicate } = request;

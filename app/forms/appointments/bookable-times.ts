@@ -16,10 +16,10 @@ import {
 import type { Goal } from "../../property/listing.ts";
 import { publicHolidays } from "./holidays.ts";
 
-/** Whose times they are: a home's, or those of the office. */
+/** The calendar of a property or of the office. */
 export type Calendar = { kind: "home"; id: number; goal: Goal } | { kind: "office" };
 
-/** What holds for a calendar, all settings together. */
+/** Rules of a calendar, all settings combined. */
 export type BookingRules = Omit<Bookable, "blocked"> & {
   blocked: BlockedDays[];
   isClosedOnHolidays: boolean;
@@ -31,12 +31,12 @@ export type Slot = { startsAt: Date; endsAt: Date };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The number under which a calendar's places are counted: that of the home, 0 for the office. */
+/** Number under which the seats of a calendar are stored: that of the property, 0 for the office. */
 export function calendarNumber(calendar: Calendar): number {
   return calendar.kind === "home" ? calendar.id : 0;
 }
 
-/** What holds for a calendar; nothing when the agency offers no appointments there. */
+/** Returns the rules of a calendar; undefined when the agency offers no appointments there. */
 export function bookingRules(settings: AppointmentSettings, calendar: Calendar): BookingRules | undefined {
   const { visits, goals, properties, office, blocked, isClosedOnHolidays } = settings;
   if (calendar.kind === "office")
@@ -49,11 +49,11 @@ export function bookingRules(settings: AppointmentSettings, calendar: Calendar):
 }
 
 /**
- * The times that may be chosen now, in order, whether taken or not.
+ * Times that may be chosen now, in order, whether taken or not.
  *
- * Hours are read on the clock of Brussels. What the clock does not show, in March, is not offered; an hour that it
- * shows twice, in October, is offered once, the first time; nor is a time during which the clock is changed, for
- * it would not last as long as it says (docs/specification-notes.md#n190).
+ * Opening hours are in Brussels time. An hour that daylight saving time skips in March is not offered; an
+ * hour that occurs twice in October is offered once, the first time; nor is a time during which the clock
+ * changes, because it would not have the stated duration (docs/specification-notes.md#n190).
  */
 export function bookableSlots(rules: BookingRules, now: Date): Slot[] {
   const today = dayOf(now);
@@ -68,7 +68,7 @@ export function bookableSlots(rules: BookingRules, now: Date): Slot[] {
   return slots;
 }
 
-/** The slot that a visitor names by its moment, "2026-03-29T10:00+02:00", if it may be chosen now. */
+/** Finds the slot that starts at a moment, "2026-03-29T10:00+02:00"; undefined when it is not offered. */
 export function findSlot(slots: readonly Slot[], moment: string): Slot | undefined {
   return slots.find(({ startsAt }) => brusselsIso(startsAt) === moment);
 }
@@ -103,7 +103,7 @@ function isClosed(
   return blocked.some((one) => (typeof one === "string" ? one === day : one.from <= day && day <= one.to));
 }
 
-/** Or what is absent would take the place of what is there. */
+/** Removes undefined values, which would otherwise override defined ones. */
 function definedOnly<Values extends object>(values: Values): Partial<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),

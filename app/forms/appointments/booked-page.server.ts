@@ -23,32 +23,32 @@ export type BookedRequest = {
   language: Language;
   texts: i18n;
   now: Date;
-  /** What could not be changed, for whoever asked for it. */
+  /** A change that was refused, for the person who submitted it. */
   change?: SentChange;
 };
 
 export type BookedAction = { title: string; text: string; submit: string };
 
-/** An appointment in the language of the page, with what may be done about it. */
+/** An appointment in the language of the page, with the available actions. */
 export type BookedView = {
-  /** Where changes are sent. */
+  /** Path to which changes are posted. */
   action: string;
   title: string;
   text: string;
   tone: "open" | "confirmed" | "over";
   state: string;
   facts: { label: string; value: string }[];
-  /** This link was used before. */
+  /** Says that this link was used before. */
   note?: string;
-  /** Why nothing was changed. */
+  /** Reason why nothing was changed. */
   problem?: string;
   confirm?: BookedAction;
   move?: BookedAction & {
     label: string;
-    /** For a visitor, the times that are offered. */
+    /** For a visitor: the offered times. */
     slots?: SlotChoice;
     slot: string;
-    /** For the agency, any day and time. */
+    /** For the agency: any day and time. */
     any?: { day: { label: string; value: string; least: string }; time: { label: string; value: string } };
   };
   /** For a visitor, when no times are offered. */
@@ -61,7 +61,10 @@ export type BookedPage =
   | { kind: "found"; status: 200; view: BookedView; head: HeadFacts }
   | { kind: "unknown"; status: 404; view: { title: string; text: string }; head: HeadFacts };
 
-/** The page to which the links in mails lead. It changes nothing: programs that look at mails open links too. */
+/**
+ * The page of the links in mails. Opening it changes nothing, because programs that scan mails open links
+ * too.
+ */
 export async function bookedPage(token: string, request: BookedRequest): Promise<BookedPage> {
   const { database, site, language, texts, now } = request;
   const t = wordsIn(texts);
@@ -146,7 +149,7 @@ const TONES = {
   cancelled: "over",
 } as const;
 
-/** Which of the texts of its holder says how it stands. */
+/** Key of the text about the state of the appointment, for the holder of the link. */
 function textKey({ row, holder, heldUntil }: FoundLink, state: keyof typeof TONES): string {
   if (state === "requested" && row.startsAt === null && holder === "agency") return "wishes";
   return state === "unconfirmed" && holder === "visitor" && heldUntil === undefined ? "unheld" : state;
@@ -207,7 +210,7 @@ function problemText({ fault }: SentChange, t: Words): string {
   return fault === "full" ? t("errors:appointmentsFull") : t(`appointments:faults.${fault}`);
 }
 
-/** To the home, and to another appointment once this one is none any more. */
+/** Links to the property, and to a new appointment once this one is cancelled or over. */
 function linksOf(
   { row, holder }: FoundLink,
   state: AppointmentRow["state"] | "over",

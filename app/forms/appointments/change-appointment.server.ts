@@ -7,38 +7,38 @@ import { scheduleReminder } from "./reminders.server.ts";
 import { keepHeldSeat, takeSeat } from "./seats.server.ts";
 import { type AppointmentRow, appointmentSeats, appointments } from "./tables.server.ts";
 
-/** What somebody with a link does to an appointment. */
+/** A change that the holder of a link makes to an appointment. */
 export type Change =
   | {
       kind: "confirm";
-      /** How many may come at that time, when it is not held any more. */
+      /** Number of parallel appointments at that time, used when it is no longer held. */
       capacity: number;
-      /** Whether what a visitor confirms waits for the agency. */
+      /** When false, a time that the visitor confirms still needs the agency's confirmation. */
       isConfirmedAtOnce: boolean;
     }
   | { kind: "cancel" }
   | {
       kind: "move";
-      /** ISO, UTC. */
+      /** ISO 8601, UTC. */
       startsAt: string;
       endsAt: string;
       capacity: number;
-      /** Whether a visitor's new time waits for the agency. */
+      /** When false, a visitor's new time still needs the agency's confirmation. */
       isConfirmedAtOnce: boolean;
     };
 
 /**
- * `done`; `full`: the time is taken; `used`: the link was used before; `over`: nothing is left to change;
- * `unknown`: no such link, or none that may do this.
+ * `done`; `full`: the time is taken; `used`: the link was used before; `over`: nothing can be changed any
+ * more; `unknown`: no such link, or none that may do this.
  */
 export type ChangeResult = "done" | "full" | "used" | "over" | "unknown";
 
-/** Undoes everything of a change whose time is taken. */
+/** Rolls back a change whose time is taken. */
 class FullError extends Error {
   override name = "FullError";
 }
 
-/** Carries out a change once, with its mails, in one transaction; whoever comes at the same time waits. */
+/** Performs a change once, with its mails, in one transaction; concurrent changes wait for each other. */
 export async function changeAppointment(
   database: Database,
   token: string,
@@ -73,12 +73,12 @@ const EVENTS = { cancel: "cancelled", move: "moved" } as const satisfies Record<
   AppointmentEvent["kind"]
 >;
 
-/** What a visitor confirmed may wait for the agency. */
+/** State after the visitor's confirmation, which may still need the agency's. */
 function confirmedKind({ state }: AppointmentRow): "requested" | "confirmed" {
   return state === "confirmed" ? "confirmed" : "requested";
 }
 
-/** Whether the same person sent the same words minutes before. */
+/** True when the same person sent the same content minutes before. */
 async function isRepeated(tx: Database, { reference }: AppointmentRow): Promise<boolean> {
   const [sent] = await tx
     .select({ isDuplicate: submissions.isDuplicate })
@@ -87,12 +87,14 @@ async function isRepeated(tx: Database, { reference }: AppointmentRow): Promise<
   return sent?.isDuplicate ?? false;
 }
 
-/** Whether anything of it can still be changed. */
+/** True while the appointment can still be changed. */
 export function isOpen({ state, startsAt }: AppointmentRow, now: Date): boolean {
   return state !== "cancelled" && (startsAt === null || new Date(startsAt) > now);
 }
 
-/** Whether it has a time that this holder of a link can confirm: a visitor what he asked for, the agency all. */
+/**
+ * True when it has a time that this link's holder can confirm: a visitor their own request, the agency any.
+ */
 export function isConfirmable({ state, startsAt }: AppointmentRow, holder: LinkHolder): boolean {
   return startsAt !== null && (state === "unconfirmed" || (holder === "agency" && state === "requested"));
 }
@@ -116,7 +118,7 @@ async function carryOut(
   return changed;
 }
 
-/** The place that was held; another one for the same time when it was not, or not for so long. */
+/** Keeps the held seat; takes another one for the same time when none was held, or the hold has expired. */
 async function confirmSeat(tx: Database, row: AppointmentRow, capacity: number): Promise<void> {
   const { id, startsAt, endsAt } = row;
   if (startsAt === null || endsAt === null || (await keepHeldSeat(tx, id))) return;
@@ -138,7 +140,7 @@ function newState(
   holder: "visitor" | "agency",
 ): Partial<Pick<AppointmentRow, "state" | "startsAt" | "endsAt">> {
   if (change.kind === "cancel") return { state: "cancelled" };
-  // Who works at the agency need not ask the agency.
+  // A time that the agency chooses needs no confirmation by the agency.
   const state = holder === "agency" || change.isConfirmedAtOnce ? "confirmed" : "requested";
   return change.kind === "confirm" ? { state } : { state, startsAt: change.startsAt, endsAt: change.endsAt };
 }

@@ -3,12 +3,13 @@ import { mailboxOf } from "../mailbox.ts";
 import { visitorNetworks } from "../visitor-network.ts";
 import { HELD_FOR_VISITOR_S } from "./seats.server.ts";
 
-/** How many times are held at once, in each span of as long as a time is held. */
+/** Times that may be held at once, within the period for which one time is held. */
 const MAX_HELD = { mailbox: 3, own: 5, near: 10, wide: 40 };
 
 /**
- * Whether another time may be held for a visitor who has not confirmed it yet. Beyond these limits the request is
- * taken all the same: its time goes to whoever confirms first (docs/decisions/0300-bookings-are-confirmed.md).
+ * Returns true when another time may be held for a visitor who has not confirmed yet. Beyond these limits the
+ * request is accepted all the same: its time goes to whoever confirms first
+ * (docs/decisions/0300-bookings-are-confirmed.md).
  */
 export async function mayHold(
   count: CountUse,

@@ -3,10 +3,10 @@ import { daysLater } from "../../property/brussels-time.ts";
 /** Public holidays of Belgium on a fixed day (law of 4 January 1974, royal decree of 18 April 1974). */
 const FIXED = ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"];
 
-/** Those that move with Easter, in days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
+/** Those that depend on Easter, in days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
 const AFTER_EASTER = [1, 39, 50];
 
-/** The ten public holidays of Belgium in a year, in order, as in "2026-04-06". */
+/** The ten public holidays of Belgium in a year, in order, e.g. "2026-04-06". */
 export function publicHolidays(year: number): string[] {
   const easter = easterSunday(year);
   return [

@@ -6,17 +6,17 @@ import { dayOf, daysLater, momentsAt } from "../../property/brussels-time.ts";
 import { enqueueReminder } from "./appointment-mails.server.ts";
 import { type AppointmentRow, appointments } from "./tables.server.ts";
 
-/** One job for each time that is confirmed; it finds out by itself whether it still holds. */
+/** One job for each confirmed time; the job checks itself whether the time is still valid. */
 export const REMINDER_QUEUE: Queue<{ appointment: number; version: number }> = {
   name: "appointment-reminders",
   retries: 10,
   firstWaitMs: 60_000,
   longestWaitMs: 3_600_000,
-  // No calendar goes further.
+  // No calendar offers times further ahead.
   longestDelayMs: 3_650 * 86_400_000,
 };
 
-/** Has the visitor reminded the day before; not when that is over already. */
+/** Schedules the reminder for the day before; does nothing when that moment has passed. */
 export async function scheduleReminder(tx: Database, row: AppointmentRow, now: Date): Promise<void> {
   const time = row.state === "confirmed" ? reminderTime(row) : undefined;
   if (time === undefined || time <= now) return;
@@ -25,7 +25,7 @@ export async function scheduleReminder(tx: Database, row: AppointmentRow, now: D
   await sendJob(tx, REMINDER_QUEUE, data, { priority: LEAD_PRIORITY, delayMs });
 }
 
-/** Puts the reminder into the outbox, unless the appointment was moved, cancelled or is over. */
+/** Enqueues the reminder mail, unless the appointment was moved, cancelled or is over. */
 export async function remind(
   database: Database,
   { appointment, version }: { appointment: number; version: number },
@@ -38,7 +38,9 @@ export async function remind(
   });
 }
 
-/** The day before, at the agency's hour in Brussels; an hour later where the clock leaves that out. */
+/**
+ * The day before, at the agency's hour in Brussels; an hour later when daylight saving time skips that hour.
+ */
 function reminderTime({ startsAt, facts: { reminderHour } }: AppointmentRow): Date | undefined {
   if (startsAt === null || reminderHour === undefined) return undefined;
   const day = daysLater(dayOf(new Date(startsAt)), -1);

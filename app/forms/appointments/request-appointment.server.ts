@@ -23,13 +23,16 @@ import {
 } from "./bookable-times.ts";
 import { NO_SLOT } from "./chosen-slot.ts";
 
-/** What a form asks for, by the rules of its calendar; `gone`: the time may not be chosen, or not any more. */
+/**
+ * The requested time, by the rules of its calendar. `gone`: the time cannot be chosen, or not any more;
+ * `none`: the agency offers no appointments there.
+ */
 export type AskedTime =
   | { kind: "asked"; calendar: Calendar; rules: BookingRules; slot?: Slot }
   | { kind: "gone" }
   | { kind: "none" };
 
-/** Whose times a form is about; nothing for one that asks for no appointment. */
+/** Calendar of a form; undefined for a form that is not about an appointment. */
 export function calendarOf(
   { name }: Pick<Form, "name">,
   home: { id?: number; goal?: Goal },
@@ -39,7 +42,7 @@ export function calendarOf(
   return name === "appointment" && id !== undefined && goal ? { kind: "home", id, goal } : undefined;
 }
 
-/** Reads the time that was chosen, as it may be chosen now. Whether it is free is another question. */
+/** Reads the chosen time and checks that it is offered now. Does not check that it is free. */
 export function askedTime(
   settings: SiteConfig["appointments"],
   calendar: Calendar,
@@ -59,7 +62,7 @@ export type AppointmentInput = SubmissionInput & {
   terms?: RentTerms;
 };
 
-/** The appointment that a form hands in with its submission. */
+/** Builds the appointment of a submission. */
 export function newAppointment(input: AppointmentInput): NewAppointment {
   const { asked, site, language, values, form, subjectIn, goal, terms, isConfirmed } = input;
   const { calendar, rules, slot } = asked;
@@ -120,14 +123,14 @@ function wishesOf({ values, site, language, textsIn }: AppointmentInput): Wish[]
   return (["first", "second", "third"] as const).flatMap((which) => {
     const day = values[`${which}Day`] ?? "";
     const code = values[`${which}Hours`] ?? "";
-    // The agency reads the hours that the visitor saw.
+    // The agency reads the time slot as the visitor saw it.
     const seen = hours(code);
     const agency = code ? `${seen} (${code})` : seen;
     return day === "" ? [] : [{ day, hours: { visitor: seen, agency } }];
   });
 }
 
-/** What somebody who would rent this home should know; while the database is away, what the agency says of all. */
+/** Rental terms of a property; while the database is unavailable, only the agency's general terms. */
 export async function rentTerms(
   database: Database,
   id: number,
@@ -143,7 +146,7 @@ export async function rentTerms(
     const { priceEuro, isPricePublished, finance } = row.listing;
     return {
       ...ours,
-      // A price of 0 is none.
+      // A price of 0 means no price.
       rentEuro: isPricePublished && priceEuro ? priceEuro : undefined,
       chargesEuro: finance.renterChargesEuro,
       inventoryEuro: finance.inventoryCostEuro,

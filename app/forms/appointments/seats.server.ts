@@ -4,31 +4,37 @@ import type { BookingRules, Slot } from "./bookable-times.ts";
 import { bookableSlots } from "./bookable-times.ts";
 import { appointmentSeats as seats } from "./tables.server.ts";
 
-/** How long a place waits for the submission that wants it: from the check until the disk has it. */
+/** Seconds for which a seat is held for its submission: from the check until it is stored. */
 const HELD_FOR_SUBMISSION_S = 600;
-/** How long a place waits for the visitor to confirm by e-mail (docs/decisions/0300-bookings-are-confirmed.md). */
+/**
+ * Seconds for which a seat is held until the visitor confirms by e-mail
+ * (docs/decisions/0300-bookings-are-confirmed.md).
+ */
 export const HELD_FOR_VISITOR_S = 1_800;
-/** How many places of one calendar may wait at once: the rest stays free for those who confirm. */
+/** Seats of one calendar that may be held at once: the others stay free for visitors who confirm. */
 const MAX_HELD_OF_CALENDAR = 8;
 
 export type WantedSeat = {
   calendar: number;
-  /** ISO, UTC. */
+  /** ISO 8601, UTC. */
   startsAt: string;
   endsAt: string;
-  /** How many may come at the same time. */
+  /** Number of parallel appointments at that time. */
   capacity: number;
-  /** What takes it: the same takes it once. */
+  /** Idempotency key: the same holder takes one seat. */
   holder: string;
 };
 
-/** A time with whether somebody could still come. */
+/** A time that may be chosen; `isFull` when no seat is left. */
 export type OfferedSlot = Slot & { isFull: boolean };
 
-/** `held`; `full`: there is no place left; `unheld`: too many wait already, and the place goes to who confirms first. */
+/**
+ * `held`; `full`: no seat is left; `unheld`: too many are held already, and the seat goes to whoever confirms
+ * first.
+ */
 export type HoldResult = "held" | "full" | "unheld";
 
-/** Keeps a place for a submission that is on its way. */
+/** Holds a seat for a submission that is being processed. */
 export function holdSeat(database: Database, wanted: WantedSeat): Promise<HoldResult> {
   return database.transaction(async (tx) => {
     if (!(await takeSeat(tx, wanted, { heldForS: HELD_FOR_SUBMISSION_S }))) return "full";
@@ -42,7 +48,7 @@ export function holdSeat(database: Database, wanted: WantedSeat): Promise<HoldRe
   });
 }
 
-/** Makes the place that waits for an appointment one that is taken. Gives false when it has none. */
+/** Makes the held seat of an appointment permanent. Returns false when it has none. */
 export async function keepHeldSeat(tx: Database, appointment: number): Promise<boolean> {
   const kept = await tx
     .update(seats)
@@ -53,11 +59,10 @@ export async function keepHeldSeat(tx: Database, appointment: number): Promise<b
 }
 
 /**
- * Takes a place in the caller's transaction, or turns one that was held into one that is taken. Gives false when
- * there is none left.
+ * Takes a seat in the caller's transaction, or makes a held one permanent. Returns false when none is left.
  *
- * Those who want the same calendar wait for each other, so that each sees what the one before took. What decides
- * is the constraint of the table, not what is seen (docs/decisions/0191-capacity.md).
+ * Transactions on the same calendar wait for each other, so that each sees the seats that the one before
+ * took. The constraint of the table is decisive, not what is read (docs/decisions/0191-capacity.md).
  */
 export async function takeSeat(
   tx: Database,
@@ -69,7 +74,7 @@ export async function takeSeat(
     heldForS === undefined ? sql`null::timestamptz` : sql`now() + ${heldForS} * interval '1 second'`;
   const [own] = await tx
     .update(seats)
-    // One that an appointment has stays as it is, when its form is sent once more.
+    // The seat of a stored appointment is left as it is when its form is sent once more.
     .set({
       heldUntil: sql`case when ${seats.appointment} is null then ${heldUntil} else ${seats.heldUntil} end`,
     })
@@ -94,12 +99,12 @@ export async function takeSeat(
   return taken.length > 0;
 }
 
-/** Gives back what was held for a submission that could not be taken. */
+/** Releases a seat that was held for a submission which could not be accepted. */
 export async function releaseSeat(database: Database, holder: string): Promise<void> {
   await database.delete(seats).where(and(eq(seats.holder, holder), isNull(seats.appointment)));
 }
 
-/** Whether there is a place left, for a time that is held for nobody. */
+/** True when a seat is left for a time that is not held. */
 export async function isFree(
   database: Database,
   { calendar, startsAt, endsAt, capacity }: Omit<WantedSeat, "holder">,
@@ -111,7 +116,7 @@ export async function isFree(
   return taken.length < capacity;
 }
 
-/** Places that are taken or held at some moment between two. */
+/** Seats that are taken or held at any moment of the period. */
 function overlapping(calendar: number, from: string, to: string) {
   return and(
     eq(seats.calendar, calendar),
@@ -121,7 +126,7 @@ function overlapping(calendar: number, from: string, to: string) {
   );
 }
 
-/** The times of a calendar that may be chosen now, with those that are full. */
+/** Times of a calendar that may be chosen now, including those that are full. */
 export async function offeredSlots(
   database: Database,
   calendar: number,

@@ -1,4 +1,4 @@
-/** What somebody wanted to change about an appointment, and why it was not changed. */
+/** A requested change of an appointment, and why it was refused. */
 export type SentChange = {
   fault: "full" | "slotGone" | "slot" | "day" | "time";
   fields: { day: string; time: string; slot: string };

@@ -11,11 +11,11 @@ import {
 import { wordsIn } from "../form-words.ts";
 import { NO_SLOT } from "./chosen-slot.ts";
 
-/** A time of a day, as it is chosen. */
+/** A time of a day, as a choice. */
 export type SlotTime = {
   /** "2026-11-23T10:00+01:00". */
   value: string;
-  /** "10:00", and for those who do not see it among the others "10:00-10:30". */
+  /** "10:00"; the label for screen-reader users is "10:00-10:30". */
   text: string;
   label: string;
   isFull: boolean;
@@ -26,29 +26,29 @@ export type SlotDay = {
   value: string;
   day: string;
   month: string;
-  /** "Monday, 23 November 2026", and whether it is full or has no times. */
+  /** "Monday, 23 November 2026", with a note when it is full or has no times. */
   whole: string;
   isFull: boolean;
-  /** Empty on a day on which nobody can come. */
+  /** Empty on a day without times. */
   times: SlotTime[];
 };
 
-/** The days and times of a calendar in the language of the page, and the words around them. */
+/** Days and times of a calendar in the language of the page, with the texts around them. */
 export type SlotChoice = {
   /** Whole weeks, each from Monday to Sunday, so that a weekday keeps its column; empty without any time. */
   days: SlotDay[];
   /** "Mon" to "Sun", above the columns. */
   weekdays: string[];
-  /** The day that is chosen before anybody chose. */
+  /** The day that is selected initially. */
   chosenDay: string;
-  /** Nothing is free at all, in the words of the error catalogue. */
+  /** Says, with the text of the error catalogue, that nothing is free. */
   notice?: string;
   words: { zone: string; full: string; none: string; wishes: string; wishesText: string };
 };
 
 type FreeOrFull = { startsAt: Date; endsAt: Date; isFull: boolean };
 
-/** What there is to choose from; `chosen` is what was chosen before, a time or "other". */
+/** Builds the choice of times; `chosen` is the earlier choice, a time or "other". */
 export function slotChoice(
   slots: readonly FreeOrFull[],
   chosen: string,

@@ -5,26 +5,30 @@ import type { AppointmentFacts } from "./appointment-facts.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
 /**
- * Visits of homes and talks at an office, from the wish of a visitor to what became of it. `unconfirmed`: the
- * visitor chose a time and has not confirmed it by e-mail (docs/decisions/0300-bookings-are-confirmed.md).
+ * Viewings of properties and meetings at an office, from the visitor's request to their final state.
+ * `unconfirmed`: the visitor chose a time and has not confirmed it by e-mail
+ * (docs/decisions/0300-bookings-are-confirmed.md).
  */
 export const appointments = pgTable(
   "appointments",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Of the submission that asked for it. */
+    /** Of the submission that requested it. */
     reference: text().notNull().unique(),
-    /** The number of the home; 0 is the office. */
+    /** The number of the property; 0 is the office. */
     calendar: bigint({ mode: "number" }).notNull(),
     state: text({ enum: ["unconfirmed", "requested", "confirmed", "cancelled"] }).notNull(),
-    /** Absent while there are only wishes. */
+    /** Absent while there are only preferred days. */
     startsAt: time("starts_at"),
     endsAt: time("ends_at"),
     /** The language of the visitor. */
     language: text().$type<Language>().notNull(),
-    /** Who comes, who is told, and what it is about, as it was when it was asked for. */
+    /** Visitor, recipients and subject, as they were at the time of the request. */
     facts: jsonb().$type<AppointmentFacts>().notNull(),
-    /** Rises with every change: the SEQUENCE of calendar files, and what a reminder must still find. */
+    /**
+     * Incremented by every change: the SEQUENCE of calendar files, and the version that a reminder is valid
+     * for.
+     */
     version: integer().notNull().default(0),
     createdAt: time("created_at").notNull().defaultNow(),
     changedAt: time("changed_at").notNull().defaultNow(),
@@ -38,8 +42,9 @@ export const appointments = pgTable(
 export type AppointmentRow = typeof appointments.$inferSelect;
 
 /**
- * Places that are taken, each for a time. No two of one calendar and number overlap: the database holds that by
- * the constraint `appointment_seats_apart`, which its migration writes (docs/decisions/0191-capacity.md).
+ * Seats that are taken, each for a time. Seats with the same calendar and number never overlap, by the
+ * database constraint `appointment_seats_apart`, which its migration creates
+ * (docs/decisions/0191-capacity.md).
  */
 export const appointmentSeats = pgTable(
   "appointment_seats",
@@ -50,9 +55,12 @@ export const appointmentSeats = pgTable(
     seat: integer().notNull(),
     startsAt: time("starts_at").notNull(),
     endsAt: time("ends_at").notNull(),
-    /** What took it: the same takes it once. */
+    /** Idempotency key: the same holder takes one seat. */
     holder: text().notNull().unique(),
-    /** Until when it waits for its submission, then for the visitor to confirm; absent once it is taken. */
+    /**
+     * Expiry of the hold, first until the submission is stored, then until the visitor confirms; absent once
+     * confirmed.
+     */
     heldUntil: time("held_until"),
     appointment: bigint({ mode: "number" }).references(() => appointments.id),
   },
@@ -62,16 +70,16 @@ export const appointmentSeats = pgTable(
   ],
 );
 
-/** Links in mails that let somebody change an appointment, once each. */
+/** Links in mails that allow their holder to change an appointment, once each. */
 export const appointmentLinks = pgTable(
   "appointment_links",
   {
-    /** A hash: the link itself stands in the mail alone. */
+    /** A hash: only the mail contains the link itself. */
     tokenHash: text("token_hash").primaryKey(),
     appointment: bigint({ mode: "number" })
       .notNull()
       .references(() => appointments.id),
-    /** Who has it: a visitor moves and cancels, the agency confirms too. */
+    /** A visitor's link moves and cancels, and confirms their own request; an agency's link confirms any. */
     holder: text({ enum: ["visitor", "agency"] }).notNull(),
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),

@@ -8,7 +8,7 @@ import { type AppointmentRow, appointments } from "./tables.server.ts";
 
 type UnconfirmedJob = { appointment: number; version: number; isDuplicate: boolean };
 
-/** One job for each request that the visitor has to confirm: the agency reads of it when nobody did. */
+/** One job for each request that the visitor has to confirm: notifies the agency when nobody did. */
 export const UNCONFIRMED_QUEUE: Queue<UnconfirmedJob> = {
   name: "unconfirmed-appointments",
   retries: 10,
@@ -18,8 +18,8 @@ export const UNCONFIRMED_QUEUE: Queue<UnconfirmedJob> = {
 };
 
 /**
- * Has the agency written to about a request that is not confirmed in time; at once when the visitor got no mail to
- * confirm it with.
+ * Schedules the notification of the agency about a request that is not confirmed in time; without delay when
+ * the visitor got no mail to confirm it.
  */
 export async function scheduleUnconfirmedNotice(
   tx: Database,
@@ -31,7 +31,7 @@ export async function scheduleUnconfirmedNotice(
   await sendJob(tx, UNCONFIRMED_QUEUE, data, { priority: LEAD_PRIORITY, delayMs });
 }
 
-/** Puts the notice into the outbox, unless the request was confirmed, moved or cancelled meanwhile. */
+/** Enqueues the notification, unless the request was confirmed, moved or cancelled in the meantime. */
 export async function notifyUnconfirmed(
   database: Database,
   { appointment, version, isDuplicate }: UnconfirmedJob,

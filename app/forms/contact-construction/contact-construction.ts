@@ -1,7 +1,7 @@
 import type { Form } from "../form.ts";
 import { PERSON, remarkField, timeSlotField } from "../form-fields.ts";
 
-/** About a new-build project. */
+/** Enquiry about a new-build project. */
 export const contactConstruction: Form = {
   name: "contact-construction",
   about: "project",

@@ -1,10 +1,10 @@
 import type { Form } from "../form.ts";
 import { cityField, PERSON, remarkField, streetField, timeSlotField, zipField } from "../form-fields.ts";
 
-/** The kinds of homes of the catalogue (specification §3). */
+/** Type categories of the catalogue (specification §3). */
 const PROPERTY_TYPES = ["house", "apartment", "land", "prestige", "office", "commerce", "other"];
 
-/** What a home of one's own may be worth: first the home, then what is known of it, then who asks. */
+/** Request for a valuation: first the property, then details about it, then the person. */
 export const contactDemand: Form = {
   name: "contact-demand",
   parts: [

@@ -1,7 +1,7 @@
 import type { Form } from "../form.ts";
 import { PERSON, remarkField, timeSlotField } from "../form-fields.ts";
 
-/** About a home: to see it, or to know more. */
+/** Enquiry about a property: a viewing, or more information. */
 export const contactMe: Form = {
   name: "contact-me",
   about: "property",

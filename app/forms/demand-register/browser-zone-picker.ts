@@ -2,13 +2,14 @@ import { normaliseName } from "../../property/normalise-name.ts";
 import outlines from "./province-outlines.json" with { type: "json" };
 
 /*
- * What a browser adds to the list of zones, once it is seen: a map of the provinces to click on, and a field that
- * narrows the list. Both only tick the boxes of the list, which alone is sent.
+ * Client-side additions to the list of zones, loaded once it is in view: a map of the provinces to click on,
+ * and a field that filters the list. Both only tick the checkboxes of the list, which are all that is
+ * submitted.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Adds map and field to a list that the server made. */
+/** Adds the map and the filter to a server-rendered list. */
 export function addZonePicker(place: HTMLElement): void {
   drawMap(place);
   followFilter(place);
@@ -19,7 +20,7 @@ function drawMap(place: HTMLElement): void {
   if (!holder || holder.querySelector("svg")) return;
   const map = document.createElementNS(SVG, "svg");
   map.setAttribute("viewBox", outlines.viewBox);
-  // The list says all of it, to those who do not see or do not point.
+  // The list has the same content for screen-reader and keyboard users.
   map.setAttribute("aria-hidden", "true");
   map.setAttribute("focusable", "false");
   for (const [code, line] of Object.entries(outlines.paths)) {
@@ -54,7 +55,7 @@ function toggle(place: HTMLElement, code: string): void {
   box.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** A province is chosen as a whole, with its region, in part, or not. */
+/** Marks each province on the map as chosen as a whole (also with its region), in part, or not at all. */
 function mirrorBoxes(place: HTMLElement, map: SVGElement): void {
   for (const path of map.querySelectorAll<SVGPathElement>("path")) {
     const code = path.dataset.zone ?? "";
@@ -84,13 +85,13 @@ function followFilter(place: HTMLElement): void {
       if (wanted === "" && opened.delete(province)) province.open = false;
     }
   });
-  // Enter finds; it does not send the form.
+  // Enter filters the list; it must not submit the form.
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter") event.preventDefault();
   });
 }
 
-/** Whether a province has a municipality that is meant. */
+/** Shows only the matching municipalities of a province. Returns true when there are any. */
 function showOnly(province: HTMLElement, wanted: string): boolean {
   let isFound = wanted === "";
   for (const item of province.querySelectorAll("li")) {

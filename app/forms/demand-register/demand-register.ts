@@ -5,7 +5,7 @@ import { emailField, firstNameField, lastNameField, phoneField } from "../form-f
 const MAX_EURO = 1_000_000_000;
 const MAX_M2 = 1_000_000;
 
-/** What somebody looks for, where, and how he wants to hear of it (specification §5, search alert). */
+/** Criteria and zones of a saved search, and how often alerts are sent (specification §5, search alert). */
 export const DEMAND_PARTS: readonly FormPart[] = [
   {
     name: "wanted",
@@ -33,7 +33,7 @@ export const DEMAND_PARTS: readonly FormPart[] = [
         name: "zones",
         kind: "zones",
         isRequired: true,
-        // Every municipality, with the commas between them.
+        // Enough for every municipality, with the commas between them.
         mostCharacters: 5_000,
         orElse: "demandArea",
         help: "zones",
@@ -51,7 +51,7 @@ export const DEMAND_PARTS: readonly FormPart[] = [
   },
 ];
 
-/** A search that goes on by itself: whoever confirms it is told of homes that fit. */
+/** Saved search: a visitor who confirms it gets alerts about matching properties. */
 export const demandRegister: Form = {
   name: "demand-register",
   parts: [

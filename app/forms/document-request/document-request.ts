@@ -1,7 +1,9 @@
 import type { Form } from "../form.ts";
 import { emailField, firstNameField, lastNameField, phoneField, remarkField } from "../form-fields.ts";
 
-/** The documents of a home, by e-mail: once for each home and address (specification §1). */
+/**
+ * Request for the documents of a property by e-mail: once for each property and address (specification §1).
+ */
 export const documentRequest: Form = {
   name: "document-request",
   about: "property",

@@ -1,7 +1,7 @@
 import type { Form } from "../form.ts";
 import { PERSON, remarkField } from "../form-fields.ts";
 
-/** Somebody who would like to work for the agency, with a CV. */
+/** Job application to the agency, with a CV. */
 export const jobContact: Form = {
   name: "job-contact",
   parts: [

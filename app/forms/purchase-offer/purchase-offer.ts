@@ -1,7 +1,7 @@
 import type { Form } from "../form.ts";
 import { cityField, PERSON, streetField, zipField } from "../form-fields.ts";
 
-/** What somebody offers for a home, on what conditions and until when. */
+/** Purchase offer for a property, with its conditions and period of validity. */
 export const purchaseOffer: Form = {
   name: "purchase-offer",
   about: "property",

@@ -2,8 +2,8 @@ import type { Form } from "../form.ts";
 import { PERSON, remarkField } from "../form-fields.ts";
 
 /**
- * Somebody who would like to rent a home. It asks who, for how many and from which income, and nothing that a
- * landlord may not ask (docs/specification-notes.md#n186).
+ * Application to rent a property. Asks for the person, the number of occupants and their income, and nothing
+ * that a landlord may not ask (docs/specification-notes.md#n186).
  */
 export const rentApplication: Form = {
   name: "rent-application",

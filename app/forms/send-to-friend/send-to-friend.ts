@@ -2,7 +2,8 @@ import type { Form } from "../form.ts";
 import { emailField } from "../form-fields.ts";
 
 /**
- * A home, to somebody else. The mail is ours but for a plain name (docs/decisions/0299-mails-without-typed-text.md).
+ * Sends a property to somebody else. The mail has fixed texts, apart from a plain name
+ * (docs/decisions/0299-mails-without-typed-text.md).
  */
 export const sendToFriend: Form = {
   name: "send-to-friend",

@@ -1,7 +1,7 @@
 import type { Form } from "../form.ts";
 import { emailField } from "../form-fields.ts";
 
-/** The newsletter: nothing is asked but where it goes. */
+/** Subscription to the newsletter; asks only for the e-mail address. */
 export const signNewsletter: Form = {
   name: "sign-newsletter",
   parts: [{ name: "you", fields: [emailField] }],

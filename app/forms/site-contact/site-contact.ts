@@ -1,7 +1,7 @@
 import type { Form } from "../form.ts";
 import { PERSON, remarkField, timeSlotField } from "../form-fields.ts";
 
-/** To the agency, about anything. */
+/** A general enquiry to the agency. */
 export const siteContact: Form = {
   name: "site-contact",
   parts: [{ name: "you", fields: [...PERSON, timeSlotField, { ...remarkField, isRequired: true }] }],

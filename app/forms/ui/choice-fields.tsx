@@ -4,7 +4,7 @@ import { DAY_PARTS } from "../posted-value.ts";
 
 type PartsProps = { field: FieldView; described: string | undefined; isWrong: boolean };
 
-/** Several of a few: boxes to tick. */
+/** Checkboxes for several of a few choices. */
 export function ChoicesField({ field, described }: PartsProps) {
   const chosen = field.value.split(",");
   return (
@@ -50,7 +50,7 @@ export function TickBox({ id, name, value, label, isTicked, described }: TickBox
   );
 }
 
-/** A date in three fields, day first, as it is written here. */
+/** A date in three fields, day first, as dates are written in Belgium. */
 export function DayField({ field, described, isWrong }: PartsProps) {
   const [year = "", month = "", day = ""] = field.value.split("-");
   const values = { year, month, day };
@@ -77,7 +77,10 @@ export function DayField({ field, described, isWrong }: PartsProps) {
   );
 }
 
-/** A part of the map that was drawn beside a list: kept, or left out. Without one, the way to where it is drawn. */
+/**
+ * An area that was drawn on the map of a list, which can be unticked. Without one, a link to the map on which
+ * it is drawn.
+ */
 export function AreaField({ field }: Pick<PartsProps, "field">) {
   const { value, words = {} } = field;
   if (value !== "")

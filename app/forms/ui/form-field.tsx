@@ -15,10 +15,10 @@ type FormFieldProps = {
   words: { optional: string; choose: string };
 };
 
-/** More choices than these are a list to open. */
+/** With more choices than these, a select is shown instead of radio buttons. */
 const MAX_ROUND_BUTTONS = 4;
 
-/** One thing that is asked: its label, a help before it, the control, and what is wrong with it beside it. */
+/** One field: its label, a help text before the control, the control, and its validation error. */
 export function FormField({ field, fault, words }: FormFieldProps) {
   const { id, kind, label, help, isRequired, kept } = field;
   const faultText = fault && field.faults[fault];
@@ -144,7 +144,7 @@ const INPUT_TYPES = {
 
 const ACCEPTED = { documents: ".pdf,.docx,.odt", pictures: ".jpg,.jpeg,.png,.webp,.avif,.gif" } as const;
 
-/** How wide what is typed will be. */
+/** Widths that suggest the length of the expected value. */
 const WIDTHS: Partial<Record<FieldView["kind"], string>> = {
   phone: "max-w-72",
   number: "max-w-48",
@@ -191,7 +191,10 @@ function Control({ field, shared, isWrong, choose }: ControlProps) {
 
 type MarkedProps = { isWrong: boolean; isShort?: boolean; children: ReactNode };
 
-/** A field that is wrong has a bar beside it: colour is not the only sign. Short ones stand beside each other. */
+/**
+ * Marks an invalid field with a bar, because colour must not be the only sign. Short fields are placed side
+ * by side.
+ */
 function Marked({ isWrong, isShort, children }: MarkedProps) {
   const look = classNames(
     "mt-6",

@@ -5,12 +5,12 @@ import { FaultText } from "./form-field.tsx";
 
 type FormQuestionProps = {
   question: QuestionView;
-  /** The browser has answered in its own way meanwhile. */
+  /** The browser has done the proof of work in the meantime. */
   isAnswered: boolean;
   titleRef?: RefObject<HTMLDivElement | null>;
 };
 
-/** Characters to type over, or a sum in words for those who cannot read them. */
+/** Characters to type, or a sum in words for visitors who cannot read them. */
 export function FormQuestion({ question, isAnswered, titleRef }: FormQuestionProps) {
   const { title, text, alt, label, other, picture, token, fault } = question;
   return (

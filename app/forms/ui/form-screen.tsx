@@ -4,7 +4,7 @@ import type { ThanksSubject } from "../thanks-view.ts";
 import { SubjectCard } from "./subject-card.tsx";
 import { VisitorForm } from "./visitor-form.tsx";
 
-/** What a form is about, at the side of it. */
+/** The subject of a form, shown beside it. */
 export type FormSubject = ThanksSubject & {
   notice?: { title: string; text: string };
   /** "About this home", "Back to …". */
@@ -13,7 +13,7 @@ export type FormSubject = ThanksSubject & {
 
 type FormScreenProps = { view: FormView; subject?: FormSubject; breadcrumbs: ReactNode };
 
-/** A page with a form: one column, and at its side the home that it is about. */
+/** A page with a form in one column, and its subject at the side. */
 export function FormScreen({ view, subject, breadcrumbs }: FormScreenProps) {
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">

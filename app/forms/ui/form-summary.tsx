@@ -8,7 +8,7 @@ type FormSummaryProps = {
   summaryRef: RefObject<HTMLDivElement | null>;
 };
 
-/** Why a form was not sent, on top of it, with a way to each field. It has the focus when it appears. */
+/** Error summary above a form, with a link to each invalid field. It receives the focus when it appears. */
 export function FormSummary({ view, faults, summaryRef }: FormSummaryProps) {
   const wrong = view.parts
     .flatMap(({ fields }) => fields)

@@ -4,14 +4,14 @@ import type { ThanksSubject } from "../thanks-view.ts";
 
 type SubjectCardProps = {
   subject: ThanksSubject;
-  /** Beside its link, for those who see only the title. */
+  /** Tooltip of the link. */
   hint?: string;
-  /** Picture and words side by side at every width, not only on a narrow screen. */
+  /** Picture and text side by side at every width, not only on a narrow screen. */
   isRow?: boolean;
   className?: string;
 };
 
-/** The home or project that a form is about: picture, title with a link, address as published, price. */
+/** The property or project that a form is about: picture, title with a link, address as published, price. */
 export function SubjectCard({ subject, hint, isRow = false, className }: SubjectCardProps) {
   const { title, path, addressLine, priceLine, picture } = subject;
   const frame = isRow ? "flex items-start gap-4" : "max-lg:flex max-lg:items-start max-lg:gap-4";

@@ -5,7 +5,7 @@ import { VisitorForm } from "./visitor-form.tsx";
 
 type SubscriptionScreenProps = { view: SubscriptionView; breadcrumbs: ReactNode };
 
-/** What a link of a mail leads to. Following it changes nothing: every change is a button that is pressed. */
+/** Page of a link in a mail. Opening it changes nothing: every change needs a click on a button. */
 export function SubscriptionScreen({ view, breadcrumbs }: SubscriptionScreenProps) {
   const { title, text, words, path, buttons, link, change, remove } = view;
   const changeId = useId();

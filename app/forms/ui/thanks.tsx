@@ -11,11 +11,11 @@ type ThanksProps = {
   thanks: ThanksView;
   /** Of its heading. */
   level: 1 | 2;
-  /** It takes the place of the form that was just sent, and the focus. */
+  /** It replaces the form that was just sent, and takes the focus. */
   isNew?: boolean;
 };
 
-/** That a form arrived, what it was about, what happens now, and the way back. */
+/** Thanks for a form: its subject, the next steps and the way back. */
 export function Thanks({ thanks, level, isNew = false }: ThanksProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,15 +6,15 @@ import type { FieldView, FormView } from "../form-view.ts";
 type Work = typeof import("../browser-form-work.ts");
 type Drafts = typeof import("../browser-draft.ts");
 
-/** What a form shows beside what was filled in. */
+/** State and handlers of a form in the browser. */
 export type FormWork = {
   formRef: RefObject<HTMLFormElement | null>;
   summaryRef: RefObject<HTMLDivElement | null>;
   faults: Record<string, Fault>;
-  /** The part that is shown, of a form in steps; all of them without scripts. */
+  /** The visible part of a form in steps; undefined shows all of them, as without scripts. */
   step: number | undefined;
   isSending: boolean;
-  /** Whether the browser has shown that somebody is there, so that he need not be asked. */
+  /** The browser has done the proof of work, so the question need not be answered. */
   isProven: boolean;
   prepare: () => void;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
@@ -24,8 +24,9 @@ export type FormWork = {
 };
 
 /**
- * The browser's part of a form: checks with the site's own words, steps, the sum that proves a person, one key.
- * All of it is fetched when the form is first used; when it cannot be, the form is sent as it is.
+ * Client-side part of a form: validation with the site's own texts, steps, proof of work, and the key of the
+ * submission. Its code is loaded when the form is first used; if that fails, the form is submitted as plain
+ * HTML.
  */
 export function useFormWork(view: FormView): FormWork {
   const formRef = useRef<HTMLFormElement>(null);
@@ -37,7 +38,7 @@ export function useFormWork(view: FormView): FormWork {
   const [step, setStep] = useState<number>();
   const [isSending, setIsSending] = useState(false);
   const [isProven, setIsProven] = useState(false);
-  /** What gets the focus once it is there: the summary, or the heading of a part. */
+  /** Element that receives the focus once it is rendered: the summary, or the heading of a part. */
   const [attention, setAttention] = useState<{ to: string }>();
   const isAgain = view.problem !== undefined || view.question !== undefined;
 
@@ -46,7 +47,7 @@ export function useFormWork(view: FormView): FormWork {
     return workRef.current;
   }
 
-  /** Before anybody can have clicked on another language: a click cannot wait for it. */
+  /** Loaded before a visitor can click on another language, because the click handler cannot wait for it. */
   async function loadDrafts(): Promise<Drafts | undefined> {
     draftsRef.current ??= await import("../browser-draft.ts").catch(() => undefined);
     return draftsRef.current;
@@ -114,7 +115,8 @@ export function useFormWork(view: FormView): FormWork {
   });
   useEffect(() => {
     begin();
-    // Who comes back by the browser's button may send again: the same is still one.
+    // A visitor who returns with the browser's back button may submit again: the key makes it the same
+    // submission.
     const back = () => setIsSending(false);
     const leave = (click: MouseEvent) => saveDraft(click);
     window.addEventListener("pageshow", back);
@@ -171,7 +173,7 @@ function faultsOf(view: FormView): Record<string, Fault> {
 }
 
 function firstWrongPart(view: FormView): number {
-  // What is asked last of all stands at the end.
+  // The question is at the end of the form.
   if (view.question) return view.parts.length - 1;
   return Math.max(
     0,
@@ -184,7 +186,7 @@ function hiddenField(form: HTMLFormElement | null, name: string): HTMLInputEleme
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-/** Whether something was carried over from another language; not in a browser that stores nothing. */
+/** True when values were carried over from another language; false in a browser without storage. */
 function hasDraft(): boolean {
   try {
     return sessionStorage.getItem(DRAFT_NAME) !== null;
@@ -193,7 +195,10 @@ function hasDraft(): boolean {
   }
 }
 
-/** A link may say what somebody came for: `?reason=visit`. Pages are the same for all, so the browser reads it. */
+/**
+ * Selects the reason that a link gives in its query: `?reason=visit`. The browser reads it, because the page
+ * is cached for everybody.
+ */
 function chooseFromAddress(form: HTMLFormElement | null): void {
   const reason = new URLSearchParams(window.location.search).get("reason");
   const field = form?.elements.namedItem("reason");

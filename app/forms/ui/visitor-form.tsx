@@ -7,10 +7,10 @@ import { FormSummary } from "./form-summary.tsx";
 import { Thanks } from "./thanks.tsx";
 import { type FormWork, useFormWork } from "./use-form-work.ts";
 
-/** What few forms have is fetched where one has it. */
+/** Few forms have this field, so its code is loaded only there. */
 const SlotField = lazy(() => import("../appointments/ui/slot-field.tsx"));
 
-/** A form to fill in, or the thanks for it. It works as the server made it; scripts make it quicker. */
+/** A form, or the thanks for it. It works as server-rendered HTML; scripts add convenience. */
 export function VisitorForm({ view }: { view: FormView }) {
   return view.thanks ? <Thanks thanks={view.thanks} level={2} isNew /> : <OpenForm view={view} />;
 }
@@ -66,7 +66,8 @@ function OpenForm({ view }: { view: FormView }) {
       {isLast && <Privacy privacy={view.privacy} />}
       <div className="mt-8 flex flex-wrap gap-3">
         {step !== undefined && step > 0 && <Button onClick={work.onBack}>{words.back}</Button>}
-        {/* Two buttons, not one that changes: the click that shows the last part must not send it. */}
+        {/* Two buttons, not one that changes: the click that shows the last part must not submit the
+            form. */}
         {isLast ? (
           <Button key="send" type="submit" tone="action" aria-disabled={work.isSending} className="min-w-48">
             {work.isSending ? words.sending : view.submit}
@@ -127,7 +128,7 @@ function Part({
   );
 }
 
-/** A field that people do not see, and that programs fill in. */
+/** Honeypot: a field that people do not see, and that programs fill in. */
 function Trap({ label }: { label: string }) {
   return (
     <div className="absolute -left-[200vw] h-px w-px overflow-hidden" aria-hidden="true">

@@ -4,7 +4,7 @@ import { controlLook } from "../../ui/field.tsx";
 import type { FieldView } from "../form-view.ts";
 import { TickBox } from "./choice-fields.tsx";
 
-/** Of the map that a browser draws; colour is not the only sign of what is chosen, the list below says it. */
+/** Styles of the map. Colour is not the only sign of a chosen zone: the list below shows it too. */
 const MAP_LOOK = [
   "mt-3 [&_svg]:w-full [&_svg]:max-w-lg [&_path]:cursor-pointer [&_path]:fill-surface [&_path]:stroke-slate",
   "[&_path]:hover:fill-hairline [&_path[data-chosen=part]]:fill-hairline [&_path[data-chosen=whole]]:fill-action",
@@ -13,8 +13,8 @@ const MAP_LOOK = [
 type ZoneFieldProps = { field: FieldView; described: string | undefined };
 
 /**
- * Regions, provinces and municipalities to tick, which fold open. A browser adds a map to click on, and a field
- * that finds a municipality; both do nothing but tick the same boxes.
+ * Checkboxes of regions, provinces and municipalities, in collapsible lists. The browser adds a clickable map
+ * and a field to find a municipality; both only tick the same boxes.
  */
 export function ZoneField({ field, described }: ZoneFieldProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function ZoneField({ field, described }: ZoneFieldProps) {
     const near = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       near.disconnect();
-      // The list is whole without it.
+      // The list is complete without it.
       import("../demand-register/browser-zone-picker.ts").then(
         ({ addZonePicker }) => addZonePicker(place),
         () => {},
@@ -82,7 +82,7 @@ function Region({ region, field, chosen, first }: RegionProps) {
           <Province
             key={province.code}
             province={province}
-            // A region that is no more than one province is ticked once.
+            // A region that consists of one province gets one checkbox.
             isWhole={province.code !== region.code}
             field={field}
             chosen={chosen}
@@ -122,7 +122,7 @@ function Province({ province, isWhole, field, chosen }: ProvinceProps) {
   );
 }
 
-/** "All of {{zone}}", as the page was given it with the place left open. */
+/** Fills in the placeholder of the text "All of {{zone}}". */
 function wholeOf(name: string, { words }: FieldView): string {
   return (words?.all ?? "").replace("{{zone}}", name);
 }

@@ -6,8 +6,8 @@ import { UnsafeFileError } from "./unsafe-file.ts";
 export type DocumentEnding = "pdf" | "docx" | "odt";
 
 /**
- * Kind of a document, by its content and not by its name: undefined when it is of no accepted kind, "unsafe" when
- * it can run or load something, hides files, or unpacks to far more than a document holds
+ * Kind of a document, by its content and not by its name: undefined when it is of no accepted kind, "unsafe"
+ * when it can run or load something, hides files, or unpacks to far more than a document contains
  * (docs/decisions/0296-hostile-documents.md).
  */
 export async function documentKind(bytes: Uint8Array): Promise<DocumentEnding | "unsafe" | undefined> {

@@ -1,13 +1,13 @@
 import { headLine } from "../../mail/mail-address.ts";
 
 const MAX_NAME_CHARACTERS = 80;
-/** Of a name as it is sent, with folders: what stands before that is not read. */
+/** Characters that are read from the end of the sent name, which may include folders. */
 const LONGEST_SENT_NAME = 1_000;
 
 /**
- * Name of a file as mails show it: one line, without folders, with the ending of its kind.
+ * Name of a file as mails show it: one line, without folders, with the extension of its kind.
  *
- * @param otherwise stands for a name of which nothing is left.
+ * @param otherwise replaces a name of which nothing is left.
  */
 export function fileNameOf(name: string, ending: string, otherwise = "cv"): string {
   const shortName = name.slice(-LONGEST_SENT_NAME).toWellFormed().normalize("NFC");

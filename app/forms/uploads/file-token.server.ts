@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { DocumentEnding } from "./document-kind.server.ts";
 import type { PictureEnding } from "./uploaded-picture.server.ts";
 
-/** A file as its form names it while it is corrected. `id` is the hash of its content. */
+/** Reference of a form to its file while it is corrected. `id` is the hash of the content. */
 export type FileReference = {
   client: string;
   id: string;
@@ -10,10 +10,10 @@ export type FileReference = {
   name: string;
 };
 
-/** Tokens that forms carry in place of a file that was sent before. */
+/** Tokens that a form contains instead of a file that was sent before. */
 export type FileTokens = {
   write: (file: FileReference) => string;
-  /** Undefined for a token that this site did not issue. */
+  /** Returns undefined for a token that this site did not issue. */
   read: (token: string) => FileReference | undefined;
 };
 

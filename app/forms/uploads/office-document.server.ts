@@ -4,13 +4,15 @@ import { UnsafeFileError } from "./unsafe-file.ts";
 import { readZipParts, type ZipPart } from "./zip-parts.server.ts";
 
 const ODT_TYPE = "application/vnd.oasis.opendocument.text";
-/** OpenDocument 1.3, part 2, section 3.3: the first part, not compressed, so that it is found at a fixed place. */
+/** OpenDocument 1.3, part 2, section 3.3: the first part, uncompressed, so that it is at a fixed offset. */
 const ODT_START = `mimetype${ODT_TYPE}`;
 const LOCAL_HEADER_BYTES = 30;
 
 const PICTURES = "png|jpe?g|jpe|jfif|gif|bmp|tiff?|emf|wmf|svg|svm|webp|wdp";
 const FONTS = "odttf|ttf|otf";
-/** What word processors write. Everything else may hide something: macros, ActiveX, OLE objects, other files. */
+/**
+ * Parts that word processors write. Any other may hide something: macros, ActiveX, OLE objects, other files.
+ */
 const WORD_PARTS = new RegExp(
   `\\.(xml|rels|vml|sigs|${PICTURES}|${FONTS})$|/$|/printerSettings\\d*\\.bin$`,
   "i",
@@ -22,7 +24,7 @@ const ODT_PARTS = new RegExp(
 const CODE_PARTS = /vbaProject|vbaData|(^|\/)(embeddings|activeX|Basic|Scripts)\//i;
 const CODE_TYPES = /macroEnabled|vbaProject|oleObject|activeX/i;
 
-/** OpenDocument elements that run or load something by themselves. */
+/** OpenDocument elements that run or load something without a click. */
 const ACTIVE_ODT_ELEMENTS = new Set([
   "event-listener",
   "section-source",
@@ -36,7 +38,7 @@ const ACTIVE_ODT_ELEMENTS = new Set([
 /**
  * Kind of an office document; undefined for another ZIP file.
  *
- * @throws UnsafeFileError for a document with active contents, and for an archive that is none in order.
+ * @throws UnsafeFileError for a document with active content, and for a malformed archive.
  */
 export async function officeDocumentKind(bytes: Buffer): Promise<"docx" | "odt" | undefined> {
   const start = bytes.toString("latin1", LOCAL_HEADER_BYTES, LOCAL_HEADER_BYTES + ODT_START.length);
@@ -64,7 +66,7 @@ function checkName(name: string, parts: RegExp): void {
     throw new UnsafeFileError(`The document has a part ${name}`);
 }
 
-/** All of it: its size has to be the declared one, and its start none of another file. */
+/** Reads the whole part: its size must be the declared one, and its start not that of another file type. */
 async function readThrough(part: ZipPart): Promise<void> {
   for await (const _ of part.chunks());
 }
@@ -75,8 +77,9 @@ function checkContentType({ attributes: { ContentType = "" } }: XmlElement): voi
 }
 
 /**
- * Links lead where they like; templates and pictures may lie on the author's own disk, as Word notes it for every
- * document made from a template. Everything else that lies outside would be loaded when the document is opened.
+ * Allows links to any address. Templates and pictures may be on the author's own disk, as Word records it for
+ * every document that is made from a template. Anything else outside the document would be loaded when it is
+ * opened, and is refused.
  */
 function checkRelationship({ name, attributes }: XmlElement): void {
   if (name !== "Relationship") return;

@@ -5,26 +5,26 @@ import { openZip } from "./zip-parts.server.ts";
 
 const unpack = promisify(inflate);
 
-/** Where the end of a PDF stands, with what some programs write behind it. */
+/** Bytes at the end of a PDF that contain its trailer, including what some programs append. */
 const END_BYTES = 4_096;
 /** The dictionary of an object stream is short. */
 const MAX_DICTIONARY_CHARACTERS = 2_000;
 const MAX_STREAM_BYTES = 5 * 1_048_576;
 const MAX_STREAMS_BYTES = 20 * 1_048_576;
-/** Of names that are looked for; no document comes near it. */
+/** Limit of matching names; no real document comes near it. */
 const MAX_NAMES = 1_000;
 
-/** What stands before a name that is the value of `/S`, the kind of an action, or an object of its own. */
+/** Text before a name that is the value of `/S`, the kind of an action, or an object of its own. */
 const BEFORE_ACTION = /\/(?:S|#53)(?:[\s\0]|%[^\r\n]*[\r\n])*$|\bobj[\s\0]*$/;
-/** What follows a name that is a key. */
+/** Text after a name that is a key. */
 const AFTER_KEY = /^[\s\0]*(?:<<|\d{1,10}\s+\d{1,5}\s+R)/;
 const AROUND_CHARACTERS = 200;
 
 /**
- * Whether this is a whole PDF.
+ * Returns true for a complete PDF.
  *
- * @throws UnsafeFileError for one that runs a script or starts a program, that is encrypted, or that is a ZIP file
- * as well. What is in strings and pages is not looked at: a CV may speak of JavaScript.
+ * @throws UnsafeFileError for one that runs a script or starts a program, that is encrypted, or that is a ZIP
+ * file as well. Strings and page content are not checked: a CV may mention JavaScript.
  */
 export async function checkPdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString("latin1");
@@ -46,7 +46,7 @@ function checkActions(text: string): void {
   if (isAction) throw new UnsafeFileError("The PDF runs a script or starts a program");
 }
 
-/** Objects may stand in compressed streams (ISO 32000-1, section 7.5.7). */
+/** Objects may be in compressed streams (ISO 32000-1, section 7.5.7). */
 async function checkObjectStreams(bytes: Buffer, text: string): Promise<void> {
   let unpackedBytes = 0;
   for (const { end } of namesIn(text, ["ObjStm"])) {
@@ -67,7 +67,7 @@ async function checkObjectStreams(bytes: Buffer, text: string): Promise<void> {
   }
 }
 
-/** The stream in whose dictionary a place is. */
+/** The stream whose dictionary contains this position. */
 function streamNear(text: string, at: number): { dictionary: string; start: number } | undefined {
   const after = text.slice(at, at + MAX_DICTIONARY_CHARACTERS);
   const keyword = /stream\r?\n/.exec(after);
@@ -85,7 +85,10 @@ function isPlainlyDeflated(dictionary: string): boolean {
   );
 }
 
-/** Places of names, also of those with characters written as `#xx`. @throws UnsafeFileError when there are too many */
+/**
+ * Positions of names, also of those with characters written as `#xx`. @throws UnsafeFileError when there are
+ * too many
+ */
 function namesIn(text: string, names: string[]): { before: string; after: string; end: number }[] {
   const spelled = names.map((name) => [...name].map(characterPattern).join(""));
   const pattern = new RegExp(`/(?:${spelled.join("|")})(?![\\w#])`, "g");
@@ -102,7 +105,7 @@ function namesIn(text: string, names: string[]): { before: string; after: string
   return found;
 }
 
-/** A character as it is, or by its code in either case: `#4a` and `#4A` for J. */
+/** Matches a character itself, or its code in upper or lower case: `#4a` and `#4A` for J. */
 function characterPattern(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16);
   const digits = [...code].map((digit) => (/\d/.test(digit) ? digit : `[${digit}${digit.toUpperCase()}]`));

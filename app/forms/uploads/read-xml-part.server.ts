@@ -2,16 +2,16 @@ import { Parser } from "htmlparser2";
 import { UnsafeFileError } from "./unsafe-file.ts";
 import type { ZipPart } from "./zip-parts.server.ts";
 
-/** Of a long thesis; parsing it takes a tenth of a second, in steps. */
+/** Size of a long thesis; parsing it takes a tenth of a second, in steps. */
 const MAX_XML_BYTES = 5 * 1_048_576;
 
-/** An element: names without their prefix, which a document may choose. */
+/** An XML element; names are without their prefix, which a document may choose. */
 export type XmlElement = { name: string; attributes: Record<string, string> };
 
 /**
  * Reads the elements of an XML part, a few at a time.
  *
- * @throws UnsafeFileError when it is not UTF-8, declares entities, or is longer than documents are.
+ * @throws UnsafeFileError when it is not UTF-8, declares entities, or is longer than real documents.
  */
 export async function readXmlPart(part: ZipPart, onElement: (element: XmlElement) => void): Promise<void> {
   const parser = new Parser(

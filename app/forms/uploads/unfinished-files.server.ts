@@ -2,7 +2,7 @@ import { mkdir, readdir, rmdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { writeVisitorFile } from "./write-visitor-file.server.ts";
 
-/** A file of a form that was not accepted yet. `client` stands for the network of its sender. */
+/** A file of a form that is not accepted yet. `client` identifies the network of its sender. */
 export type UnfinishedFile = { path: string; client: string; bytes: number; writtenMs: number };
 
 export type UnfinishedLimits = { clientBytes: number; totalBytes: number };
@@ -12,16 +12,16 @@ const LIMITS: UnfinishedLimits = { clientBytes: 28 * 1_048_576, totalBytes: 300 
 export const UNFINISHED_MS = 60 * 60_000;
 
 export type UnfinishedFiles = {
-  /** Writes a file, and removes those that it leaves no room for. @throws when the disk does not take it. */
+  /** Writes a file, and deletes others to make room for it. @throws when the disk cannot store it. */
   add: (client: string, name: string, bytes: Uint8Array) => Promise<void>;
-  /** Path of a file; undefined when it was removed or has expired. */
+  /** Path of a file; undefined when it was deleted or has expired. */
   find: (client: string, name: string, now: number) => Promise<string | undefined>;
   removeExpired: (now: number) => Promise<void>;
 };
 
-/** Files of unfinished forms, in one folder for each client. */
+/** Stores the files of unfinished forms, in one folder for each client. */
 export function unfinishedFiles(folder: string, limits = LIMITS): UnfinishedFiles {
-  // One at a time: otherwise files that arrive together would each see room for themselves.
+  // One at a time: otherwise concurrent uploads would each count the same free space.
   let last: Promise<void> = Promise.resolve();
   const afterOthers = (work: () => Promise<void>) => {
     last = last.catch(() => {}).then(work);
@@ -51,8 +51,8 @@ async function add(
 }
 
 /**
- * Files that are removed so that a new one fits: the oldest of its client while that client has too much, then
- * the oldest of whichever client has most.
+ * Files to delete so that a new one fits: the oldest of its client while that client is over its limit, then
+ * the oldest of whichever client has the most bytes.
  */
 export function filesToRemove(
   files: readonly UnfinishedFile[],
@@ -97,7 +97,7 @@ async function remove(files: readonly UnfinishedFile[]): Promise<void> {
   for (const { path } of files) await unlink(path).catch(ifAbsent);
 }
 
-/** With the folders that are empty then. */
+/** Also deletes the folders that are empty then. */
 async function removeExpired(folder: string, writtenBefore: number): Promise<void> {
   const files = await filesBelow(folder);
   await remove(files.filter(({ writtenMs }) => writtenMs < writtenBefore));
@@ -105,7 +105,7 @@ async function removeExpired(folder: string, writtenBefore: number): Promise<voi
     await rmdir(join(folder, client)).catch(ifNotEmpty);
 }
 
-/** It was accepted or removed meanwhile. */
+/** Ignores a file that was accepted or deleted in the meantime. */
 function ifAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }

@@ -1,4 +1,4 @@
-/** A file that is refused for what it holds. The message is for developers. */
+/** A file that is refused because of its content. The message is for developers. */
 export class UnsafeFileError extends Error {
   override name = "UnsafeFileError";
 }

@@ -15,7 +15,7 @@ export type SentFile = { name: string; bytes: Uint8Array };
 
 type FileEnding = DocumentEnding | PictureEnding;
 
-/** A file of an accepted kind; its content is in memory, or beside an unfinished form. */
+/** A file of an accepted kind; its content is in memory, or on disk with an unfinished form. */
 export type UploadedFile = { id: string; name: string; kind: FileEnding; type: string } & (
   | { bytes: Uint8Array }
   | { token: string; path: string }
@@ -33,32 +33,32 @@ const TYPES: Record<FileEnding, string> = {
 
 export type UploadedFiles = {
   /**
-   * Recognizes a file by its content: undefined when its kind is not accepted, "unsafe" when its content is not.
-   * Writes nothing.
+   * Recognizes a file by its content: undefined when its kind is not accepted, "unsafe" when its content is
+   * not. Writes nothing.
    */
   recognize: (file: SentFile, accepts?: Field["accepts"]) => Promise<UploadedFile | "unsafe" | undefined>;
   /**
-   * Keeps a file while its form is corrected.
+   * Stores a file while its form is corrected.
    *
-   * @param network of the visitor: a network that keeps too much loses its own files.
-   * @throws when the disk does not take it.
+   * @param network of the visitor: a network that exceeds its share loses its own files.
+   * @throws when the disk cannot store it.
    */
   keepForCorrection: (file: UploadedFile, network: string) => Promise<PendingFile>;
-  /** The file of a token that this site issued, while it is kept. */
+  /** Returns the file of a token that this site issued, while it is stored. */
   find: (token: string, now: number) => Promise<UploadedFile | undefined>;
-  /** Content of a file. @throws when it was removed meanwhile. */
+  /** Content of a file. @throws when it was deleted in the meantime. */
   read: (file: UploadedFile) => Promise<Uint8Array>;
-  /** Puts a file where its submission names it, for good. @throws when the disk does not take it. */
+  /** Moves a file to the permanent path in its submission. @throws when the disk cannot store it. */
   store: (file: UploadedFile) => Promise<void>;
-  /** Removes files of forms that were never finished. */
+  /** Deletes the files of forms that were never completed. */
   removeUnfinished: (now: number) => Promise<void>;
-  /** Removes what was sent so many days ago. */
+  /** Deletes files that were sent more than this many days ago. */
   removeOld: (keepDays: number, now: number) => Promise<void>;
 };
 
 /**
- * Files of visitors, below the data folder and outside everything that is served. A file is named by the hash of
- * its content, so that the same one sent twice is stored once.
+ * Stores files of visitors below the data folder, outside everything that is served. The name of a file is
+ * the hash of its content, so that a file that is sent twice is stored once.
  */
 export function uploadedFiles(
   dataFolder: string,
@@ -66,7 +66,7 @@ export function uploadedFiles(
   unfinished: UnfinishedFiles = unfinishedFiles(join(dataFolder, UPLOADS, "waiting")),
 ): UploadedFiles {
   const tokens = fileTokens(secret);
-  /** Stands for a network in the names of folders, which then say nothing of who it is. */
+  /** Folder name of a network; a keyed hash, so that it does not reveal the visitor. */
   const clientOf = (network: string) =>
     createHmac("sha256", secret).update(`uploads of ${network}`).digest("hex").slice(0, 16);
   const storedPath = (file: Pick<UploadedFile, "id" | "kind">) => join(dataFolder, uploadPath(file));
@@ -114,7 +114,9 @@ export function uploadPath(file: Pick<UploadedFile, "id" | "kind">): string {
 
 const fileNameIn = ({ id, kind }: Pick<FileReference, "id" | "kind">) => `${id}.${kind}`;
 
-/** The same form sent twice at once moves its file once. @throws when the file is at neither path. */
+/**
+ * Moves a file once, even when the same form is sent twice at once. @throws when the file is at neither path.
+ */
 async function moveOnce(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

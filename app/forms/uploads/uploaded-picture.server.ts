@@ -11,7 +11,7 @@ export const PICTURE_TYPES = {
 
 export type PictureEnding = keyof typeof PICTURE_TYPES;
 
-/** Kind of a picture; undefined when it could not be shown. */
+/** Kind of a picture; undefined when it cannot be displayed. */
 export async function pictureKind(bytes: Uint8Array): Promise<PictureEnding | undefined> {
   try {
     return await checkPicture(bytes);

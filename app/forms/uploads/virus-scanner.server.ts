@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import type { ScannerAddress } from "../../config/scanner-address.ts";
 
-/** Larger than any file of a form takes to scan on a small machine. */
+/** Longer than the scan of any form's file takes on a small machine. */
 const SCAN_WITHIN_MS = 20_000;
 const CHUNK_BYTES = 65_536;
 const MAX_REPLY_CHARACTERS = 1_000;
 
-/** Name of what a scanner found in a file; undefined when it found nothing. @throws ScannerError */
+/** Name of the malware in a file; undefined when the file is clean. @throws ScannerError */
 export type ScanFile = (bytes: Uint8Array) => Promise<string | undefined>;
 
 /** The scanner could not be reached, or could not scan. */
@@ -14,7 +14,7 @@ export class ScannerError extends Error {
   override name = "ScannerError";
 }
 
-/** Scans with clamd, by its command INSTREAM (clamd(8)): the file goes over the connection. */
+/** Scans with clamd, by its command INSTREAM (clamd(8)), which streams the file over the connection. */
 export function clamdScanner(address: ScannerAddress, withinMs = SCAN_WITHIN_MS): ScanFile {
   return async (bytes) => readReply(await exchange(address, bytes, withinMs));
 }
@@ -37,7 +37,7 @@ async function exchange(address: ScannerAddress, bytes: Uint8Array, withinMs: nu
   }
 }
 
-/** The command, and the file in chunks that each say their length; an empty one is the last. */
+/** The command, and the file in chunks preceded by their length; an empty chunk ends it. */
 function* instream(bytes: Uint8Array): Iterable<Uint8Array | string> {
   yield "zINSTREAM\0";
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -54,7 +54,7 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** "stream: OK" or "stream: Eicar-Signature FOUND"; everything else is a failure. */
+/** Parses "stream: OK" or "stream: Eicar-Signature FOUND"; any other reply is a failure. */
 function readReply(reply: string): string | undefined {
   const text = reply.replace(/\0.*$/s, "").trim();
   if (text === "stream: OK") return undefined;

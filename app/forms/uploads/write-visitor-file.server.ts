@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { rename, statfs, unlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Part of the disk that files of visitors never take: the database and the journal need it. */
+/** Share of the disk that visitors' files never use: the database and the journal need it. */
 const RESERVED_SHARE = 0.05;
 const MAX_RESERVED_BYTES = 1_024 * 1_048_576;
 
 /**
- * Writes a file for the account of the site alone; all of it, or nothing.
+ * Writes a file atomically, readable by the account of the site only.
  *
- * @throws when the disk does not take it, or has little room left.
+ * @throws when the disk cannot store it, or has little space left.
  */
 export async function writeVisitorFile(path: string, bytes: Uint8Array): Promise<void> {
   await checkRoom(dirname(path), bytes.length);

@@ -6,29 +6,29 @@ const MAX_PARTS = 2_000;
 const MAX_UNPACKED_BYTES = 50 * 1_048_576;
 /** Documents compress to a tenth or less; a zip bomb to a thousandth. */
 const MAX_RATIO = 100;
-/** Small documents are mostly text that repeats itself. */
+/** Allowed at any ratio: small documents are mostly repetitive text. */
 const ALWAYS_ALLOWED_BYTES = 1_048_576;
 /** Longer than each signature below. */
 const SIGNATURE_BYTES = 8;
 
-/** Files within files: archives, OLE compound files, programs, PDF. */
+/** Signatures of nested files: archives, OLE compound files, programs, PDF. */
 const NESTED_FILES = ["PK\u0003\u0004", "Rar!", "7z\u00bc\u00af", "\u001f\u008b", "\u00d0\u00cf\u0011\u00e0"];
 const PROGRAMS = ["MZ", "\u007fELF", "%PDF"];
 const REFUSED_SIGNATURES = [...NESTED_FILES, ...PROGRAMS];
 
-/** A file within a ZIP file. Reading it goes no further than the size that the archive declares for it. */
+/** A file within a ZIP file. Reading stops at the size that the archive declares for it. */
 export type ZipPart = { name: string; chunks: () => AsyncIterable<Buffer> };
 
-/** Opens a ZIP file; undefined for what is none, also at the end of another file. */
+/** Opens a ZIP file, also one at the end of another file; undefined when there is none. */
 export async function openZip(bytes: Buffer): Promise<ZipFile | undefined> {
   return fromBufferPromise(bytes, { lazyEntries: true }).catch(() => undefined);
 }
 
 /**
- * Reads every part of a ZIP file, and has each looked at.
+ * Reads every part of a ZIP file, and passes each to `look`.
  *
- * @throws UnsafeFileError for an archive that contradicts itself, is too large unpacked, or holds another archive,
- * a program or an OLE object under whatever name.
+ * @throws UnsafeFileError for an archive that is inconsistent, is too large unpacked, or contains another
+ * archive, a program or an OLE object under whatever name.
  */
 export async function readZipParts(bytes: Buffer, look: (part: ZipPart) => Promise<void>): Promise<string[]> {
   const zip = await openZip(bytes);
@@ -44,7 +44,7 @@ export async function readZipParts(bytes: Buffer, look: (part: ZipPart) => Promi
     }
     return entries.map(({ fileName }) => fileName);
   } catch (error) {
-    // What yauzl and zlib throw says that the archive is damaged or lies.
+    // Errors of yauzl and zlib mean that the archive is damaged or inconsistent.
     if (error instanceof UnsafeFileError) throw error;
     throw new UnsafeFileError("The archive cannot be read", { cause: error });
   } finally {
@@ -61,14 +61,16 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** Declared sizes; reading a part fails when its own is another. */
+/** Checks the declared sizes; reading a part fails when its actual size differs. */
 function checkSizes(entries: Entry[], bytes: number): void {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   const most = Math.min(MAX_UNPACKED_BYTES, Math.max(ALWAYS_ALLOWED_BYTES, MAX_RATIO * bytes));
   if (unpacked > most) throw new UnsafeFileError(`The archive unpacks to ${unpacked} bytes`);
 }
 
-/** Parts that overlap unpack the same bytes again and again; before the first part another file may hide. */
+/**
+ * Overlapping parts unpack the same bytes again and again; another file may be hidden before the first part.
+ */
 function checkPlaces(entries: Entry[]): void {
   const places = entries
     .map(({ relativeOffsetOfLocalHeader: start, compressedSize }) => ({
@@ -80,7 +82,10 @@ function checkPlaces(entries: Entry[]): void {
   if (!areApart || places[0]?.start !== 0) throw new UnsafeFileError("Parts of the archive overlap");
 }
 
-/** A name in the table and another at the part itself: programs do not agree on which of them counts. */
+/**
+ * Refuses a part whose name in the table differs from that in its own header: programs disagree on which of
+ * them counts.
+ */
 async function checkLocalName(zip: ZipFile, entry: Entry): Promise<void> {
   const { fileName } = await zip.readLocalFileHeaderPromise(entry);
   if (!fileName.equals(entry.fileNameRaw)) throw new UnsafeFileError("A part of the archive has two names");

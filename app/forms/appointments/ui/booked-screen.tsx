@@ -12,7 +12,7 @@ import SlotPicker from "./slot-picker.tsx";
 const ICONS = { open: CalendarClock, confirmed: CalendarCheck, over: CalendarX };
 const COLOURS = { open: "text-notice", confirmed: "text-success", over: "text-slate" };
 
-/** An appointment: what became of it, and what may be done about it, each with one button. */
+/** An appointment: its state and the available actions, one button each. */
 export function BookedScreen({ view, breadcrumbs }: { view: BookedView; breadcrumbs: ReactNode }) {
   const { title, text, tone, state, facts, note, problem, confirm, move, noMove, cancel, links } = view;
   return (
@@ -56,7 +56,7 @@ export function BookedScreen({ view, breadcrumbs }: { view: BookedView; breadcru
           <ul className="mt-10 grid gap-2">
             {links.map(({ text: words, path }) => (
               <li key={path}>
-                {/* A page of its own: times are asked for anew. */}
+                {/* A full page load, so that the times are fetched again. */}
                 <a href={path} className="text-link inline-flex min-h-9 items-center">
                   {words}
                 </a>
@@ -136,7 +136,7 @@ function MoveControls({ move }: { move: NonNullable<BookedView["move"]> }) {
   );
 }
 
-/** A link that is over, or that never was one. */
+/** Page of a link that has expired or never existed. */
 export function UnknownLink({ view }: { view: { title: string; text: string } }) {
   return (
     <div className="page-column pt-12 pb-24 md:pt-16">

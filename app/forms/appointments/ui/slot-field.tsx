@@ -7,7 +7,7 @@ import SlotPicker from "./slot-picker.tsx";
 
 type SlotFieldProps = { field: FieldView; fault?: Fault; wishes: ReactNode };
 
-/** The day and time of an appointment as a field of a form, with what is asked when none fits. */
+/** Form field for the day and time of an appointment, with the fields that are shown when none suits. */
 export default function SlotField({ field, fault, wishes }: SlotFieldProps) {
   const { id, name, label, value, slots } = field;
   const faultText = fault && field.faults[fault];

@@ -4,7 +4,7 @@ import { NO_SLOT } from "../chosen-slot.ts";
 import type { SlotChoice, SlotDay } from "../slot-choice.ts";
 
 type SlotPickerProps = {
-  /** Of the first day, where a summary of faults leads. */
+  /** Id of the first day, to which an error summary links. */
   id: string;
   name: string;
   label: string;
@@ -13,13 +13,14 @@ type SlotPickerProps = {
   value: string;
   describedBy?: string;
   isWrong?: boolean;
-  /** What is asked when no time fits; without it a time has to be chosen. */
+  /** Fields to show when no time suits; without them a time has to be chosen. */
   wishes?: ReactNode;
 };
 
 /**
- * A day from a calendar of weeks, then a time of that day, or neither. All of it is radio buttons: the style sheet alone shows
- * the times of the day that is chosen, so that it works without scripts, and a tab leads from a day to its times.
+ * Chooses a day from a calendar of weeks, then a time of that day, or neither. It consists of radio buttons,
+ * and CSS alone shows the times of the chosen day. So it works without scripts, and Tab moves from a day to
+ * its times.
  */
 export default function SlotPicker({
   id,
@@ -47,7 +48,7 @@ export default function SlotPicker({
       {notice && <p className="mt-3 border-l-4 border-notice bg-surface px-4 py-3 font-medium">{notice}</p>}
       <div className="mt-3 grid grid-cols-7 gap-1 sm:gap-2">
         {weekdays.map((weekday) => (
-          // Each day says its weekday by itself.
+          // The text of each day includes its weekday.
           <span key={weekday} aria-hidden="true" className="pb-1 text-center text-sm text-slate">
             {weekday}
           </span>
@@ -95,7 +96,9 @@ export default function SlotPicker({
   );
 }
 
-/** Under all days, and seen only while its own day is chosen; where a browser cannot tell, it is always seen. */
+/**
+ * Below all days, and visible only while its own day is chosen; always visible in browsers without `:has()`.
+ */
 const BELOW = "col-span-full group-not-has-[>label>input:checked]/day:hidden";
 
 type DayTileProps = {
@@ -106,7 +109,7 @@ type DayTileProps = {
   isWrong?: boolean;
 };
 
-/** A day of the calendar; the number of a day that is full is struck through. */
+/** A day of the calendar; the number of a fully booked day is struck through. */
 function DayTile({ day, id, name, isChosen, isWrong }: DayTileProps) {
   return (
     <label className="choice-tile min-w-0 [&>span]:px-0">
@@ -130,7 +133,7 @@ function DayTile({ day, id, name, isChosen, isWrong }: DayTileProps) {
   );
 }
 
-/** A day on which nobody can come keeps its place in the week. */
+/** A day without times keeps its place in the week. */
 function DayWithoutTimes({ day }: { day: SlotDay }) {
   return (
     <span className="flex min-h-11 min-w-0 flex-col items-center justify-center leading-tight text-slate">
