@@ -6,43 +6,42 @@ import { PictureError } from "./picture-problem.ts";
 import { type Colour, pictureTone } from "./picture-tone.ts";
 import { PICTURE_WIDTHS_PX, type PictureWidth, WIDEST_PX } from "./shown-picture.ts";
 
-/** A picture larger than this is not opened: unpacked it would take all memory. */
+/** Largest picture that is opened: a larger one would use all memory when decoded. */
 export const MAX_PIXELS = 50_000_000;
 
-/** A moving picture shows its first frame. One of thousands is an attack, or a film. */
+/** Largest number of frames. An animation shows its first frame; one of thousands is an attack, or a film. */
 const MAX_FRAMES = 200;
 
-/** So much higher than wide at most; what stands above is made narrower. */
+/** Largest ratio of height to width; a taller picture is made narrower. */
 const HIGHEST_RATIO = 2;
 
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true };
 
 /**
- * Measured on photographs of homes (npm run bench): at 600 pixels AVIF takes 63 % and WebP 71 % of the bytes
- * of a plain JPEG that looks the same. AVIF with effort 4 takes twelve times as long as with 1, for 3 % of
- * the bytes.
+ * Measured on photographs of properties (npm run bench): at 600 pixels AVIF takes 63 % and WebP 71 % of the
+ * bytes of a plain JPEG that looks the same. AVIF with effort 4 takes twelve times as long as with 1, for 3 %
+ * of the bytes.
  */
 const AVIF = { quality: 55, effort: 1 };
 const WEBP = { quality: 78, effort: 4 };
 const JPEG = { quality: 80, mozjpeg: true };
 
-/** Rises with each change to how pictures are made, so that those that are kept are made anew. */
+/** Incremented with each change to how variants are made, so that stored ones are made again. */
 export const RECIPE = 1;
 
-/** What is known of a picture once it was made: the size of its widest variant, and its ground. */
+/** Facts about a processed picture: the size of its widest variant, and the tone of its background. */
 export type MadePicture = { widthPx: number; heightPx: number; tone: number };
 
-/** The name of a variant in the folder in which a picture was made. */
+/** File name of a variant in the folder in which a picture was made. */
 export function variantFile(width: PictureWidth, format: PictureFormat): string {
   return `${width}.${format}`;
 }
 
 /**
- * Makes a picture in all widths and formats, as files of a folder: turned as its camera held it, in sRGB,
- * on white where it was transparent, never enlarged, and without what its file told besides the picture
- * (place, camera, thumbnails).
+ * Makes a picture in all widths and formats, as files of a folder: rotated by its EXIF orientation, in sRGB,
+ * on white where it was transparent, never enlarged, and without metadata (place, camera, thumbnails).
  *
- * @throws PictureError when the file is not a picture that can be shown.
+ * @throws PictureError when the file is not a picture that can be displayed.
  */
 export async function makePicture(file: string, folder: string): Promise<MadePicture> {
   await checkPicture(file);
@@ -77,9 +76,9 @@ function written(picture: Sharp, format: PictureFormat): Sharp {
 }
 
 /**
- * Looks at a picture by its first bytes and by its head, before any of it is unpacked. Gives its format.
+ * Checks a picture by its first bytes and its header, before it is decoded. Returns its format.
  *
- * @throws PictureError when it is none that can be shown.
+ * @throws PictureError when it cannot be displayed.
  */
 export async function checkPicture(
   file: string | Uint8Array,
@@ -114,7 +113,10 @@ async function firstBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-/** What the library says of a file is about its code; the agency reads that the file is damaged. */
+/**
+ * Replaces an error of the library, which is about its own code, by one that tells the agency that the file
+ * is damaged.
+ */
 async function opening<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -13,35 +13,35 @@ import {
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
 import { isSitePath } from "./shown-picture.ts";
 
-/** An original of more bytes is not fetched, and not read. A large photograph has ten million. */
+/** Largest original in bytes that is fetched or read. A large photograph has ten million. */
 export const MAX_BYTES = 25_000_000;
 
 const FETCHED_WITHIN_MS = 60_000;
 
-/** What an original was when it was looked at last, as its server or its file says. */
+/** State of an original at the last check, from the response headers or the file. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
-/** An original as a file that may be read, unless it is the one that is known. */
+/** An original as a readable file, unless it is unchanged. */
 export type Original = { kind: "unchanged" } | ({ kind: "read"; file: string; name: string } & Validators);
 
 export type OriginalRequest = {
   address: string;
-  /** Nothing when it has to be read in any case. */
+  /** Absent when it has to be read in any case. */
   known?: Validators;
   siteFolder: string;
-  /** Where a picture from elsewhere is put. */
+  /** Path to which a picture from the web is written. */
   target: string;
   allowPrivateAddresses: boolean;
   signal?: AbortSignal;
-  /** For tests: how a host name becomes addresses. */
+  /** For tests: resolves host names. */
   resolve?: OutboundRequestOptions["resolve"];
 };
 
 /**
- * Reads the original of a picture: a file of the site's folder, or what an http(s) address gives, by way
- * of the guarded door. `name` is the beginning of its SHA-256.
+ * Reads the original of a picture: a file of the site's folder, or the response of an http(s) address,
+ * fetched through the guarded outbound request. `name` is the beginning of its SHA-256.
  *
- * @throws PictureError when it cannot be had.
+ * @throws PictureError when it cannot be read.
  */
 export async function originalPicture(request: OriginalRequest): Promise<Original> {
   if (/^https?:\/\//i.test(request.address)) return fetchOriginal(request);
@@ -133,7 +133,9 @@ function tooLarge(): PictureError {
   return new PictureError("too-large", `It is larger than the limit of ${MAX_BYTES} bytes.`);
 }
 
-/** Eighty bits: two of a million pictures share them once in ten million catalogues. */
+/**
+ * Hexadecimal digits, 80 bits: among a million pictures a collision happens once in ten million catalogues.
+ */
 const NAME_DIGITS = 20;
 
 function nameOf(checksum: string): string {

@@ -1,4 +1,4 @@
-/** What pictures are kept as, the smallest first: the name of its files ends so. */
+/** Formats of stored pictures, the smallest first; also the extensions of their files. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -9,13 +9,12 @@ export const PICTURE_TYPES: Record<PictureFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/** How many bytes of a file tell what it is. */
+/** Number of first bytes that identify a format. */
 export const SIGNATURE_BYTES = 12;
 
 /**
- * What a file is by its first bytes, whatever it is called and whatever its server says that it is.
- * Nothing for everything else: above all for SVG and HTML, which can hold programs, and HEIC, which no
- * free library opens.
+ * Format of a file by its first bytes, whatever its name and content type. Undefined for everything else:
+ * above all for SVG and HTML, which can contain scripts, and HEIC, which no free library opens.
  */
 export function originalFormat(firstBytes: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "avif" | undefined {
   const text = String.fromCharCode(...firstBytes.subarray(0, SIGNATURE_BYTES));

@@ -14,24 +14,27 @@ export type PictureMaker = {
   /**
    * Makes a picture in all widths and formats, as files of an empty folder.
    *
-   * @throws PictureError when it is not a picture that can be shown, or takes too long.
+   * @throws PictureError when it is not a picture that can be displayed, or takes too long.
    */
   make: (file: string, folder: string) => Promise<MadePicture>;
-  /** Ends the process in which pictures are made, and with it what it was at. */
+  /** Ends the process that makes pictures, and with it the current picture. */
   close: () => Promise<void>;
 };
 
 type Limits = { pictureMs?: number; idleMs?: number };
 
-/** A photograph takes about a second, the largest some ten, on a busy machine many times that. */
+/**
+ * Longest time for a picture. A photograph takes about a second, the largest some ten, on a busy machine many
+ * times that.
+ */
 const PICTURE_MS = 180_000;
 
-/** Between two pictures the process stays; then its memory is given back. */
+/** Idle time after which the process ends, to free its memory. */
 const IDLE_MS = 5_000;
 
 /**
- * Makes pictures one after the other in a process of its own, which is started when there is something to do
- * and ends when there is not: a picture that takes all memory, or for ever, takes that process alone.
+ * Makes pictures one after the other in a separate process, which is started when there is work and ends when
+ * there is none: a picture that uses all memory, or never finishes, affects only that process.
  */
 export function startPictureMaker({ pictureMs = PICTURE_MS, idleMs = IDLE_MS }: Limits = {}): PictureMaker {
   let child: ChildProcess | undefined;
@@ -71,7 +74,8 @@ export function startPictureMaker({ pictureMs = PICTURE_MS, idleMs = IDLE_MS }: 
 function startProcess(onEnd: () => void): ChildProcess {
   const script = new URL("./picture-process.server.ts", import.meta.url);
   const child = fork(script, {
-    // Nothing of ours: no address of a database, no keys. Two arenas, or glibc keeps what is freed.
+    // Passes no secrets: no address of a database, no keys. With more than two arenas glibc keeps freed
+    // memory.
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: "2" },
     execArgv: ["--max-semi-space-size=2"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],

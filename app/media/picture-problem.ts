@@ -1,6 +1,6 @@
 /**
- * Why a picture cannot be shown. Of an address that did not answer it is tried again soon; of a file
- * that is no picture, in a day, when somebody may have put another in its place.
+ * Reasons why a picture cannot be shown. An address that did not respond is retried soon; a file that is not
+ * a picture in a day, when somebody may have replaced it.
  */
 export type PictureProblem =
   | "not-found"
@@ -27,17 +27,17 @@ export class PictureError extends Error {
 
 const HOUR_MS = 3_600_000;
 
-/** After so many failures of a kind that passes, how long until it is tried again. */
+/** Delays before a retry, by the number of temporary failures in a row. */
 const AGAIN_AFTER_MS = [HOUR_MS / 6, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
 
 const PASSING: readonly PictureProblem[] = ["unreachable", "too-slow"];
 
-/** Whether a problem is one of the moment, and says nothing of the picture. */
+/** True for a temporary problem, which says nothing about the picture itself. */
 export function isPassing(problem: PictureProblem): boolean {
   return PASSING.includes(problem);
 }
 
-/** How long until a picture with this problem is looked at again; `attempts` counts from 1. */
+/** Delay before a picture with this problem is checked again; `attempts` counts from 1. */
 export function againAfterMs(problem: PictureProblem, attempts: number): number {
   const last = 24 * HOUR_MS;
   return isPassing(problem) ? (AGAIN_AFTER_MS[attempts - 1] ?? last) : last;

@@ -5,12 +5,12 @@ import type { MakingReply, MakingRequest } from "./picture-maker.server.ts";
 import { PictureError } from "./picture-problem.ts";
 
 /*
- * The process that makes pictures (docs/decisions/0112-picture-process.md). What it opens was
- * written by others: it is told nothing of the environment, opens the formats of photographs alone, and
- * gives way to everything else that the machine does.
+ * The process that makes pictures (docs/decisions/0112-picture-process.md). The files that it opens are not
+ * trusted: it gets no environment variables with secrets, opens only the formats of photographs, and runs
+ * with a lower priority than everything else on the machine.
  */
 
-/** Of 19; whoever else wants the processor gets nine tenths of it. */
+/** Of at most 19; other processes that need the processor get nine tenths of it. */
 const NICENESS = 10;
 
 setPriority(NICENESS);
@@ -25,7 +25,7 @@ process.on("message", async (request: MakingRequest) => {
   process.send?.(await answer(request));
 });
 process.on("disconnect", () => process.exit(0));
-// Ctrl-C reaches every process of a terminal; the one that asks decides when this one ends.
+// Ctrl-C reaches every process of a terminal; the parent process decides when this one ends.
 process.on("SIGINT", () => {});
 
 async function answer({ id, file, folder }: MakingRequest): Promise<MakingReply> {

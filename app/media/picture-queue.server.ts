@@ -5,28 +5,28 @@ import type { Validators } from "./original-picture.server.ts";
 import { againAfterMs, isPassing, type PictureError } from "./picture-problem.ts";
 import { pictures } from "./tables.server.ts";
 
-/** A picture that is due to be looked at. */
+/** A picture that is due for a check. */
 export type DuePicture = {
   address: string;
   feed: string;
   name: string | null;
   formerName: string | null;
-  /** What is known of its original; nothing when its variants have to be made in any case. */
+  /** Validators of its original; undefined when its variants have to be made in any case. */
   known: Validators | undefined;
   attempts: number;
 };
 
 const DAY_MS = 86_400_000;
 
-/** How long a kept picture is believed; asking whether it has changed costs its server next to nothing. */
+/** Time until a stored picture is checked again; a conditional request costs its server next to nothing. */
 const LOOK_AGAIN_AFTER_MS = 7 * DAY_MS;
 
-/** How long the files of a picture stay that nothing names any more: its home may come back. */
+/** Time for which the files of an unreferenced picture are stored: its property may return. */
 const UNWANTED_FOR_MS = 7 * DAY_MS;
 
 const POSTPONED_FOR_MS = 600_000;
 
-/** The pictures that are to be looked at now: those that pages wait for first, and of these what lists show. */
+/** Returns the pictures that are due: first those without variants, and of these the ones in lists. */
 export async function duePictures(database: Database, now: Date, limit: number): Promise<DuePicture[]> {
   const rows = await database
     .select({
@@ -50,7 +50,7 @@ export async function duePictures(database: Database, now: Date, limit: number):
   }));
 }
 
-/** How many pictures are due, and how many cannot be shown. */
+/** Counts the pictures that are due, and those that cannot be shown. */
 export async function pictureCounts(database: Database, now: Date): Promise<{ due: number; broken: number }> {
   const [row] = await queryRows<{ due: number; broken: number }>(
     database,
@@ -60,7 +60,7 @@ export async function pictureCounts(database: Database, now: Date): Promise<{ du
   return row ?? { due: 0, broken: 0 };
 }
 
-/** Lets pictures be looked at again: those of the site's folder, and those made by older rules. */
+/** Makes pictures due: those of the site's folder, and those made by an older recipe. */
 export async function callUp(database: Database, now: Date): Promise<void> {
   await database
     .update(pictures)
@@ -68,7 +68,7 @@ export async function callUp(database: Database, now: Date): Promise<void> {
     .where(or(sql`${pictures.address} !~* '^https?://'`, lt(pictures.recipe, RECIPE)));
 }
 
-/** A picture of which the original is as it was. */
+/** Records that the original of a picture is unchanged. */
 export async function storeUnchanged(database: Database, address: string, now: Date): Promise<void> {
   await database
     .update(pictures)
@@ -76,7 +76,7 @@ export async function storeUnchanged(database: Database, address: string, now: D
     .where(eq(pictures.address, address));
 }
 
-/** A picture whose variants are kept. */
+/** Records the variants of a picture. */
 export async function storePicture(
   database: Database,
   address: string,
@@ -97,8 +97,8 @@ export async function storePicture(
 }
 
 /**
- * A picture that cannot be had, or not be shown. One that is kept stays as it is: what its server says
- * today may be wrong, and its home would lose its face.
+ * Records that a picture cannot be read or shown. A picture with stored variants keeps them: the response of
+ * its server may be wrong today, and its property would lose its main picture.
  */
 export async function storeProblem(
   database: Database,
@@ -119,7 +119,10 @@ export async function storeProblem(
     .where(eq(pictures.address, address));
 }
 
-/** A picture that could not be looked at through a fault of ours, so that those behind it have their turn. */
+/**
+ * Postpones a picture that could not be checked because of a failure on our side, so that the next ones are
+ * processed.
+ */
 export async function postpone(database: Database, address: string, now: Date): Promise<void> {
   const nextLookAt = new Date(now.getTime() + POSTPONED_FOR_MS).toISOString();
   await database.update(pictures).set({ nextLookAt }).where(eq(pictures.address, address));
@@ -129,7 +132,7 @@ function looked(now: Date, againMs: number) {
   return { lookedAt: now.toISOString(), nextLookAt: new Date(now.getTime() + againMs).toISOString() };
 }
 
-/** What another picture with the same bytes was made into. */
+/** Returns the facts of another picture with the same bytes; undefined when there is none. */
 export async function findSamePicture(database: Database, name: string): Promise<MadePicture | undefined> {
   const [row] = await database
     .select({ widthPx: pictures.widthPx, heightPx: pictures.heightPx, tone: pictures.tone })
@@ -140,13 +143,16 @@ export async function findSamePicture(database: Database, name: string): Promise
   return { widthPx: row.widthPx, heightPx: row.heightPx, tone: row.tone };
 }
 
-/** Whether another picture than this one is kept under a name. */
+/** True when another picture has variants under this name. */
 export async function isNameShared(database: Database, name: string, address: string): Promise<boolean> {
   const others = await database.$count(pictures, and(eq(pictures.name, name), ne(pictures.address, address)));
   return others > 0;
 }
 
-/** Forgets pictures that nothing named since `seenAt`, when that is long enough; gives the names that nothing has any more. */
+/**
+ * Deletes pictures that have been unreferenced since `seenAt`, when that is long enough; returns the names
+ * that no picture has any more.
+ */
 export async function forgetUnwanted(database: Database, seenAt: Date): Promise<string[]> {
   const before = new Date(seenAt.getTime() - UNWANTED_FOR_MS).toISOString();
   const gone = await database

@@ -7,21 +7,21 @@ import { variantFile } from "./make-picture.server.ts";
 import { PICTURE_FORMATS, PICTURE_TYPES, type PictureFormat } from "./picture-format.ts";
 import { PICTURE_WIDTHS_PX, type PictureWidth } from "./shown-picture.ts";
 
-/** One of the files of a kept picture. */
+/** One of the files of a stored picture. */
 export type Variant = { name: string; width: PictureWidth; format: PictureFormat };
 
-/** Where the variants of pictures are kept. */
+/** Storage of the variants of pictures. */
 export type PictureStore = {
-  /** Takes over the files of a folder in which a picture was made. */
+  /** Moves the files of the folder in which a picture was made into the store. */
   keep: (name: string, folder: string) => Promise<void>;
-  /** Nothing when it is not there. */
+  /** Returns undefined when the file does not exist. */
   open: (variant: Variant) => Promise<{ stream: Readable; bytes: number } | undefined>;
   remove: (name: string) => Promise<void>;
 };
 
 const KEPT_FOR_EVER = "public, max-age=31536000, immutable";
 
-/** A folder below the data folder or, where one is configured, a store that speaks S3. */
+/** Opens a folder below the data folder or, where one is configured, an S3-compatible store. */
 export async function openPictureStore(
   dataFolder: string,
   address: PictureStoreAddress | undefined,
@@ -57,12 +57,12 @@ export async function openPictureStore(
 
 const VARIANTS = PICTURE_WIDTHS_PX.flatMap((width) => PICTURE_FORMATS.map((format) => ({ width, format })));
 
-/** `400/3f/3f2a….avif`: no folder of a large catalogue holds all of it. */
+/** `400/3f/3f2a….avif`: spreads a large catalogue over several folders. */
 function variantKey({ name, width, format }: Variant): string {
   return `${width}/${name.slice(0, 2)}/${name}.${format}`;
 }
 
-/** The library for it is large, and loaded where it is needed alone. */
+/** Loads the S3 library, which is large, only where it is needed. */
 async function bucket({ bucket, endpoint, region }: PictureStoreAddress): Promise<Disk> {
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
@@ -70,18 +70,18 @@ async function bucket({ bucket, endpoint, region }: PictureStoreAddress): Promis
       bucket,
       region,
       endpoint,
-      // Stores other than Amazon's have one host for all buckets, and no rights per file.
+      // Stores other than Amazon's have one host for all buckets, and no permissions per file.
       forcePathStyle: endpoint !== undefined,
       supportsACL: false,
       visibility: "private",
-      // Many of them do not know the checksums that Amazon's client adds of its own accord.
+      // Many of them do not support the checksums that Amazon's client adds by default.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     }),
   );
 }
 
-/** The one error for all that can go wrong has what the file system or the store said behind it. */
+/** Flydrive throws one error for every failure; its cause is that of the file system or of the store. */
 function isNotThere(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name, $metadata } = error as {

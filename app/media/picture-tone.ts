@@ -3,7 +3,7 @@ import { PICTURE_TONES } from "../ui/picture-tones.ts";
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** The tone that looks most like this colour: its place among `PICTURE_TONES`. */
+/** Tone that is closest to a colour: its index in `PICTURE_TONES`. */
 export function pictureTone(colour: Colour): number {
   const wanted = seen(colour);
   const distances = TONES.map((tone) => Math.hypot(...tone.map((value, at) => value - (wanted[at] ?? 0))));
@@ -12,14 +12,14 @@ export function pictureTone(colour: Colour): number {
 
 const TONES = PICTURE_TONES.map((name) => seen(colourOf(name)));
 
-/** The colour that a class such as `bg-[#1f2226]` names. */
+/** Colour of a class such as `bg-[#1f2226]`. */
 function colourOf(name: string): Colour {
   const digits = name.slice(name.indexOf("#") + 1);
   const part = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16);
   return [part(0), part(2), part(4)];
 }
 
-/** In Oklab, where equal distances look equal (Björn Ottosson, 2020). */
+/** Converts to Oklab, where equal distances look equal (Björn Ottosson, 2020). */
 function seen(colour: Colour): Colour {
   const [red, green, blue] = colour.map(linear) as [number, number, number];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

@@ -5,25 +5,25 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { isSitePath, PICTURE_WIDTHS_PX, type PictureWidth } from "./shown-picture.ts";
 
-/** A picture larger than this is not opened: unpacked it would take all memory. */
+/** Largest picture that is opened: a larger one would use all memory when decoded. */
 const MAX_PIXELS = 50_000_000;
 
-/** What pictures are made from, whatever their files are called; a drawing in SVG can hold a program. */
+/** Accepted formats of originals, whatever the names of the files; SVG can contain scripts. */
 const FORMATS = ["jpeg", "png", "webp", "heif"];
 
-// Pictures are made beside the serving of pages, which must not wait for them.
+// Pictures are made in the process that serves pages, which must not wait for them.
 sharp.concurrency(1);
 
 type Folders = { siteFolder: string; dataFolder: string };
 
-/** A picture that is kept in a file, or, where nothing can be written, the picture itself. */
+/** A variant as a stored file, or its bytes where nothing can be written. */
 export type PictureVariant = { file: string } | { bytes: Buffer };
 
 /**
- * A picture of the site's folder in one of the kept widths, as WebP; made when first asked for, then kept
- * below the data folder. Those who ask at once share the work.
+ * Returns a picture of the site's folder in one of the fixed widths, as WebP; it is made on the first
+ * request, then stored below the data folder. Concurrent requests share the work.
  *
- * Gives nothing when there is no such picture or width, or when the file is not a picture.
+ * Returns undefined when the picture or the width does not exist, or the file is not a picture.
  */
 export function pictureVariant(
   path: string,
@@ -53,13 +53,14 @@ async function findOrMake(
 ): Promise<PictureVariant | undefined> {
   const [original, kept] = await Promise.all([modifiedAt(source), modifiedAt(target)]);
   if (original === undefined) return undefined;
-  // A kept picture has the date of its original, so that one that was replaced is made anew.
+  // A stored variant has the modification time of its original, so that a replaced original is processed
+  // again.
   if (kept === original) return { file: target };
   const bytes = await limitConcurrency(() => make(source, width));
   return bytes && keep(bytes, target, new Date(original));
 }
 
-/** In whole milliseconds, as precise as a file can be dated. */
+/** In whole milliseconds, the precision of a file's modification time. */
 async function modifiedAt(file: string): Promise<number | undefined> {
   const facts = await stat(file).catch(() => undefined);
   return facts && Math.floor(facts.mtimeMs);
@@ -76,12 +77,12 @@ async function make(source: string, width: PictureWidth): Promise<Buffer | undef
       .webp({ quality: width === 100 ? 50 : 78 })
       .toBuffer();
   } catch {
-    // Not a picture, cut short, or too large: the page shows that there is none.
+    // Not a picture, truncated, or too large: the page shows the picture as missing.
     return undefined;
   }
 }
 
-/** In one go, so that nobody is ever served half a file. */
+/** Writes the file atomically, so that a partial one is never served. */
 async function keep(bytes: Buffer, target: string, modified: Date): Promise<PictureVariant> {
   const unfinished = `${target}.${randomUUID()}`;
   try {
@@ -91,7 +92,7 @@ async function keep(bytes: Buffer, target: string, modified: Date): Promise<Pict
     await rename(unfinished, target);
     return { file: target };
   } catch {
-    // The disk is full, or not ours to write: visitors get the picture all the same.
+    // The disk is full, or read-only: visitors get the picture all the same.
     await rm(unfinished, { force: true }).catch(() => {});
     return { bytes };
   }

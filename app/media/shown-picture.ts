@@ -1,7 +1,7 @@
 import type { Picture } from "../property/listing.ts";
 import { PICTURE_TONES } from "../ui/picture-tones.ts";
 
-/** The widths in which pictures are kept, in pixels (specification §9); 100 is the placeholder. */
+/** Widths of stored pictures in pixels (specification §9); 100 is the placeholder. */
 export const PICTURE_WIDTHS_PX = [100, 400, 600, 1360] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS_PX)[number];
@@ -9,28 +9,28 @@ export type PictureWidth = (typeof PICTURE_WIDTHS_PX)[number];
 export const WIDEST_PX = 1360 satisfies PictureWidth;
 
 /**
- * A picture as a page shows it. A list sends two dozen of them to every visitor, so the addresses of its
- * other variants are not among it: `ui/picture.tsx` makes them from `src`.
+ * Data of a picture in a page. A list sends two dozen of them to every visitor, so it leaves out the
+ * addresses of the other variants: `ui/picture-sources.ts` derives them from `src`.
  */
 export type ShownPicture = {
-  /** Its variant of 600 pixels, at an address of ours. */
+  /** Address on this site of the variant of 600 pixels. */
   src: string;
   /** Of the widest variant. */
   widthPx: number;
   heightPx: number;
-  /** Empty when the words beside it say the same. */
+  /** Empty when the text beside it says the same. */
   alt: string;
-  /** The ground on which it appears: one of `PICTURE_TONES`. */
+  /** Background while it loads: one of `PICTURE_TONES`. */
   tone?: string;
 };
 
-/** Pictures of a list are 3:2; so is one whose size the feed does not tell. */
+/** Pictures of a list are 3:2; so is a picture whose size the feed does not give. */
 const USUAL_RATIO = 2 / 3;
 
 /**
- * How a page shows a picture: in all formats once it was made, before that one of the site's folder as
- * WebP. Nothing for one that lies elsewhere and is not there yet: visitors' browsers are never sent to
- * another's server.
+ * Data of a picture in a page: in all formats once its variants are made, before that as WebP if it is in the
+ * site's folder. Undefined for a picture on another server that is not stored yet: browsers of visitors never
+ * request other servers.
  */
 export function shownPicture(picture: Picture | undefined, alt = ""): ShownPicture | undefined {
   const path = picture && picturePath(picture, "jpg");
@@ -49,20 +49,23 @@ export function shownPicture(picture: Picture | undefined, alt = ""): ShownPictu
 }
 
 /**
- * What stands for a picture after the width in its address: the name under which it is kept, in a format,
- * or its path in the folder of the site, which is served as WebP. Empty when it has neither.
+ * Path of a picture, after the width in its address: the name of its variants, in a format, or its path in
+ * the folder of the site, which is served as WebP. Empty when it has neither.
  */
 export function picturePath(picture: Picture, format: "avif" | "webp" | "jpg"): string {
   if (picture.kept) return `${picture.kept.name}.${format}`;
   return isSitePath(picture.url) ? picture.url : "";
 }
 
-/** Where a picture is served in a width: `/media/400/pictures/12-1.webp`, `/media/400/3f2a….jpg`. */
+/** Address of a picture in a width: `/media/400/pictures/12-1.webp`, `/media/400/3f2a….jpg`. */
 export function pictureAddress(path: string, width: PictureWidth): string {
   return `/media/${width}/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** Whether a picture's address is a plain path inside the site's folder, as feeds of one's own may give it. */
+/**
+ * True when the address of a picture is a plain path inside the site's folder, as the agency's own feeds may
+ * have.
+ */
 export function isSitePath(url: string): boolean {
   return /^[\w][\w.-]*(\/[\w][\w.-]*)*\.(webp|jpe?g|png|avif)$/i.test(url);
 }

@@ -3,12 +3,12 @@ import type { Database } from "../database/database.server.ts";
 import type { Picture } from "../property/listing.ts";
 import { pictures } from "./tables.server.ts";
 
-/** A picture as it is known by now; nothing when it cannot be shown. */
+/** Returns a picture with its current state; undefined when it cannot be shown. */
 export type KnownPicture = (picture: Picture) => Picture | undefined;
 
 /**
- * What is known of these pictures, in one query by index. One that was made carries what it is kept as; one
- * that is broken is nothing; one of which nothing is known yet is as it was.
+ * Looks up these pictures, in one query by index. A processed picture gets its stored variants, a broken one
+ * becomes undefined, and one that is not processed yet is returned as it is.
  */
 export async function storedPictures(
   database: Database,
@@ -27,7 +27,7 @@ export async function storedPictures(
       tone: pictures.tone,
     })
     .from(pictures)
-    // However many addresses as one bound value.
+    // One bound value for any number of addresses.
     .where(
       sql`${pictures.address} in (select jsonb_array_elements_text(${JSON.stringify([...addresses])}::jsonb))`,
     );

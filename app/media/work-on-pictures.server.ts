@@ -24,30 +24,30 @@ export type PictureWork = {
   maker: PictureMaker;
   siteFolder: string;
   dataFolder: string;
-  /** Whether pictures of a feed may lie in a private network. */
+  /** Returns true when pictures of a feed may be in a private network. */
   allowsPrivateAddresses: (feed: string) => boolean;
-  /** A picture that cannot be shown, with the reason in a sentence. */
+  /** Called for a picture that cannot be shown, with the reason in a sentence. */
   onProblem: (address: string, problem: PictureError) => void;
   now?: () => Date;
   signal?: AbortSignal;
-  /** For tests: how a host name becomes addresses. */
+  /** For tests: resolves host names. */
   resolve?: OutboundRequestOptions["resolve"];
 };
 
-/** What became of some pictures. */
+/** Numbers of processed pictures by result. */
 export type WorkDone = { made: number; unchanged: number; broken: number };
 
-/** Two pictures are under way at most: one is fetched while the other is made. */
+/** Pictures in progress at most: one is fetched while the other is made. */
 const AT_ONCE = 2;
 
-/** So many are taken from the list at a time. */
+/** Pictures that are taken from the queue at a time. */
 const BATCH = 20;
 
 /**
- * Looks at the pictures that are due, a batch of them. `made` and `broken` change what pages show.
+ * Processes a batch of the pictures that are due. `made` and `broken` change the content of pages.
  *
- * Throws when something else is amiss than a picture, such as a full disk or a store that is away; the
- * picture at which it happened is put off, and what was done before stays done.
+ * Throws when something other than a picture fails, such as a full disk or an unavailable store; the picture
+ * at which it happened is postponed, and finished work is kept.
  */
 export async function workOnPictures(work: PictureWork): Promise<WorkDone> {
   const { database, now = () => new Date(), signal } = work;
@@ -68,7 +68,7 @@ async function lookAt(picture: DuePicture, work: PictureWork): Promise<keyof Wor
   const folder = join(unfinishedFolder(work.dataFolder), randomUUID());
   await mkdir(folder, { recursive: true });
   try {
-    // Whoever had a page open with the variants before the present ones has read it by now.
+    // Pages that were open with the previous variants have loaded them by now.
     if (picture.formerName && !(await isNameShared(database, picture.formerName, ""))) {
       await work.store.remove(picture.formerName);
     }
@@ -99,7 +99,7 @@ async function lookAt(picture: DuePicture, work: PictureWork): Promise<keyof Wor
   }
 }
 
-/** Makes and keeps the variants, unless a picture with the same bytes has them. */
+/** Makes and stores the variants, unless a picture with the same bytes has them. */
 async function keep(
   { address, name: former }: DuePicture,
   { file, name, etag, lastModified }: Extract<Original, { kind: "read" }>,
@@ -117,7 +117,7 @@ async function keep(
   await storePicture(database, address, { ...made, name, formerName, etag, lastModified }, now());
 }
 
-/** Where pictures are while they are made; whatever a crash left there may go. */
+/** Folder for pictures while they are made; anything that a crash left there may be deleted. */
 export function unfinishedFolder(dataFolder: string): string {
   return join(dataFolder, "pictures", "unfinished");
 }
