@@ -18,8 +18,8 @@ const HOMES = 1_000;
 const ASK_EVERY_MS = 20;
 
 /**
- * How long it takes to find whom an import of new homes concerns, and how long others wait for the database
- * meanwhile: on the embedded one, and on a PostgreSQL that is started for it.
+ * Measures how long matching the saved searches takes after an import of new listings, and how long other
+ * queries wait meanwhile, on the embedded database and on a PostgreSQL started for this.
  */
 export async function alertFigures(folder: string, say: (text: string) => void) {
   const homes = await manyHomes(HOMES);
@@ -27,7 +27,7 @@ export async function alertFigures(folder: string, say: (text: string) => void) 
   const embedded = await connectEmbedded(join(folder, "alerts"));
   figures.embedded = await measure(embedded, homes, say);
   await embedded.close();
-  // The account of PostgreSQL must be able to pass.
+  // The PostgreSQL account must be able to enter the folder.
   await chmod(folder, 0o711);
   const serverFolder = join(folder, "alerts-postgresql");
   await mkdir(serverFolder);
@@ -69,7 +69,10 @@ async function* items(homes: Listing[]): AsyncGenerator<FeedItem> {
   for (const value of homes) yield { kind: "listing", record: value.key, value };
 }
 
-/** Most look for two types in a few municipalities up to a price; some in a province, few in a region. */
+/**
+ * Most searches are for two types in a few municipalities up to a price; some are for a province, few for a
+ * region.
+ */
 async function registerDemands({ database }: Connection, confirmedAt: Date): Promise<void> {
   await database.execute(sql`
     insert into demands (seed, email, language, goal, types, max_price, bedrooms, frequency, state, asked_at, confirmed_at)
@@ -90,7 +93,7 @@ async function registerDemands({ database }: Connection, confirmedAt: Date): Pro
   await database.execute(sql`analyze demand_zones`);
 }
 
-/** Asks the database something small all the time, as a page would. */
+/** Runs a small query all the time, as a page would. */
 function watchDatabase({ database }: Connection): { stop: () => Promise<number> } {
   let longest = 0;
   let isOver = false;

@@ -1,10 +1,10 @@
-/** The value below which a share of the figures lies; `share` from 0 to 1. */
+/** Quantile of the figures; `share` from 0 to 1. */
 export function quantile(figures: number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Median and 95th percentile, to a tenth. */
+/** Median and 95th percentile, rounded to a tenth. */
 export function spread(figures: number[]): { p50: number; p95: number; count: number } {
   return { p50: tenth(quantile(figures, 0.5)), p95: tenth(quantile(figures, 0.95)), count: figures.length };
 }

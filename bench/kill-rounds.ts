@@ -7,14 +7,15 @@ import { onPostgresql } from "./own-postgresql.ts";
 const ROUNDS = 200;
 
 /**
- * What becomes of submissions and their mails when the process is killed at any moment, on the embedded database
- * and on a PostgreSQL that is started here, and when this PostgreSQL is ended under it and starts again.
+ * Counts lost and duplicate submissions and mails when the process is killed at random moments, on the
+ * embedded database and on a PostgreSQL started for this, and when that PostgreSQL itself is killed and
+ * restarted.
  */
 export async function killFigures(
   folder: string,
   say: (text: string) => void,
 ): Promise<Record<string, KillFigures>> {
-  // The account of PostgreSQL must be able to pass.
+  // The PostgreSQL account must be able to enter the folder.
   await chmod(folder, 0o711);
   const figures: Record<string, KillFigures> = {};
   const measure = async (name: string, rounds: (dataFolder: string) => Promise<KillFigures>) => {

@@ -2,12 +2,12 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { findBrowser } from "../scripts/find-browser.ts";
 
-/** A phone, as Lighthouse takes it by default: a slowed processor and a slow line. */
+/** On a phone, by Lighthouse's defaults: a slowed processor and a slow connection. */
 const RUNS = 3;
 
 type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number };
 
-/** The scores of each page, of 100: the median of three runs for each, in a browser of its own. */
+/** Scores of each page, out of 100: the median of three runs for each category, each run in a new browser. */
 export async function lighthouseFigures(
   address: string,
   paths: Record<string, string>,
@@ -51,7 +51,7 @@ async function scoresOf(url: string, chromePath: string): Promise<Scores> {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
-/** What kept a category from 100, for whoever mends it. */
+/** Lists the audits that keep a category below 100. */
 function failedAudits({ categories, audits }: Report, category: string): string[] {
   return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];

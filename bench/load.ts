@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { quantile } from "./figures.ts";
 
-/** Requests per second at an address, with 32 open connections that take Brotli, over some seconds. */
+/** Requests per second to an address over some seconds, with 32 open connections that accept Brotli. */
 export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
   const result = await autocannon({
     url,
@@ -14,7 +14,10 @@ export async function requestsPerSecond(url: string, seconds: number): Promise<n
   return result.requests.average;
 }
 
-/** Two addresses in turn, so that a machine that slows down slows both; the medians and their ratio. */
+/**
+ * Measures two addresses alternately, so that a machine that slows down affects both. Returns the medians and
+ * their ratio.
+ */
 export async function compareLoad(first: string, second: string, { rounds = 5, seconds = 3 } = {}) {
   const figures = { first: [] as number[], second: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {

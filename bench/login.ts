@@ -6,7 +6,7 @@ import { passwordHasher } from "../app/owners/accounts/password-hash.server.ts";
 import { quantile, tenth } from "./figures.ts";
 import { startSiteProcess } from "./site-process.ts";
 
-/** Each account may be tried five times in a quarter of an hour. */
+/** The rate limit is five attempts per account in a quarter of an hour. */
 const ACCOUNTS = 100;
 const TRIES_EACH = 5;
 const FLOOD = 400;
@@ -14,8 +14,8 @@ const FLOOD = 400;
 type Who = "known" | "unknown";
 
 /**
- * Whether the clock tells who has an account: logins with a wrong password, and new passwords asked for, of
- * owners and of nobody in turn; and how soon others are answered while many sign in at once.
+ * Tests whether response times reveal who has an account, with wrong passwords and password resets for owners
+ * and unknown addresses alternately, and measures other responses while many sign in at once.
  */
 export async function loginFigures(folder: string, say: (text: string) => void) {
   const dataFolder = join(folder, "login");
@@ -51,7 +51,7 @@ async function makeAccounts(dataFolder: string): Promise<void> {
   await connection.close();
 }
 
-/** As long for the one as for the other. */
+/** Both kinds of address have the same length. */
 function addressOf(who: Who, at: number): string {
   return `${who === "known" ? "owner" : "other"}${1_000 + at}@eigenaar.example`;
 }
@@ -77,7 +77,10 @@ async function compare(port: number, path: string, fields: (email: string) => Re
   };
 }
 
-/** How likely such a difference is by chance, when there is none: by the normal curve, two-sided. */
+/**
+ * Probability of such a difference by chance if there is none: Mann-Whitney test by normal approximation,
+ * two-sided.
+ */
 function mannWhitney(one: number[], other: number[]): number {
   const ranked = [
     ...one.map((value) => ({ value, isOne: true })),
@@ -90,7 +93,7 @@ function mannWhitney(one: number[], other: number[]): number {
   return 2 * (1 - normal(z));
 }
 
-/** The share of the normal curve below a point (Abramowitz and Stegun 26.2.17). */
+/** Cumulative standard normal distribution (Abramowitz and Stegun 26.2.17). */
 function normal(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const tail =
@@ -98,7 +101,7 @@ function normal(z: number): number {
   return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * tail;
 }
 
-/** As many at once from as many networks, and a kept page beside them. */
+/** Sends sign-ins at once, each from another network, and requests a cached page meanwhile. */
 async function flood(port: number) {
   let isOver = false;
   const sent = Array.from({ length: FLOOD }, (_, at) =>

@@ -9,7 +9,7 @@ const SYLLABLES =
     " ",
   );
 
-/** Numbers that look like chance and are the same each time (mulberry32). */
+/** Reproducible pseudo-random numbers (mulberry32). */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -21,8 +21,8 @@ function dice(seed: number): (sides: number) => number {
 }
 
 /**
- * So many invented homes in as many towns as there are municipalities. Their descriptions are words of the
- * sample agency in no order, which takes at least as much room as real ones.
+ * Invents listings in as many towns as there are municipalities. The descriptions are random words of the
+ * sample agency's descriptions, which take at least as much space as real ones.
  */
 export async function manyHomes(count: number): Promise<Listing[]> {
   const roll = dice(count);
@@ -35,7 +35,7 @@ export async function manyHomes(count: number): Promise<Listing[]> {
     name: capitalised(pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES)),
   }));
   return Array.from({ length: count }, (_, index) => {
-    // Few towns have most homes.
+    // Few towns have most properties.
     const town = towns[Math.min(roll(TOWNS), roll(TOWNS))] ?? { zip: "9000", name: "Gent" };
     const goal = roll(4) === 0 ? "rent" : "sale";
     return listingSchema.parse({
@@ -75,7 +75,7 @@ const NOTHING_MORE = {
   virtualTourUrls: [],
 };
 
-/** Every word of the sample's descriptions as often as it is there, per language. */
+/** Collects the words of the sample's descriptions per language, each as often as it occurs. */
 async function sampleWords(): Promise<Record<"en" | "nl" | "fr" | "de", string[]>> {
   const feed = JSON.parse(await readFile(join(ROOT, "site", "listings.json"), "utf8"));
   const homes: { language: string; DescriptionA: string }[] = feed.properties;

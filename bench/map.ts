@@ -8,9 +8,9 @@ const COUNTS = [200, 5_000, 50_000];
 const SLOWEST_MS = 120_000;
 
 /**
- * The map of a list with invented homes all over Belgium: milliseconds from the opening of the page to the first
- * cluster, and from a press on "Zoom in" until the markers stand still. Drawn without a graphics card, so the
- * figures are those of the slowest machines.
+ * Measures the map of a list with invented properties all over Belgium: milliseconds from opening the page to
+ * the first cluster, and from a click on "Zoom in" until the markers stand still. It is rendered without a
+ * graphics card, so the figures are those of the slowest machines.
  */
 export async function mapFigures(dataFolder: string, say: (text: string) => void) {
   const site = await startSiteProcess(dataFolder);
@@ -66,7 +66,7 @@ async function measure(page: Page, address: string, count: number) {
   return { firstClusterMs, zoomMs: tenth(await zoomed) };
 }
 
-/** The same each time, spread over the whole country. */
+/** The same in each run, spread over the whole country. */
 function inventedHomes(count: number) {
   const all = Array.from({ length: count }, (_, at) => at);
   const part = (at: number, by: number) => (at * by) % 1;

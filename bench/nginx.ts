@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 
 /**
- * An nginx of one worker that serves these bytes from a file, for comparison. Nothing when the machine has
- * no nginx.
+ * Starts an nginx with one worker that serves these bytes from a file, for comparison. Resolves to undefined
+ * when nginx is not installed.
  */
 export async function startNginx(
   folder: string,

@@ -1,8 +1,8 @@
 import { restartPostgresql, startPostgresql, stopPostgresql } from "../test-support/postgresql.ts";
 
 /**
- * Measures on a PostgreSQL of its own, which is empty, and waits for the disk as one of an agency does. Its account
- * must be able to pass the folder above.
+ * Measures on an empty PostgreSQL of its own that flushes to disk as in production. Its account must be able
+ * to enter the parent folder.
  */
 export async function onPostgresql<Figures>(
   folder: string,

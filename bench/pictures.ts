@@ -8,18 +8,18 @@ import { PICTURE_WIDTHS_PX } from "../app/media/shown-picture.ts";
 import { quantile, tenth } from "./figures.ts";
 import { structuralSimilarity } from "./structural-similarity.ts";
 
-/** Of the sample agency; with REAL_DATA photographs, which are harder. */
+/** From the sample agency; with REAL_DATA, photographs, which compress less well. */
 const MAX_PICTURES = 24;
 
-/** The width at which formats are compared: what a card shows on most screens. */
+/** Width at which formats are compared: that of a card on most screens. */
 const COMPARED_PX = 600;
 
-/** JPEG at these qualities, to find the one that looks as a format does. */
+/** JPEG qualities to search for the one that looks like a variant. */
 const JPEG_QUALITIES = [40, 50, 60, 65, 70, 75, 80, 85, 90, 95];
 
 /**
- * The making of pictures: how many variants a second, and how many bytes they take against a plain JPEG
- * that looks the same (structural similarity to the original in the same width).
+ * Measures picture processing: variants per second, and their size against a plain JPEG that looks the same
+ * (structural similarity to the original in the same width).
  */
 export async function pictureFigures(folder: string, say: (text: string) => void) {
   const originals = await originalsOf();
@@ -64,7 +64,7 @@ async function originalsOf(): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** `againstJpeg` is the bytes of the variants as a share of those of the plain JPEGs that look the same. */
+/** `againstJpeg` is the size of the variants as a share of that of the plain JPEGs that look the same. */
 async function formatFigures(originals: string[], folders: string[], format: PictureFormat) {
   const similarities: number[] = [];
   let bytes = 0;
@@ -84,7 +84,9 @@ async function formatFigures(originals: string[], folders: string[], format: Pic
   };
 }
 
-/** Bytes of a plain JPEG as similar to the original as this, between the two qualities around it. */
+/**
+ * Size of a plain JPEG of this similarity to the original, interpolated between the two nearest qualities.
+ */
 async function jpegBytesAt(original: string, plain: Grey, similarity: number): Promise<number> {
   const source = await resized(original);
   let former: { bytes: number; similarity: number } | undefined;

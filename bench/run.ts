@@ -19,20 +19,20 @@ import { visitFigures } from "./visits.ts";
 import { weightFigures } from "./weight.ts";
 
 /*
- * `npm run bench`: the figures that Gable is held to, measured on this machine in one run. Machines differ
- * and are shared, so what counts are the ratios. REAL_DATA names the folder of real listings; without it
- * the sample agency serves, and the figures of a large catalogue are left out.
+ * `npm run bench`: measures Gable's performance figures on this machine in one run. Machines differ and are
+ * shared, so the ratios count. REAL_DATA names the folder of real listings. Without it, the sample agency is
+ * measured and the figures of a large catalogue are omitted.
  */
 
 const ROOT = join(import.meta.dirname, "..");
 const SAMPLES = 60;
 const folder = await mkdtemp(join(tmpdir(), "gable-bench-"));
 const dataFolder = join(folder, "data");
-// One processor for what is measured and another for what asks, where the machine has them.
+// One processor for the measured process and another for its client, where the machine has them.
 const onFirst = spawnSync("taskset", ["-c", "0", "true"]).status === 0 ? ["taskset", "-c", "0"] : [];
 const figures: Record<string, unknown> = {};
 
-/** Each part of the run, in its order; `npm run bench -- search lighthouse` runs these two alone. */
+/** Parts of the run, in order. `npm run bench -- search lighthouse` runs only these two. */
 const PARTS: Record<string, () => Promise<void>> = {
   import: async () => {
     const listings = realListings();
@@ -97,9 +97,12 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Lighthouse on the sample agency, whose pages have pictures: the home page, a list, a home, and a page of text. */
+/**
+ * Runs Lighthouse on the sample agency, whose pages have pictures: the home page, a list, a property and a
+ * content page.
+ */
 async function sampleFigures() {
-  // Pictures are made when they are first asked for: work on all of them would run beside what is measured.
+  // Pictures are created on first request, because creating all of them would run beside the measurement.
   const variables = { PICTURE_WORK: "off" };
   const site = await startSiteProcess(join(folder, "sample"), { variables });
   try {
@@ -128,7 +131,7 @@ function run(command: string, parameters: string[]): string {
   return stdout;
 }
 
-/** The whole command, process start and database creation included; then once more, when nothing has changed. */
+/** Measures the whole command, process start and database creation included; then again without changes. */
 function importFigures(file: string) {
   const mapping = "docs/examples/mappings/immoweb-sale.json";
   const importOnce = () => {
@@ -153,7 +156,7 @@ function importFigures(file: string) {
   return { first, second };
 }
 
-/** Pages that are not kept yet: each address is asked for once. */
+/** Measures uncached pages: each address is requested once. */
 async function firstByteFigures(address: string) {
   const cities = await linksOf(`${address}/for-sale/`, /name="city" value="([^"]+)"/g);
   const city = (index: number) => `city=${encodeURIComponent(cities[index % cities.length] ?? "Gent|9000")}`;
@@ -177,7 +180,7 @@ async function firstByteFigures(address: string) {
   return measured;
 }
 
-/** Many visitors at once on pages that nobody asked for before. */
+/** Measures many visitors at once, on pages that were not requested before. */
 async function renderedFigures(address: string) {
   const began = performance.now();
   const pages = Array.from({ length: 240 }, (_, index) => `${address}/fr/a-vendre/?minPrice=${index + 1}`);
@@ -190,7 +193,7 @@ async function renderedFigures(address: string) {
   return { listPagesPerSecond: perSecond };
 }
 
-/** The same page, from memory and as a file of nginx, in turn. */
+/** Measures the same page from the cache and as a file of nginx, alternately. */
 async function cachedFigures() {
   const site = await startSiteProcess(dataFolder, { pin: onFirst });
   try {
@@ -210,7 +213,7 @@ async function cachedFigures() {
   }
 }
 
-/** The compressed bytes as they travel; `fetch` would unpack them. */
+/** Returns the body as transferred, because `fetch` would decompress it. */
 function rawBody(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { "accept-encoding": "br" } }, (response) => {

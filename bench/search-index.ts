@@ -11,15 +11,15 @@ import { manyHomes } from "./many-homes.ts";
 import { startSiteProcess } from "./site-process.ts";
 
 const CATALOGUES = [3_000, 20_000];
-/** Of these, the time from a keystroke to the painted result is measured. */
+/** Number of listings at which the time from a keystroke to the painted result is measured. */
 const TYPED_AT = 3_000;
 const SLOWDOWN = 6;
-/** What people type, letter by letter; what is left after each is found anew. */
+/** Searches, typed letter by letter. Each prefix is a new search. */
 const TYPED = ["gent", "9000", "appartement", "gv-00012", "kerkeaar", "1500", "lede", "zzz"];
 
 /**
- * The search block: how large its index is and how long it takes to be there after a start, and how long a
- * visitor on a slow phone waits from a keystroke to the painted result.
+ * Measures the search block: the size of its index, its delay after a start, and the time that a visitor on a
+ * slow phone waits from a keystroke to the painted result.
  */
 export async function searchFigures(folder: string, say: (text: string) => void) {
   const figures: Record<string, unknown> = {};
@@ -52,7 +52,10 @@ async function stock(dataFolder: string, homes: Listing[]): Promise<void> {
   }
 }
 
-/** Bytes as they travel and as they are read; the first asking right after the start waits for the making. */
+/**
+ * Sizes as transferred and uncompressed. The first request, right after the start, waits until the index is
+ * created.
+ */
 async function indexFigures(address: string) {
   const began = performance.now();
   const response = await fetch(`${address}/search-index/nl/latest.json`);
@@ -87,8 +90,8 @@ async function keystrokeFigures(address: string) {
 }
 
 /**
- * From the arrival of each letter until the browser has the new panel laid out: what must fit in a frame of
- * 16.7 ms for the next picture on the screen to show the result.
+ * Milliseconds from the arrival of each letter until the browser has laid out the new panel. They must fit in
+ * a frame of 16.7 ms, so that the next frame shows the result.
  */
 async function typedMs(page: Page, text: string): Promise<number[]> {
   await page.getByRole("combobox").fill("");
@@ -96,7 +99,7 @@ async function typedMs(page: Page, text: string): Promise<number[]> {
     const times: number[] = [];
     const channel = new MessageChannel();
     let began = 0;
-    // Comes when the letter has been dealt with; asking for a height then makes the browser lay out.
+    // Called when the letter has been handled. Reading a height then forces a layout.
     channel.port1.onmessage = () => {
       document.body.getBoundingClientRect();
       times.push(performance.now() - began);

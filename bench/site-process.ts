@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, "..");
 
 export type SiteProcess = {
   address: string;
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first response. */
   startMs: number;
   /** Resident memory, in MB. */
   memoryMb: () => Promise<number>;

@@ -3,13 +3,13 @@ type Grey = { data: Uint8Array; width: number; height: number };
 const WINDOW_PX = 8;
 const STEP_PX = 4;
 
-/** So that windows of one colour do not divide by nothing; the usual shares of the range of 255. */
+/** Constants that stabilise the division for windows of one colour; the usual shares of the range of 255. */
 const STEADY_MEAN = (0.01 * 255) ** 2;
 const STEADY_SPREAD = (0.03 * 255) ** 2;
 
 /**
- * How alike two grey pictures of one size look: 1 is the same. Structural similarity (Wang, Bovik, Sheikh
- * and Simoncelli, 2004), over windows of 8 × 8 pixels that overlap by half.
+ * Similarity of two grey pictures of the same size: 1 is identical. Structural similarity (Wang, Bovik,
+ * Sheikh and Simoncelli, 2004), over windows of 8 × 8 pixels that overlap by half.
  */
 export function structuralSimilarity(one: Grey, other: Grey): number {
   if (one.width !== other.width || one.height !== other.height)

@@ -18,17 +18,17 @@ const VISITS = 50_000_000;
 const TODAY = "2026-11-21";
 const NOON = new Date(`${TODAY}T11:00:00Z`);
 const LOOKS = 200;
-/** Of those whose portals tell, a tenth of all: the rows of each are found by its number. */
+/** Properties on portals that report views, a tenth of all. The rows of each are found by its number. */
 const HOMES_ON_PORTALS = 300;
 const REQUESTS_A_HOME = 50;
 const MAILED_A_HOME = 60;
-/** Seconds of an evening in which everybody looks at homes. */
+/** Seconds of a busy evening. */
 const BUSY_SECONDS = 60;
 const VISITS_A_SECOND = 200;
 
 /**
- * A year of a busy site, 50 million visits of 3,000 homes: what its daily totals take on the embedded database,
- * how long the letter about a home takes, and how long it takes to write a second of a busy evening.
+ * Measures a year of a busy site, 50 million visits of 3,000 properties: the size of its daily totals in the
+ * embedded database, the time of an owner report, and the time to write a second of a busy evening.
  */
 export async function visitFigures(folder: string, say: (text: string) => void) {
   const connection = await connectEmbedded(join(folder, "visits"));
@@ -75,7 +75,10 @@ async function* items(homes: Listing[]): AsyncGenerator<FeedItem> {
   for (const value of homes) yield { kind: "listing", record: value.key, value };
 }
 
-/** Every home on every day, day after day as a site does; some homes are looked at more than others. */
+/**
+ * Stores a row per property and day, day after day as a site does; some properties get more visits than
+ * others.
+ */
 async function fillYear({ database }: Connection): Promise<void> {
   const perRow = VISITS / HOMES / 365;
   await database.execute(sql`
@@ -89,7 +92,7 @@ async function fillYear({ database }: Connection): Promise<void> {
   await database.execute(sql`vacuum analyze daily_visits`);
 }
 
-/** What a year brings beside visits: figures of three other sites, questions, and mails to those who look for a home. */
+/** Stores the other data of a year: figures of three portals, enquiries, and alert mails. */
 async function fillHistory({ database }: Connection): Promise<void> {
   await database.execute(sql`
     insert into media_days (listing_id, medium, day, views, clicks, contacts, feed)
@@ -108,7 +111,10 @@ async function fillHistory({ database }: Connection): Promise<void> {
   await database.execute(sql`vacuum analyze`);
 }
 
-/** The whole letter about one home: its figures, its place among similar homes, and what happened around it. */
+/**
+ * Measures the whole owner report of a property: its figures, its rank among similar properties, and its
+ * history.
+ */
 async function portalMs({ database }: Connection, ids: number[]) {
   const { texts } = pageTexts(await readDictionaries(), "nl");
   const site = await readSiteConfig(join(import.meta.dirname, "../site"));
@@ -137,7 +143,7 @@ async function portalMs({ database }: Connection, ids: number[]) {
   return spread(times);
 }
 
-/** Visitors, each of whom looks at a home, written second by second as a site does. */
+/** Counts visitors, each of whom views a property, and writes them second by second as a site does. */
 async function busyEvening(connection: Connection, ids: number[]) {
   const counter = await openVisitCounter(connection, {
     onError: (error) => {

@@ -14,8 +14,8 @@ const SCREENS = {
 };
 
 /**
- * What the page of a home with 20 pictures weighs on the way to a browser, in kilobytes: as it is opened, and
- * once somebody has scrolled to its end; of all, what pictures weigh, and the map.
+ * Measures the transfer size of the page of a property with 20 pictures, in kilobytes: as opened, and after
+ * scrolling to its end; of these, the pictures and the map.
  */
 export async function weightFigures(folder: string, say: (text: string) => void) {
   const siteFolder = join(folder, "weight-site");
@@ -44,7 +44,9 @@ export async function weightFigures(folder: string, say: (text: string) => void)
 
 type Feed = { properties: { ID: number; XLargePictureItems: { Url: string }[] }[] };
 
-/** The other homes lose theirs, so that the pictures of this one are soon made. */
+/**
+ * Gives the measured property its pictures and removes all others from the feed, so that they are ready soon.
+ */
 async function givePictures(file: string): Promise<void> {
   const feed: Feed = JSON.parse(await readFile(file, "utf8"));
   const all = [

@@ -5,8 +5,8 @@ import { build } from "vite";
 const ENTRY = "app/map/frame/start-frame.ts";
 
 /**
- * Builds the frame of maps beside the site: a page of its own, whose script no screen shares, so that the map
- * library weighs on nobody who does not look at a map. `map-frame.json` beside the browser's files names the
+ * Builds the map frame beside the site. It is a page of its own, and no screen shares its script, so only
+ * visitors who look at a map load the map library. `map-frame.json` beside the browser's files names the
  * script and the style sheet for the server (`server/map-pages.ts`).
  */
 export async function buildMapFrame(root: string, buildFolder: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function buildMapFrame(root: string, buildFolder: string): Promise<
       outDir: join(buildFolder, "client"),
       emptyOutDir: false,
       copyPublicDir: false,
-      // The library is what it is, and comes when somebody looks at a map.
+      // The size of the library is given, and it loads only when a visitor looks at a map.
       chunkSizeWarningLimit: 2_000,
       rolldownOptions: {
         input: join(root, ENTRY),

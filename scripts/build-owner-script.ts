@@ -5,8 +5,8 @@ import { build } from "vite";
 const ENTRY = "app/owners/accounts/browser-passkey.ts";
 
 /**
- * Builds the one script of the pages of owners beside the site: those pages load nothing else.
- * `owner-script.json` beside the browser's files names it for the server (`server/owner-script.ts`).
+ * Builds the only script of owner pages beside the site. `owner-script.json` beside the browser's files names
+ * it for the server (`server/owner-script.ts`).
  */
 export async function buildOwnerScript(root: string, buildFolder: string): Promise<void> {
   const result = await build({

@@ -9,12 +9,12 @@ import { replaceBuild } from "./replace-build.ts";
 import { splitRoutes } from "./split-routes.ts";
 
 /*
- * `npm run build` builds the site; `npm start` calls this with `--when-needed`, which builds when a source
- * is newer than the last build. `build` is a link to the newest folder of `builds/` (scripts/replace-build.ts).
+ * `npm run build` builds the site. `npm start` calls this with `--when-needed`, which builds when a source is
+ * newer than the last build. `build` is a link to the newest folder of `builds/` (scripts/replace-build.ts).
  */
 
 const ROOT = join(import.meta.dirname, "..");
-/** Written into a finished build; its time is that of the moment before the sources were read. */
+/** Written into a finished build. Its modification time is just before the sources were read. */
 const MARK = "complete";
 const SOURCES = [
   "app",
@@ -72,7 +72,7 @@ async function newestChange(path: string): Promise<number> {
   return Math.max(facts.mtimeMs, ...changes);
 }
 
-/** Lays a Brotli and a gzip file beside each text file, so that the server compresses nothing twice. */
+/** Stores a Brotli and a gzip version beside each text file, so that the server need not compress them. */
 async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt)$/.test(entry.name));

@@ -4,13 +4,16 @@ import { dirname, join, posix, relative } from "node:path";
 import { parseSync } from "vite";
 
 /*
- * `npm run check:layers` checks the dependency rules of docs/architecture.md: which folder may import which, what
- * the name of a file promises, and names that say nothing.
+ * `npm run check:layers` checks the dependency rules of docs/architecture.md: which folder may import which,
+ * whether files match the role in their name, and names without meaning.
  */
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** From top to bottom. An area may import the layers below its own; areas of one layer never import each other. */
+/**
+ * From top to bottom. An area may import from the layers below its own; areas of one layer never import each
+ * other.
+ */
 const LAYERS = [
   ["routes"],
   ["layout"],
@@ -105,7 +108,7 @@ function isRule(path: string): boolean {
   return path.startsWith("app/") && !NOT_A_RULE.test(path);
 }
 
-/** Clocks, storage, random numbers and the environment, as the code names them. */
+/** Lists uses of clocks, storage, random numbers and the environment, as the code names them. */
 function findImpurities(program: SyntaxNode): string[] {
   const local = new Set(parameterNames(program));
   return impuritiesOf(program).filter((name) => !local.has(name));
@@ -160,7 +163,7 @@ function nameViolations(file: string): string[] {
   return violations;
 }
 
-/** Each area is in a layer and has a README. */
+/** Lists areas that are in no layer or lack a README. */
 function areaViolations(): string[] {
   const areas = new Set(
     files.map((file) => /^app\/([^/]+)\//.exec(file)?.[1]).filter((area) => area !== undefined),

@@ -2,9 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /*
- * `node scripts/complete-lock.ts` names in package-lock.json the parts of packages for other systems than
- * one's own. A registry that mirrors only some systems makes npm leave them out, and then `npm ci` of npm
- * 11 calls the lock file incomplete. `--check` only says whether something is missing.
+ * `node scripts/complete-lock.ts` adds the optional packages of other platforms to package-lock.json. A
+ * registry that mirrors only some platforms makes npm omit them, and then `npm ci` of npm 11 calls the lock
+ * file incomplete. `--check` only reports whether something is missing.
  */
 
 type LockedPackage = {
@@ -66,7 +66,7 @@ function missingParts(packages: Record<string, LockedPackage>): { path: string; 
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const places = [`${owner}/node_modules/${name}`, `node_modules/${name}`];
       if (places.some((path) => packages[path]) || found.some(({ path }) => places.includes(path))) continue;
-      // Of two versions of one package, the second lies below its owner.
+      // Of two versions of a package, the second is nested in the package that needs it.
       const isTaken = /\/node_modules\//.test(owner.slice("node_modules/".length));
       const path = isTaken ? `${owner}/node_modules/${name}` : `node_modules/${name}`;
       found.push({ path, part: { version, ...(dev ? { dev } : {}), optional: true, ...systemOf(name) } });
@@ -75,7 +75,7 @@ function missingParts(packages: Record<string, LockedPackage>): { path: string; 
   return found;
 }
 
-/** For which system a part is, as its name says: "…-darwin-arm64", "…-linux-x64-musl". */
+/** Platform of a package by its name: "…-darwin-arm64", "…-linux-x64-musl". */
 function systemOf(name: string): Record<string, string[]> {
   const words = name.split(/[-/]/);
   const system = words.find((word) => SYSTEMS.includes(word));

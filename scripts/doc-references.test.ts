@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 /*
- * Code, tests and documents name decisions and notes on the specification by path. A reader who follows such a
- * reference must find it.
+ * Code, tests and documents refer to decisions and notes on the specification by path. Each reference must
+ * resolve.
  */
 
 const ROOT = join(import.meta.dirname, "..");

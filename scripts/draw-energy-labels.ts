@@ -1,7 +1,7 @@
 /*
  * Draws the energy labels of every region: `node scripts/draw-energy-labels.ts` writes
  * `public/images/epc/{region}/{label}.png`, three times as large as they are shown. Run it again after a
- * change to a colour or a scale; its pictures are kept in the repository.
+ * change to a colour or a scale, and commit the pictures.
  */
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";

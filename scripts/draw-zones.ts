@@ -5,10 +5,10 @@ import type { BaseMap } from "../app/map/base-map.ts";
 import { provinceOf } from "../app/property/zones.ts";
 
 /*
- * Writes which municipalities there are and which postal codes they have (app/property/municipalities.json), and
- * the outlines of the provinces for the region picker (app/forms/demand-register/province-outlines.json), which
- * are those of our own map. The facts come from three repositories, which nothing else needs; get them into a
- * folder of your own:
+ * Writes the municipalities with their postal codes (app/property/municipalities.json), and the outlines of
+ * the provinces for the region picker (app/forms/demand-register/province-outlines.json), which are taken
+ * from the base map. The data comes from three repositories, which nothing else needs; clone them into a
+ * separate folder:
  *
  *     cd /tmp/zones
  *     git clone https://github.com/bmesuere/belgium-topojson            (CC0 1.0; municipalities of 2019)
@@ -30,7 +30,7 @@ type Municipality = { nis: string; nl: string; fr: string; rings: Point[][] };
 const MUNICIPALITIES_FILE = "app/property/municipalities.json";
 const OUTLINES_FILE = "app/forms/demand-register/province-outlines.json";
 
-/** The mergers of 1 January 2025: what the new municipality is called, and which ones became it. */
+/** Mergers of 1 January 2025: the name of the new municipality, and those that it replaces. */
 const MERGERS: { nis: string; nl: string; fr?: string; of: string[] }[] = [
   { nis: "11002", nl: "Antwerpen", fr: "Anvers", of: ["11002", "11007"] },
   { nis: "46030", nl: "Beveren-Kruibeke-Zwijndrecht", of: ["46003", "46013", "11056"] },
@@ -48,7 +48,7 @@ const MERGERS: { nis: string; nl: string; fr?: string; of: string[] }[] = [
   { nis: "82039", nl: "Bastenaken", fr: "Bastogne", of: ["82003", "82005"] },
 ];
 
-/** Postal codes whose point is missing or lies elsewhere, by municipality. */
+/** Postal codes whose point is missing or wrong, by municipality. */
 const BY_HAND: Record<string, string[]> = {
   "12025": ["2812"],
   "13029": ["2250"],
@@ -60,7 +60,7 @@ const BY_HAND: Record<string, string[]> = {
   "72043": ["3900"],
 };
 
-/** Postal codes whose point lies in a municipality that they are not of, without any in their own. */
+/** Postal codes whose point lies in a municipality they do not belong to, and that have none in their own. */
 const MISPLACED = ["4102"];
 
 const [folder] = process.argv.slice(2);
@@ -129,7 +129,7 @@ function readLocalities(csv: string): { zip: string; name: string; point: Point 
   });
 }
 
-/** Inside an odd number of rings: one with a hole is outside of the hole. */
+/** Inside an odd number of rings: a point in a hole is outside. */
 function isIn([x, y]: Point, rings: Point[][]): boolean {
   let isInside = false;
   for (const ring of rings) {
@@ -141,7 +141,7 @@ function isIn([x, y]: Point, rings: Point[][]): boolean {
   return isInside;
 }
 
-/** Postal codes begin as their province says: a point that lies in another one was found wrongly. */
+/** The first digits of a postal code depend on the province: a point in another province is wrong. */
 function isLikely(zip: string, nis: string): boolean {
   const code = Number(zip);
   const range = (from: number, to: number) => code >= from && code <= to;
@@ -183,7 +183,7 @@ function merged(): [nis: string, nl: string, fr: string, zips: string[]][] {
   ];
 }
 
-/** The provinces of our own map as paths of a picture, each named by the municipalities that lie in it. */
+/** Provinces of the base map as SVG paths, each named by the municipalities in it. */
 function outlines(): { viewBox: string; paths: Record<string, string> } {
   const map = JSON.parse(readFileSync("app/map/base-map.json", "utf8")) as BaseMap;
   const shapes = map.provinces
@@ -232,7 +232,7 @@ function centre(ring: Point[]): Point {
   return [sum[0] / ring.length, sum[1] / ring.length];
 }
 
-/** In whole steps from point to point, without steps that go nowhere. */
+/** Relative steps in whole units from point to point, without empty steps. */
 function path(points: Point[]): string {
   const [[x, y] = [0, 0], ...rest] = points;
   let [left, top] = [x, y];

@@ -2,11 +2,13 @@ import { labelColour } from "../app/property/energy-colours.ts";
 import type { EnergyLabel, EnergyLetter } from "../app/property/energy-letters.ts";
 import { energyLetter } from "../app/property/energy-scale.ts";
 
-/** The size of a label on a page, in CSS pixels. */
+/** Width of a label on a page, in CSS pixels. */
 export const LABEL_WIDTH_PX = 96;
 export const LABEL_HEIGHT_PX = 40;
 
-/** One sign, in a box 100 high whose left side is 0; drawn with strokes, so that it needs no font. */
+/**
+ * One character, in a box 100 high whose left side is 0. It is drawn with strokes, so that no font is needed.
+ */
 interface Sign {
   width: number;
   strokes?: string;
@@ -35,23 +37,23 @@ const PLUS: Sign = { width: 44, strokes: "M0 50H44M22 28V72" };
 const MINUS: Sign = { width: 40, strokes: "M0 50H40" };
 const GAP_BEFORE_MARK = 13;
 
-/** Capital letters take this part of the height of the tag. */
+/** Height of capital letters, as a share of the height of the tag. */
 const LETTER_HEIGHT_PART = 0.55;
 
-/** The middle of the tag for the eye: its tip weighs less than its square end. */
+/** Optical centre of the tag: its tip weighs less than its square end. */
 const OPTICAL_MIDDLE_PX = 44;
 
-/** A tag that points at the home's place on the scale. */
+/** Arrow-shaped tag, as used on energy scales. */
 const TAG =
   "M4 .5H75.2A3 3 0 0 1 77.3 1.4L94.6 18.2A2.5 2.5 0 0 1 94.6 21.8L77.3 38.6A3 3 0 0 1 75.2 39.5H4A3.5 3.5 0 0 1 .5 36V4A3.5 3.5 0 0 1 4 .5Z";
 
-/** An energy label as SVG: a tag in the colour of the label, with its letter and marks. */
+/** Draws an energy label as SVG: a tag in the colour of the label, with its letter and marks. */
 export function energyLabelSvg(label: EnergyLabel): string {
   const { fill, text } = labelColour(label);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LABEL_WIDTH_PX} ${LABEL_HEIGHT_PX}">`,
     `<path d="${TAG}" fill="${fill}" stroke="${fill}"/>`,
-    // A rim a shade darker keeps the yellow ones apart from a light page.
+    // A darker rim makes the yellow labels stand out from a light page.
     `<path d="${TAG}" fill="none" stroke="#000000" stroke-opacity=".16"/>`,
     name(label, text),
     "</svg>",

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/* docs/faults.md is worth as much as the tests that it names: each has to be there. */
+/* docs/faults.md names tests. Each of them must exist. */
 
 const ROOT = join(import.meta.dirname, "..");
 

@@ -5,8 +5,8 @@ import { chromium } from "@playwright/test";
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /**
- * The Chromium for the browser tests: the one that `CHROMIUM` names, the system's, or Playwright's own;
- * installed when there is none.
+ * Returns the Chromium for the browser tests: the one that `CHROMIUM` names, the system's, or Playwright's
+ * own, which is installed when there is none.
  *
  * @throws Error that says what to install.
  */

@@ -3,8 +3,8 @@ import type { LocalityName, PostalCodeRow } from "../app/property/localities.ts"
 import { normaliseName } from "../app/property/normalise-name.ts";
 
 /*
- * Writes the table of postal codes (app/property/localities.json) from a JSON list of localities, each with `zip`,
- * `name` {nl, fr} and `municipality` {nl, fr}. Such a list is made from three repositories:
+ * Writes the table of postal codes (app/property/localities.json) from a JSON list of localities, each with
+ * `zip`, `name` {nl, fr} and `municipality` {nl, fr}. Such a list is made from three repositories:
  *
  *     github.com/optiosteam/belgian-region-zip       (MIT; the list of bpost, 2021)
  *     github.com/spatie/belgian-cities-geocoded      (MIT; a point for each locality, 2022)
@@ -20,7 +20,7 @@ type Pair = { nl: string; fr: string };
 const TABLE_FILE = "app/property/localities.json";
 const MUNICIPALITIES_FILE = "app/property/municipalities.json";
 
-/** Names in English and German that are not those of the place, by the Dutch name. */
+/** English and German names that differ from the local name, by the Dutch name. */
 const EXONYMS: Record<string, { en?: string; de?: string }> = {
   Antwerpen: { en: "Antwerp", de: "Antwerpen" },
   Brussel: { en: "Brussels", de: "Brüssel" },
@@ -43,7 +43,7 @@ const EXONYMS: Record<string, { en?: string; de?: string }> = {
   Schönberg: { en: "Schönberg", de: "Schönberg" },
 };
 
-/** Names that the list has wrong, by postal code and the Dutch name that it gives. */
+/** Corrections of wrong names in the list, by postal code and the Dutch name in the list. */
 const CORRECTIONS: Record<string, Pair> = {
   "3790 Moelingen": { nl: "Moelingen", fr: "Mouland" },
   "3790 Sint-Martens-Voeren": { nl: "Sint-Martens-Voeren", fr: "Fouron-Saint-Martin" },
@@ -54,10 +54,10 @@ const CORRECTIONS: Record<string, Pair> = {
   "8691 Beveren-Aan-De-Ijzer": { nl: "Beveren-aan-de-IJzer", fr: "Beveren-aan-de-IJzer" },
 };
 
-/** Municipalities of localities whose point the map places beside them. */
+/** Municipalities of localities whose point lies outside them on the map. */
 const MUNICIPALITIES: Record<string, Pair> = { "4102 Ougrée": { nl: "Seraing", fr: "Seraing" } };
 
-/** Places that people name as their locality and that bpost has no line for. */
+/** Localities in common use that are missing from bpost's list. */
 const MORE_LOCALITIES: Source[] = [
   {
     zip: "8301",
@@ -90,7 +90,7 @@ const rows = [...allZips].sort().map(rowOf);
 await writeFile(TABLE_FILE, `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(",\n")}\n]\n`);
 console.log(`${rows.length} postal codes, ${sources.length} localities`);
 
-/** A code is called after the locality that bears the name of its municipality, else after the municipality. */
+/** Names a postal code after the locality with the name of its municipality, else after the municipality. */
 function rowOf(zip: string): PostalCodeRow {
   const localities = byZip.get(zip) ?? [];
   const former = mostFrequent(localities.flatMap(({ municipality }) => municipality ?? []));
@@ -117,7 +117,10 @@ function rowOf(zip: string): PostalCodeRow {
       : [zip, named(own)];
 }
 
-/** One text where all languages write it alike; otherwise those that differ from the region's own language. */
+/**
+ * One text if all languages spell it alike; otherwise the names that differ from that in the region's own
+ * language.
+ */
 function nameOf({ nl, fr }: Pair, zip: string): LocalityName {
   const code = Number(zip);
   const own = (code >= 1500 && code <= 3999) || code >= 8000 ? nl : fr;

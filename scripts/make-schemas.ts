@@ -10,9 +10,9 @@ import { MODULE_KINDS } from "../app/content/module-kinds.ts";
 import { PATHS_FILE, REDIRECTS_FILE } from "../app/content/read-site-content.server.ts";
 
 /*
- * `npm run schemas [FOLDER]` writes a JSON Schema for each kind of file that an agency writes, into `schemas/` or
- * below the folder that is named. A file that says `"$schema": "../schemas/page.json"` is completed and checked
- * by editors while it is written. `--check` writes nothing and fails when they are not up to date.
+ * `npm run schemas [FOLDER]` writes a JSON Schema for each kind of file that an agency writes, into
+ * `schemas/` or below the named folder. In a file with `"$schema": "../schemas/page.json"`, editors offer
+ * completions and check the content. `--check` writes nothing and fails when the schemas are not up to date.
  */
 
 const SCHEMAS: Record<string, z.ZodType> = {
@@ -46,7 +46,7 @@ if (isCheck && outdated.length > 0) {
 }
 console.log(isCheck ? "The schemas are up to date" : `${outdated.length} files written to ${folder}`);
 
-/** What may be written, not what is made of it: fields with a default may be left out. */
+/** Describes the input of a schema, not its output: fields with a default are optional. */
 function jsonSchema(schema: z.ZodType): object {
   return z.toJSONSchema(schema, {
     io: "input",
@@ -54,7 +54,7 @@ function jsonSchema(schema: z.ZodType): object {
     override: ({ jsonSchema: node }) => {
       const type = node.properties?.relations;
       if (type && typeof type === "object" && typeof type.properties?.type === "object") {
-        // Editors offer the kinds; one that does not exist is a warning, not a fault.
+        // Editors offer the kinds. An unknown kind is a warning, not an error.
         type.properties.type.examples = Object.keys(MODULE_KINDS);
       }
     },

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const ROOT = join(import.meta.dirname, "..");
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
-/** Everything that `npm start` and the commands of operators build or run. */
+/** Files that `npm start` and the commands of operators build or run. */
 const FILES = globSync(
   [
     "app/**/*.{ts,tsx,css}",
@@ -16,7 +16,10 @@ const FILES = globSync(
   { cwd: ROOT },
 ).filter((file) => !/\.test\.tsx?$/.test(file));
 
-/** The package of an import: "react-dom/server" is of react-dom, "@react-router/dev/vite" of @react-router/dev. */
+/**
+ * Package of an import: "react-dom/server" belongs to react-dom, "@react-router/dev/vite" to
+ * @react-router/dev.
+ */
 function packageOf(name: string): string {
   return name
     .split("/")

@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, rename, rm, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Finished builds that stay beside the current one: a site that is still running reads its files from there. */
+/** Number of earlier builds that stay beside the current one: a running site reads its files from there. */
 const FORMER_BUILDS = 2;
 const LOCK_WAIT_MS = 900_000;
 const SQLITE_BUSY = 5;
@@ -19,8 +19,9 @@ type Options = {
 };
 
 /**
- * Makes a build beside the current one and switches to it in one step, so that a running site keeps the files
- * it was started with and a failed build changes nothing. One process builds at a time; the others wait.
+ * Creates a build beside the current one and switches to it atomically, so that a running site keeps the
+ * files it was started with and a failed build changes nothing. One process builds at a time; the others
+ * wait.
  */
 export async function replaceBuild({ root, isNeeded, make, onWait }: Options): Promise<void> {
   const builds = join(root, "builds");
@@ -43,7 +44,10 @@ export async function replaceBuild({ root, isNeeded, make, onWait }: Options): P
   }
 }
 
-/** Takes a lock of the operating system, which ends with the process (as app/database/data-folder-lock.server.ts). */
+/**
+ * Takes a lock of the operating system, which ends with the process (as
+ * app/database/data-folder-lock.server.ts).
+ */
 function lock(file: string, onWait: () => void = () => {}): () => void {
   const handle = new DatabaseSync(file);
   try {
@@ -62,7 +66,7 @@ async function switchTo(folder: string, root: string): Promise<void> {
   const next = join(root, "builds", "next");
   await rm(next, { force: true });
   await symlink(join("builds", basename(folder)), next);
-  // Versions before this one had a folder in this place.
+  // Earlier versions had a folder at this path.
   const isFolder = (await lstat(current).catch(() => undefined))?.isDirectory();
   if (isFolder) await rename(current, join(root, "builds", "0"));
   await rename(next, current);

@@ -6,7 +6,7 @@ import { runNode } from "../test-support/node-process.ts";
 
 const REQUIRE_NODE = join(import.meta.dirname, "require-node.cjs");
 
-/** Runs a script as a Node of another version would. */
+/** Runs a script as if on another version of Node. */
 async function runAs(version: string) {
   const folder = await mkdtemp(join(tmpdir(), "gable-node-"));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -15,8 +15,8 @@ import {
 } from "./spec-map/spec-rows.ts";
 
 /*
- * docs/spec-map.md is worth as much as its names: each file and each test that it names has to be there, and
- * `npm run spec-map` has to break each line that has a test.
+ * docs/spec-map.md names files and tests. Each of them must exist, and `npm run spec-map` must break each
+ * line that has a test.
  */
 
 const ROOT = join(import.meta.dirname, "..");

@@ -7,10 +7,10 @@ import { type BrowserRoutes, namingRoutesOf, routesOf } from "../server/browser-
 const BEGINNING = "window.__reactRouterManifest=";
 
 /**
- * Puts the routes of each language in a file of its own, in place of the one with all (server/browser-routes.ts).
+ * Replaces the file with all routes by one file per language (server/browser-routes.ts).
  *
- * @param client the folder with what browsers are given.
- * @throws Error when React Router writes its routes in another way than it did.
+ * @param client folder with the files for browsers.
+ * @throws Error when React Router writes its routes in an unexpected form.
  */
 export async function splitRoutes(client: string): Promise<void> {
   const [file, ...others] = globSync(`${client}/assets/manifest-*.js`);
@@ -21,7 +21,7 @@ export async function splitRoutes(client: string): Promise<void> {
   const all: BrowserRoutes = JSON.parse(text.slice(BEGINNING.length).replace(/;\s*$/, ""));
   for (const language of LANGUAGES) {
     const path = namingRoutesOf(language, `/${relative(client, file)}`);
-    // They say themselves where they are.
+    // The file contains its own address.
     const routes = namingRoutesOf(language, JSON.stringify(routesOf(all, language)));
     await writeFile(client + path, `${BEGINNING}${routes};`);
   }

@@ -5,16 +5,16 @@ import { join, relative } from "node:path";
 import { findBrowser } from "./find-browser.ts";
 
 /*
- * `npm test` runs every check, quick ones first, and ends with a line "N passed, N failed".
- * `npm run check` (`--quick`) leaves out what needs a browser.
+ * `npm test` runs every check, quick ones first, and ends with a line "N passed, N failed". `npm run check`
+ * (`--quick`) omits those that need a browser.
  */
 
-/** `names` of the tests that failed, and of those that passed at the second go only. */
+/** `failures` and `wavering` hold the names of failed tests, and of those that passed only when retried. */
 type Counts = { passed: number; failed: number; skipped: number; failures?: string[]; wavering?: string[] };
 type Step = { name: string; run: () => Promise<Counts> };
 
 const ROOT = join(import.meta.dirname, "..");
-/** Before the steps run: what tells of their failures needs it. */
+/** Defined before the steps run, because the report of their failures needs it. */
 const ESCAPE_CODES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 const results = await mkdtemp(join(tmpdir(), "gable-test-"));
 
@@ -74,7 +74,7 @@ function run(name: string, parameters: string[], environment: Record<string, str
   });
 }
 
-/** A runner that ends badly without a failed test (a hook, an unhandled error) counts as one failure. */
+/** A runner that fails without a failed test (a hook, an unhandled error) counts as one failure. */
 async function counted(status: number, counts: Counts): Promise<Counts> {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
@@ -120,7 +120,7 @@ async function browserTests(): Promise<Counts> {
   });
 }
 
-/** What Vitest's and Playwright's JSON reports hold, as far as it is read here. */
+/** Part of Vitest's and Playwright's JSON reports that is read here. */
 type UnitReport = {
   numPassedTests: number;
   numFailedTests: number;

@@ -5,7 +5,7 @@ import { findBrowser } from "../find-browser.ts";
 import type { Mutation, Outcome } from "./mutation.ts";
 import type { ProjectCopy } from "./project-copy.ts";
 
-/** Playwright in a copy of the project, which is built again for each mutation. */
+/** Playwright in a copy of the project, which is rebuilt for each mutation. */
 export type BrowserTests = {
   failuresWithout: (tests: string[]) => Promise<Map<string, string>>;
   run: (mutation: Mutation) => Promise<Outcome>;
@@ -35,7 +35,7 @@ export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests
   }
 
   return {
-    // The whole suite says whether these pass; here it would take longer than the mutations.
+    // The complete test run shows whether these pass; running them here would take longer than the mutations.
     failuresWithout: async () => new Map(),
     run: (mutation) =>
       copy.withMutation(mutation, async () => {

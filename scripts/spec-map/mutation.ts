@@ -1,8 +1,8 @@
 /**
- * A line of the specification, a file that carries it out, the test that holds it, and changes of the file that
- * break it. The test must fail for each of them.
+ * A line of the specification, a file that implements it, the test that covers it, and changes of the file
+ * that break it. The test must fail for each of them.
  *
- * `line` is the line in docs/spec-map.md without the marks of its format. `title` narrows a browser test to
+ * `line` is the line in docs/spec-map.md without its Markdown formatting. `title` narrows a browser test to
  * those whose title contains it.
  */
 export type MutatedRule = {
@@ -10,7 +10,7 @@ export type MutatedRule = {
   file: string;
   test: string;
   title?: string;
-  /** A text that occurs exactly once in the file, and what stands there instead. */
+  /** A text that occurs exactly once in the file, and its replacement. */
   changes: readonly (readonly [find: string, replace: string])[];
 };
 
@@ -26,7 +26,7 @@ export type Outcome =
   /** Neither: the change is not possible, or the test does not run as it should. */
   | { kind: "error"; message: string };
 
-/** The changes of a rule, one by one. */
+/** Splits a rule into one mutation per change. */
 export function mutationsOf({ changes, ...rule }: MutatedRule): Mutation[] {
   return changes.map(([find, replace]) => ({ ...rule, find, replace }));
 }
@@ -36,9 +36,9 @@ export function isBrowserTest({ test }: Pick<MutatedRule, "test">): boolean {
 }
 
 /**
- * The text of a file with the mutation made.
+ * Applies a mutation to the text of a file.
  *
- * @throws when the text to replace is not there exactly once, or is replaced by itself.
+ * @throws when the text to replace does not occur exactly once, or equals its replacement.
  */
 export function mutated(text: string, { file, find, replace }: Mutation): string {
   const occurrences = text.split(find).length - 1;

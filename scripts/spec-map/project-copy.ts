@@ -5,15 +5,17 @@ import { type Mutation, mutated } from "./mutation.ts";
 
 const NOT_COPIED = new Set(["node_modules", ".git", "build", "builds", "data", "test-results"]);
 
-/** A copy of the project in a temporary folder, in which mutations are made and taken back. */
+/** A copy of the project in a temporary folder, in which mutations are applied and reverted. */
 export type ProjectCopy = {
   root: string;
-  /** Makes the mutation, does the work, and restores the file. @throws when the mutation cannot be made. */
+  /**
+   * Applies the mutation, does the work, and restores the file. @throws when the mutation cannot be applied.
+   */
   withMutation: <Result>(mutation: Mutation, work: () => Promise<Result>) => Promise<Result>;
   remove: () => Promise<void>;
 };
 
-/** Copies the project as it is now, changes that are not committed included. */
+/** Copies the project in its current state, including uncommitted changes. */
 export async function copyProject(project: string): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), "gable-spec-map-"));
   await cp(project, root, {
@@ -30,7 +32,7 @@ export async function copyProject(project: string): Promise<ProjectCopy> {
       try {
         return await work();
       } finally {
-        // With the time of now: a build of the mutation is older than that, and is made again.
+        // Sets the current time: the build of the mutation is older than that, and is repeated.
         await writeFile(file, original);
       }
     },

@@ -9,7 +9,7 @@ import { startUnitTests, type UnitTests } from "./unit-tests.ts";
 
 /*
  * `npm run spec-map` breaks the lines of the specification one by one, in a copy of the project, and reports
- * those whose test passes all the same (docs/spec-map.md).
+ * those whose test still passes (docs/spec-map.md).
  */
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 if (options.help) console.log(USAGE);
 else process.exit((await main()) ? 0 : 1);
 
-/** Runs the mutations that were asked for; false when one was not killed. */
+/** Runs the selected mutations. Returns false when a test passed with one of them. */
 async function main(): Promise<boolean> {
   const mutations = selected();
   if (mutations.length === 0) throw new Error(`No mutation fits.\n${USAGE}`);

@@ -4,13 +4,13 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** A line of the specification in docs/spec-map.md, with its cells as they are written there. */
+/** A line of the specification in docs/spec-map.md, with its cells as Markdown. */
 export type SpecRow = { line: string; where: string; test: string };
 
 /** The text of docs/spec-map.md. */
 export const specMap = await readFile(join(ROOT, "docs/spec-map.md"), "utf8");
 
-/** The rows of the tables that have a column for tests; "the same" repeats the cell of the row above. */
+/** Rows of the tables that have a column for tests; "the same" repeats the cell of the row above. */
 export const SPEC_ROWS: SpecRow[] = [...specMap.matchAll(/(?:^\|.*\n)+/gm)].flatMap(([table]) => {
   const [head, , ...rows] = table.trimEnd().split("\n").map(cellsOf);
   return head?.[2] === "Test" ? withCellsRepeated(rows) : [];
@@ -35,32 +35,32 @@ function repeated(cell: string, above = ""): string {
   return cell.replace(/^the same\b/, above);
 }
 
-/** The words of a line, without the marks of its format: `Goal` for `**Goal**`. */
+/** Removes Markdown formatting from a line: `Goal` for `**Goal**`. */
 export function plainLine(line: string): string {
   return line.replace(/\*\*|`|\\/g, "");
 }
 
-/** The names in code marks that look like a file or a folder. */
+/** Lists the names in code marks that look like a file or a folder. */
 export function namesIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, name = ""]) =>
     /^[\w.*-]+\//.test(name) ? [name] : [],
   );
 }
 
-/** The test files that a row names, from the root of the project. */
+/** Test files that a row names, relative to the root of the project. */
 export function testsOf({ where, test }: SpecRow): string[] {
   const beside = /\bbeside\b/.test(test) ? namesIn(where).flatMap((name) => testBeside(name) ?? []) : [];
   const named = namesIn(test).flatMap((name) => testFile(name) ?? []);
   return [...new Set([...named, ...beside])];
 }
 
-/** The path of a test that a row names in any way; nothing for a folder and for what is not there. */
+/** Path of a test, by any name that a row may use; undefined for folders and missing files. */
 export function testFile(name: string): string | undefined {
   if (/\.(test|spec)\.tsx?$/.test(name)) return hasFile(name) ? name : undefined;
   return testBeside(name);
 }
 
-/** The test beside a file that is named in either way. */
+/** Path of the test beside a named file. */
 export function testBeside(name: string): string | undefined {
   const stem = name.replace(/(\.server)?\.tsx?$/, "");
   return [stem, `app/${stem}`]
@@ -68,7 +68,10 @@ export function testBeside(name: string): string | undefined {
     .find(hasFile);
 }
 
-/** `property/price` is short for `app/property/price.ts`; a file with an ending, and a folder, is named in full. */
+/**
+ * Checks that a named file exists. `property/price` is short for `app/property/price.ts`; files with an
+ * extension, and folders, are named in full.
+ */
 export function isThere(name: string): boolean {
   if (name.includes("*")) return hasFile(name.slice(0, name.indexOf("*")));
   const places = [name, `app/${name}`];

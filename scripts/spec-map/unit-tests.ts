@@ -4,15 +4,15 @@ import { createVitest, type TestModule, type TestSpecification, type Vitest } fr
 import type { Mutation, Outcome } from "./mutation.ts";
 import type { ProjectCopy } from "./project-copy.ts";
 
-/** Rules are the same on both databases; the embedded one is quicker to start. */
+/** Rules are the same on both databases, and the embedded one starts faster. */
 const NOT_ON_POSTGRESQL = /^(?!.*\(postgresql\))/;
 
-/** A change can make a test wait for what no longer comes. */
+/** A mutation can make a test wait forever. */
 const LONGEST_TEST_MS = 60_000;
 
 /** Vitest in a copy of the project, started once for all mutations. */
 export type UnitTests = {
-  /** Messages of test files that do not pass as the project is, by file: their mutations prove nothing. */
+  /** Messages of test files that fail without a mutation, by file: their mutations prove nothing. */
   failuresWithout: (tests: string[]) => Promise<Map<string, string>>;
   run: (mutation: Mutation) => Promise<Outcome>;
   close: () => Promise<void>;
@@ -28,7 +28,7 @@ export async function startUnitTests(copy: ProjectCopy): Promise<UnitTests> {
     testTimeout: LONGEST_TEST_MS,
     reporters: [
       {
-        // One failed test says enough.
+        // One failed test is enough.
         onTestCaseResult: (testCase) => {
           if (stop.onFailure && testCase.result().state === "failed")
             void vitest.cancelCurrentRun("test-failure");
@@ -76,7 +76,10 @@ function specificationsOf(vitest: Vitest, moduleId: string): TestSpecification[]
     .map((project) => project.createSpecification(moduleId));
 }
 
-/** Tests of a running site build once per run of Vitest (test-support/site-process.ts); here each mutation is a run. */
+/**
+ * Tests of a running site build once per run of Vitest (test-support/site-process.ts); here each mutation is
+ * a run.
+ */
 async function forgetBuild(vitest: Vitest): Promise<void> {
   const { runFolder } = vitest.getRootProject().getProvidedContext();
   if (!runFolder) return;
@@ -91,7 +94,7 @@ function outcomeOf(module: TestModule | undefined): Outcome {
   return message ? { kind: "error", message } : { kind: "survived" };
 }
 
-/** The reason why a test file did not pass; nothing when it did. */
+/** Reason why a test file did not pass; undefined when it did. */
 function failureOf(module: TestModule | undefined): string | undefined {
   if (!module) return "Vitest does not know this test file";
   if (module.state() === "passed") return undefined;

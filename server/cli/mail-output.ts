@@ -18,7 +18,7 @@ export function mailTable(mails: ListedMail[]): string {
   return textTable(["ID", "STATE", "TRIED", "SINCE", "REFERENCE", "MAIL", "TO", "LAST ERROR"], rows);
 }
 
-/** Details of one mail, for the terminal. Its text is not shown, but the visitor's fields are. */
+/** Details of one mail, for the terminal, including the fields from which its text is rendered. */
 export function mailFacts(mail: NonNullable<Extract<MailAnswer, { action: "show" }>["mail"]>): string {
   const facts: [string, string | undefined | null][] = [
     ["Mail", `${mail.id}, ${mail.template} (${mail.language})`],

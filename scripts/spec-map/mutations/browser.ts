@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** Lines that only a browser test holds. */
+/** Lines that only a browser test covers. */
 export const BROWSER_RULES: readonly MutatedRule[] = [
   {
     line: "/contact/",

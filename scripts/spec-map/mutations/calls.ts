@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §6 and §7: roles, and the calls that the product makes. */
+/** §6 and §7: roles, and the requests that the product makes. */
 export const CALLS_RULES: readonly MutatedRule[] = [
   {
     line: "Visitor: submits forms",
