@@ -3,7 +3,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { isRecentlyClosed } from "./recently-closed.server.ts";
 import { listings } from "./tables.server.ts";
 
-/** What of a listing says whether its page shows it, for `propertyAnswer`. */
+/** Columns of a listing from which `propertyAnswer` decides whether its page is shown. */
 export function answerColumns({ now, catalogue }: { now: Date; catalogue: SiteConfig["catalogue"] }) {
   const hasUnitsLeft = sql`exists (select 1 from ${listings} as unit
     where unit.feed = ${listings.feed} and unit.project_key = ${listings.projectKey}

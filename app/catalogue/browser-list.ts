@@ -1,8 +1,9 @@
 import type { VisitorList } from "./visitor-list.ts";
 
 /*
- * The list that the visitor last looked at, in the memory of this tab alone: it goes when the tab is closed, and
- * nobody is told of it. A browser that keeps nothing shows no steps through a list.
+ * Stores the list that the visitor last viewed in session storage: it is per tab, is deleted when the tab is
+ * closed, and is never sent to the server. In a browser without session storage, property pages have no
+ * previous and next links.
  */
 
 const KEY = "visitorList";
@@ -11,11 +12,11 @@ export function rememberList(list: VisitorList): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(list));
   } catch {
-    // Refused, or full: then there is no list to go through.
+    // Storage is refused or full: property pages then have no previous and next links.
   }
 }
 
-/** The list that was remembered; nothing when there is none, or what is there was not written by us. */
+/** The stored list; undefined when there is none, or when the stored value is not one of ours. */
 export function rememberedList(): VisitorList | undefined {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

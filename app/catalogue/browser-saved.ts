@@ -1,15 +1,15 @@
 import { readSaved, savedText, withHome, withoutHome } from "./saved-homes.ts";
 
 /*
- * The homes that a visitor saved, by number, in his own browser: he asked for it, and nobody is told whose they are
- * (docs/specification-notes.md#n238).
+ * Stores the numbers of the properties that the visitor saved in local storage, on the visitor's request and
+ * without revealing to anybody whose they are (docs/specification-notes.md#n238).
  */
 
 const KEY = "savedHomes";
 
 const listeners = new Set<() => void>();
 
-/** What is kept, as `readSaved` reads it. */
+/** Stored text, as `readSaved` expects it. */
 export function storedText(): string {
   try {
     return localStorage.getItem(KEY) ?? "";
@@ -18,7 +18,10 @@ export function storedText(): string {
   }
 }
 
-/** `full` when there are as many as there may be; `refused` when the browser keeps nothing. */
+/**
+ * Saves a property. Returns `full` at the maximum (`MAX_SAVED`), and `refused` when the browser has no
+ * storage.
+ */
 export function saveHome(id: number): "saved" | "full" | "refused" {
   const ids = withHome(readSaved(storedText()), id);
   if (ids === undefined) return "full";
@@ -29,7 +32,10 @@ export function removeHome(id: number): void {
   keep(withoutHome(readSaved(storedText()), id));
 }
 
-/** Calls when the homes change, here or in another tab. Gives what ends it. */
+/**
+ * Calls `listener` when the saved properties change, here or in another tab. Returns the function that
+ * unsubscribes.
+ */
 export function whenSavedChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

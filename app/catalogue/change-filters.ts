@@ -1,13 +1,13 @@
 import { type ListFilters, listQuery, readListFilters } from "./list-filters.ts";
 
-/** What several of can be on at once; of all others a new value replaces the one before. */
+/** Filters that accept several values at once. In all others, a new value replaces the previous one. */
 const SEVERAL = ["city", "type", "energy"];
 
 type FilterChange = { before: Partial<ListFilters>; after: Partial<ListFilters> };
 
 /**
- * The filters `newest` with what differs between two others: what `after` no longer has is taken off, and what it
- * has beside `before` is added. Another list begins on its first page.
+ * Applies to `newest` the difference between two other sets of filters: removes what `after` no longer has,
+ * and adds what it has beyond `before`. A changed list starts at its first page.
  */
 export function changeFilters(newest: ListFilters, { before, after }: FilterChange): ListFilters {
   const was = pairsOf(before);

@@ -11,19 +11,19 @@ import type { Remember } from "./offer-counts.server.ts";
 import { withStoredPicture } from "./stored-pictures.server.ts";
 import { listings } from "./tables.server.ts";
 
-/** Which homes an agency wants to show at a place of its site. */
+/** Selection of the properties that an agency wants to show in a part of its site. */
 export type Choice = {
-  /** Both when it is not given. */
+  /** Both goals when absent. */
   goal?: Goal;
   order: "newest" | "price" | "price-descending";
-  /** Only homes that meet it (app/property/conditions.ts). */
+  /** Only properties that meet this condition (app/property/conditions.ts). */
   condition?: Condition;
   most: number;
 };
 
 type ChoiceRequest = Showing & { now: Date; remember: Remember };
 
-/** So many homes at a time are held against a condition. */
+/** Number of properties per batch that are tested against a condition. */
 const BATCH = 200;
 
 const ORDERS: Record<Choice["order"], SQL> = {
@@ -32,7 +32,7 @@ const ORDERS: Record<Choice["order"], SQL> = {
   "price-descending": sql`${listings.priceEuro} desc nulls last, ${listings.id} desc`,
 };
 
-/** The homes of a choice that can still be had: sold and let ones are never among them. */
+/** The ids of the available properties of a selection. Sold and rented ones are never included. */
 export async function chosenListings(
   database: Database,
   choice: Choice,
@@ -91,7 +91,10 @@ async function chosenIds(
   return found.slice(0, most);
 }
 
-/** A price that is not published must not be told by the list that a home is in; a bouquet is no price. */
+/**
+ * Removes a price that a condition may not test: being in the list must not reveal an unpublished price, and
+ * the bouquet of a life annuity is not a price.
+ */
 function asPublished(listing: Listing): Partial<Listing> {
   return listing.isPricePublished && !isLifeAnnuity(listing) ? listing : { ...listing, priceEuro: undefined };
 }

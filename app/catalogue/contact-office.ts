@@ -6,19 +6,19 @@ type Agency = SiteConfig["agency"];
 type ConfiguredOffice = Agency["offices"][number];
 export type Office = Pick<ConfiguredOffice, "name" | "phone" | "email">;
 
-/** Somebody of the agency's team, as far as a listing may name them. */
+/** A member of the agency's team, with the names under which feeds know them. */
 export type Agent = { name: string; email?: string | undefined; feedNames: readonly string[] };
 
-/** Who answers about a home: the office that its feed names, else the agency as a whole. */
+/** The contact for a property: the office that its feed names, otherwise the agency as a whole. */
 export function contactOffice(officeOfListing: string | undefined, agency: Agency): Office {
   const { name, phone, email } = findOffice(officeOfListing, agency.offices) ?? agency;
   return { name, phone, email };
 }
 
 /**
- * The office that a feed names: by one of its names in feeds, by its own name, by a part of that, or by the
- * place where it is, in whichever language. Absent when no office fits, and when several do: a home is not
- * given to an office by chance.
+ * Finds the office that a feed names: by one of its names in feeds, its own name, a part of that name, or its
+ * city in any language. Returns undefined when no office matches, and when several do: an ambiguous name must
+ * not assign a property to an arbitrary office.
  */
 export function findOffice(
   named: string | undefined,
@@ -43,7 +43,10 @@ export function findOffice(
   return undefined;
 }
 
-/** The member of the team whom a feed names as the agent of a home; absent when nobody or several fit. */
+/**
+ * Finds the member of the team whom a feed names as the agent of a property. Returns undefined when nobody or
+ * several people match.
+ */
 export function findAgent(named: string | undefined, team: readonly Agent[]): Agent | undefined {
   const wanted = normaliseName(named ?? "");
   if (wanted === "") return undefined;

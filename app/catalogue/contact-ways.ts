@@ -5,14 +5,17 @@ import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import type { Goal } from "../property/listing.ts";
 
-/** A form that one goes to from a page, by what it does; `short` for where there is little room. */
+/** A link from a page to a form, named for what the form does; `short` is the text for narrow places. */
 export type ContactWay = { text: string; short?: string; path: string };
 
-/** What one may ask from the page of a home or a project: a visit first, a question, and the rest. */
+/**
+ * Forms that a visitor can open from the page of a property or a project: a viewing first, then a question,
+ * then the others.
+ */
 export type ContactWays = {
   visit?: ContactWay;
   message?: ContactWay;
-  /** Also among the rest. */
+  /** Also included in the others. */
   documents?: ContactWay;
   more: ContactWay[];
 };
@@ -21,7 +24,7 @@ type WaysShowing = { language: Language; texts: i18n; site: Pick<SiteConfig, "fo
 
 type HomeForm = "purchase-offer" | "rent-application" | "document-request" | "send-to-friend";
 
-/** The forms about a home; none when it is sold or let. */
+/** The forms about a property; none when it is sold or rented. */
 export function propertyWays(
   { id, goal, isClosed }: { id: number; goal: Goal; isClosed: boolean },
   { language, texts, site }: WaysShowing,

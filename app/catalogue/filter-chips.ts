@@ -3,14 +3,14 @@ import { formatEuro } from "../property/currency.ts";
 import type { ListFilters } from "./list-filters.ts";
 import type { ListPage } from "./list-page.ts";
 
-/** A filter that is on, in words, and the filters without it. */
+/** An active filter in words, and the filters that remain without it. */
 export type FilterChip = { text: string; without: ListFilters };
 
 type Words = TFunction<["catalogue"]>;
 
 /**
- * What narrows a list, one by one, in the order of the filters. A type that the list does not know filters
- * everything out, so it is named by its number: what is on can always be taken off.
+ * Active filters of a list, in the order of the filter form. An unknown type matches no listing, so it gets a
+ * chip with its number: every active filter can be removed.
  */
 export function filterChips(
   page: Pick<ListPage, "filters" | "types" | "neighbourhoodName">,

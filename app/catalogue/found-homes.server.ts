@@ -11,12 +11,12 @@ import { offeredTypes } from "./type-categories.server.ts";
 
 type Request = Showing & { now: Date };
 
-/** Homes that are wanted for any of these: their number, their type category, or their town. */
+/** Properties that match any of these: their number, their type category or their city. */
 export type WantedHomes = Pick<ListFilters, "types" | "cities"> & { ids: number[] };
 
 const NO_FILTERS = readListFilters(new URLSearchParams());
 
-/** The first homes for sale or for rent that are wanted for any reason, those named by number first. */
+/** The first properties for one goal that match any of the criteria; those named by number come first. */
 export async function foundHomes(
   database: Database,
   { goal, wanted, most }: { goal: Goal; wanted: WantedHomes; most: number },

@@ -1,5 +1,5 @@
 import type { Goal } from "../property/listing.ts";
 import type { ListingCard } from "./listing-card.ts";
 
-/** Homes for sale or for rent that a search found: how many there are, and the first of them. */
+/** Properties of one goal that a search found: the total, and the cards of the first ones. */
 export type FoundHomes = { goal: Goal; total: number; cards: ListingCard[] };

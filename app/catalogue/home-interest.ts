@@ -1,11 +1,11 @@
-/** What a visitor did with a home: kept it, or passed it on. */
+/** A visitor's action on a property: saved or shared. */
 export type HomeInterest = { listingId: number; interest: "saved" | "shared" };
 
 type Listener = (interest: HomeInterest) => void;
 
 /*
- * The page of a home says what was done with it, and does not know who counts that: it comes later, and not on all
- * pages. What was said before it came waits for it.
+ * The page of a property reports these actions without knowing who counts them: the listener loads later, and
+ * not on all pages. Actions from before that wait in a queue.
  */
 let listener: Listener | undefined;
 const waiting: HomeInterest[] = [];
@@ -15,7 +15,10 @@ export function reportInterest(interest: HomeInterest): void {
   else waiting.push(interest);
 }
 
-/** Calls with what was done, and with what was done before. Gives what ends it. */
+/**
+ * Calls `listen` with each action, including those from before the call. Returns the function that
+ * unsubscribes.
+ */
 export function whenInterested(listen: Listener): () => void {
   listener = listen;
   for (const interest of waiting.splice(0)) listen(interest);

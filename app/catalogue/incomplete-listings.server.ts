@@ -3,13 +3,16 @@ import type { Database } from "../database/database.server.ts";
 import { type LegalGap, legalGaps } from "../property/legal-completeness.ts";
 import { listings } from "./tables.server.ts";
 
-/** A home on the market whose advertisement lacks something that the law of its region asks. */
+/** A property on the market whose advertisement lacks something that the law of its region requires. */
 export type IncompleteListing = { id: number; feed: string; reference?: string; gaps: LegalGap[] };
 
-/** So many homes are held against the law at a time. */
+/** Number of properties per batch that are tested against the law. */
 const BATCH = 200;
 
-/** Every home on the market that lacks something, by its number, and how many were looked at. */
+/**
+ * All properties on the market whose advertisement is incomplete, ordered by number, and how many were
+ * tested.
+ */
 export async function incompleteListings(
   database: Database,
   { feed, signal }: { feed?: string; signal: AbortSignal },

@@ -8,12 +8,12 @@ import { areaBounds, type MapArea, readArea } from "./map-area.ts";
 import { isRecentlyClosed } from "./recently-closed.server.ts";
 import { listings } from "./tables.server.ts";
 
-/** What the lists of a site hold at a moment. */
+/** Scope of the lists of a site at a moment in time. */
 export type Offer = { goal: Goal; catalogue: SiteConfig["catalogue"]; now: Date };
 
 /**
- * Listings that a list may show: of this goal, still in their feed, and not sold or let too long ago. The
- * same all day, so that pages and counts made at different hours agree.
+ * SQL condition for listings that a list may show: of this goal, still in their feed, and not sold or rented
+ * too long ago. It is the same throughout a day, so that pages and counts made at different hours agree.
  */
 export function isOffered({ goal, catalogue, now }: Offer): SQL {
   const shown = ["available", catalogue.showsSold && "sold", catalogue.showsRented && "rented"].filter(
@@ -23,7 +23,7 @@ export function isOffered({ goal, catalogue, now }: Offer): SQL {
     and ${listings.status} in ${shown} and (${listings.closedAt} is null or ${isRecentlyClosed({ catalogue, now })})`;
 }
 
-/** Listings that pass the filters. `webIds` are those of the chosen type categories. */
+/** SQL condition for listings that pass the filters. `webIds` are those of the chosen type categories. */
 export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
   const conditions: SQL[] = [];
   if (filters.types.length > 0) conditions.push(sql`${listings.webIds} && ${integers(webIds)}`);
@@ -42,9 +42,9 @@ export function passesFilters(filters: ListFilters, webIds: number[]): SQL {
 }
 
 /**
- * A postal code of Belgium is the place, whatever name stands beside it: an old link may spell it otherwise. Only
- * where a home abroad has that code and that name are those meant. A name alone is every code of which something is
- * called so (docs/specification-notes.md#n265).
+ * A Belgian postal code identifies the place, whatever name is beside it: an old link may spell the name
+ * differently. Only when a property abroad has both that code and that name does the filter mean that place.
+ * A name alone means every code of which some place has that name (docs/specification-notes.md#n265).
  */
 function isInCity({ name, zip }: ListFilters["cities"][number]): SQL {
   const isNamed = sql`${normaliseName(name)} = any(${listings.cityNames})`;
@@ -61,8 +61,9 @@ function isInCity({ name, zip }: ListFilters["cities"][number]): SQL {
 }
 
 /**
- * Homes whose public point lies in an area: first by the box around it, which an index knows, then by its
- * shape. The true point of a hidden home plays no part (docs/decisions/0121-public-points.md).
+ * Properties whose public point is in an area: first by its bounding box, which uses an index, then by its
+ * shape. The true point of a property with a hidden address is never used
+ * (docs/decisions/0121-public-points.md).
  */
 function isInArea(area: MapArea): SQL {
   const { south, west, north, east } = areaBounds(area);
@@ -74,7 +75,7 @@ function isInArea(area: MapArea): SQL {
   return sql`(${isInBox} and ${isInShape})`;
 }
 
-/** Sold and let homes come after what can still be had, whatever the order. */
+/** Order of a list. Sold and rented properties come after the available ones in every order. */
 export function orderOf(sort: Sort): SQL {
   return sql`${listings.closedAt} is not null, ${ORDERS[sort]}, ${listings.id} desc`;
 }

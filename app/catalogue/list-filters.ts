@@ -1,4 +1,4 @@
-/** A city as `?city=` carries it: `name|zip`, either of which may be empty, not both. */
+/** A city as in `?city=`: `name|zip`. One of the two may be empty, not both. */
 export type CityFilter = { name: string; zip: string };
 
 export const SORTS = ["newest", "price-up", "price-down", "area", "price-per-m2"] as const;
@@ -10,26 +10,29 @@ export type View = (typeof VIEWS)[number];
 export const ENERGY_LETTERS = ["a", "b", "c", "d", "e", "f", "g"] as const;
 export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 
-/** What a list is narrowed by, and how it is shown. The address of a list says exactly this. */
+/** Filters of a list, with its sort order, view and page. The URL of a list contains exactly this. */
 export type ListFilters = {
   cities: CityFilter[];
-  /** A part of a town, as homes name it. */
+  /** Part of a city, as listings name it. */
   neighbourhood?: string;
   /** Ids of type categories. */
   types: number[];
   minPrice?: number;
   maxPrice?: number;
-  /** At least so many. */
+  /** Minimum number of bedrooms. */
   bedrooms?: number;
-  /** Living area, at least so many m². */
+  /** Minimum living area in m². */
   minArea?: number;
   energy: EnergyLetter[];
   isNewBuild: boolean;
-  /** A part of the map, as `map-area.ts` writes it; whoever filters by it reads it. */
+  /**
+   * Area on the map, encoded by `map-area.ts`. Not validated here; the code that applies the filter decodes
+   * it.
+   */
   area?: string;
   sort: Sort;
   view: View;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
@@ -37,8 +40,8 @@ const MAX_VALUES = 20;
 const MAX_EURO = 1_000_000_000;
 
 /**
- * Reads the filters of an address. What cannot be read is left out, so that any address gives a list:
- * `?type=abc` and `?city=|` filter nothing, `?page=-1` is page 1 (specification §2).
+ * Reads the filters from a query string. Invalid values are ignored, so that every URL gives a list:
+ * `?type=abc` and `?city=|` filter nothing, and `?page=-1` is page 1 (specification §2).
  */
 export function readListFilters(query: URLSearchParams): ListFilters {
   return {
@@ -62,8 +65,8 @@ export function readListFilters(query: URLSearchParams): ListFilters {
 }
 
 /**
- * The query of an address that says these filters, with its `?`; empty without any. Always in the same
- * order and without what is usual, so that one list has one address.
+ * Formats filters as a query string with its `?`; empty when there are none. The order is fixed and defaults
+ * are omitted, so that each list has exactly one URL.
  */
 export function listQuery(filters: Partial<ListFilters>): string {
   const query = new URLSearchParams();
@@ -83,7 +86,7 @@ export function listQuery(filters: Partial<ListFilters>): string {
   return text && `?${text}`;
 }
 
-/** How many filters are on: as many as there are chips (filter-chips.ts). */
+/** Number of active filters, which is the number of chips (filter-chips.ts). */
 export function filterCount(filters: ListFilters): number {
   const { cities, types, energy, minPrice, maxPrice, bedrooms, minArea, neighbourhood, isNewBuild, area } =
     filters;
@@ -91,28 +94,28 @@ export function filterCount(filters: ListFilters): number {
   return cities.length + types.length + energy.length + single.filter((one) => one !== undefined).length;
 }
 
-/** Whether anything narrows the list: sorting, view and page do not. */
+/** True when any filter is active. Sort order, view and page do not count. */
 export function isNarrowed(filters: ListFilters): boolean {
   return listQuery({ ...filters, sort: "newest", view: "grid", page: 1 }) !== "";
 }
 
-/** `Gent|9000`; the last bar separates, for a name may hold one. */
+/** Parses `Gent|9000`. The last bar separates, because a name may contain one. */
 function readCity(text: string): CityFilter[] {
   const bar = text.lastIndexOf("|");
   const name = plain(bar < 0 ? text : text.slice(0, bar), 100);
   const zip = plain(bar < 0 ? "" : text.slice(bar + 1), 12);
-  // Whoever types "9000" in the field for a town means its postal code.
+  // Somebody who types "9000" in the city field means the postal code.
   if (bar < 0 && /^\d{4}$/.test(name)) return [{ name: "", zip: name }];
   return name || zip ? [{ name, zip }] : [];
 }
 
-/** So many characters of a text, without those that no name has: a database refuses some of them. */
+/** Cuts a text to a maximum length, without control characters: databases refuse some of them. */
 function plain(text: string, most: number): string {
   const cleaned = text.replace(/\p{Cc}/gu, " ").trim();
   return Array.from(cleaned).slice(0, most).join("").trim();
 }
 
-/** Written as people write numbers here: `350000`, `350.000`, `350 000`. */
+/** Numbers as people write them in Belgium: `350000`, `350.000`, `350 000`. */
 function wholeNumber(least: number, most: number) {
   return (text: string): number[] => {
     const written = text.trim();

@@ -21,7 +21,7 @@ import { type OfferedType, offeredTypes } from "./type-categories.server.ts";
 
 type Request = Showing & { goal: Goal; filters: ListFilters; now: Date; remember: Remember };
 
-/** A page beyond the last one shows the last one. */
+/** Loads a page of a list. A page number beyond the last page gives the last page. */
 export async function listPage(database: Database, request: Request): Promise<ListPage> {
   const { goal, site, now, remember } = request;
   const offer = { goal, catalogue: site.catalogue, now };
@@ -48,22 +48,27 @@ export async function listPage(database: Database, request: Request): Promise<Li
     total,
     pageCount,
     types: typeChoices(types, counts),
-    // By name, so that a person finds a town.
+    // Sorted by name, so that visitors find a city.
     ...offeredCities(counts, filters.cities, request.language),
     alternatives: total === 0 ? await alternatives(database, { ...request, filters }, types) : [],
   };
 }
 
-/** The chosen cities by the names of a language, each once, however a link names them. */
+/** The chosen cities, named in the given language and without duplicates, however a link names them. */
 function shownCities(cities: CityFilter[], counts: OfferCounts, language: Language): CityFilter[] {
   const shown = cities.map((city) => shownCity(counts, city, language));
   return [...new Map(shown.map((city) => [`${city.name}|${city.zip}`, city])).values()];
 }
 
-/** In a page of the whole country the names of all towns would weigh more than the homes. */
+/**
+ * For an agency active in the whole country, the names of all cities would be larger than the listings on the
+ * page.
+ */
 const MAX_CITIES = 120;
 
-/** The towns with most homes and those that are chosen, by name; the others are found by typing. */
+/**
+ * The cities with most properties plus the chosen ones, sorted by name; visitors find the others by typing.
+ */
 function offeredCities(
   counts: OfferCounts,
   chosen: CityFilter[],
@@ -79,7 +84,7 @@ function offeredCities(
   };
 }
 
-/** Unknown types filter everything out, as a filter that nothing passes: none is quietly ignored. */
+/** An unknown type gives no WebID, so that the list is empty: no filter is silently ignored. */
 function webIdsOf(ids: number[], types: OfferedType[]): number[] {
   return types.filter((type) => ids.includes(type.id)).map((type) => type.webId);
 }
@@ -115,7 +120,10 @@ function typeChoices(types: OfferedType[], counts: OfferCounts): TypeChoice[] {
   }));
 }
 
-/** With nothing found: the same list with one filter less, where that shows something; most first. */
+/**
+ * For an empty list: the same list without one of the filters, for each filter where that has results; most
+ * results first.
+ */
 async function alternatives(
   database: Database,
   request: Request,

@@ -5,13 +5,16 @@ import { normaliseName } from "../property/normalise-name.ts";
 import { type Agent, findAgent, findOffice } from "./contact-office.ts";
 import { listings } from "./tables.server.ts";
 
-/** Names that listings have and the site does not: what visitors write about those homes does not reach them. */
+/**
+ * Offices and agents that listings name and the configuration does not have. Enquiries about these properties
+ * do not reach them.
+ */
 export type UnknownContacts = { offices: string[]; agents: string[] };
 
-/** More names than these are not listed one by one. */
+/** Maximum number of names that are returned. */
 const MAX_NAMES = 20;
 
-/** The offices and agents whom homes on the market name and whom the configuration does not have. */
+/** The offices and agents that listings on the market name and that the configuration does not have. */
 export async function unknownContacts(
   database: Database,
   { agency, team }: { agency: SiteConfig["agency"]; team: readonly Agent[] },

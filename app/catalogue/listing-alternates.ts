@@ -5,7 +5,9 @@ import type { Language } from "../i18n/languages.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { listingPath } from "./listing-card-view.ts";
 
-/** The page of a listing in every language, under the title that it has there, with `x-default`. */
+/**
+ * URLs of the page of a listing in every language, each with the title in that language, plus `x-default`.
+ */
 export function listingAlternates(
   id: number,
   listing: Pick<ListingSummary, "goal" | "title" | "typeName" | "webIds" | "address">,

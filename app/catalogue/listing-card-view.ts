@@ -17,10 +17,10 @@ import { typeIcon } from "../property/type-category.ts";
 import type { ListingCard } from "./listing-card.ts";
 import { priceTexts, titleTexts } from "./property-texts.ts";
 
-/** In whose words, and by which settings, listings are shown. */
+/** Language, texts and site configuration with which listings are formatted. */
 export type Showing = { language: Language; texts: i18n; site: SiteConfig };
 
-/** What a card says of a listing, in the language of the page. */
+/** Card of a listing in the language of the page. */
 export function listingCard(id: number, summary: ListingSummary, showing: Showing): ListingCard {
   const { language, texts, site } = showing;
   const t = texts.t;
@@ -53,7 +53,10 @@ export function listingCard(id: number, summary: ListingSummary, showing: Showin
   };
 }
 
-/** The one address of a listing in a language: `/for-sale/{city}/{title}/{id}/` (docs/specification-notes.md#n46). */
+/**
+ * Canonical path of a listing in a language: `/for-sale/{city}/{title}/{id}/`
+ * (docs/specification-notes.md#n46).
+ */
 export function listingPath(
   id: number,
   listing: Pick<ListingSummary, "goal" | "title" | "typeName" | "webIds" | "address">,

@@ -1,7 +1,7 @@
 import type { ShownPicture } from "../media/shown-picture.ts";
 import type { ShownType } from "./project-type.ts";
 
-/** What a card says, in the language of the page, ready to show. */
+/** Contents of a listing's card, in the language of the page and ready to render. */
 export type ListingCard = {
   id: number;
   path: string;
@@ -11,16 +11,16 @@ export type ListingCard = {
   icon: string;
   priceLine: string;
   addressLine: string;
-  /** The marquee at the corner of the picture. */
+  /** Marquee at the corner of the picture. */
   badge?: { text: string; tone: "badge" | "sold" | "rented" };
-  /** The word for a sale against a life annuity, such as "Viager occupé". */
+  /** Text for a sale against a life annuity, such as "Viager occupé". */
   lifeAnnuity?: string;
-  /** Sold or let: shown without colour. */
+  /** True when sold or rented; the card is then shown in greyscale. */
   isClosed: boolean;
   isNewBuild: boolean;
   bedrooms?: number;
   bathrooms?: number;
-  /** Formatted, with its unit: "145 m²". */
+  /** Formatted with its unit: "145 m²". */
   livingArea?: string;
   groundArea?: string;
   energy?: { label: string; display: string; accessibleName: string; image: string };
@@ -29,17 +29,17 @@ export type ListingCard = {
   reference?: string;
 };
 
-/** A project on its list. */
+/** Card of a project in the list of projects. */
 export type ProjectCard = {
   id: number;
   path: string;
   /** Never empty: it is the text of a link. */
   title: string;
-  /** What it consists of; absent when its feed does not say. */
+  /** Type of the properties in the project; absent when its feed does not give one. */
   type?: ShownType;
   addressLine: string;
   summary: string;
-  /** "from € 245.000", empty when no price may be told. */
+  /** "from € 245.000"; empty when no price is published. */
   priceLine: string;
   unitCount: number;
   availableCount: number;

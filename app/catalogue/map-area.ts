@@ -1,31 +1,33 @@
 /** Latitude and longitude in degrees. */
 export type AreaPoint = readonly [latitude: number, longitude: number];
 
-/** A part of the map: a box from its south-west to its north-east corner, or the corners of a shape in order. */
+/**
+ * An area on the map: a box as its south-west and north-east corners, or a polygon as its corners in order.
+ */
 export type MapArea = { kind: "box" | "shape"; points: readonly AreaPoint[] };
 
-/** The outermost degrees of an area. */
+/** Bounding box of an area, in degrees. */
 export type AreaBounds = { south: number; west: number; north: number; east: number };
 
-/** A shape of more corners is simplified by whoever draws it. */
+/** The drawing code simplifies a polygon with more corners. */
 export const MAX_CORNERS = 64;
 
-/** Steps of the address in a degree: about 11 metres each. */
+/** Steps of the encoding per degree of latitude or longitude; a step is at most about 11 metres. */
 const STEPS = 10_000;
 
-/** What needs no escape in an address. */
+/** Characters that need no escaping in a URL. */
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** A digit carries five bits, and whether another one follows. */
+/** Each digit encodes five bits, and a sixth bit that tells whether another digit follows. */
 const BITS = 5;
 const FOLLOWS = 1 << BITS;
 
 /**
- * An area as `?area=` carries it: each point as the way from the one before, in steps of a ten-thousandth of a
- * degree. A box takes about 14 characters, a shape four or five for each corner.
+ * Encodes an area for `?area=`: each point as the difference from the previous one, in steps of a
+ * ten-thousandth of a degree. A box takes about 14 characters, a polygon four or five per corner.
  *
- * Empty for what is no area: a box without width or height, a shape of fewer than three corners or too many.
- * Source: docs/specification-notes.md#n122.
+ * Returns an empty string for what is not an area: a box without width or height, a polygon with fewer than
+ * three corners or too many. Source: docs/specification-notes.md#n122.
  */
 export function areaText(area: MapArea): string {
   const points = area.points.map(([latitude, longitude]) => [
@@ -43,7 +45,7 @@ export function areaText(area: MapArea): string {
     .join("");
 }
 
-/** The area that a text says; nothing when it says none. */
+/** Decodes an area; undefined when the text does not encode one. */
 export function readArea(text: string): MapArea | undefined {
   const numbers = readNumbers(text);
   if (numbers === undefined || numbers.length < 4 || numbers.length % 2 !== 0) return undefined;
@@ -57,7 +59,7 @@ export function readArea(text: string): MapArea | undefined {
     points.push([up / STEPS, right / STEPS]);
   }
   const area: MapArea = { kind: points.length === 2 ? "box" : "shape", points };
-  // One area has one text, and what gives none is no area.
+  // Each area has exactly one encoding, and a text that encodes to nothing is not an area.
   return areaText(area) === text ? area : undefined;
 }
 
@@ -85,7 +87,7 @@ function boxCorners(points: number[][]): number[][] {
     : [];
 }
 
-/** Without corners that stand on the one before: they say nothing. */
+/** Removes corners that are equal to the previous one. */
 function shapeCorners(points: number[][]): number[][] {
   const corners = points.filter(([latitude, longitude], index) => {
     const before = points.at(index - 1);
@@ -94,7 +96,7 @@ function shapeCorners(points: number[][]): number[][] {
   return corners.length >= 3 && corners.length <= MAX_CORNERS ? corners : [];
 }
 
-/** A number with its sign in the last bit, five bits to a digit, the lowest first. */
+/** Encodes an integer: the sign in the last bit, five bits per digit, the lowest bits first. */
 function numberText(number: number): string {
   let rest = number < 0 ? -2 * number - 1 : 2 * number;
   let text = "";

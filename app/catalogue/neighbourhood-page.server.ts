@@ -19,17 +19,20 @@ import { listings } from "./tables.server.ts";
 
 type NeighbourhoodRequest = OverviewRequest & {
   baseUrl: string;
-  /** Whether the agency wrote the page that lists them all; it stands above the others then. */
+  /**
+   * True when the agency wrote the overview page of the neighbourhoods; it is then the parent in the
+   * breadcrumbs.
+   */
   hasOverview: boolean;
 };
 
-/** So many homes of each kind are shown; the lists have the others. */
+/** Maximum number of cards per goal; the lists have the others. */
 const MAX_CARDS = 8;
 const MAX_OTHERS = 12;
 
 /**
- * The page of a neighbourhood, by what stands in its address: what is for sale and for rent there. Nothing when no
- * home on offer names it.
+ * Loads the page of a neighbourhood from its URL parameters: the properties for sale and for rent there.
+ * Returns undefined when no property on offer is in it.
  */
 export async function neighbourhoodPage(
   database: Database,
@@ -41,7 +44,7 @@ export async function neighbourhoodPage(
     const params = neighbourhoodParams(one);
     return params !== undefined && params.zip === slug(zip ?? "") && params.name === slug(name ?? "");
   };
-  // Of two names that are written alike in an address, the one with most homes.
+  // When two names are the same in a URL, the one with most properties is used.
   const found = known.find(isAsked);
   if (found === undefined) return undefined;
   const offers = await Promise.all(
@@ -56,7 +59,7 @@ async function offerOf(
   request: NeighbourhoodRequest,
 ): Promise<NeighbourhoodOffer> {
   const { site, now, language } = request;
-  // By postal code alone: homes of one neighbourhood may name their town differently.
+  // By postal code alone: listings of one neighbourhood may name their city differently.
   const city = { name: "", zip: found.zip };
   const usual = readListFilters(new URLSearchParams());
   const filters = { ...usual, cities: [city], neighbourhood: found.name };

@@ -3,28 +3,28 @@ import type { NeighbourhoodOnOffer } from "./offer-overview.ts";
 import type { HeadFacts } from "./property-page.ts";
 import type { Crumb } from "./structured-data.ts";
 
-/** What is for sale, or for rent, in a neighbourhood. */
+/** Properties for sale, or for rent, in a neighbourhood. */
 export type NeighbourhoodOffer = {
   goal: "sale" | "rent";
   count: number;
   /** The newest ones. */
   cards: ListingCard[];
-  /** The list with all of them. */
+  /** Path of the list with all of them. */
   path: string;
 };
 
-/** A neighbourhood in the language of the page, ready to show. */
+/** A neighbourhood in the language of the page, ready to render. */
 export type NeighbourhoodView = {
   /** "Patershol, Ghent". */
   title: string;
   name: string;
   city: string;
   crumbs: Crumb[];
-  /** For sale first; only what there is. */
+  /** For sale first; goals without properties are omitted. */
   offers: NeighbourhoodOffer[];
-  /** The other neighbourhoods of the same town. */
+  /** The other neighbourhoods of the same city. */
   others: NeighbourhoodOnOffer[];
 };
 
-/** The page of a neighbourhood, and what its head says. */
+/** The page of a neighbourhood and the contents of its head. */
 export type NeighbourhoodPage = { view: NeighbourhoodView; head: HeadFacts & { structuredData: object } };

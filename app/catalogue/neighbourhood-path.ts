@@ -4,10 +4,10 @@ import type { Goal } from "../property/listing.ts";
 import { slug } from "../property/slug.ts";
 import { type CityFilter, listQuery } from "./list-filters.ts";
 
-/** A part of a town, as homes name it, with their postal code. */
+/** Part of a city as listings name it, with their postal code. */
 export type NeighbourhoodName = { name: string; zip: string };
 
-/** The list of what is for sale, or for rent, in a neighbourhood of a town. */
+/** Path of the list of properties for sale, or for rent, in a neighbourhood. */
 export function neighbourhoodPath(
   { goal, city, neighbourhood }: { goal: Goal; city: CityFilter; neighbourhood: string },
   language: Language,
@@ -20,15 +20,15 @@ export function neighbourhoodPath(
 }
 
 /**
- * The parts of the address of a neighbourhood's own page, the same in every language; nothing for one whose homes
- * have no postal code, or whose name cannot stand in an address.
+ * URL parameters of a neighbourhood's own page, the same in every language. Undefined when its listings have
+ * no postal code, or when its name cannot be used in a URL.
  */
 export function neighbourhoodParams({ name, zip }: NeighbourhoodName): NeighbourhoodName | undefined {
   const params = { zip: slug(zip), name: slug(name) };
   return params.zip === "" || params.name === "" ? undefined : params;
 }
 
-/** The page of a neighbourhood; nothing for one that cannot have any. */
+/** Path of the page of a neighbourhood; undefined when it cannot have one. */
 export function neighbourhoodPagePath(
   neighbourhood: NeighbourhoodName,
   language: Language,

@@ -11,8 +11,8 @@ import type { Remember } from "./offer-counts.server.ts";
 import { listings } from "./tables.server.ts";
 
 /**
- * A neighbourhood that homes on offer name, and how many of them the lists hold. `name` stands in addresses, `names` is
- * what it is called in the languages in which it has another name.
+ * A neighbourhood of listings on offer, and how many of them are in the lists. `name` is used in URLs;
+ * `names` holds its name in the languages where that differs.
  */
 export type Neighbourhood = {
   name: string;
@@ -25,7 +25,10 @@ export type Neighbourhood = {
 
 type Offered = { site: Pick<SiteConfig, "catalogue">; now: Date };
 
-/** As `neighbourhoods`, kept until the catalogue changes: sold homes leave it as days go by. */
+/**
+ * Cached version of `neighbourhoods`. It is renewed when the catalogue or the day changes: sold properties
+ * leave the lists as days pass.
+ */
 export function rememberedNeighbourhoods(
   database: Database,
   offered: Offered & { remember: Remember },
@@ -35,8 +38,8 @@ export function rememberedNeighbourhoods(
 }
 
 /**
- * The neighbourhoods of all towns, those with most homes first. Told apart as the lists do it: by postal code, and
- * by name whatever its capitals; the spelling is the one that most homes have.
+ * The neighbourhoods of all cities, those with most properties first. Identified as in the lists: by postal
+ * code and case-insensitive name. The spelling is the one that most listings use.
  */
 export async function neighbourhoods(database: Database, { site, now }: Offered): Promise<Neighbourhood[]> {
   const offer = { catalogue: site.catalogue, now };
@@ -56,7 +59,7 @@ export async function neighbourhoods(database: Database, { site, now }: Offered)
   );
 }
 
-/** What a neighbourhood is called in a language. */
+/** Name of a neighbourhood in a language. */
 export function neighbourhoodName(
   { name, names }: Pick<Neighbourhood, "name" | "names">,
   language: Language,
@@ -64,7 +67,10 @@ export function neighbourhoodName(
   return names?.[language] || name;
 }
 
-/** What the filter for a neighbourhood is called in a language; as it stands in the address when no home has it. */
+/**
+ * Name of the filtered neighbourhood in a language. When no listing is in it, the name from the URL is
+ * returned unchanged.
+ */
 export async function filteredNeighbourhood(
   database: Database,
   { neighbourhood = "", cities }: Pick<ListFilters, "neighbourhood" | "cities">,

@@ -10,35 +10,38 @@ import type { CityFilter } from "./list-filters.ts";
 import type { CityChoice } from "./list-page.ts";
 import { listings } from "./tables.server.ts";
 
-/** Keeps what is dear to compute until the catalogue changes. */
+/** Caches the result of an expensive query until the catalogue changes. */
 export type Remember = <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
 
-/** How many homes a list shows in all, by place and by WebID; a home of two type categories counts in both. */
+/**
+ * Total number of properties in a list, by place and by WebID. A property with two type categories counts in
+ * both.
+ */
 export type OfferCounts = {
   total: number;
-  /** The places that the homes are in, most homes first. */
+  /** Places of the listings, those with most properties first. */
   places: PlaceOnOffer[];
   byWebId: Map<number, number>;
 };
 
-/** A place with homes. `key` is what tells it from others: its postal code in Belgium. */
+/** A place with properties. `key` identifies it: in Belgium the postal code. */
 export type PlaceOnOffer = {
   key: string;
   zip: string;
   names: Texts;
-  /** Everything that its homes call their city, as it is compared. */
+  /** All names that its listings give their city, normalised for comparison. */
   comparedNames: readonly string[];
-  /** The localities of its homes, when none of them is in the locality that the place is called after. */
+  /** Localities of its listings; only when none of them is in the locality that gives the place its name. */
   localities: readonly Texts[];
   count: number;
 };
 
-/** `own` is what the homes themselves call their city. */
+/** `own` is the city name that the listings themselves use. */
 type PlaceRow = { key: string; zip: string | null; city: Texts; own: Texts; names: string[]; count: number };
 
-/** Counts what a list without filters shows (specification §3, city entry and type category). */
+/** Counts the properties in a list without filters (specification §3, city entry and type category). */
 export function rememberedCounts(database: Database, offer: Offer, remember: Remember): Promise<OfferCounts> {
-  // Sold homes leave the lists as days go by, with no change to the catalogue.
+  // Sold properties leave the lists as days pass, without a change to the catalogue.
   const day = dayOf(offer.now);
   return remember(`offer counts ${offer.goal} ${day}`, () => offerCounts(database, offer));
 }
@@ -70,7 +73,7 @@ async function offerCounts(database: Database, offer: Offer): Promise<OfferCount
   };
 }
 
-/** Homes of a place may call their city differently, after its parts. */
+/** Listings of one place may use different city names, after its localities. */
 function placesOf(rows: PlaceRow[]): PlaceOnOffer[] {
   return [...Map.groupBy(rows, ({ key }) => key)]
     .map(([key, ofPlace]) => {
@@ -88,12 +91,12 @@ function placesOf(rows: PlaceRow[]): PlaceOnOffer[] {
     .sort((a, b) => b.count - a.count);
 }
 
-/** How many homes the filter for a city shows. */
+/** Number of properties that a city filter shows. */
 export function countInCity(counts: OfferCounts, city: CityFilter): number {
   return placesIn(counts, city).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The places that the filter for a city means, by the rule of the lists (`passesFilters`). */
+/** The places that a city filter matches, by the rule of the lists (`passesFilters`). */
 function placesIn({ places }: OfferCounts, { name, zip }: CityFilter): PlaceOnOffer[] {
   const wanted = normaliseName(name);
   const isNamed = ({ comparedNames }: PlaceOnOffer) => comparedNames.includes(wanted);
@@ -108,12 +111,12 @@ function placesIn({ places }: OfferCounts, { name, zip }: CityFilter): PlaceOnOf
   return codesNamed(name).includes(zip) || abroad.length === 0 ? here : abroad;
 }
 
-/** The places that a list may be narrowed to, each once, as they are called in a language; most homes first. */
+/** Places to which a list can be narrowed, without duplicates, named in a language; most properties first. */
 export function cityChoices(counts: OfferCounts, language: Language): CityChoice[] {
   const choices = new Map<string, CityChoice>();
   for (const { names, zip, localities } of counts.places) {
     const name = placeName(names, language);
-    // A place without a name is called by its postal code.
+    // A place without a name is shown as its postal code.
     const label = [name, zip, localitiesText(localities, language)].filter(Boolean).join(" ");
     if (label !== "" && !choices.has(label))
       choices.set(label, { name, zip, label, count: countInCity(counts, { name, zip }) });
@@ -121,7 +124,7 @@ export function cityChoices(counts: OfferCounts, language: Language): CityChoice
   return [...choices.values()].sort((a, b) => b.count - a.count);
 }
 
-/** "(Gentbrugge, Ledeberg)": which part of Ghent the homes of 9050 are in. */
+/** "(Gentbrugge, Ledeberg)": the parts of Ghent in which the properties of 9050 are. */
 function localitiesText(localities: readonly Texts[], language: Language): string {
   const names = localities.map((locality) => placeName(locality, language)).filter(Boolean);
   if (names.length === 0) return "";
@@ -131,7 +134,10 @@ function localitiesText(localities: readonly Texts[], language: Language): strin
 
 const MAX_LOCALITIES_NAMED = 3;
 
-/** A city of a filter by the name that its place has in a language; as it is when it means no place, or several. */
+/**
+ * A city filter with the name that its place has in a language. Returned unchanged when it matches no place,
+ * or several.
+ */
 export function shownCity(counts: OfferCounts, city: CityFilter, language: Language): CityFilter {
   const [place, ...others] = city.zip ? placesIn(counts, city) : [];
   if (!place || others.length > 0) return city;

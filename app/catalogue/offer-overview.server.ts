@@ -14,8 +14,8 @@ import type { CityNeighbourhoods, CityOnOffer, SaleAndRent, TypeOnOffer } from "
 import { offeredTypes } from "./type-categories.server.ts";
 
 /*
- * What there is, by type, by town and by neighbourhood: the very numbers that the lists show. Each part of a
- * page asks for its own; what is counted once is remembered for all.
+ * Numbers of properties by type, city and neighbourhood, equal to those of the lists. Each part of a page
+ * makes its own request; the counts are cached and shared.
  */
 
 export type OverviewRequest = Showing & { now: Date; remember: Remember };
@@ -23,13 +23,13 @@ export type OverviewRequest = Showing & { now: Date; remember: Remember };
 const MAX_CITIES = 12;
 const MAX_NEIGHBOURHOODS = 60;
 
-/** How many homes the lists for sale and for rent hold. */
+/** Number of properties in the lists for sale and for rent. */
 export async function totalsOnOffer(database: Database, request: OverviewRequest): Promise<SaleAndRent> {
   const { sale, rent } = await counts(database, request);
   return { sale: sale.total, rent: rent.total };
 }
 
-/** The type categories of which there are homes, in the order of the lists. */
+/** The type categories that have properties, in the order of the lists. */
 export async function typesOnOffer(database: Database, request: OverviewRequest): Promise<TypeOnOffer[]> {
   const [{ sale, rent }, forSale, forRent] = await Promise.all([
     counts(database, request),
@@ -48,7 +48,7 @@ export async function typesOnOffer(database: Database, request: OverviewRequest)
     .filter((type) => type.sale + type.rent > 0);
 }
 
-/** The towns with most homes, most first. */
+/** The cities with most properties, most first. */
 export async function citiesOnOffer(
   database: Database,
   request: OverviewRequest,
@@ -75,7 +75,7 @@ export async function citiesOnOffer(
   return [...cities.values()].sort((a, b) => b.sale + b.rent - (a.sale + a.rent)).slice(0, most);
 }
 
-/** The neighbourhoods that homes on offer name, in the towns that they are in; those with most homes first. */
+/** The neighbourhoods of listings on offer, grouped by city; those with most properties first. */
 export async function neighbourhoodsOnOffer(
   database: Database,
   request: OverviewRequest,

@@ -1,14 +1,14 @@
-/** How many homes there are for sale and for rent. */
+/** Number of properties for sale and for rent. */
 export type SaleAndRent = { sale: number; rent: number };
 
-/** A type of homes that there are. */
+/** A type category that has properties. */
 export type TypeOnOffer = { id: number; name: string; icon: string } & SaleAndRent;
 
-/** A town with homes, as the filter of a list names it. */
+/** A city with properties, as the filter of a list names it. */
 export type CityOnOffer = { name: string; zip: string; label: string } & SaleAndRent;
 
-/** A town with those of its neighbourhoods that homes name. */
+/** A city and those of its neighbourhoods that have properties. */
 export type CityNeighbourhoods = CityOnOffer & { neighbourhoods: NeighbourhoodOnOffer[] };
 
-/** A neighbourhood with homes; `path` is its page, absent when its name cannot stand in an address. */
+/** A neighbourhood with properties; `path` is its page, absent when its name cannot be used in a URL. */
 export type NeighbourhoodOnOffer = { name: string; path?: string } & SaleAndRent;

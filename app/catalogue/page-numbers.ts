@@ -1,9 +1,9 @@
-/** A number to go to, or `"gap"` where numbers are left out. */
+/** Number of a page, or `"gap"` where numbers are omitted. */
 export type PageNumber = number | "gap";
 
 /**
- * The numbers that a list of pages shows: the first, the last, and those next to this one. A gap never
- * stands for a single page, which would take no more room itself.
+ * Page numbers to show: the first, the last, and the neighbours of the current page. A gap never replaces a
+ * single page, which would take no more space than the gap.
  */
 export function pageNumbers(page: number, pageCount: number): PageNumber[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter(

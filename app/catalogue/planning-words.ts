@@ -1,4 +1,4 @@
-/** The codes of a Flemish advertisement, by the question that they answer. Source: VCRO art. 5.2.6. */
+/** Codes of a Flemish advertisement, grouped by the question they answer. Source: VCRO art. 5.2.6. */
 const PLANNING_CODES = [
   // Permit.
   ...["Vg", "Gvg"],
@@ -16,9 +16,9 @@ export type PlanningCode = (typeof PLANNING_CODES)[number];
 const CODE_OF = new Map(PLANNING_CODES.map((code) => [code.toLowerCase(), code]));
 
 /**
- * A planning field as it is read: the words of its code with the code behind them, "Residential area (Wg)",
- * also for several codes, "Vg, Wg". Codes in other capitals are recognised; what is no code of ours is
- * printed as it stands, for a fact may not be dropped.
+ * Formats a planning field: the words of its code followed by the code, "Residential area (Wg)", also for
+ * several codes, "Vg, Wg". Codes are recognised in any case. Anything else is returned unchanged, because a
+ * legal statement may not be dropped.
  */
 export function planningWords(field: string, wordsOf: (code: PlanningCode) => string): string {
   return field

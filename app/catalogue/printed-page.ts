@@ -3,14 +3,14 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { addressVia } from "../property/via.ts";
 import { qrRows } from "./qr-code.ts";
 
-/** What stands at the foot of a page on paper, and what is handed on of it. */
+/** Contents of the footer of a printed page, and what is shared of the page. */
 export type PrintedPage = {
-  /** The whole address of the page. */
+  /** Full URL of the page. */
   address: string;
-  /** The same as a QR code, rows of 0 and 1. */
+  /** The URL as a QR code: rows of 0 and 1. */
   qr: string[];
   agency: string;
-  /** What the law wants an agency to say of itself on what it publishes. */
+  /** Statements that the law requires an agency to make about itself in its publications. */
   mentions: string[];
   mailHref: string;
 };

@@ -15,7 +15,7 @@ import { projectType } from "./project-type.ts";
 import { projectTitleTexts } from "./property-texts.ts";
 import { listings, projects } from "./tables.server.ts";
 
-/** A project with what is known of its homes. */
+/** A project with the figures of its units. */
 export type ProjectRow = {
   id: number;
   project: Project;
@@ -24,12 +24,12 @@ export type ProjectRow = {
   lowest_price: number | null;
 };
 
-/** The projects, newest first; those without a home left come last. */
+/** The projects, newest first; those without an available unit come last. */
 export async function projectList(database: Database, showing: Showing): Promise<ProjectCard[]> {
   return projectCards(database, await projectRows(database), showing);
 }
 
-/** The projects that a condition lets pass, in the order of their list. */
+/** The projects that meet a condition, in the order of their list. */
 export async function projectRows(database: Database, isWanted: SQL = sql`true`): Promise<ProjectRow[]> {
   return queryRows<ProjectRow>(
     database,
@@ -43,7 +43,7 @@ export async function projectRows(database: Database, isWanted: SQL = sql`true`)
   );
 }
 
-/** What their cards say. */
+/** Cards of projects. */
 export async function projectCards(
   database: Database,
   rows: readonly ProjectRow[],

@@ -15,9 +15,9 @@ import { withStoredPictures } from "./stored-pictures.server.ts";
 import { listings, projects } from "./tables.server.ts";
 
 /**
- * The page of a project, by the number in its address; whatever that text is, there is an answer.
+ * Loads the page of a project by the number in its URL. Every text gives an answer.
  *
- * A project of which every home is sold or let stays, and says so, for as long as its feed holds it.
+ * A project of which every unit is sold or rented stays and says so, as long as its feed has it.
  */
 export async function projectPage(
   database: Database,
@@ -70,7 +70,7 @@ async function findProject(database: Database, id: number): Promise<FoundProject
 
 type FoundUnit = UnitRecord & { isRemoved: boolean };
 
-/** The homes of a project, what can still be had first, then by floor and reference. */
+/** The units of a project: available ones first, then by floor and reference. */
 async function unitsOf(
   database: Database,
   { feed, key }: FoundProject,

@@ -10,17 +10,17 @@ import type { Contact, GoneView, HeadFacts, LinkedPicture } from "./property-pag
 import type { PropertyPlace } from "./property-place.ts";
 import type { Crumb } from "./structured-data.ts";
 
-/** What a project page answers: the project, or why it is not there. `status` is the one of HTTP. */
+/** Result of a project page: the project, or why it is not shown. `status` is the HTTP status. */
 export type ProjectPage =
   | { kind: "found"; status: 200; view: ProjectView; head: HeadFacts }
   | { kind: "sold-out" | "not-found"; status: 404 | 410; view: GoneView; head: HeadFacts };
 
-/** A home of a project, as a row of its table. An empty text is not known. */
+/** A unit of a project, as a row of its price list. An empty text means unknown. */
 export type ProjectUnit = {
   id: number;
-  /** Absent when the home has no page any more. */
+  /** Absent when the unit no longer has a page. */
   path?: string;
-  /** Its reference, or its number when it has none. */
+  /** Reference, or the number of a unit without reference. */
   name: string;
   typeName: string;
   floor: string;
@@ -40,24 +40,24 @@ export type UnitColumn = {
 
 type Choice = { value: string; text: string };
 
-/** How a price list is ordered and narrowed, and what else there is to choose. */
+/** Sort order and filters of a price list, with their options. */
 export type UnitChoice = {
   filters: UnitFilters;
   sorts: Choice[];
-  /** "All", then each number of bedrooms that a home has. */
+  /** "All", then each number of bedrooms that a unit has. */
   bedrooms: Choice[];
-  /** How many of how many are shown; empty when it is all of them. */
+  /** How many units of the total are shown; empty when all are. */
   shownText: string;
 };
 
-/** A project in the language of the page, ready to show. */
+/** A project in the language of the page, ready to render. */
 export type ProjectView = {
   id: number;
   title: string;
-  /** What it consists of; absent when its feed does not say. */
+  /** Type of its units; absent when its feed does not give one. */
   type?: ShownType;
   addressLine: string;
-  /** "starting from € 245.000", of what can still be had; empty when no price may be told. */
+  /** "starting from € 245.000", of the available units; empty when no price is published. */
   priceLine: string;
   facts: Fact[];
   isSoldOut: boolean;
@@ -66,21 +66,21 @@ export type ProjectView = {
   back: { text: string; path: string };
   pictures: LinkedPicture[];
   description?: ShownDescription;
-  /** Those that pass, in the wanted order. */
+  /** Units that pass the filters, sorted. */
   units: ProjectUnit[];
   unitChoice: UnitChoice;
-  /** Whether there are several, shown or not: one needs no order. */
+  /** True when there are several units, shown or not; a single one needs no sorting. */
   hasUnits: boolean;
   columns: UnitColumn[];
-  /** How many can still be had, in words. */
+  /** Number of available units, in words. */
   availableText: string;
-  /** Where it is on a map; absent when its feed gives no point. */
+  /** Location on a map; absent when its feed gives no point. */
   place?: PropertyPlace;
   /** Videos, then virtual tours. */
   media: HomeMedium[];
   documents: HomeDocument[];
   contact: Contact;
-  /** Other projects, nearest first. */
+  /** Other projects, most similar first. */
   similar: ProjectCard[];
   printed: PrintedPage;
   structuredData: string;

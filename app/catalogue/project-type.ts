@@ -2,10 +2,13 @@ import type { i18n } from "i18next";
 import type { Project } from "../property/listing.ts";
 import { type TypeIcon, typeIcon, typeWord } from "../property/type-category.ts";
 
-/** What a project consists of, as an icon with words. */
+/** Type of the properties in a project, as an icon and its name. */
 export type ShownType = { icon: TypeIcon; name: string };
 
-/** The icon and name of a project's type, by its first WebID (specification §9); undefined when its feed gives none. */
+/**
+ * Icon and name of a project's type, by its first WebID (specification §9); undefined when its feed gives
+ * none.
+ */
 export function projectType({ webIds }: Pick<Project, "webIds">, { t }: i18n): ShownType | undefined {
   const [webId] = webIds;
   if (webId === undefined) return undefined;

@@ -1,13 +1,13 @@
 import type { ListFilters } from "./list-filters.ts";
 
-/** What narrows and orders the homes of a project: what the address of a list says, as far as it concerns them. */
+/** Filters and sort order of the units of a project: the filters of a list that apply to units. */
 export type UnitFilters = Pick<ListFilters, "bedrooms" | "maxPrice"> & { sort: UnitSort };
 
 export const UNIT_SORTS = ["newest", "price-up", "price-down", "area"] as const;
-/** `newest`, the usual order of lists, is here the order of the project: by floor and reference. */
+/** `newest`, the default order of lists, means the order of the project here: by floor and reference. */
 export type UnitSort = (typeof UNIT_SORTS)[number];
 
-/** A unit as it is compared. A price that is not published plays no part. */
+/** Properties of a unit that filters and sorting use. An unpublished price is left out. */
 export type ComparedUnit = {
   isAvailable: boolean;
   priceEuro?: number;
@@ -15,14 +15,15 @@ export type ComparedUnit = {
   livingM2?: number;
 };
 
-/** The filters of an address that concern the homes of a project. */
+/** The filters of a URL that apply to units. */
 export function unitFilters({ bedrooms, maxPrice, sort }: ListFilters): UnitFilters {
   return { bedrooms, maxPrice, sort: UNIT_SORTS.find((known) => known === sort) ?? "newest" };
 }
 
 /**
- * The units that pass, in the wanted order. What can still be had comes first in every order; a unit of which
- * the figure is not known comes after those of which it is, and one without a public price passes no limit.
+ * The units that pass the filters, sorted. In every order, available units come first, and units with an
+ * unknown value come after those with a known one. A unit without a published price never passes a price
+ * filter.
  */
 export function chosenUnits<Unit>(
   units: readonly Unit[],

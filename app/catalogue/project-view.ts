@@ -26,21 +26,21 @@ import { projectTitleTexts } from "./property-texts.ts";
 import { contactOf, crumbsOf, linkedPictures, type PropertyShowing } from "./property-view.ts";
 import { listStructuredData, scriptJson } from "./structured-data.ts";
 
-/** A unit as the database has it. */
+/** A unit as stored. */
 export type UnitRecord = {
   id: number;
   status: "available" | "sold" | "rented";
   summary: ListingSummary;
   floor: number | null;
   terraceM2: number | null;
-  /** Whether its page still answers. */
+  /** True when its page is still shown. */
   hasPage: boolean;
 };
 
-/** A project as the database has it, with its homes in the order of the table, and projects like it. */
+/** A project as stored, with its units in the order of the price list, and similar projects. */
 export type ProjectRecord = { id: number; project: Project; units: UnitRecord[]; similar: ProjectCard[] };
 
-/** What a page shows of a project, and what its head says. */
+/** View of a project and the contents of the page's head. */
 export function projectView(
   { id, project, units, similar }: ProjectRecord,
   showing: PropertyShowing & { unitFilters: UnitFilters },
@@ -176,7 +176,7 @@ function unitChoice(
   };
 }
 
-/** The columns between the name and the price, without those that would be empty. */
+/** Columns between the name and the price, without those that would be empty. */
 function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyShowing): UnitColumn[] {
   const t = texts.t;
   const columns: UnitColumn[] = [
@@ -190,8 +190,8 @@ function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyShowing
 }
 
 /**
- * The lowest public price of the homes that can still be had, and of all when none can; nothing when none may
- * be told.
+ * Lowest published price of the available units, or of all units when none is available. Undefined when no
+ * price is published.
  */
 export function startingPriceEuro(
   units: readonly UnitRecord[],

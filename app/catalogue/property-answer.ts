@@ -1,11 +1,11 @@
-/** How a property or a project is found in the catalogue; undefined when its number was never given out. */
+/** State of a property or a project in the catalogue; undefined when its number was never assigned. */
 export type KnownProperty = {
   status: "available" | "sold" | "rented";
   /** Closed so recently that the page still shows it. */
   isRecentlyClosed: boolean;
-  /** Its feed no longer holds it. */
+  /** No longer in its feed. */
   isRemoved: boolean;
-  /** A unit of a project of which no home is left. */
+  /** Unit of a project without available units. */
   isProjectSoldOut: boolean;
 };
 
@@ -15,10 +15,11 @@ export type PropertyAnswer =
   | { kind: "not-found"; status: 404 | 410 };
 
 /**
- * What a property page answers, with the status code of HTTP: the home, or why it is not there.
+ * Result of a property page with its HTTP status: the property, or why it is not shown.
  *
- * A home that was here and went is 410, whatever the message, so that search engines drop it; only a number
- * that never was a home is 404. Source: specification §4 and §8, docs/specification-notes.md#n80.
+ * A property that existed and is no longer shown gives 410, whatever the message, so that search engines drop
+ * it; only a number that was never assigned gives 404. Source: specification §4 and §8,
+ * docs/specification-notes.md#n80.
  */
 export function propertyAnswer(property: KnownProperty | undefined): PropertyAnswer {
   if (property === undefined) return { kind: "not-found", status: 404 };
@@ -28,7 +29,7 @@ export function propertyAnswer(property: KnownProperty | undefined): PropertyAns
   return { kind: isProjectSoldOut ? "sold-out" : "not-found", status: 410 };
 }
 
-/** The number in an address, or undefined for what cannot be one: "abc", "0", "-1", "1e9", twenty digits. */
+/** Parses the number in a URL; undefined for "abc", "0", "-1", "1e9" and numbers of twenty digits. */
 export function readPropertyId(text: string | undefined): number | undefined {
   if (!/^[1-9]\d{0,15}$/.test(text ?? "")) return undefined;
   const id = Number(text);

@@ -5,16 +5,20 @@ import type { Listing } from "../property/listing.ts";
 /** A description as paragraphs of plain text. */
 export type ShownDescription = {
   paragraphs: string[];
-  /** Its language, when that is another than the page's; a screen says so and marks the text with it. */
+  /**
+   * Language of the text when it differs from that of the page; the screen then adds a note and a `lang`
+   * attribute.
+   */
   otherLanguage?: Language;
 };
 
 /**
- * The description of a home or a project in the language of the page, else the one whose language nobody
- * told, else the first one in the agency's order of languages, named as such; nothing without any.
+ * Selects the description of a property or a project: in the language of the page, otherwise the one of
+ * unknown language, otherwise the first in the agency's order of languages, with that language. Undefined
+ * when there is none.
  *
- * A description is long and is the home's own: a text in another language, marked as such, helps a visitor
- * more than none does (docs/specification-notes.md#n81).
+ * A description is long and specific to the property: a text in another language, marked as such, helps a
+ * visitor more than no text (docs/specification-notes.md#n81).
  */
 export function shownDescription(
   description: Listing["description"],

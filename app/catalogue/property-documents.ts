@@ -1,20 +1,20 @@
 import type { Listing } from "../property/listing.ts";
 import type { Showing } from "./listing-card-view.ts";
 
-/** A document of a home, as it is named; with an address only when everybody may read it. */
+/** A document of a property; it has a URL only when it is public. */
 export type HomeDocument = {
   name: string;
   href?: string;
   /** "PDF", or "PDF, at documents.example.be". */
   note: string;
-  /** Whether it lies elsewhere, and opens in a window of its own. */
+  /** True when it is on another host; it then opens in a new window. */
   isElsewhere: boolean;
 };
 
-/** What lies in this folder of the site is public: it is served as it is. */
+/** Files in this folder of the site are public: they are served as they are. */
 const SITE_DOCUMENT = /^documents\/(?!.*\.\.)[\w-][\w./-]*\.pdf$/i;
 
-/** The documents of a home. The address of one that is asked for is not among what the page holds. */
+/** Documents of a property. The URL of a document that must be requested is not included in the page. */
 export function homeDocuments({ documents }: Pick<Listing, "documents">, showing: Showing): HomeDocument[] {
   return documents.map(({ url, name, isPublic }) => {
     const type = /\.([a-z\d]{2,5})$/i.exec(url.split(/[?#]/)[0] ?? "")?.[1]?.toUpperCase() ?? "";
@@ -27,7 +27,7 @@ export function homeDocuments({ documents }: Pick<Listing, "documents">, showing
   });
 }
 
-/** Where a public document is read: encrypted and without a password, or in the folder of the site. */
+/** Location of a public document: an HTTPS URL without a password, or a path in the folder of the site. */
 function placeOf(address: string): { href: string; host?: string } | undefined {
   if (SITE_DOCUMENT.test(address)) return { href: `/${address}` };
   const url = URL.parse(address);

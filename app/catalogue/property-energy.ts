@@ -5,26 +5,26 @@ import { renovationNotice } from "../property/renovation-notice.ts";
 import type { Showing } from "./listing-card-view.ts";
 import { type Fact, factsOf, factWriter } from "./property-fact.ts";
 
-/** One step of the scale as it is drawn, with the colours in which it can be read. */
+/** A step of the scale as drawn, with a fill and a text colour that contrast. */
 export type ScaleStep = { name: string; fill: string; text: string; isThisHome: boolean };
 
-/** What is known of the energy of a home. Each part only when it is known. */
+/** Energy data of a property. Each part is present only when known. */
 export type PropertyEnergy = {
-  /** `alt` names it in words: "EPC label B minus". */
+  /** `alt` is the label in words: "EPC label B minus". */
   label?: { name: string; image: string; alt: string };
-  /** The scale of its region, best first, and what it shows in words. */
+  /** Scale of its region, best first, and its meaning in words. */
   scale: ScaleStep[];
   scaleAlt: string;
   facts: Fact[];
-  /** The duty to renovate that comes with a home with label E or F in Flanders. */
+  /** Obligation to renovate that applies to the buyer of a property with label E or F in Flanders. */
   renovation?: string;
 };
 
 /**
- * The energy of a home: label, scale with the home in it, figures, and what the buyer must know.
+ * Energy data of a property: its label, its position on the scale, the figures, and what the buyer must know.
  *
- * Nothing when nothing is known: never a text that says that a certificate is on its way, which may not be
- * printed in an advertisement.
+ * Undefined when nothing is known. There is never a text such as "certificate requested", which an
+ * advertisement may not print.
  */
 export function propertyEnergy(listing: Listing, showing: Showing): PropertyEnergy | undefined {
   const { texts, language, site } = showing;
@@ -50,7 +50,7 @@ export function propertyEnergy(listing: Listing, showing: Showing): PropertyEner
     label: t(`property:${spoken.key}`, { letter: spoken.letter }),
   });
   const name = energyLabelName(found.label);
-  // Without a region there is no scale to stand on.
+  // Without a known region there is no scale.
   const steps = found.region === "belgium" ? [] : drawnScale(found.region);
   const scale = steps.map((step) => ({
     name: step.name,

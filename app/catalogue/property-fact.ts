@@ -4,16 +4,16 @@ import { type Texts, textIn } from "../i18n/texts.ts";
 import { formatEuro } from "../property/currency.ts";
 import { dateText } from "../property/dates.ts";
 
-/** One line of a list of facts: a word and what is said of it, with a link when there is more to read. */
+/** One line of a list of facts: a label and a value, with a link when there is more to read. */
 export type Fact = { label: string; value: string; href?: string };
 
-/** Facts under a heading. Never without facts. */
+/** Facts under a heading; never empty. */
 export type FactGroup = { title: string; facts: Fact[] };
 
-/** Writes values as a page shows them. Each gives an empty text for a value that is absent. */
+/** Formatters for the values of a page. Each returns an empty string when the value is absent. */
 export type FactWriter = ReturnType<typeof factWriter>;
 
-/** The words for values in one language; figures are written as in Belgium whatever the language. */
+/** Creates formatters for one language. Numbers are written as in Belgium in every language. */
 export function factWriter({ t }: Pick<i18n, "t">, language: Language) {
   return {
     text: (value: string | undefined) => value?.trim() ?? "",
@@ -26,7 +26,7 @@ export function factWriter({ t }: Pick<i18n, "t">, language: Language) {
       value === undefined ? "" : t("property:units.perMonth", { price: formatEuro(value) }),
     euroPerYear: (value: number | undefined) =>
       value === undefined ? "" : t("property:units.perYear", { price: formatEuro(value) }),
-    /** 0 m² is a surface that nobody measured. */
+    /** 0 m² means that the area was not measured. */
     areaM2: (value: number | undefined) => (value ? t("property:units.m2", { value }) : ""),
     /** A quantity with its unit; `unit` is a key of `property:units`. */
     quantity: (value: number | undefined, unit: "kwhPerM2" | "kwhPerYear" | "co2PerM2") =>
@@ -41,14 +41,14 @@ export function factWriter({ t }: Pick<i18n, "t">, language: Language) {
   };
 }
 
-/** Facts from rows of label and value; those without a value are left out. */
+/** Facts from rows of label and value; rows without a value are omitted. */
 export function factsOf(rows: readonly (readonly [label: string, value: string, href?: string])[]): Fact[] {
   return rows
     .filter(([, value]) => value !== "")
     .map(([label, value, href]) => (href === undefined ? { label, value } : { label, value, href }));
 }
 
-/** The groups that have facts. */
+/** Groups that have facts. */
 export function groupsOf(groups: readonly FactGroup[]): FactGroup[] {
   return groups.filter(({ facts }) => facts.length > 0);
 }

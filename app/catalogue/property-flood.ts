@@ -3,24 +3,23 @@ import { regionGroup, regionOf } from "../property/region.ts";
 import type { Showing } from "./listing-card-view.ts";
 import { type Fact, factsOf, factWriter } from "./property-fact.ts";
 
-/** A Flemish flood score and what it means. */
+/** A Flemish flood score and its meaning. */
 export type FloodScore = { name: string; score: "A" | "B" | "C" | "D"; meaning: string };
 
-/** How a home stands towards floods. */
+/** Flood data of a property. */
 export type PropertyFlood = {
   /** P for the parcel, G for the building; Flanders only. */
   scores: FloodScore[];
-  /** The words of the flood symbol, which the law asks beside a score D. */
+  /** Text of the flood symbol, which the law requires beside a score D. */
   symbol?: string;
   facts: Fact[];
 };
 
 /**
- * The flood zone of a home; nothing when nothing is known.
+ * Flood data of a property; undefined when nothing is known.
  *
- * The categories of before 2023 are shown only without scores. Scores are a notion of Flemish law and hazards
- * one of the other regions (docs/specification-notes.md#n44); a home whose region is not known shows what
- * there is.
+ * The categories from before 2023 are shown only without scores. Scores exist in Flemish law, hazards in that
+ * of the other regions (docs/specification-notes.md#n44). A property of unknown region shows whatever it has.
  */
 export function propertyFlood(listing: Listing, { texts, language }: Showing): PropertyFlood | undefined {
   const t = texts.t;

@@ -4,12 +4,12 @@ import { factWriter } from "./property-fact.ts";
 
 export type KeyFactName = "bedrooms" | "bathrooms" | "living" | "ground" | "parking" | "floor" | "year";
 
-/** One of the facts that people ask first; `name` chooses its icon. */
+/** One of the key facts; `name` selects its icon. */
 export type KeyFact = { name: KeyFactName; label: string; value: string };
 
 /**
- * What people ask first of a home, in their order: rooms, areas, a place for the car, age. A number of 0 is
- * left out, but for the bedrooms of a studio.
+ * Key facts of a property, in the order in which people ask: rooms, areas, parking, age. Zeros are omitted,
+ * except for the bedrooms of a studio.
  */
 export function keyFacts(listing: Listing, { texts, language }: Showing): KeyFact[] {
   const t = texts.t;

@@ -2,20 +2,23 @@ import type { Listing } from "../property/listing.ts";
 import { type VideoPlayer, videoPlayer } from "../property/video-player.ts";
 import type { Showing } from "./listing-card-view.ts";
 
-/** A video or virtual tour that waits for a click. */
+/** A video or virtual tour that loads after a click. */
 export type HomeMedium = {
   title: string;
-  /** What the visitor does by the click, in words. */
+  /** Text of the button. */
   action: string;
-  /** Whom the visitor meets then. */
+  /** Note that names the provider which the click contacts. */
   note: string;
   isTour: boolean;
   player: VideoPlayer;
-  /** Where the same is found without scripts: the address that the feed gave. */
+  /** Link without scripts: the URL from the feed. */
   address: string;
 };
 
-/** The videos of a home, then its virtual tours, each address once; what cannot be shown safely is left out. */
+/**
+ * Videos of a property, then its virtual tours, without duplicate URLs. What cannot be embedded safely is
+ * omitted.
+ */
 export function homeMedia(
   { videoUrls, virtualTourUrls }: Pick<Listing, "videoUrls" | "virtualTourUrls">,
   { texts: { t }, site }: Showing,

@@ -24,14 +24,14 @@ import { similarListings } from "./similar-listings.server.ts";
 import { withStoredPictures } from "./stored-pictures.server.ts";
 import { listings, projects } from "./tables.server.ts";
 
-/** What a page of a property is asked with, and in whose words it answers. */
+/** Context of a request for a property page. */
 export type PropertyRequest = PropertyShowing & { now: Date };
 
 /**
- * The page of a property, by the number in its address; whatever that text is, there is an answer.
+ * Loads the page of a property by the number in its URL. Every text gives an answer.
  *
- * A few queries by index, whatever the size of the catalogue: the home with its project, its pictures, and
- * similar homes.
+ * A few indexed queries, whatever the size of the catalogue: the property with its project, its pictures, and
+ * similar properties.
  */
 export async function propertyPage(
   database: Database,
@@ -95,10 +95,10 @@ const MESSAGES = {
   "not-found": "notFound",
 } as const satisfies Record<Gone["kind"], string>;
 
-/** Whose trail leads to a home; of one that is unknown, only home. */
+/** Screen whose breadcrumbs lead to a property. For an unknown property they lead to the home page only. */
 const SCREENS = { sale: "property-for-sale", rent: "property-for-rent", unknown: "property" } as const;
 
-/** The message of a home that is not shown, similar homes, and the lists that lead on. */
+/** Page for a property that is not shown: the message, similar properties, and links to the lists. */
 function gonePage(
   answer: Gone,
   { id, goal, similar }: { id?: number; goal?: Goal; similar: ListingCard[] },

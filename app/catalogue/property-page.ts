@@ -15,7 +15,7 @@ import type { ProjectLink } from "./property-sections.ts";
 import type { HomeViewing } from "./property-viewings.ts";
 import type { Crumb } from "./structured-data.ts";
 
-/** What a property page answers: the home, or why it is not there. `status` is the one of HTTP. */
+/** Result of a property page: the property, or why it is not shown. `status` is the HTTP status. */
 export type PropertyPage =
   | {
       kind: "found";
@@ -23,7 +23,7 @@ export type PropertyPage =
       path: string;
       view: PropertyView;
       head: HeadFacts;
-      /** When what it says is over, and it has to be made anew. */
+      /** Moment from which the page is outdated and must be rendered again. */
       until?: Date;
     }
   | {
@@ -33,7 +33,7 @@ export type PropertyPage =
       head: HeadFacts;
     };
 
-/** What the head of a page is made of (app/layout/page-head.ts). */
+/** Contents of the head of a page (app/layout/page-head.ts). */
 export type HeadFacts = {
   title: string;
   description: string;
@@ -43,25 +43,25 @@ export type HeadFacts = {
   image?: { path: string; widthPx: number; heightPx: number; alt: string };
 };
 
-/** A picture that opens in full. */
+/** A picture that opens in full size. */
 export type LinkedPicture = ShownPicture & { large: string };
 
-/** Who to ask: an office, ready to call and to write to. */
+/** Contact for a property: an office, with links to call and to write. */
 export type Contact = {
   name: string;
   phone: string;
   phoneHref?: string;
   email: string;
-  /** With a subject that names the home. */
+  /** Its subject names the property. */
   emailHref: string;
   agent?: string;
-  /** The forms that lead there. */
+  /** Links to the contact forms. */
   ways: ContactWays;
 };
 
 /**
- * A home, in the language of the page and ready to show: the browser needs no rule, and what is not
- * published never leaves the server.
+ * A property in the language of the page, ready to render: the browser applies no rules, and unpublished data
+ * never leaves the server.
  */
 export type PropertyView = {
   id: number;
@@ -69,7 +69,7 @@ export type PropertyView = {
   title: string;
   typeName: string;
   priceLine: string;
-  /** What comes on top of a rent, or the value of a home sold against a life annuity. */
+  /** Charges on top of a rent, or the value of a property sold against a life annuity. */
   priceNote: string;
   addressLine: string;
   isAddressHidden: boolean;
@@ -77,10 +77,10 @@ export type PropertyView = {
   badge?: ListingCard["badge"];
   lifeAnnuity?: string;
   isClosed: boolean;
-  /** That it is sold or let, in words. */
+  /** Message that it is sold or rented. */
   notice?: { title: string; text: string };
   crumbs: Crumb[];
-  /** The list that it belongs to. */
+  /** The list to which it belongs. */
   back: { text: string; path: string };
   pictures: LinkedPicture[];
   floorPlans: LinkedPicture[];
@@ -89,7 +89,7 @@ export type PropertyView = {
   documents: HomeDocument[];
   keyFacts: KeyFact[];
   description?: ShownDescription;
-  /** When anybody may come and look. */
+  /** Times at which anybody may view it. */
   viewings: HomeViewing[];
   general: FactGroup[];
   energy?: PropertyEnergy;
@@ -97,19 +97,19 @@ export type PropertyView = {
   planning: Fact[];
   flood?: PropertyFlood;
   asbestos: Fact[];
-  /** 0 to 10, and how it reads. */
+  /** 0 to 10, and the formatted text. */
   mobiscore?: { value: number; text: string };
   project?: ProjectLink;
-  /** Where it is on a map; absent when its feed gives no point. */
+  /** Location on a map; absent when its feed gives no point. */
   place?: PropertyPlace;
   contact: Contact;
   printed: PrintedPage;
   similar: ListingCard[];
-  /** JSON-LD that may stand in a `<script>`. */
+  /** JSON-LD, escaped for a `<script>` element. */
   structuredData: string;
 };
 
-/** A home that is not shown: a message, and where to go from here. */
+/** A property that is not shown: a message, and links to continue from there. */
 export type GoneView = {
   title: string;
   text: string;

@@ -2,23 +2,23 @@ import type { i18n } from "i18next";
 import { type MapSettings, STREET_VIEW_ORIGIN } from "../config/map-settings.ts";
 import { type Placed, publicPoint } from "../property/public-point.ts";
 
-/** Where a home or a project is, as far as its page may tell, in the language of the page. */
+/** Location of a property or a project as far as its page may show it, in the language of the page. */
 export type PropertyPlace = {
   title: string;
-  /** That there is a circle in place of a point, or what else the map shows. */
+  /** Explains the circle that replaces a point, or what else the map shows. */
   note: string;
-  /** What the map is made from (server/map-pages.ts). */
+  /** Path of the data for the map (server/map-pages.ts). */
   homes: string;
-  /** Street View at its door; only where the address is published. */
+  /** Street View of the address; only when the address is published. */
   streetView?: {
     href: string;
     text: string;
-    /** To be shown in the page after a click, when the agency has a key. */
+    /** Embedded after a click, when the agency has an API key. */
     embed?: string;
   };
 };
 
-/** The place of a home or a project; nothing when its feed gives no point. */
+/** Location of a property or a project; undefined when its feed gives no point. */
 export function propertyPlace(
   placed: Placed,
   homes: string,

@@ -10,8 +10,8 @@ import { type Fact, type FactGroup, factsOf, factWriter, groupsOf } from "./prop
 import { priceTexts } from "./property-texts.ts";
 
 /*
- * What the specification (§3) names by labels, as groups of facts: a table of rows each, so that a field is
- * added in one line. A field that the listing does not have is not shown; nothing is guessed.
+ * Fields that the specification (§3) names by labels, as groups of facts. Each group is a table of rows, so
+ * that adding a field takes one line. Fields that the listing does not have are omitted; nothing is guessed.
  */
 
 type NameUnder<Group extends string, Key> = Key extends `${Group}.${infer Name}` ? Name : never;
@@ -19,10 +19,10 @@ type FieldName = NameUnder<"fields", ParseKeys<"property">>;
 type CountedField = Extract<FieldName, `rooms.${string}`> | "building.floors" | "building.facades";
 type PlanningField = NameUnder<"planning", FieldName>;
 
-/** The project that a home is a unit of, as it is linked. */
+/** Link to the project of a unit. */
 export type ProjectLink = { name: string; path: string };
 
-/** The general facts: what it is, its rooms, its surfaces, its building. */
+/** General facts: type, rooms, areas, building. */
 export function generalGroups(listing: Listing, showing: Showing, project?: ProjectLink): FactGroup[] {
   const t = showing.texts.t;
   const write = factWriter(showing.texts, showing.language);
@@ -100,8 +100,8 @@ export function generalGroups(listing: Listing, showing: Showing, project?: Proj
 }
 
 /**
- * What it costs, and a life annuity. The amounts from which a price could be told are left out with the
- * price itself: what an annuity is made of, and a deposit of so many rents
+ * Costs, and the terms of a life annuity. When the price is not published, the amounts from which it could be
+ * derived are omitted too: those of an annuity, and a deposit in months of rent
  * (docs/specification-notes.md#n83).
  */
 export function financeGroups(listing: Listing, showing: Showing): FactGroup[] {
@@ -145,7 +145,9 @@ export function financeGroups(listing: Listing, showing: Showing): FactGroup[] {
   ]);
 }
 
-/** Planning: codes as words with the code behind them, and where more can be read (CoBAT art. 281). */
+/**
+ * Planning facts: codes as words with the code behind them, and a link to more information (CoBAT art. 281).
+ */
 export function planningFacts({ planning }: Pick<Listing, "planning">, showing: Showing): Fact[] {
   const t = showing.texts.t;
   const words = (field: string | undefined) =>
@@ -168,7 +170,7 @@ export function planningFacts({ planning }: Pick<Listing, "planning">, showing: 
   ]);
 }
 
-/** The asbestos certificate, when one is known. */
+/** Asbestos certificate, when one is known. */
 export function asbestosFacts({ asbestos = {} }: Pick<Listing, "asbestos">, showing: Showing): Fact[] {
   const t = showing.texts.t;
   const write = factWriter(showing.texts, showing.language);
@@ -178,17 +180,20 @@ export function asbestosFacts({ asbestos = {} }: Pick<Listing, "asbestos">, show
   ]);
 }
 
-/** The price line of a home in the words of the page. */
+/** Price line of a property in the language of the page. */
 export function priceLine(listing: Listing, { language, texts, site }: Showing): string {
   return priceText(listing, language, priceTexts(texts), site.catalogue);
 }
 
-/** Whether amounts that tell the price may be shown: neither held back nor replaced by the marquee. */
+/**
+ * True when amounts that reveal the price may be shown: the price is published, and the marquee does not
+ * replace it.
+ */
 export function isPricePublic({ isPricePublished, marquee }: Listing, { site }: Showing): boolean {
   return isPricePublished && !site.catalogue.marqueeIgnoreList.includes(marquee);
 }
 
-/** "Villa", else the category that it belongs to. */
+/** "Villa", otherwise the name of its type category. */
 export function typeText(listing: Pick<Listing, "typeName" | "webIds">, showing: Showing): string {
   const { texts, language } = showing;
   return (
@@ -197,7 +202,7 @@ export function typeText(listing: Pick<Listing, "typeName" | "webIds">, showing:
   );
 }
 
-/** The page of its neighbourhood, which is there as long as the home can be had. */
+/** Page of its neighbourhood, which exists as long as the property is available. */
 function neighbourhoodHref(
   { neighbourhood, address, marquee }: Listing,
   { language }: Showing,
@@ -207,7 +212,7 @@ function neighbourhoodHref(
   return neighbourhoodPagePath({ name: neighbourhood, zip: address.zip ?? "" }, language);
 }
 
-/** A date of the feed as we write dates; other words as they are. */
+/** Formats a date from the feed; other texts are returned unchanged. */
 function availabilityText({ availability }: Listing, { texts, language }: Showing): string {
   const write = factWriter(texts, language);
   const words = write.texts(availability);

@@ -3,7 +3,7 @@ import type { TitleTexts } from "../property/listing-title.ts";
 import type { PriceTexts } from "../property/price.ts";
 import type { ProjectTitleTexts } from "../property/project-title.ts";
 
-/** The texts that the rules of a price need, in the language of `texts`. */
+/** Texts for the price rules, in the language of `t`. */
 export function priceTexts({ t }: i18n): PriceTexts {
   return {
     onDemand: t("property:price.onDemand"),
@@ -18,7 +18,7 @@ export function priceTexts({ t }: i18n): PriceTexts {
   };
 }
 
-/** The texts that the rule of a heading needs. */
+/** Texts for the title rule of a property. */
 export function titleTexts({ t }: i18n): TitleTexts {
   return {
     type: (word) => t(`catalogue:typeCategories.${word}`),
@@ -26,7 +26,7 @@ export function titleTexts({ t }: i18n): TitleTexts {
   };
 }
 
-/** The texts that the rule of a project's heading needs. */
+/** Texts for the title rule of a project. */
 export function projectTitleTexts({ t }: i18n): ProjectTitleTexts {
   const project = t("layout:screens.project");
   return { project, projectInCity: (city) => t("property:address.inCity", { type: project, city }) };

@@ -49,10 +49,10 @@ import {
   scriptJson,
 } from "./structured-data.ts";
 
-/** In whose words a page is shown, and what its addresses begin with. */
+/** Language, texts and configuration of a page, with the base URL of the site. */
 export type PropertyShowing = Showing & { textsIn: (language: Language) => i18n; baseUrl: string };
 
-/** A home as the database has it, with the project that it is a unit of. */
+/** A property as stored, with the project to which it belongs as a unit. */
 export type PropertyRecord = {
   id: number;
   summary: ListingSummary;
@@ -60,7 +60,7 @@ export type PropertyRecord = {
   project?: TitledProject & { id: number };
 };
 
-/** What a page shows of a home, what its head says, and the one path at which it lives. */
+/** View of a property, the contents of its page's head, and its canonical path. */
 export function propertyView(
   record: PropertyRecord,
   similar: ListingCard[],
@@ -133,7 +133,7 @@ export function propertyView(
   return { path: card.path, view, head, until: viewings.until };
 }
 
-/** The list that homes of this goal stand in. */
+/** The list for properties of this goal. */
 export function listOf(
   goal: Goal,
   { texts, language }: Pick<Showing, "texts" | "language">,
@@ -144,7 +144,7 @@ export function listOf(
   };
 }
 
-/** The trail above a page, in words. */
+/** Breadcrumbs of a page, as texts and paths. */
 export function crumbsOf(
   screen: "property" | "property-for-sale" | "property-for-rent" | "project",
   { texts, language }: Pick<Showing, "texts" | "language">,
@@ -152,7 +152,7 @@ export function crumbsOf(
   return breadcrumbs(screen, language).map(({ name, path }) => ({ name: texts.t(name as never), path }));
 }
 
-/** The pictures that can be shown, each once, with the address of the large one. */
+/** Pictures that can be shown, without duplicates, with the URL of the large variant. */
 export function linkedPictures(
   pictures: readonly Picture[],
   altOf: (position: number, total: number) => string,
@@ -165,7 +165,7 @@ export function linkedPictures(
   return shown.map((picture, index) => ({ ...picture, alt: altOf(index + 1, shown.length) }));
 }
 
-/** Who answers about a home or a project, with a subject that says which one. */
+/** Contact for a property or a project, with an e-mail subject that names it. */
 export function contactOf(
   about: { office?: string; agent?: string; reference?: string },
   { title }: { title: string },
@@ -185,7 +185,7 @@ export function contactOf(
   };
 }
 
-/** The agency as structured data names it: its first office is its seat. */
+/** The agency as structured data describes it; its first office is the registered office. */
 export function structuredAgency({ site, language }: Pick<Showing, "site" | "language">): StructuredAgency {
   const { name, phone, email, legal, offices } = site.agency;
   const [seat] = offices;
@@ -208,7 +208,9 @@ function projectLink({ project }: PropertyRecord, { language, texts }: Showing):
   return { name, path: pathFor("project", language, { id: project.id }) };
 }
 
-/** The charges of a rented home, or the value of one sold against a life annuity, when prices may be shown. */
+/**
+ * Charges of a rented property, or the value of one sold against a life annuity, when prices may be shown.
+ */
 function priceNote(listing: Listing, showing: Showing): string {
   if (!isPricePublic(listing, showing)) return "";
   const t = showing.texts.t;
@@ -233,7 +235,7 @@ function headFacts(
     description: ownWords || facts,
     canonical: card.path,
     alternates: listingAlternates(id, summary, showing),
-    // What is gone is shown to those who have the address, and not offered to those who search.
+    // Sold and rented properties stay reachable by URL but are not indexed by search engines.
     robots: card.isClosed ? "noindex" : undefined,
     image: picture && {
       path: picture.large,

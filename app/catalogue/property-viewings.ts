@@ -6,28 +6,28 @@ import type { Listing } from "../property/listing.ts";
 import { comingViewingDays, openHoursInOrder, viewingMoments } from "../property/viewing-times.ts";
 import type { Showing } from "./listing-card-view.ts";
 
-/** One time at which a home may be viewed. */
+/** A time at which a property may be viewed. */
 export type HomeViewing = {
   /** "Saturday 28-11-2026", or "Every Saturday". */
   day: string;
-  /** Absent for what comes back every week. */
+  /** Absent for weekly hours. */
   dayIso?: string;
   from: string;
   until: string;
 };
 
-/** When a home may be viewed, as its page and machines read it. */
+/** Viewing times of a property, for its page and for structured data. */
 export type HomeViewings = {
-  /** What comes back every week, then the days that are not over. */
+  /** Weekly hours first, then the days that are not over. */
   shown: HomeViewing[];
-  /** The same for machines: moments with their offset, and days of the week. */
+  /** The same for structured data: date-times with their offset, and days of the week. */
   events: { begin: string; end: string }[];
   openHours: { weekday: string; from: string; until: string }[];
-  /** When the first of the days is over, and the page is no longer true. */
+  /** End of the first viewing day, from which the page is outdated. */
   until?: Date;
 };
 
-/** When a home may be viewed from now on; nothing for one that nobody can have any more. */
+/** Viewing times of a property from now on; none when it is no longer available. */
 export function homeViewings(
   { viewingDays = [], openHours = [] }: Pick<Listing, "viewingDays" | "openHours">,
   isClosed: boolean,
@@ -63,7 +63,7 @@ export function homeViewings(
   };
 }
 
-/** 0 is Monday. */
+/** Monday is 0. */
 function weekdayName(weekday: number, language: Language): string {
   // 1 January 2024 was a Monday.
   return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(

@@ -1,4 +1,4 @@
-/** Draws rows of 0 and 1 as a path of SVG with a module of 1: a line for each run of dark ones. */
+/** Converts rows of 0 and 1 into an SVG path with modules of size 1: one line per run of dark modules. */
 export function qrPath(rows: readonly string[]): string {
   return rows
     .flatMap((row, y) =>

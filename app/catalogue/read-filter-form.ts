@@ -3,7 +3,7 @@ import { type ListFilters, readListFilters } from "./list-filters.ts";
 /** Fields in which people write "250.000" or "€ 250 000". */
 const NUMBER_FIELDS = ["minPrice", "maxPrice", "minArea"];
 
-/** The filters that a form says, from its names and values; always the first page. */
+/** Reads filters from the names and values of a form; the page is always the first. */
 export function readFilterForm(fields: Iterable<[string, unknown]>): ListFilters {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {

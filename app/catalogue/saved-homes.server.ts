@@ -9,8 +9,8 @@ import { withStoredPicture } from "./stored-pictures.server.ts";
 import { listings } from "./tables.server.ts";
 
 /**
- * What became of homes, each once and in the order of the numbers: the card of those whose page shows them, and why
- * there is none of the others. One query by number, and one for the pictures.
+ * State of saved properties, without duplicates and in the order of the numbers: the card of those whose page
+ * is shown, and the reason for the others. One query by number, and one for the pictures.
  */
 export async function savedHomes(
   database: Database,

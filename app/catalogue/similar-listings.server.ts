@@ -16,16 +16,19 @@ import { withStoredPicture } from "./stored-pictures.server.ts";
 import { listings } from "./tables.server.ts";
 
 const MAX_SHOWN = 4;
-/** The database brings the likeliest ones; the rule chooses among them. */
+/** Maximum number of candidates that the database returns; the rule chooses among them. */
 const MAX_COMPARED = 24;
 
-/** A home to compare others with. Units of its own project are shown by the project, not as similar homes. */
+/**
+ * A property for which similar ones are searched. Units of its own project are excluded: the project shows
+ * them.
+ */
 export type SimilarTo = { id: number; feed: string; projectKey: string | null; summary: ListingSummary };
 
 /**
- * Homes on the market that are like this one, nearest first, at most 4: those of its postal code, and only
- * where these are too few, of the surroundings and then of the part of the country. Postal codes are looked
- * up by index, so that the size of the catalogue hardly counts.
+ * Properties on the market that are similar to this one, most similar first, at most 4. It searches the same
+ * postal code first, and only when that gives too few, the surroundings and then the part of the country.
+ * Postal codes are indexed, so that the size of the catalogue hardly matters.
  */
 export async function similarListings(
   database: Database,
@@ -37,7 +40,7 @@ export async function similarListings(
   return shown.map(({ id, summary }) => listingCard(id, summary, showing));
 }
 
-/** The same homes as they are in the catalogue, as many as are wanted. */
+/** The same properties as stored, up to the given number. */
 export async function similarHomes(
   database: Database,
   home: SimilarTo,

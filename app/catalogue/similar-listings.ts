@@ -3,28 +3,34 @@ import type { ListingSummary } from "../property/listing-summary.ts";
 import { regionOf } from "../property/region.ts";
 import { typeWord } from "../property/type-category.ts";
 
-/** What homes are compared by: only what may be public, so that a list of similar homes tells no hidden price. */
+/**
+ * Fields by which properties are compared: only public ones, so that a list of similar properties reveals no
+ * hidden price.
+ */
 export type ComparedHome = Pick<
   ListingSummary,
   "goal" | "webIds" | "priceEuro" | "bedrooms" | "livingM2" | "isNewBuild"
 > & { address: Pick<Listing["address"], "zip" | "country"> };
 
-/** How near another home may be, nearest first. */
+/** Proximity of two properties, nearest first. */
 export const PLACES = ["same-place", "nearby", "same-part-of-the-country"] as const;
 
-/** Why another home is shown beside a home: always its goal and type, and these. */
+/** Reasons why a property is similar. Goal and type are always equal, so they are not included. */
 export type Similarity = {
   place: (typeof PLACES)[number];
   /** Unknown when either price is not public. */
   price: "near" | "unknown";
-  /** 0 is the same in all that is compared; it only serves to sort. */
+  /** 0 means equal in all that is compared; used only for sorting. */
   distance: number;
 };
 
-/** The dearer of two similar homes costs at most so many times the cheaper one. */
+/** Maximum ratio between the prices of two similar properties. */
 export const WIDEST_PRICE_RATIO = 1.5;
 
-/** How much each difference counts. A step to the next postal code weighs as much as a fifth on the price. */
+/**
+ * Weight of each difference. The step from `same-place` to `nearby` weighs as much as a price difference of a
+ * fifth.
+ */
 const WEIGHTS = {
   place: { "same-place": 0, nearby: 0.35, "same-part-of-the-country": 1 },
   price: 1.8,
@@ -36,8 +42,8 @@ const WEIGHTS = {
 const MAX_BEDROOMS_COUNTED = 4;
 
 /**
- * Whether two homes are alike, and why; undefined when goal, type, place or price part them.
- * Source: docs/specification-notes.md#n84.
+ * Compares two properties. Returns the similarity with its reasons, or undefined when goal, type, place or
+ * price differ too much. Source: docs/specification-notes.md#n84.
  */
 export function similarity(home: ComparedHome, other: ComparedHome): Similarity | undefined {
   if (home.goal !== other.goal || !areOfOneType(home, other)) return undefined;
@@ -59,7 +65,7 @@ export function similarity(home: ComparedHome, other: ComparedHome): Similarity 
   };
 }
 
-/** The candidates that are similar to a home, nearest first; of equals, the first given. */
+/** The candidates that are similar to a property, most similar first; ties stay in the given order. */
 export function mostSimilar<Candidate extends ComparedHome>(
   home: ComparedHome,
   candidates: readonly Candidate[],
@@ -76,8 +82,8 @@ export function mostSimilar<Candidate extends ComparedHome>(
 }
 
 /**
- * What a home counts as: its main type. A prestige home counts as what else it is too, for a large house in
- * a park is a house; a shop with a flat above it is a shop.
+ * Types by which a property is compared, its main type in most cases. A prestige property counts as its other
+ * types, because a large house in a park is a house; a shop with a flat above it counts as a shop.
  */
 export function typesOf(webIds: readonly number[]): readonly number[] {
   return typeWord(webIds[0]) === "prestige" ? webIds : webIds.slice(0, 1);
@@ -87,9 +93,9 @@ export function typesOf(webIds: readonly number[]): readonly number[] {
 export type ZipRange = { from: string; to: string };
 
 /**
- * The postal codes around an address, from its own to those of its part of the country: its code, its
- * hundred, which the post gives to one town and its surroundings, or the whole of the Brussels region, and
- * all with the same first digit. A code that is not Belgian has none around it; no codes without one.
+ * Ranges of postal codes around an address, from the narrowest: its own code; its hundred, which the post
+ * assigns to one town and its surroundings, or the whole Brussels region; and all codes with the same first
+ * digit. A foreign code gives only itself; an address without code gives none.
  */
 export function zipRanges(
   address: ComparedHome["address"],
@@ -118,7 +124,7 @@ function areOfOneType(home: ComparedHome, other: ComparedHome): boolean {
 
 type Placed = Pick<ComparedHome, "address">;
 
-/** How near one address is to another, by their postal codes; undefined when it is too far, or not known. */
+/** Proximity of two addresses, by their postal codes; undefined when too far apart or unknown. */
 export function placeSimilarity(home: Placed, other: Placed): Similarity["place"] | undefined {
   const ranges = zipRanges(home.address);
   const zip = other.address.zip?.trim();
@@ -126,7 +132,9 @@ export function placeSimilarity(home: Placed, other: Placed): Similarity["place"
   return PLACES.find((place) => ranges[place].from <= zip && zip <= ranges[place].to);
 }
 
-/** How far apart two amounts are, as the logarithm of their ratio: 0 for equal ones, the same both ways. */
+/**
+ * Distance between two amounts, as the absolute logarithm of their ratio: 0 for equal amounts, and symmetric.
+ */
 export function ratioDistance(one: number | undefined, other: number | undefined): number | undefined {
   return one && other ? Math.abs(Math.log(one / other)) : undefined;
 }

@@ -1,24 +1,24 @@
 import type { Project } from "../property/listing.ts";
 import { placeSimilarity, ratioDistance, type Similarity, WIDEST_PRICE_RATIO } from "./similar-listings.ts";
 
-/** What projects are compared by: what their pages show. */
+/** Fields by which projects are compared; all of them are public. */
 export type ComparedProject = {
   webIds: readonly number[];
   address: Pick<Project["address"], "zip" | "country">;
-  /** The lowest public price of what can still be had, and of all its homes when nothing can. */
+  /** Lowest published price of the available units, or of all units when none is available. */
   fromEuro?: number;
 };
 
-/** Why another project is shown beside a project: always a type of homes, and these. */
+/** Reasons why a project is similar. A type in common is always required, so it is not included. */
 export type ProjectSimilarity = {
   place: Similarity["place"] | "same-country";
-  /** Unknown when either begins at no public price. */
+  /** Unknown when either project has no published price. */
   price: Similarity["price"];
-  /** 0 is the same in all that is compared; it only serves to sort. */
+  /** 0 means equal in all that is compared; used only for sorting. */
   distance: number;
 };
 
-/** How much each difference counts: place before price. */
+/** Weight of each difference: place before price. */
 const WEIGHTS = {
   place: { "same-place": 0, nearby: 0.35, "same-part-of-the-country": 1, "same-country": 2 },
   price: 1.8,
@@ -26,9 +26,9 @@ const WEIGHTS = {
 };
 
 /**
- * Whether two projects are alike, and why; undefined when type, place or price part them. They have a type of
- * homes in common, and begin at prices of which the dearer is at most half as much again as the other.
- * Source: docs/specification-notes.md#n165.
+ * Compares two projects. Returns the similarity with its reasons, or undefined when type, place or price
+ * differ too much. They need a type in common, and the higher of the two starting prices is at most 1.5 times
+ * the lower one. Source: docs/specification-notes.md#n165.
  */
 export function projectSimilarity(
   project: ComparedProject,
@@ -47,7 +47,7 @@ export function projectSimilarity(
   };
 }
 
-/** The candidates that are similar to a project, nearest first; of equals, the first given. */
+/** The candidates that are similar to a project, most similar first; ties stay in the given order. */
 export function mostSimilarProjects<Candidate extends ComparedProject>(
   project: ComparedProject,
   candidates: readonly Candidate[],

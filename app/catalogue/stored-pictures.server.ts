@@ -3,7 +3,7 @@ import { storedPictures } from "../media/stored-pictures.server.ts";
 import type { Listing, Picture } from "../property/listing.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 
-/** Homes with their first picture as it is kept; without it where it cannot be shown. */
+/** Rows with their first picture replaced by its stored copy; without a picture when it cannot be shown. */
 export async function withStoredPicture<Row extends { summary: ListingSummary }>(
   database: Database,
   rows: Row[],
@@ -20,7 +20,10 @@ export async function withStoredPicture<Row extends { summary: ListingSummary }>
 
 type Illustrated = { pictures: Picture[]; floorPlans?: Listing["floorPlans"] };
 
-/** Homes or projects with all their pictures as they are kept, without those that cannot be shown. */
+/**
+ * Properties or projects with their pictures replaced by the stored copies; pictures that cannot be shown are
+ * omitted.
+ */
 export async function withStoredPictures<Home extends Illustrated>(
   database: Database,
   homes: Home[],

@@ -3,14 +3,14 @@ import type { Goal } from "../property/listing.ts";
 import { type TypeWord, typeWord } from "../property/type-category.ts";
 
 /*
- * What machines read of a page: schema.org as JSON-LD, built from what the page shows and from nothing else.
- * Shapes: docs/specification-notes.md#n82.
+ * Structured data of a page for machines: schema.org as JSON-LD, built only from what the page shows. Shapes:
+ * docs/specification-notes.md#n82.
  */
 
-/** A step of the trail, with its path on this site. */
+/** A breadcrumb, with its path on this site. */
 export type Crumb = { name: string; path: string };
 
-/** The agency as it stands in structured data. */
+/** The agency as structured data describes it. */
 export type StructuredAgency = {
   name: string;
   /** International, "+32…". */
@@ -20,7 +20,7 @@ export type StructuredAgency = {
   address: { street: string; zip: string; city: string };
 };
 
-/** A home as the page shows it: what is not published is not in it. */
+/** A property as the page shows it, without unpublished data. */
 export type StructuredProperty = {
   baseUrl: string;
   path: string;
@@ -39,11 +39,11 @@ export type StructuredProperty = {
   livingM2?: number;
   floor?: number;
   constructionYear?: number;
-  /** Shown as a property of its own: schema.org has no words for the energy label of a building. */
+  /** Added as a `PropertyValue`: schema.org has no term for the energy label of a building. */
   energy?: { name: string; value: string };
-  /** Paths of the pictures, the first one first. */
+  /** Paths of the pictures, in their order. */
   pictures: readonly string[];
-  /** When anybody may come and look: moments with their offset, and hours of every week. */
+  /** Times at which anybody may view it: date-times with their offset, and weekly hours. */
   viewings?: {
     name: string;
     events: readonly { begin: string; end: string }[];
@@ -53,7 +53,7 @@ export type StructuredProperty = {
   agency: StructuredAgency;
 };
 
-/** `from`: the lowest price of several. `unitCode` of UN/CEFACT: per month, per year, per m². */
+/** `isFrom`: the lowest price of several. `unitCode` is a UN/CEFACT code: per month, per year, per m². */
 export type StructuredPrice = { euro: number; isFrom: boolean; unitCode?: "MON" | "ANN" | "MTK" };
 
 const HOME_TYPES: Record<TypeWord, string> = {
@@ -66,10 +66,10 @@ const HOME_TYPES: Record<TypeWord, string> = {
   other: "Place",
 };
 
-/** Only these may have rooms and a floor size in schema.org. */
+/** Only these types may have rooms and a floor size in schema.org. */
 const ACCOMMODATIONS = new Set(["House", "Apartment", "Accommodation"]);
 
-/** The graph of a property page: the listing, the home, the offer, the agency and the trail. */
+/** Graph of a property page: the listing, the property, the offer, the agency and the breadcrumbs. */
 export function propertyStructuredData(page: StructuredProperty): object {
   const url = page.baseUrl + page.path;
   return graph([
@@ -91,13 +91,13 @@ export function propertyStructuredData(page: StructuredProperty): object {
   ]);
 }
 
-/** The graph of a list: its entries in their order, and the trail. */
+/** Graph of a list: its entries in order, and the breadcrumbs. */
 export function listStructuredData(list: {
   baseUrl: string;
   path: string;
   language: Language;
   title: string;
-  /** Place of the first entry among all, from 1. */
+  /** Position of the first entry in the whole list, from 1. */
   firstPosition: number;
   total: number;
   entries: readonly Crumb[];
@@ -126,7 +126,10 @@ export function listStructuredData(list: {
   ]);
 }
 
-/** The graph of a page that the agency wrote: what kind of page it is, its trail, and on home and contact the agency. */
+/**
+ * Graph of a page that the agency wrote: its page type, its breadcrumbs, and on the home and contact pages
+ * the agency.
+ */
 export function pageStructuredData(page: {
   baseUrl: string;
   path: string;
@@ -136,7 +139,7 @@ export function pageStructuredData(page: {
   kind: "home" | "contact" | "about" | "list" | "other";
   crumbs: readonly Crumb[];
   agency: StructuredAgency;
-  /** The offices, each as it is written on the page. */
+  /** The offices as written on the page. */
   offices: readonly StructuredAgency[];
 }): object {
   const url = page.baseUrl + page.path;
@@ -167,7 +170,7 @@ export function pageStructuredData(page: {
           },
         ]
       : []),
-    // Home is where every trail begins.
+    // Every list of breadcrumbs starts at the home page, which therefore has none.
     ...(page.kind === "home" ? [] : [breadcrumbList(page.crumbs, page.baseUrl)]),
   ]);
 }
@@ -180,7 +183,10 @@ const PAGE_TYPES = {
   other: "WebPage",
 } as const;
 
-/** Per what a price is, from its unit text in any language; the rent of a home is per month unless it says otherwise. */
+/**
+ * Unit code of a price, from its unit text in any language. A rent is per month unless the text says
+ * otherwise.
+ */
 export function priceUnitCode(goal: Goal, unitTexts: readonly string[]): StructuredPrice["unitCode"] {
   const words = unitTexts.join(" ").toLowerCase();
   if (/m²|m2|m\^2/.test(words)) return "MTK";
@@ -188,7 +194,7 @@ export function priceUnitCode(goal: Goal, unitTexts: readonly string[]): Structu
   return goal === "rent" ? "MON" : undefined;
 }
 
-/** JSON that may stand inside a `<script>`: nothing in it can end the element or begin another. */
+/** Serialises JSON for a `<script>` element: nothing in it can end the element or start another one. */
 export function scriptJson(data: object): string {
   return JSON.stringify(data)
     .replaceAll("<", "\\u003c")
@@ -253,7 +259,7 @@ function home(page: StructuredProperty, url: string): object {
   });
 }
 
-/** Viewing days are events at the home; hours of every week are its opening hours. */
+/** Viewing days are events at the property; weekly hours are its opening hours. */
 function viewingTimes(viewings: StructuredProperty["viewings"], url: string): object {
   if (viewings === undefined) return {};
   const { name, events, openHours } = viewings;
@@ -282,7 +288,7 @@ function nonEmpty<Item>(items: Item[]): Item[] | undefined {
   return items.length === 0 ? undefined : items;
 }
 
-/** A prestige home is what else it is: a house or an apartment. */
+/** A prestige property has the schema.org type of its other category: house or apartment. */
 function homeType(webIds: readonly number[]): string {
   const words = webIds.map(typeWord);
   const [main = "other"] = words;
@@ -333,7 +339,7 @@ function absolute(paths: readonly string[], baseUrl: string): string[] | undefin
   return paths.length > 0 ? paths.map((path) => baseUrl + path) : undefined;
 }
 
-/** Without what is not known. */
+/** Removes unknown values. */
 function compact(node: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined && value !== ""));
 }

@@ -21,30 +21,30 @@ import type { ListingSummary } from "../property/listing-summary.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
-/** Numbers for listings and projects whose feed has none of its own, far above those that feeds use. */
+/** Numbers for listings and projects whose feed has none, far above those that feeds use. */
 export const catalogueIds = pgSequence("catalogue_ids", { startWith: 900_000_001 });
 
 /**
- * What is, or was, for sale or for rent. The columns are what lists search and sort by; `summary` is
- * what a card shows, `listing` the whole. A listing that its feed no longer holds keeps its row, with
- * `removed_at`, so that its address stays its own when it returns.
+ * Properties that are, or were, for sale or for rent. Lists filter and sort by the columns; `summary` holds
+ * the contents of a card, `listing` the whole record. A listing that its feed no longer has keeps its row
+ * with `removed_at`, so that its number is not reassigned and its URL works when it returns.
  */
 export const listings = pgTable(
   "listings",
   {
-    /** What addresses carry (`/property/{id}/`): the feed's own number where it is free. */
+    /** Number in URLs (`/property/{id}/`): the feed's own number where it is free. */
     id: bigint({ mode: "number" }).primaryKey(),
     feed: text().notNull(),
-    /** The record's name in its feed. */
+    /** Permanent name of the record in its feed. */
     key: text().notNull(),
-    /** Of the listing as stored; the same checksum means that nothing changed. */
+    /** Checksum of the stored listing; an equal checksum means that nothing changed. */
     checksum: text().notNull(),
     goal: text({ enum: ["sale", "rent"] }).notNull(),
     status: text({ enum: ["available", "sold", "rented"] }).notNull(),
     /** Upper-case file number, for search by reference. */
     reference: text(),
     webIds: integer("web_ids").array().notNull(),
-    /** Absent when the price is not published or on demand: a filter must not tell it. */
+    /** Absent when the price is not published or on demand: a filter must not reveal it. */
     priceEuro: doublePrecision("price_euro"),
     bedrooms: integer(),
     livingM2: doublePrecision("living_m2"),
@@ -53,16 +53,18 @@ export const listings = pgTable(
     energyLetter: char("energy_letter", { length: 1 }),
     isNewBuild: boolean("is_new_build").notNull(),
     zip: text(),
-    /** What tells its place from others: the postal code in Belgium, else country, code and names (`placeKey`). */
+    /** Identifies the place: the postal code in Belgium, otherwise country, code and names (`placeKey`). */
     place: text().notNull().default(""),
-    /** Its own city as it is compared: accent-free lower-case names in every language. */
+    /** Names of its city for comparison: lower case and without accents, in every language. */
     cityNames: text("city_names").array().notNull(),
-    /** What the place is called; a part of it that the home is in is in `listing`. */
+    /** Name of the place; the locality of the property is in `listing`. */
     city: jsonb().$type<Texts>().notNull(),
-    /** Its neighbourhood as it is compared, like `cityNames`. */
+    /** Names of its neighbourhood for comparison, like `cityNames`. */
     neighbourhoodNames: text("neighbourhood_names").array().notNull().default([]),
     projectKey: text("project_key"),
-    /** Where a map may show it (`publicPoint`): never the home itself when its address is hidden. */
+    /**
+     * Point at which a map may show it (`publicPoint`); never the exact location when the address is hidden.
+     */
     publicLatitude: doublePrecision("public_latitude"),
     publicLongitude: doublePrecision("public_longitude"),
     summary: jsonb().$type<ListingSummary>().notNull(),
@@ -70,17 +72,23 @@ export const listings = pgTable(
     publishedAt: time("published_at").notNull(),
     firstSeenAt: time("first_seen_at").notNull(),
     changedAt: time("changed_at").notNull(),
-    /** The revision of the catalogue that last added, changed or removed it: later changes have higher numbers. */
+    /**
+     * Revision of the catalogue that last added, changed or removed the listing; later changes have higher
+     * numbers.
+     */
     changedRevision: bigint("changed_revision", { mode: "number" }).notNull().default(0),
-    /** Since when it is sold or rented; absent while it is available. */
+    /** Moment of the sale or rental; absent while it is available. */
     closedAt: time("closed_at"),
     removedAt: time("removed_at"),
-    /** Of the rules that made the columns (`ROW_VERSION`); an older row is made anew when a process starts. */
+    /**
+     * Version of the rules that computed the columns (`ROW_VERSION`). Older rows are recomputed when a
+     * process starts.
+     */
     rowVersion: integer("row_version").notNull().default(0),
   },
   (table) => [
     uniqueIndex("listings_feed_key").on(table.feed, table.key),
-    // As the lists order them: what can still be had first.
+    // The order of the lists: available listings first.
     index("listings_newest")
       .on(
         table.goal,
@@ -122,12 +130,12 @@ export const projects = pgTable(
   (table) => [uniqueIndex("projects_feed_key").on(table.feed, table.key)],
 );
 
-/** Type categories that a feed names itself; without one the seven of the specification serve (§3). */
+/** Type categories that a feed defines. Without any, the seven of the specification are used (§3). */
 export const typeCategories = pgTable(
   "type_categories",
   {
     feed: text().notNull(),
-    /** What `?type=` carries. */
+    /** Value in `?type=`. */
     id: integer().notNull(),
     webId: integer("web_id").notNull(),
     name: jsonb().$type<Texts>().notNull(),
@@ -138,7 +146,7 @@ export const typeCategories = pgTable(
   (table) => [primaryKey({ columns: [table.feed, table.id] })],
 );
 
-/** One row: a number that rises with each change to what visitors see, so that caches know. */
+/** A single row: a number that rises with each change that visitors see, which invalidates caches. */
 export const catalogueState = pgTable(
   "catalogue_state",
   {

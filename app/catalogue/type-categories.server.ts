@@ -5,7 +5,7 @@ import { type Texts, textIn } from "../i18n/texts.ts";
 import { TYPE_WORDS, type TypeIcon, typeIcon, typeWord } from "../property/type-category.ts";
 import { typeCategories } from "./tables.server.ts";
 
-/** A type category as lists offer it; `id` is what `?type=` carries. */
+/** A type category as an option of the lists; `id` is the value in `?type=`. */
 export type OfferedType = { id: number; webId: number; name: string; icon: TypeIcon };
 
 type Category = {
@@ -17,7 +17,7 @@ type Category = {
   isForRent: boolean;
 };
 
-/** The seven of the specification (§3), for feeds that name none of their own. */
+/** The seven categories of the specification (§3), for feeds that define none. */
 const USUAL: Category[] = TYPE_WORDS.map((_, index) => ({
   id: index + 1,
   webId: index + 1,
@@ -26,7 +26,7 @@ const USUAL: Category[] = TYPE_WORDS.map((_, index) => ({
   isForRent: true,
 }));
 
-/** The type categories that a list of this goal offers, in their order. */
+/** The type categories of the lists of this goal, in their order. */
 export async function offeredTypes(
   database: Database,
   goal: "sale" | "rent",
@@ -45,7 +45,7 @@ export async function offeredTypes(
 async function allCategories(database: Database): Promise<Category[]> {
   const named = await database.select().from(typeCategories);
   if (named.length === 0) return USUAL;
-  // Two feeds may name the same category; the first one's name serves.
+  // Two feeds may define the same category; the name from the first feed is used.
   const byId = new Map(named.reverse().map((category) => [category.id, category]));
   return [...byId.values()].sort((a, b) => a.showOrder - b.showOrder || a.id - b.id);
 }

@@ -1,7 +1,7 @@
-/** A page of a list as the visitor last saw it: where it is, and its homes in their order. */
+/** A page of a list as the visitor last saw it: its path, and its properties in order. */
 export type VisitorList = { path: string; homes: { path: string; title: string }[] };
 
-/** What leads from a home on through the list that the visitor came from. */
+/** Links from a property to its neighbours in the list that the visitor came from. */
 export type ListSteps = {
   list: string;
   previous?: { path: string; title: string };
@@ -9,8 +9,8 @@ export type ListSteps = {
 };
 
 /**
- * The homes before and after one in the list that the visitor came from. Nothing when the list does not have
- * it: whoever came another way, or reads it in another language, was not going through that list.
+ * The previous and next property in the list that the visitor came from. Undefined when the list does not
+ * contain the property, for instance because the visitor came another way or switched language.
  */
 export function listSteps({ path, homes }: VisitorList, homePath: string): ListSteps | undefined {
   const at = homes.findIndex((home) => home.path === homePath);

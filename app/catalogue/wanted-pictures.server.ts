@@ -3,13 +3,13 @@ import { type Database, queryRows } from "../database/database.server.ts";
 import { pictures } from "../media/tables.server.ts";
 import { listings, projects } from "./tables.server.ts";
 
-/** Homes whose pictures are noted at a time: between two, others have their turn. */
+/** Number of properties per batch; other work can run between batches. */
 const AT_A_TIME = 200;
 
 /**
- * Notes the pictures and floor plans of all projects and listings that are not removed, or of those listings
- * that changed since a moment, so that they are looked at. A picture whose home has changed is looked at again,
- * for another one may stand at its address.
+ * Records the pictures and floor plans that must be fetched: those of all projects, and of all listings that
+ * are not removed or only of those changed since `since`. A picture of a changed listing is fetched again,
+ * because its URL may now give another picture.
  */
 export async function wantPictures(
   database: Database,
@@ -40,7 +40,9 @@ export async function wantPictures(
   }
 }
 
-/** `homes` gives feed, changed_at, and pictures and floor plans as they are stored. */
+/**
+ * `homes` is a query with the columns feed, changed_at, shown (pictures) and plans (floor plans), as stored.
+ */
 async function note(database: Database, now: Date, homes: ReturnType<typeof sql>): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await database.execute(sql`
