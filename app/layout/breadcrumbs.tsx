@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 
-/** A step of the trail; the last one is this page and has no path. */
+/** Breadcrumb; the last one is the current page and has no path. */
 export type Step = { name: string; path?: string };
 
-/** Where this page is, home first. A stroke stands after each step but the last, so that no line begins with one. */
+/**
+ * Breadcrumbs, home first. The separator follows each step, so that no line starts with one when they wrap.
+ */
 export function Breadcrumbs({ steps, className }: { steps: Step[]; className?: string }) {
   const { t } = useTranslation("layout");
   return (

@@ -3,8 +3,8 @@ import { hasFocusLeft } from "../ui/focus-left.ts";
 const OPEN_SUBMENU = "details[data-submenu][open]";
 
 /**
- * Closes a submenu of the header on Escape, on a press elsewhere, and when the focus leaves it; without scripts
- * its own name closes it. Gives what ends the watching.
+ * Closes a submenu of the header on Escape, on a press outside it, and when the focus leaves it. Without
+ * scripts only its own button closes it. Returns a function that removes the listeners.
  */
 export function closeMenus(): () => void {
   const onKey = ({ key }: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function closeMenus(): () => void {
   };
 }
 
-/** All of them, but for the one that holds this. */
+/** Closes all open submenus except the one that contains `holding`. */
 export function closeSubmenus(holding: Node | null = null): void {
   for (const open of openSubmenus()) if (!open.contains(holding)) open.open = false;
 }

@@ -8,7 +8,7 @@ import { MenuLink, withItself } from "./menu-link.tsx";
 const LINE =
   "flex min-h-11 items-center gap-1 rounded-control px-2 font-medium whitespace-nowrap decoration-action decoration-2 underline-offset-8 select-none hover:underline";
 
-/** The menu of a desktop, in the header. What stands under a page folds open, without scripts as well. */
+/** Header menu of a desktop. Submenus open without scripts as well. */
 export function DesktopMenu({ menu, className }: { menu: MenuEntry[]; className: string }) {
   const { t } = useTranslation("layout");
   return (
@@ -28,7 +28,7 @@ export function DesktopMenu({ menu, className }: { menu: MenuEntry[]; className:
   );
 }
 
-/** Only one of them is open at a time; close-menus.ts closes the last. */
+/** Only one submenu is open at a time; close-menus.ts closes the last one. */
 function Submenu({ entry }: { entry: MenuEntry }) {
   return (
     <details
@@ -52,7 +52,7 @@ function Submenu({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** In a submenu everything is open: what stands under a line is set in from it. */
+/** A submenu shows all of its levels; each level is indented. */
 function SubmenuLine({ line }: { line: MenuEntry }) {
   return (
     <li>

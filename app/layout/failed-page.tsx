@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { buttonLook } from "../ui/button.tsx";
 
-/** What is shown when a page could not be made: plain links, for little else can be relied on. */
+/** Page for an unexpected error. It has plain links only, because most other things may be broken. */
 export function FailedPage() {
   const { t } = useTranslation(["errors", "layout"]);
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { MenuEntry } from "./main-menu.ts";
 
-/** A menu without its tree, for the footer: names without a page give way to the pages under them. */
+/** Flattens the menu for the footer: entries without a page are replaced by the pages below them. */
 export function flatMenu(menu: MenuEntry[]): MenuEntry[] {
   return menu.flatMap((entry) => (entry.path === undefined ? flatMenu(entry.below ?? []) : [entry]));
 }

@@ -3,7 +3,7 @@ import { classNames } from "../ui/class-names.ts";
 import type { FooterPicture, ShownColumn } from "./footer-columns.ts";
 import { OpensInNewWindow } from "./new-window.tsx";
 
-/** A column of the agency's own; its widths of twelve are spelled out for style in app.css. */
+/** Configured footer column; app.css has a class for each of its twelve widths. */
 export function FooterColumn({ column }: { column: ShownColumn }) {
   const { columns, html, introduction, pictures, title } = column;
   return (

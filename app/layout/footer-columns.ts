@@ -6,22 +6,22 @@ import type { PathTableEntry } from "../i18n/path-table.ts";
 import { textIn } from "../i18n/texts.ts";
 import { isSitePath, pictureAddress } from "../media/shown-picture.ts";
 
-/** A picture of the footer, such as the mark of an institute. */
+/** Picture in the footer, such as the logo of a professional institute. */
 export type FooterPicture = { src: string; alt: string; href?: string; opensAnew?: boolean };
 
-/** A column of the footer in the language of a page. */
+/** Footer column in the language of a page. */
 export type ShownColumn = {
   id: string;
   title: string;
   introduction: string;
-  /** Cleaned HTML. */
+  /** Sanitised HTML. */
   html: string;
   pictures: FooterPicture[];
-  /** How many of twelve columns it takes on a phone, a tablet and a desktop. */
+  /** Columns out of twelve on a phone, a tablet and a desktop. */
   columns: { sm: number; md: number; lg: number };
 };
 
-/** The columns that say or show something in the language. */
+/** Columns that have content in the language. */
 export function footerColumns(
   columns: readonly FooterColumn[],
   language: Language,
@@ -44,13 +44,15 @@ export function footerColumns(
     );
 }
 
-/** A width that is not given is that of the smaller device; on a phone a column has a line of its own. */
+/**
+ * A missing width is that of the next smaller device; on a phone a column takes the full width by default.
+ */
 export function columnWidths({ sm = 12, md, lg }: FooterColumn["columns"]): ShownColumn["columns"] {
   const onTablet = md ?? Math.min(sm, 6);
   return { sm, md: onTablet, lg: lg ?? Math.min(onTablet, 4) };
 }
 
-/** A drawing is sent as it is, anything else in the width of a column. */
+/** URL of a picture: an SVG is served unchanged, anything else at column width. */
 function footerPicture(path: string): string {
   return isSitePath(path) ? pictureAddress(path, 400) : `/${path}`;
 }

@@ -8,12 +8,12 @@ import type { FrameData, Office } from "./frame-data.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { MenuLink } from "./menu-link.tsx";
 
-/** The code of conduct of the Belgian institute, at the address that it asks agencies to link. */
+/** Code of conduct of the Belgian institute (BIV/IPI), at the URL that agencies must link to. */
 const CODE_OF_CONDUCT = "https://www.biv.be/plichtenleer";
 
 const LINK = "inline-flex min-h-8 items-center underline-offset-4 hover:underline";
 
-/** The agency's own columns, the menu and the offices, and what the law wants said. */
+/** Page footer: the agency's columns, the menu, the offices and the legal lines. */
 export function Footer({ frame }: { frame: FrameData }) {
   const { t } = useTranslation("layout");
   const { agency, footer, language, languages, menu } = frame;

@@ -12,7 +12,7 @@ import { legalPages, type MenuEntry, mainMenu } from "./main-menu.ts";
 import { type MenuButtons, menuButtons } from "./menu-buttons.ts";
 import { type ShownLink, shownLinks } from "./shown-link.ts";
 
-/** A number as it is read, and as it is dialled when it can be. */
+/** Telephone number as text, and a `tel:` link when it can be dialled. */
 export type Phone = { text: string; href?: string };
 
 export type Office = { name: string; street: string; place: string; phone: Phone; email: string };
@@ -21,26 +21,26 @@ export type TopBarData = { left: ShownLink[]; right: ShownLink[] };
 
 export type FooterData = {
   columns: ShownColumn[];
-  /** None where the agency does not want them there. */
+  /** Empty when the agency hides them in the footer. */
   offices: Office[];
   legalPages: { title: string; path: string }[];
-  /** What the law wants said on every page (art. XII.6 WER, art. 20 of the code of the BIV/IPI). */
+  /** Legal information required on every page (art. XII.6 WER, art. 20 of the code of the BIV/IPI). */
   legalLines: string[];
   copyright: string;
 };
 
-/** What header and footer show on every page, in the language of the page. */
+/** Content of header and footer, in the language of the page. */
 export type FrameData = {
   language: Language;
-  /** In the order of the switcher; a site with one language shows none. */
+  /** In the order of the language switcher, which a site with one language does not show. */
   languages: Language[];
   agency: { name: string; phone: Phone; email: string };
-  /** Path of the agency's logo; its name is set in type without one. */
+  /** Path of the agency's logo; without one, its name is shown as text. */
   logo?: string;
   paths: ScreenPaths;
-  /** Absent when the agency wants none, or nothing stands in it in this language. */
+  /** Absent when the agency has none, or when it has no content in this language. */
   topBar?: TopBarData;
-  /** Whether the header stays in sight once the page is scrolled. */
+  /** Keeps the header visible while the page scrolls. */
   headerStays: boolean;
   menu: MenuEntry[];
   buttons: MenuButtons;
@@ -95,7 +95,7 @@ function footerData(current: FrameSite): FooterData {
   };
 }
 
-/** The agency's own line with the year filled in, else "© 2026 Immo Gevel". */
+/** Configured copyright line with the year filled in, else "© 2026 Immo Gevel". */
 function copyright({ content, language, now, site, texts }: FrameSite): string {
   const year = now.getFullYear();
   const own = textIn(content.layout.footer.copyright, language);

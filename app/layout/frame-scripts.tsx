@@ -8,18 +8,19 @@ import { SettingActionContext } from "./settings.tsx";
 import { watchScroll } from "./watch-scroll.ts";
 import { watchWidth } from "./watch-width.ts";
 
-/** Staff who do not want to be counted say it in the address of any page. */
+/** Staff opt out of visit statistics with a query parameter on any page. */
 const IS_STAFF_ASKED = /[?&]staff=[01]\b/;
 
 /**
- * What scripts add to the frame, fetched once the page is alive: the header that changes on scroll, the device
- * flags, submenus that close by themselves, the way back to the top, and the answer to staff who are not to be counted.
+ * Client-side behaviour of the frame, loaded after hydration: the header that changes on scroll, the device
+ * flags, submenus that close by themselves, the scroll-to-top button, and the confirmation for staff who opt
+ * out of visit statistics.
  *
- * @param headerCovers whether the header comes to lie over the top bar.
+ * @param headerCovers whether the header covers the top bar while the page is scrolled.
  */
 export function FrameScripts({ headerCovers }: { headerCovers: boolean }) {
   const dispatch = useContext(SettingActionContext);
-  // Else parts of the page that are not taken over yet would be made anew, and be away for a moment.
+  // Without a transition, parts that are not hydrated yet would be rendered anew and disappear for a moment.
   const act = useCallback((action: SettingAction) => startTransition(() => dispatch(action)), [dispatch]);
   const { key, search } = useLocation();
   const StaffNotice = useDeferredComponent(fetchStaffNotice, IS_STAFF_ASKED.test(search));
@@ -33,7 +34,7 @@ export function FrameScripts({ headerCovers }: { headerCovers: boolean }) {
     [act, headerCovers],
   );
   useEffect(closeMenus, []);
-  // Not when this arrives: somebody may have opened one by then.
+  // Not on mount: the visitor may already have opened a submenu.
   const shownKey = useRef(key);
   useEffect(() => {
     if (key === shownKey.current) return;

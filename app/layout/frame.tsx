@@ -12,10 +12,12 @@ import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
 const CONTENT_ID = "content";
 
-/** Server-made and whole; what it does besides linking, opening the cookie settings, can wait until a page is read. */
+/**
+ * Rendered on the server and hydrated late: apart from links, its only action is opening the cookie settings.
+ */
 const Footer = lazy(() => import("./footer.tsx").then(({ Footer }) => ({ default: Footer })));
 
-/** Top bar, header, page and footer. A screen fills `main`, and brings its own `page-column`. */
+/** Top bar, header, page and footer. A screen fills `main`, and adds its own `page-column`. */
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const { t } = useTranslation("common");
   const { headerStays, language, topBar } = frame;

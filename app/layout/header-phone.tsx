@@ -6,7 +6,7 @@ import type { Phone } from "./frame-data.ts";
 
 type HeaderPhoneProps = { phone: Phone; className?: string; iconClassName?: string; textClassName?: string };
 
-/** The agency's number, to be dialled; nothing where it cannot be. */
+/** Telephone link of the agency; renders nothing when the number cannot be dialled. */
 export function HeaderPhone({ phone, className, iconClassName, textClassName }: HeaderPhoneProps) {
   const { t } = useTranslation("layout");
   if (phone.href === undefined) return null;

@@ -12,9 +12,9 @@ import { DRAWER_ID, MenuDrawer } from "./menu-drawer.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /**
- * Top bar, then one line with logo, menu and buttons. Up to a desktop (1280 px, `headerDeviceClass`) the menu is a
- * drawer. The header has no box of its own, so that its line alone can stay; how it changes once the page is
- * scrolled is in app.css (`header-stays`, `header-logo`).
+ * Top bar, then one row with logo, menu and buttons. Below desktop width (1280 px, `headerDeviceClass`) the
+ * menu is a drawer. The header generates no box of its own, so that only its row is sticky; app.css changes
+ * it while the page is scrolled (`header-stays`, `header-logo`).
  */
 export function Header({ frame }: { frame: FrameData }) {
   const { t } = useTranslation("layout");

@@ -12,9 +12,9 @@ type LanguageSwitcherProps = {
 };
 
 /**
- * Links to this page in the other languages. Each is a page of its own with its own texts, so the browser
- * loads it afresh. Upper-case codes are seen, names of languages are heard. Where it is
- * repeated it is no landmark of its own.
+ * Links to this page in the other languages. Each is a full page load, because it needs other texts. The
+ * visible labels are upper-case codes; screen readers read the names of the languages. A repeated switcher is
+ * not a landmark.
  */
 export function LanguageSwitcher({
   language,
@@ -53,7 +53,7 @@ export function LanguageSwitcher({
   );
 }
 
-/** Where this page is in each language; nowhere when it could not be made. */
+/** Paths of this page in each language; empty when the page failed to render. */
 function usePathsInLanguages(): PageHead["inLanguages"] {
   const matches = useMatches() as { loaderData?: { head?: PageHead } }[];
   return matches.find(({ loaderData }) => loaderData?.head)?.loaderData?.head?.inLanguages ?? {};

@@ -13,10 +13,10 @@ import * as user from "lucide-react/icons/user";
 import { z } from "zod";
 import type { LinkIcon } from "../content/link-item.ts";
 
-/** What an icon is drawn of: SVG elements with their attributes. */
+/** SVG element of an icon, with its attributes. */
 export type IconShape = [element: string, attributes: Record<string, string>];
 
-/** The drawings stand in the page data of sites that use them, so that no browser loads all twelve. */
+/** The drawings are part of the page data of sites that use them, so that browsers do not load all twelve. */
 const DRAWINGS: Record<LinkIcon, object> = {
   phone,
   mail,
@@ -32,12 +32,12 @@ const DRAWINGS: Record<LinkIcon, object> = {
   external,
 };
 
-/** As lucide keeps a drawing beside the component that draws it. */
+/** Icon data as lucide exports it beside its component. */
 const drawingSchema = z.object({
   __iconData: z.object({ node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) }),
 });
 
-/** The shapes of an icon that a link may carry. */
+/** SVG elements of a link icon. */
 export function iconShapes(icon: LinkIcon): IconShape[] {
   return drawingSchema.parse(DRAWINGS[icon]).__iconData.node;
 }

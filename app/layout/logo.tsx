@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { FrameData } from "./frame-data.ts";
 
-/** The way home: the agency's logo, or its name set in type. Smaller once the page is scrolled (app.css). */
+/** Home link: the agency's logo, or its name as text. Smaller while the page is scrolled (app.css). */
 export function Logo({ frame }: { frame: Pick<FrameData, "agency" | "logo" | "paths"> }) {
   const { t } = useTranslation("layout");
   return (

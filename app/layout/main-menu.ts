@@ -3,14 +3,16 @@ import { pagesBelow, pageTitle, type SiteContent, type SitePage } from "../conte
 import type { Language } from "../i18n/languages.ts";
 import { fillPath } from "../i18n/path-for.ts";
 
-/** A line of the menu in the language of a page: a page, or a name under which pages stand. */
+/** Menu entry in the language of a page: a page, or a name with pages below it. */
 export type MenuEntry = {
   title: string;
   /** Absent for a name without a page of its own. */
   path?: string;
-  /** Leads to another site. */
+  /** Links to another site. */
   opensAnew?: true;
-  /** The home page is the current one only when it is itself open: every other page lies below its path. */
+  /**
+   * The home page is marked as current only on the home page itself: every other path starts with its path.
+   */
   isHome?: true;
   below?: MenuEntry[];
 };
@@ -18,9 +20,9 @@ export type MenuEntry = {
 type MenuSite = { content: Pick<SiteContent, "pages">; language: Language; texts: i18n };
 
 /**
- * The menu that the agency configured (specification §2): its published pages in their order, each with those
- * below it. Left out are pages that want no place in it, legal ones unless they do, pages without a title in the
- * language, and names under which nothing is left.
+ * Configured menu (specification §2): published pages in their order, each with those below it. Leaves out
+ * pages that are not in the menu (the default for legal pages), pages without a title in the language, and
+ * folders without remaining pages.
  */
 export function mainMenu(site: MenuSite, parentId?: string): MenuEntry[] {
   return pagesBelow(site.content, parentId)
@@ -43,7 +45,7 @@ function menuEntry(page: SitePage, site: MenuSite): MenuEntry | undefined {
   };
 }
 
-/** The legal pages, by their titles: for the footer. */
+/** Legal pages with their titles, for the footer. */
 export function legalPages({ content, language, texts }: MenuSite): { title: string; path: string }[] {
   return content.pages
     .filter(({ params }) => params.type === "legal")

@@ -3,12 +3,12 @@ import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { isBuilt, type Screen } from "../i18n/path-table.ts";
 
-/** Where the buttons of the menu lead, in the language of the page; a button without a path is not there. */
+/** Paths of the menu buttons in the language of the page; a button without a path is not shown. */
 export type MenuButtons = { demand?: string; valuation?: string };
 
 /**
- * The button of the demand register is always in the menu, that of the free valuation when the agency wants it
- * (specification §2). Neither leads to a screen that does not exist.
+ * The button of the demand form is always in the menu; that of the free valuation is optional (specification
+ * §2). Neither links to a screen that does not exist.
  */
 export function menuButtons(
   language: Language,

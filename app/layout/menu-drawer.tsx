@@ -19,7 +19,7 @@ export const DRAWER_ID = "menu";
 const LINE =
   "flex min-h-14 items-center justify-between gap-3 rounded-control font-title text-lg font-medium aria-[current=page]:text-action";
 
-/** The menu of a phone and a tablet: a popover, so that it opens and closes without scripts as well. */
+/** Menu of a phone and a tablet: a popover, so that it opens and closes without scripts. */
 export function MenuDrawer({ frame }: { frame: FrameData }) {
   const { t } = useTranslation("layout");
   const { sheet, close } = useSheet<HTMLDivElement>();
@@ -28,7 +28,7 @@ export function MenuDrawer({ frame }: { frame: FrameData }) {
   const { agency, buttons, language, languages, menu } = frame;
 
   useEffect(() => {
-    // Whoever went somewhere is done with the menu, and a desktop has it in the header.
+    // Closes after a navigation, and at desktop width, where the menu is in the header.
     if (key || isDesktop) close();
   }, [key, isDesktop, close]);
 

@@ -2,7 +2,7 @@ import { NavLink } from "react-router";
 import type { MenuEntry } from "./main-menu.ts";
 import { OpensInNewWindow } from "./new-window.tsx";
 
-/** A line of a menu that leads somewhere: a page of ours, marked while it is open, or another site. */
+/** Link of a menu: an internal page, marked while it is the current one, or another site. */
 export function MenuLink({ entry, className }: { entry: MenuEntry; className: string }) {
   const { isHome, opensAnew, path = "", title } = entry;
   return opensAnew ? (
@@ -17,7 +17,7 @@ export function MenuLink({ entry, className }: { entry: MenuEntry; className: st
   );
 }
 
-/** A page that has others under it, as the first of them: its own name opens the list. */
+/** Children of an entry, preceded by its own page: in the menu its name only opens the list. */
 export function withItself({ below = [], ...entry }: MenuEntry): MenuEntry[] {
   return entry.path === undefined ? below : [entry, ...below];
 }

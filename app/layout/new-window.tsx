@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Said after the words of a link that opens a page of another site in a new tab. */
+/** Hidden text after a link that opens another site in a new tab, for screen-reader users. */
 export function OpensInNewWindow() {
   const { t } = useTranslation("common");
   return <span className="sr-only"> ({t("opensInNewWindow")})</span>;

@@ -3,7 +3,7 @@ import { QuickSearch } from "../catalogue/ui/quick-search.tsx";
 import { useScreenPaths } from "../i18n/use-screen-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-/** A page that does not exist: says so, the way home, and a search form (specification §8). */
+/** Not-found page: a message, a home link and a search form (specification §8). */
 export function NotFound() {
   const { t } = useTranslation("layout");
   return (
@@ -24,7 +24,7 @@ export function NotFound() {
   );
 }
 
-/** The number plate of a house that is not in the street. */
+/** Illustration: a house number plate. */
 function HousePlate() {
   return (
     <p

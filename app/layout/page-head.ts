@@ -6,45 +6,47 @@ import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/path-for.ts";
 import { switcherLink } from "../i18n/translate-path.ts";
 
-/** What a page says of itself to browsers, search engines and those who share it. */
+/** Metadata of a page for browsers, search engines and social networks. */
 export type PageHead = {
   tags: MetaDescriptor[];
-  /** Where the language switcher leads: this page in each language, or the home page where there is none. */
+  /**
+   * Targets of the language switcher: this page in each language, or the home page where it does not exist.
+   */
   inLanguages: Partial<Record<Language, string>>;
 };
 
-/** A picture for those who share the page; an absolute path of ours. */
+/** Preview picture for social networks; `path` is an absolute path on this site. */
 export type SharedPicture = { path: string; widthPx: number; heightPx: number; alt: string };
 
 type HeadFacts = {
   /** Without the name of the agency. */
   title: string;
   description: string;
-  /** The one path of this page, without the filters of a list. */
+  /** Canonical path, without the filters of a list. */
   canonical: string;
   alternates: Alternate[];
-  /** The filters of a list, as in its address: `?type=1`. */
+  /** Filters of a list as in the URL: `?type=1`. */
   query?: string;
-  /** Such as "noindex"; a page says nothing when it may be found. */
+  /** For example "noindex"; absent when the page may be indexed. */
   robots?: string;
-  /** For those who share the page; an absolute path of ours. */
+  /** Preview picture for social networks. */
   image?: SharedPicture;
-  /** What social networks are told in place of title and description. */
+  /** Replaces title and description on social networks. */
   openGraph?: { title?: string; description?: string };
   twitter?: { title?: string; description?: string; image?: SharedPicture };
-  /** What machines read of the page (JSON-LD). */
+  /** Structured data (JSON-LD). */
   structuredData?: object;
 };
 
 type HeadSite = { baseUrl: string; language: Language; site: SiteConfig; texts: i18n };
 
-/** How the languages of the site are called where pages are shared. */
+/** Open Graph locale of each language. */
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", nl: "nl_BE", fr: "fr_BE", de: "de_BE" };
 
 /**
- * The head of a page, for its loader to return as `head`: title, description, canonical, every language with
- * `x-default`, and what is shown when the page is shared. Each route prints it with
- * `export const meta = ({ loaderData }) => loaderData?.head.tags`.
+ * Builds the head of a page, which its loader returns as `head`: title, description, canonical, hreflang with
+ * `x-default`, and previews for social networks. Each route renders it with `export const meta = ({
+ * loaderData }) => loaderData?.head.tags`.
  */
 export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts }: HeadSite): PageHead {
   const { description, canonical, alternates, query, robots, image, openGraph, twitter, structuredData } =

@@ -5,23 +5,23 @@ import { Icon } from "../ui/icon.tsx";
 import { coversControl } from "./covers-control.ts";
 import { scrollToTop } from "./smooth-scroll.ts";
 
-/** From more than this there is a way back to the top (specification §9). */
+/** Scroll distance beyond which the button appears (specification §9). */
 export const TO_TOP_SCROLL_PX = 10;
 
-/** Besides scrolling, what may bring a control under the button. */
+/** Events other than scrolling that can move a control under the button. */
 const CHANGES = ["resize", "focusin", "click", "toggle"] as const;
 
 /**
- * The way back to the top. It stays at the foot of the window until the footer comes, and never lies on that; it
- * makes room for the bar at the foot of a home's page, gives way to whatever else visitors press or type in, and is
- * away while the consent dialog is there (app.css).
+ * Button that scrolls to the top. It stays at the bottom of the window, above the footer. It moves up for the
+ * bottom bar of a property page, hides while it would cover another control, and is hidden while the consent
+ * dialog is open (app.css).
  */
 export function ScrollToTop() {
   const { t } = useTranslation("layout");
   const button = useRef<HTMLButtonElement>(null);
   const [isScrolled, setScrolled] = useState(false);
 
-  // Written by hand: the next frame must not show it over a field, and React may take longer than that.
+  // Set directly on the element: it must be hidden in the next frame, and React may take longer.
   const giveWay = useCallback(() => {
     button.current?.toggleAttribute("data-in-the-way", coversControl(button.current));
   }, []);
@@ -33,7 +33,7 @@ export function ScrollToTop() {
     const options = { passive: true, capture: true, signal: watching.signal };
     window.addEventListener("scroll", look, options);
     window.addEventListener("scroll", giveWay, options);
-    // A menu that opens, or a field that is focused, is where it will be one frame later.
+    // A menu that opens, or a field that gets the focus, reaches its position one frame later.
     for (const change of CHANGES)
       window.addEventListener(change, () => requestAnimationFrame(giveWay), options);
     return () => watching.abort();
@@ -50,7 +50,7 @@ export function ScrollToTop() {
         ref={button}
         type="button"
         onClick={() => {
-          // Before the way begins, so that whoever tabs on the way is at the top already.
+          // Before scrolling starts, so that tabbing meanwhile continues from the top.
           focusTitle();
           scrollToTop();
         }}
@@ -63,7 +63,7 @@ export function ScrollToTop() {
   );
 }
 
-/** The button is gone at the top; reading goes on where the page begins, at its title. */
+/** The button disappears at the top, so the focus moves to the title of the page. */
 function focusTitle(): void {
   const title = document.querySelector<HTMLElement>("main h1");
   if (!title) return;

@@ -6,12 +6,15 @@ export type SettingAction =
   | { kind: "set-device-flags"; widthPx: number }
   | { kind: "set-top-bar-show"; isShown: boolean };
 
-/** Before scripts have looked at the window. */
+/** State before any script has measured the window. */
 export function firstSettings(language: string, topBarShow: boolean): SettingState {
   return { isMobile: false, isTablet: false, isDesktop: false, topBarShow, language };
 }
 
-/** The state after an action; the very same one when nothing has changed, so that nothing is drawn anew. */
+/**
+ * Returns the state after an action; the same object when nothing has changed, so that React does not
+ * re-render.
+ */
 export function settingState(state: SettingState, action: SettingAction): SettingState {
   const next = action.kind === "set-device-flags" ? deviceFlags(action.widthPx) : shown(action.isShown);
   const isSame = Object.entries(next).every(([name, value]) => state[name as keyof SettingState] === value);

@@ -2,10 +2,10 @@ import { createContext, type Dispatch, type ReactNode, useReducer } from "react"
 import { SettingsContext } from "../ui/use-settings.ts";
 import { firstSettings, type SettingAction, settingState } from "./setting-state.ts";
 
-/** For the parts of the frame that look at the window (frame-scripts.tsx). */
+/** For the parts of the frame that watch the window (frame-scripts.tsx). */
 export const SettingActionContext = createContext<Dispatch<SettingAction>>(() => {});
 
-/** Keeps the setting state of a page; screens read it with `useSettings`. */
+/** Provides the setting state of a page; screens read it with `useSettings`. */
 export function Settings({
   language,
   hasTopBar,

@@ -5,21 +5,21 @@ import type { PathTableEntry } from "../i18n/path-table.ts";
 import { textIn } from "../i18n/texts.ts";
 import { type IconShape, iconShapes } from "./link-icons.server.ts";
 
-/** A configured link in the language of a page. */
+/** Configured link in the language of a page. */
 export type ShownLink = {
   label: string;
   href: string;
   color: LinkColor;
   icon?: IconShape[];
-  /** A page of ours, which scripts can put in the place of this one. */
+  /** Internal page, which client-side navigation can open. */
   isPage?: true;
   /** Opens in a new tab. */
   opensAnew?: true;
-  /** Opens a page of another site there, which is worth saying; a telephone or a mail programme is not. */
+  /** Opens another site in a new tab, which the link announces; `tel:` and `mailto:` links do not. */
   isElsewhere?: true;
 };
 
-/** The links that have a label in the language. */
+/** Links that have a label in the language. */
 export function shownLinks(
   items: readonly LinkItem[],
   language: Language,

@@ -1,10 +1,10 @@
-/** How long the way back to the top takes (specification §9). */
+/** Duration of scrolling to the top (specification §9). */
 export const SMOOTH_SCROLL_MS = 500;
 
-/** What a visitor does who wants to be elsewhere than at the top after all. */
+/** Events with which a visitor interrupts the scrolling. */
 const INTERRUPTIONS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** Scrolls to the top, at once for whoever asked for less motion. Gives way to the visitor at any moment. */
+/** Scrolls to the top, at once under `prefers-reduced-motion`. Any visitor input stops it. */
 export function scrollToTop(): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
     window.scrollTo(0, 0);
@@ -29,7 +29,9 @@ export function scrollToTop(): void {
   requestAnimationFrame(step);
 }
 
-/** Which part of the way is done after this long, 0 to 1: quick in the middle, slow at both ends. */
+/**
+ * Easing: fraction of the distance covered after this time, 0 to 1; slow at both ends and fast in the middle.
+ */
 export function scrolledShare(elapsedMs: number): number {
   const time = Math.min(Math.max(elapsedMs / SMOOTH_SCROLL_MS, 0), 1);
   return time < 0.5 ? 4 * time ** 3 : 1 - (2 - 2 * time) ** 3 / 2;

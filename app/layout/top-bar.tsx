@@ -18,9 +18,9 @@ function colorClass(color: LinkColor): string {
 }
 
 /**
- * The agency's links above the header; on a desktop phone and languages stand at their end, so that the line of the
- * menu is free for the menu. They wrap where there is no room for all; whatever is in it can be reached. It fades
- * when the header comes to lie over it, and is back for whoever tabs into it.
+ * Links of the agency above the header. On a desktop the bar ends with phone number and languages, which
+ * leaves the header row to the menu. The links wrap when there is not enough room. The bar fades out when the
+ * header covers it, and returns on keyboard focus.
  */
 export function TopBar({ frame }: { frame: FrameData }) {
   const { t } = useTranslation("layout");

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Puts the focus on the title of a page that scripts have put in the place of another, where it would be on a
- * page that the browser loads itself: at the top. Filters change a list in place, and leave the focus alone.
+ * Moves the focus to the title after a client-side navigation, similar to a full page load, which starts at
+ * the top. Filters change a list in place and do not move the focus.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, search } = useLocation();

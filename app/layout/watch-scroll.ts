@@ -1,9 +1,11 @@
-/** From more than this the logo is small and a header that stays has its other style (specification §9). */
+/**
+ * Scroll distance beyond which the logo is small and a sticky header changes its style (specification §9).
+ */
 export const HEADER_SCROLL_PX = 30;
 
 /**
- * Marks the document while it is scrolled (`data-scrolled`), for style to go by, and tells of each change. Gives
- * what ends the watching.
+ * Sets `data-scrolled` on the document while it is scrolled, for CSS, and reports each change. Returns a
+ * function that stops watching.
  */
 export function watchScroll(onChange: (isScrolled: boolean) => void): () => void {
   const { dataset } = document.documentElement;

@@ -1,7 +1,10 @@
-/** How long a window has to keep its width before it is looked at (specification §9). */
+/** Debounce time before a new window width is read (specification §9). */
 export const RESIZE_DEBOUNCE_MS = 50;
 
-/** Tells the width of the window in pixels, now and once it has changed. Gives what ends the watching. */
+/**
+ * Reports the width of the window in pixels, now and after each change. Returns a function that stops
+ * watching.
+ */
 export function watchWidth(onWidth: (widthPx: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => onWidth(window.innerWidth);
