@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** `strong` stands on a picture, `outline` beside text, `muted` says that something is over. */
+/** `strong` is for use on pictures, `outline` beside text, `muted` for what is over. */
 export type BadgeTone = "strong" | "outline" | "muted";
 
 const TONES: Record<BadgeTone, string> = {
@@ -10,7 +10,7 @@ const TONES: Record<BadgeTone, string> = {
   muted: "bg-ink text-paper",
 };
 
-/** A word or two that mark something: "New", "Sold". */
+/** Label of one or two words: "New", "Sold". */
 export function Badge({ tone = "outline", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

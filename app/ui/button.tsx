@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
 /**
- * `action` is for the one thing that matters on a screen; `plain` for what stands beside it; `quiet` for
- * what may be done but need not be seen first.
+ * `action` is the primary button of a screen, `plain` a secondary one, `quiet` one that need not stand out.
  */
 export type ButtonTone = "action" | "plain" | "quiet";
 
@@ -14,7 +13,7 @@ const TONES: Record<ButtonTone, string> = {
   quiet: "bg-transparent text-ink border-transparent hover:bg-hairline/60",
 };
 
-/** The look of a button, for what cannot be a `Button`: a `summary`, a plain `a`. */
+/** Classes of a button, for elements that cannot be a `Button`: a `summary`, a plain `a`. */
 export function buttonLook(tone: ButtonTone = "plain", className?: string): string {
   return classNames(
     "inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2",
@@ -26,14 +25,17 @@ export function buttonLook(tone: ButtonTone = "plain", className?: string): stri
 
 type ButtonProps = ComponentProps<"button"> & { tone?: ButtonTone };
 
-/** Does something on this page, or sends a form (`type="submit"`). Its words begin with a verb. */
+/**
+ * Button for an action on this page, or for submitting a form (`type="submit"`). Its label starts with a
+ * verb.
+ */
 export function Button({ tone, className, type = "button", ...rest }: ButtonProps) {
   return <button type={type} className={buttonLook(tone, className)} {...rest} />;
 }
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { tone?: ButtonTone };
 
-/** Goes somewhere, and looks like a button because it is the next step. */
+/** Link that looks like a button, because it is the next step. */
 export function ButtonLink({ tone, className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonLook(tone, className)} {...rest} />;
 }

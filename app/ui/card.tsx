@@ -4,24 +4,22 @@ import { classNames } from "./class-names.ts";
 
 type CardProps = {
   to: string;
-  /** The words of the link; it covers the whole face of the card. */
+  /** Text of the link, whose clickable area is the whole card. */
   title: ReactNode;
   titleClassName?: string;
   picture: ReactNode;
-  /** Small things over the corners of the picture. */
+  /** Small items over the corners of the picture. */
   overPicture?: ReactNode;
   /** Between the picture and the title. */
   above?: ReactNode;
-  /** Under the title. */
+  /** Below the title. */
   children?: ReactNode;
-  /** `row`: the picture beside the words, where there is room. */
+  /** `row`: picture beside the text, where there is room. */
   shape?: "stack" | "row";
   level?: "h2" | "h3";
 };
 
-/**
- * A picture and what it is. The title is the one link, and covers the whole face.
- */
+/** Picture with a title and text. The title is the only link, and its clickable area is the whole card. */
 export function Card(props: CardProps) {
   const { to, title, titleClassName, picture, overPicture, above, children, shape = "stack" } = props;
   const Title = props.level ?? "h3";

@@ -1,12 +1,10 @@
-/** How a carousel behaves. */
 export type CarouselSettings = {
-  /** Whether it goes on by itself. */
   isAutoplaying: boolean;
-  /** How long a slide stays while it goes on by itself. */
+  /** Time between slides when autoplay is on. */
   autoplayMs: number;
-  /** How long the way from one slide to the next takes. */
+  /** Duration of the transition from one slide to the next. */
   slideMs: number;
-  /** So far a finger or mouse has moved when it is a swipe, and no longer a tap. */
+  /** Pointer movement from which a gesture is a swipe and not a tap. */
   swipeThresholdPx: number;
   slidesShown: 1 | 2 | 3 | 4;
 };
@@ -20,15 +18,17 @@ export const CAROUSEL_DEFAULTS: CarouselSettings = {
   slidesShown: 1,
 };
 
-/** Embla draws towards its goal sixty times a second; it has arrived when a hundredth of the way is left. */
+/**
+ * Embla moves towards its target sixty times a second; a slide counts as arrived when 1% of the distance is
+ * left.
+ */
 const FRAME_MS = 1000 / 60;
 const ARRIVED = 0.01;
 const FRICTION = 0.68;
 
 /**
- * The `duration` of Embla with which a slide arrives after so many milliseconds. Embla's own figure is no
- * time but how weakly it is drawn, so it is looked up by running the same arithmetic
- * (docs/specification-notes.md#n160).
+ * Converts a transition time to Embla's `duration`. That is not a time but the inverse of an attraction, so
+ * it is found by running the same arithmetic (docs/specification-notes.md#n160).
  */
 export function emblaDuration(slideMs: number): number {
   let best = 0;
@@ -38,7 +38,7 @@ export function emblaDuration(slideMs: number): number {
   return best;
 }
 
-/** How long Embla takes with this `duration`; none with 0, which is a jump. */
+/** Time that Embla takes with this `duration`, in ms; 0 jumps without a transition. */
 export function arrivalMs(duration: number): number {
   if (duration === 0) return 0;
   let place = 0;

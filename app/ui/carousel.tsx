@@ -10,14 +10,14 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 type CarouselProps = {
-  /** What it shows, for those who listen. */
+  /** Accessible name of the carousel. */
   label: string;
   slides: { key: string; content: ReactNode }[];
-  /** The slide that is shown, from 0; whoever uses the carousel keeps it. */
+  /** Index of the visible slide, from 0; controlled by the parent. */
   at: number;
   onChange: (at: number) => void;
   settings?: Partial<CarouselSettings>;
-  /** Asked when a finger goes down: no, while a picture is moved about inside its slide. */
+  /** Called on pointer down; false while the visitor moves a picture inside its slide. */
   mayDrag?: () => boolean;
   className?: string;
 };
@@ -25,8 +25,8 @@ type CarouselProps = {
 const SLIDE_WIDTHS = { 1: "basis-full", 2: "basis-1/2", 3: "basis-1/3", 4: "basis-1/4" };
 
 /**
- * Slides beside one another: swiped, gone through with the arrows, Home and End, or with its buttons. Those
- * who listen hear which slide it is. Heavy for a first view: import it when somebody needs it.
+ * Carousel: swipe, the arrow keys, Home and End, or its buttons. Screen readers announce the current slide.
+ * Large, so import it only when it is needed.
  */
 export function Carousel({ label, slides, at, onChange, settings, mayDrag, className }: CarouselProps) {
   const { t } = useTranslation("common");
@@ -141,7 +141,7 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** It keeps the focus at the last slide: a button that is gone would drop those who go by keyboard. */
+/** Stays focusable at the last slide: keyboard users would lose the focus if the button disappeared. */
 function Step({ name, isDisabled, onClick, className, children }: StepProps) {
   return (
     <button
@@ -161,7 +161,7 @@ function Step({ name, isDisabled, onClick, className, children }: StepProps) {
   );
 }
 
-/** Where a key leads; nothing for keys that are for what has the focus. */
+/** Index of the slide that a key leads to; undefined for keys that the focused element needs. */
 export function slideOfKey(event: KeyboardEvent, at: number, last: number): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
   switch (event.key) {

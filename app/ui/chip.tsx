@@ -4,15 +4,15 @@ import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
 type ChipProps = {
-  /** Where the page without this one is. */
+  /** Path of the page without this filter. */
   to: string;
   onClick?: (event: MouseEvent) => void;
-  /** What the link does, for those who listen; holds `children`. */
+  /** Accessible name, which says what the link does; contains the text of `children`. */
   name: string;
   children: string;
 };
 
-/** Something that is on, and that one tap takes off. */
+/** Active filter that one tap removes. */
 export function Chip({ to, onClick, name, children }: ChipProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Row = { name: string; value: ReactNode };
 
-/** Facts by name, one under another between hairlines; two columns where there is room. */
+/** Names and values, with a line between rows; two columns where there is room. */
 export function DefinitionRows({ rows }: { rows: Row[] }) {
   return (
     <div className="@container">

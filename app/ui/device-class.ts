@@ -1,9 +1,8 @@
 export type DeviceClass = "desktop" | "tablet" | "mobile";
 
 /**
- * The device by the width of the window in pixels, as the header reads it: from 1280 a desktop, from 767 a
- * tablet. Source: specification §4; the second reading is `contentDeviceClass`
- * (docs/specification-notes.md#n140).
+ * Device class of the header, by window width in pixels: desktop from 1280, tablet from 767. Source:
+ * specification §4; `contentDeviceClass` is the other reading (docs/specification-notes.md#n140).
  */
 export function headerDeviceClass(widthPx: number): DeviceClass {
   if (widthPx >= 1280) return "desktop";
@@ -11,7 +10,7 @@ export function headerDeviceClass(widthPx: number): DeviceClass {
 }
 
 /**
- * The same for what stands in a page: above 960 a desktop, from 768 a tablet. A width such as 767.5, which a
+ * Device class of page content: desktop above 960, tablet from 768. A fractional width such as 767.5, which a
  * zoomed window may have, is a mobile.
  */
 export function contentDeviceClass(widthPx: number): DeviceClass {

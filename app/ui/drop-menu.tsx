@@ -5,21 +5,21 @@ import { hasFocusLeft } from "./focus-left.ts";
 import { Icon } from "./icon.tsx";
 
 type DropMenuProps = {
-  /** Of several with one name, only one is open. */
+  /** Of all menus with the same name, only one is open. */
   name: string;
-  /** What is seen while it is closed. */
+  /** Visible while the menu is closed. */
   summary: ReactNode;
-  /** Whether something in it is on. */
+  /** True when a choice in it is active. */
   isOn?: boolean;
   className?: string;
-  /** Of the panel: its width where it hangs under the summary. */
+  /** Classes of the panel: its width where it drops down below the summary. */
   panelClassName?: string;
   children: ReactNode;
 };
 
 /**
- * Choices behind a word: they hang under it on a desktop, and fold open on a phone. Opens without scripts; with
- * them it also closes on Escape, on a click elsewhere and when the focus leaves it.
+ * Drop-down with choices: an overlay on a desktop, an inline disclosure on a phone. Opens without scripts;
+ * with them it also closes on Escape, on a click outside it and when the focus leaves it.
  */
 export function DropMenu(props: DropMenuProps) {
   const { name, summary, isOn = false, className, panelClassName, children } = props;

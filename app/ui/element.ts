@@ -1,6 +1,9 @@
 type Attributes = Record<string, string | number | undefined>;
 
-/** An element of the document, with what is in it. Texts are texts, whatever they hold. */
+/**
+ * Creates an element with attributes and children. Strings become text nodes, so they are never parsed as
+ * HTML.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-/** The look of what one types or picks in. */
+/** Classes of inputs and selects. */
 export function controlLook(className?: string): string {
   return classNames(
     "min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink",
@@ -14,11 +14,11 @@ export function controlLook(className?: string): string {
 
 type FieldProps = ComponentProps<"input"> & {
   label: ReactNode;
-  /** Shown after what is typed: "€", "m²". */
+  /** Shown after the input: "€", "m²". */
   unit?: string;
 };
 
-/** One line to type in, with its label above it. */
+/** Text input with its label above it. */
 export function Field({ label, unit, className, ...input }: FieldProps) {
   return (
     <label className={classNames("block", className)}>
@@ -40,7 +40,7 @@ export function Field({ label, unit, className, ...input }: FieldProps) {
 
 type SelectFieldProps = ComponentProps<"select"> & { label: ReactNode; isLabelHidden?: boolean };
 
-/** One of a few, from the browser's own list. */
+/** Native select with its label. */
 export function SelectField({
   label,
   isLabelHidden = false,
@@ -66,11 +66,11 @@ export function SelectField({
 
 type CheckRowProps = ComponentProps<"input"> & {
   label: ReactNode;
-  /** How many homes this choice shows. */
+  /** Number of properties that this choice shows. */
   count?: string;
 };
 
-/** A box to tick, with its words and a number at the end of the row. */
+/** Checkbox row with a label, and a count at its end. */
 export function CheckRow({ label, count, className, ...input }: CheckRowProps) {
   return (
     <label
@@ -88,7 +88,7 @@ export function CheckRow({ label, count, className, ...input }: CheckRowProps) {
 
 type SegmentProps = ComponentProps<"input"> & { label: ReactNode };
 
-/** One of a row of short choices: a box or a round button that looks like a key. */
+/** One of a row of short choices: a checkbox or radio button that looks like a segmented button. */
 export function Segment({ label, ...input }: SegmentProps) {
   return (
     <label className="relative">

@@ -1,8 +1,8 @@
 /**
- * Tells whether the focus went from an element to another part of the page.
+ * Tells if the focus moved from an element to another part of the page.
  *
- * Pressing words gives the focus to the nearest ancestor that can have it, such as a sheet with `tabindex="-1"`.
- * That is a press within the element, and nothing has left it.
+ * A press on text focuses the nearest focusable ancestor, such as a sheet with `tabindex="-1"`. That press is
+ * inside the element, so the focus has not left it.
  */
 export function hasFocusLeft(element: Element, target: EventTarget | null): boolean {
   return target instanceof Node && !element.contains(target) && !target.contains(element);

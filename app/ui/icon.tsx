@@ -4,11 +4,11 @@ import { classNames } from "./class-names.ts";
 type IconProps = {
   /** Imported singly: `import House from "lucide-react/icons/house"`. */
   of: LucideIcon;
-  /** For another size or colour than those of the words beside it. */
+  /** Overrides the size and colour of the text beside it. */
   className?: string;
 };
 
-/** A drawing beside words that say the same; hidden from those who listen. */
+/** Decorative icon beside a text that says the same; hidden from screen readers. */
 export function Icon({ of: Drawing, className }: IconProps) {
   return (
     <Drawing

@@ -1,6 +1,6 @@
 /**
- * Stands where a picture would: the outline of a stepped gable, drawn with one line, and the words that
- * say that there is no picture.
+ * Placeholder for a missing picture: an outline of a stepped gable, and a text that says that there is no
+ * picture.
  */
 export function MissingPicture({ words }: { words: string }) {
   return (

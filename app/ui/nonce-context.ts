@@ -1,7 +1,6 @@
 import { createContext } from "react";
 
 /**
- * The mark that our own inline scripts and styles carry while a page is rendered on the server;
- * undefined in the browser, where the marks have been taken off again.
+ * Nonce of inline scripts and styles during server rendering; undefined in the browser, which hides nonces.
  */
 export const NonceContext = createContext<string | undefined>(undefined);

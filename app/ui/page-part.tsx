@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from "react";
 
 type PagePartProps = {
-  /** What the part shows. A part that has failed is tried again once this is another. */
+  /** Subject of the part. A failed part is rendered again when this changes. */
   of: unknown;
   children: ReactNode;
 };
@@ -9,8 +9,9 @@ type PagePartProps = {
 type PagePartState = { of: unknown; hasFailed: boolean };
 
 /**
- * A part of a page that is left out when it throws while rendering, so that the rest of the page remains
- * (docs/decisions/0304-parts-that-fail.md). It may also be fetched later: until then nothing is in its place.
+ * Error boundary and suspense boundary: a part that throws while rendering is left out and the rest of the
+ * page remains (docs/decisions/0304-parts-that-fail.md). A part may also load lazily: until then nothing is
+ * in its place.
  */
 export class PagePart extends Component<PagePartProps, PagePartState> {
   override state = { of: this.props.of, hasFailed: false };

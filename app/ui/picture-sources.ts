@@ -1,31 +1,31 @@
-/** The variants of a picture of ours, as an image names them. */
+/** Variants of a stored picture, as attributes of `<picture>`. */
 export type PictureSources = {
-  /** Better formats first; none of a picture that is made when it is first asked for. */
+  /** Better formats first; empty for a picture whose variants are created on request. */
   sources: { type: string; srcSet: string }[];
-  /** Of the image itself. */
+  /** `srcset` of the `<img>` itself. */
   srcSet: string | undefined;
-  /** The variant of 100 pixels. */
+  /** URL of the 100-pixel variant. */
   placeholder: string;
 };
 
-/** 100 is the placeholder (specification §9). */
+/** Without 100, which is the placeholder (specification §9). */
 const SHOWN_WIDTHS_PX = [400, 600, 1360];
 
 const KEPT = /^\/media\/600\/([0-9a-f]{20})\.jpg$/;
 
 /**
- * Every variant of a picture, from the address of the one of 600 pixels. Of a picture that is kept in all
- * formats the JPEG goes by itself: browsers that need it are too few for more bytes in every page.
+ * Builds the URLs of all variants from that of the 600-pixel one. When a picture is stored in all formats,
+ * its JPEG has no `srcset`: too few browsers need it to justify the extra bytes in every page.
  */
 export function pictureSources({ src, widthPx }: { src: string; widthPx: number }): PictureSources {
   const name = KEPT.exec(src)?.[1];
   const srcSetOf = (address: (width: number) => string) =>
     SHOWN_WIDTHS_PX.map((width) => ({ width, shownPx: Math.min(width, widthPx) }))
-      // A small picture is not blown up: its wider variants are all the same.
+      // Pictures are never enlarged, so the widths above that of a small original are the same file.
       .filter(({ shownPx }, at, all) => shownPx !== all[at - 1]?.shownPx)
       .map(({ width, shownPx }) => `${address(width)} ${shownPx}w`)
       .join(", ");
-  // Drawings, and what else is served as it is.
+  // SVG files, and others that are served unchanged.
   if (!src.startsWith("/media/600/")) return { sources: [], srcSet: undefined, placeholder: src };
   if (name === undefined) {
     const address = (width: number) => src.replace("/600/", `/${width}/`);

@@ -1,8 +1,8 @@
 /**
- * The grounds that stand in a picture's frame until it is there, one of them near the picture's own
- * average. Classes, because the policy of the pages forbids colours in a `style` attribute; whole
- * words, because Tailwind reads them here. The place in this list is what is stored of a picture; pages
- * are sent the word, so that browsers do without the list.
+ * Background colours of a picture's frame until it has loaded; the one nearest to its average colour is used.
+ * They are classes, because the content security policy forbids `style` attributes, and complete names,
+ * because Tailwind scans this file for them. The database stores the index in this list; pages receive the
+ * class, so that browsers do not load the list.
  */
 export const PICTURE_TONES = [
   "bg-[#1f2226]",

@@ -6,32 +6,32 @@ import { useInView } from "./use-in-view.ts";
 type ShownPicture = { src: string; widthPx: number; heightPx: number; alt: string; tone?: string };
 
 type PictureProps = {
-  /** Without one, `missing` is shown in its place. */
+  /** When absent, `missing` is shown instead. */
   picture?: ShownPicture;
-  /** How wide it is shown, as the `sizes` of an image: "(min-width: 64rem) 25vw, 100vw". */
+  /** `sizes` attribute of the image: "(min-width: 64rem) 25vw, 100vw". */
   sizes: string;
-  /** The first picture of a screen is asked for at once, the others when they come near. */
+  /** The first picture of a screen loads eagerly, the others lazily. */
   isFirst?: boolean;
   missing?: ReactNode;
-  /** Shown whole whatever its shape, where the frame has another one. */
+  /** Fits the whole picture in the frame, whatever its shape. */
   isWhole?: boolean;
-  /** A picture that leaves room in its frame has itself around it, blurred, in place of its tone. */
+  /** Fills the empty space around a fitted picture with a blurred copy, in place of its tone. */
   hasBackdrop?: boolean;
   className?: string;
 };
 
-/** A picture narrower than this loses too much of its height in a frame of 3:2, a roof among it. */
+/** Aspect ratio below which cropping to 3:2 would lose too much of the height, such as the roof. */
 const NARROWEST_CROPPED = 1.2;
 
-/** Whether a picture is so narrow that it is shown whole in a frame of 3:2. */
+/** Tells if a picture is so narrow that a 3:2 frame shows it whole. */
 export function isUpright({ widthPx, heightPx }: { widthPx: number; heightPx: number }): boolean {
   return widthPx < NARROWEST_CROPPED * heightPx;
 }
 
 /**
- * A picture in a frame of 3:2 that keeps its room from the first moment, on a ground of its own tone. A
- * landscape picture fills the frame and gives way at the foot, so that a roof is never cut off; an upright
- * one, and a square one, is shown whole.
+ * Picture in a 3:2 frame that reserves its space from the start, with a background of its own tone. A
+ * landscape picture fills the frame and is cropped at the bottom, so that a roof is never cut off; a portrait
+ * or square one is shown whole.
  */
 export function Picture(props: PictureProps) {
   const { picture, sizes, isFirst = false, missing, isWhole = false, hasBackdrop = false, className } = props;
@@ -70,9 +70,9 @@ function Backdrop({ picture, isFirst }: { picture: ShownPicture; isFirst: boolea
 }
 
 /**
- * The picture itself. On a page that the server made, browsers ask for it in their own good time, with or
- * without scripts. One that a script shows later begins as its placeholder, and becomes itself once it has
- * stayed near what is seen (docs/specification-notes.md#n114).
+ * Image that loads lazily. On a server-rendered page the browser does this, with or without scripts. After a
+ * client-side navigation it starts as its placeholder, and loads in full once it has stayed in view
+ * (docs/specification-notes.md#n114).
  */
 function Progressive({
   picture,
@@ -90,7 +90,7 @@ function Progressive({
   const look = classNames("relative size-full", isWhole ? "object-contain" : "object-cover object-[50%_25%]");
   const full = <FullPicture picture={picture} sizes={sizes} isFirst={isFirst} className={look} />;
   if (!hasPlaceholder) return full;
-  // The placeholder stays below until the picture covers it.
+  // The placeholder stays underneath until the picture covers it.
   return (
     <span className="relative block size-full [&_img]:absolute [&_img]:inset-0">
       <img
@@ -110,7 +110,7 @@ function Progressive({
 
 type FullPictureProps = { picture: ShownPicture; sizes: string; isFirst?: boolean; className: string };
 
-/** A picture in the best format that the browser knows and the width that it needs. */
+/** Picture in the best format that the browser supports, at the width that it needs. */
 export function FullPicture({ picture, sizes, isFirst = false, className }: FullPictureProps) {
   const { sources, srcSet } = pictureSources(picture);
   return (

@@ -3,15 +3,15 @@ import { classNames } from "./class-names.ts";
 
 type SectionProps = {
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   introduction?: string;
-  /** A link to more of the same, at the end of the line of the title. */
+  /** Link to more of the same, at the end of the title row. */
   more?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A part of a page with its own title, named by it for those who listen. */
+/** Section of a page with its own title, which is its accessible name. */
 export function Section({ title, introduction, more, className, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -4,11 +4,11 @@ import { classNames } from "./class-names.ts";
 type SwitchProps = ComponentProps<"input"> & {
   label: ReactNode;
   isOn: boolean;
-  /** What being on means. */
+  /** Explains the on state. */
   description?: ReactNode;
 };
 
-/** Something that is on or off, with its words before it: a box to tick that looks like a switch. */
+/** Checkbox that looks like a switch, with its label before it. */
 export function Switch({ label, isOn, description, className, ...input }: SwitchProps) {
   const descriptionId = useId();
   return (
@@ -38,7 +38,7 @@ export function Switch({ label, isOn, description, className, ...input }: Switch
           "before:absolute before:top-1/2 before:left-1 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-control before:transition-transform",
           "checked:border-ink checked:bg-ink checked:before:translate-x-4.5 checked:before:bg-paper",
           "enabled:hover:border-ink disabled:border-slate disabled:checked:bg-slate",
-          // Colours of one's own choice draw no knob: the browser's box does.
+          // Forced colours do not draw the knob, so the native checkbox is shown.
           "forced-colors:size-6 forced-colors:appearance-auto forced-colors:before:hidden",
         )}
         {...input}

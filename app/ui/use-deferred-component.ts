@@ -1,10 +1,10 @@
 import { type ComponentType, startTransition, useEffect, useState } from "react";
 
 /**
- * A part of a page that is fetched once the page is alive, so that no first view waits for it; nothing until
- * then, and nothing when it cannot be fetched. `fetchPart` is one function, the same at every rendering.
+ * Loads a component after hydration, so that the first view does not wait for it. Returns undefined until
+ * then, and when loading fails. `fetchPart` must be the same function on every render.
  *
- * It comes as a transition: what else of the page still waits to be taken over stays as the server made it.
+ * The update is a transition: parts that are not hydrated yet keep their server-rendered HTML.
  */
 export function useDeferredComponent<Props>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -17,5 +17,5 @@ export function useDeferredComponent<Props>(
   return part?.Part;
 }
 
-/** The page does without: it is whole. */
+/** The page works without it. */
 function noPart() {}

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** What an entry of the browser's history holds for something that lies over the page. */
+/** Part of `history.state` that belongs to an overlay. */
 type OverlayState = { key?: string; overlay?: { name: string; place: unknown } };
 
 export type HistoryEntry<Place> = {
-  /** Adds the entry, when the overlay has been opened. */
+  /** Adds the entry; call it when the overlay has opened. */
   enter: (place: Place) => void;
-  /** Takes the entry away, when the overlay has been closed by other means than Back. */
+  /** Removes the entry; call it when the overlay was closed by anything but Back. */
   leave: () => void;
 };
 
 /**
- * Gives an overlay of the page, such as a dialog, an entry in the browser's history without an address of its
- * own: Back closes the overlay, Forward and a reload open it again. The router hears nothing of these steps: to it
- * both entries are the same page.
+ * Gives an overlay of the page, such as a dialog, a history entry with the same URL: Back closes the overlay,
+ * Forward and a reload open it again. The router does not see these steps: both entries are the same page to
+ * it.
  *
- * @param name tells the overlays of a page apart.
- * @param show opens the overlay at a place, or closes it when there is none.
+ * @param name identifies an overlay of the page.
+ * @param show opens the overlay at a place, or closes it when called without one.
  */
 export function useHistoryEntry<Place>(
   name: string,
@@ -36,7 +36,7 @@ export function useHistoryEntry<Place>(
       const place = placeIn(state);
       if (!isEntered.current && place === undefined) return;
       isEntered.current = place !== undefined;
-      // The same entry for the router, which would load the page anew.
+      // The router has the same entry, and would reload its data.
       if ((state?.key ?? "default") === latest.current.key) event.stopImmediatePropagation();
       latest.current.show(place);
     };

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Whether this very render takes over what the server made: so it is for a part that is fetched late too, when the
- * rest of the page has long been taken over. To be asked in the first render, for later ones it says no.
+ * Returns true on the first render when that render hydrates server-rendered HTML, also for a part that
+ * hydrates late, after the rest of the page. Read it in the first render only: later renders return false.
  */
 export function useHydrating(): boolean {
   return useSyncExternalStore(

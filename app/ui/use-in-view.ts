@@ -4,9 +4,9 @@ import { useHydrating } from "./use-hydrating.ts";
 type Nearness = { hasPlaceholder: boolean; isNear: boolean };
 
 /**
- * Whether a picture begins as a placeholder, and whether it is to be shown in full. At once on a page that the server made, for it must serve
- * without scripts; on one that a script shows later, once it has stayed near for a moment (`when-in-view.ts`,
- * which is fetched then).
+ * Tells if a picture starts as a placeholder, and if it is to load in full. On a server-rendered page it
+ * loads in full at once, because it must work without scripts. After a client-side navigation it does so once
+ * it has stayed in view for a moment (`when-in-view.ts`, loaded on demand).
  */
 export function useInView(placeholder: RefObject<Element | null>, isFirst: boolean): Nearness {
   const isHydrating = useHydrating();

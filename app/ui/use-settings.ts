@@ -1,16 +1,16 @@
 import { createContext, useContext } from "react";
 
 /**
- * What scripts know of the visitor's window (specification §3, "Setting state"). No device is known until they
- * have looked: a page is the same for every visitor, and what it looks like follows from style alone.
+ * State of the visitor's window (specification §3, "Setting state"). The device is unknown until scripts have
+ * measured the window: the HTML is the same for every visitor, and CSS alone adapts its layout.
  */
 export type SettingState = {
   isMobile: boolean;
   isTablet: boolean;
   isDesktop: boolean;
-  /** Whether the top bar is to be seen now; never on a site without one. */
+  /** True while the top bar is visible; always false on a site without one. */
   topBarShow: boolean;
-  /** Code of the page's language. */
+  /** Language code of the page. */
   language: string;
 };
 

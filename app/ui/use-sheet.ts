@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * Makes a popover of the page (`<div popover>`) behave as a sheet over it: while it is open, all that
- * lies behind is inert, so that neither Tab nor a screen reader wanders off. It needs `tabIndex={-1}`, for it
- * takes the focus. Without scripts the popover
- * still opens, closes, and gives the focus back; only the inertness is missing.
+ * Makes a popover (`<div popover>`) behave as a modal sheet: while it is open, everything behind it is inert,
+ * so that neither Tab nor a screen reader leaves it. It needs `tabIndex={-1}`, because it takes the focus.
+ * Without scripts the popover still opens, closes and returns the focus; only the inertness is missing.
  */
 export function useSheet<Sheet extends HTMLElement>(): {
   sheet: RefObject<Sheet | null>;
@@ -22,7 +21,7 @@ export function useSheet<Sheet extends HTMLElement>(): {
       for (const other of inert) other.inert = false;
       inert = [];
     };
-    // Before it closes, so that the button that opened it can take the focus back.
+    // Before it closes, so that the button that opened it can get the focus back.
     const beforeToggle = (event: ToggleEvent) => {
       if (event.newState === "closed") release();
     };
@@ -49,7 +48,7 @@ export function useSheet<Sheet extends HTMLElement>(): {
   return { sheet, isOpen, close };
 }
 
-/** Everything on the page that neither holds the element nor is held by it. */
+/** All elements of the page that neither contain the element nor are inside it. */
 function allBeside(element: HTMLElement): HTMLElement[] {
   const beside: HTMLElement[] = [];
   for (let at: HTMLElement = element; at !== document.body; ) {

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { movedBy, type Point, WHOLE, ZOOM_STEP, type Zoom, zoomedAt } from "./zoom.ts";
 
-/** How far a turn of the wheel zooms: a notch of 100 pixels is a fifth. */
+/** Zoom per pixel of wheel movement: a notch of 100 pixels is a fifth. */
 const WHEEL_PER_PX = 0.002;
 const KEY_MOVE_PX = 60;
 
 export type ZoomControl = {
-  /** Put on what is to be zoomed; its parent is the frame. */
+  /** Ref of the element to zoom; its parent is the frame. */
   target: RefObject<HTMLDivElement | null>;
   isZoomed: boolean;
   zoomIn: () => void;
   zoomOut: () => void;
   reset: () => void;
-  /** Whether a key was for the zoom: plus, minus, 0, and the arrows while it is zoomed. */
+  /** Handles plus, minus, 0, and the arrow keys while zoomed; returns true when the key was handled. */
   onKey: (key: string) => boolean;
 };
 
 /**
- * Zooms what it is put on: with two fingers, the wheel, a double tap, and by what the buttons call. The
- * picture is moved by the style of the element itself, sixty times a second, past React.
+ * Zooms an element by pinch, wheel, double tap, and the functions that buttons call. Writes the style of the
+ * element directly, sixty times a second, without React renders.
  */
 export function useZoom(): ZoomControl {
   const target = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
-/** A picture that is passed by quickly is not fetched (specification §9). */
+/** Pictures that the visitor scrolls past quickly are not loaded (specification §9). */
 export const LAZY_LOAD_DELAY_MS = 300;
 
-/** Above and at the sides what is seen; below it a quarter of a screen more (specification §9). */
+/** Counts as in view up to a quarter of a screen below the window (specification §9). */
 export const ROOT_MARGIN = "0% 0% 25%";
 
-/** Calls back once an element has stayed near what is seen for the delay. Gives what ends the waiting. */
+/** Calls back once an element has been in view for the delay. Returns a function that cancels the wait. */
 export function whenInView(element: Element, onNear: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(

@@ -1,20 +1,20 @@
-/** How a picture is shown in its frame: so many times its size, moved from the middle by so many pixels. */
+/** Scale of a picture in its frame, and its offset from the centre in pixels. */
 export type Zoom = { scale: number; xPx: number; yPx: number };
 
 export type Point = { xPx: number; yPx: number };
 export type Frame = { widthPx: number; heightPx: number };
 
-/** Whole, in the middle. */
+/** Unzoomed and centred. */
 export const WHOLE: Zoom = { scale: 1, xPx: 0, yPx: 0 };
 
 export const MAX_ZOOM = 5;
 
-/** What a button, a key or a double tap does. */
+/** Factor of one button press, key press or double tap. */
 export const ZOOM_STEP = 1.6;
 
 /**
- * The picture, so many times larger or smaller, with the point that is pointed at where it was. `point` is
- * counted from the middle of the frame.
+ * Scales a picture by a factor, and keeps the point under the pointer in place. `point` is relative to the
+ * centre of the frame.
  */
 export function zoomedAt(zoom: Zoom, factor: number, point: Point, frame: Frame): Zoom {
   const scale = Math.min(Math.max(zoom.scale * factor, 1), MAX_ZOOM);
@@ -29,7 +29,7 @@ export function zoomedAt(zoom: Zoom, factor: number, point: Point, frame: Frame)
   );
 }
 
-/** The picture, moved; never so far that its edge leaves the edge of the frame. */
+/** Moves a picture, but never so far that its edge leaves the edge of the frame. */
 export function movedBy(zoom: Zoom, by: Point, frame: Frame): Zoom {
   return inFrame({ ...zoom, xPx: zoom.xPx + by.xPx, yPx: zoom.yPx + by.yPx }, frame);
 }
@@ -37,7 +37,7 @@ export function movedBy(zoom: Zoom, by: Point, frame: Frame): Zoom {
 function inFrame({ scale, xPx, yPx }: Zoom, { widthPx, heightPx }: Frame): Zoom {
   const within = (value: number, side: number) => {
     const most = ((scale - 1) * side) / 2;
-    // Adding 0 makes a plain zero of a negative one.
+    // Adding 0 turns -0 into 0.
     return Math.min(Math.max(value, -most), most) + 0;
   };
   return { scale, xPx: within(xPx, widthPx), yPx: within(yPx, heightPx) };
