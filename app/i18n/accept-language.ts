@@ -1,13 +1,13 @@
 import { isLanguage, type Language } from "./languages.ts";
 
-/** Longer headers are read up to here: no browser asks for so many languages. */
+/** Longer headers are read up to this length: no browser sends so many languages. */
 const LONGEST_HEADER = 1_000;
 
 /**
- * The enabled language that a browser asks for first; nothing when it asks for none of them.
+ * The enabled language that the browser prefers; undefined when it accepts none of them.
  *
- * `nl-BE` asks for `nl`. A `*` means "any", so what comes after it is no longer a wish, and the caller takes
- * the default. Source: RFC 9110 §12.5.4.
+ * `nl-BE` counts as `nl`. A `*` means "any", so entries after it are not preferences, and the caller uses the
+ * default. Source: RFC 9110 §12.5.4.
  */
 export function acceptedLanguage(
   header: string | undefined,
@@ -27,7 +27,7 @@ export function acceptedLanguage(
   return undefined;
 }
 
-/** The enabled language of a code such as `nl`, `NL` or `nl-BE`; nothing for any other text. */
+/** The enabled language of a code such as `nl`, `NL` or `nl-BE`; undefined for any other text. */
 export function enabledLanguage(
   code: string | null | undefined,
   enabled: readonly Language[],

@@ -7,10 +7,10 @@ import { type PathParams, type PathTableEntry, pathEntry, pathIn, type Screen } 
 export type Alternate = { hreflang: Language | "x-default"; path: string };
 
 /**
- * The same page in every enabled language that has it, itself included, and `x-default`: where somebody with
- * none of these languages is sent, which is the default language.
+ * Paths of the same page in every enabled language that has it, including the current one, and `x-default`
+ * for visitors with none of these languages, which is the default language.
  *
- * `paramsIn` gives the parameters in a language, for the name of a city differs.
+ * `paramsIn` returns the parameters in a language, because city names differ.
  */
 export function alternates<Name extends Screen>(
   screen: Name,
@@ -20,7 +20,7 @@ export function alternates<Name extends Screen>(
   return entryAlternates(pathEntry(screen), languages, paramsIn);
 }
 
-/** The same for a row of any path table, such as one with an agency's own pages. */
+/** The same for a row of any path table, such as one with the agency's own pages. */
 export function entryAlternates(
   entry: PathTableEntry,
   languages: { enabled: readonly Language[]; default: Language },

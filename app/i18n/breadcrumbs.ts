@@ -2,12 +2,12 @@ import type { Language } from "./languages.ts";
 import { fillPath } from "./path-for.ts";
 import { type PathTableEntry, pathEntry, type Screen } from "./path-table.ts";
 
-/** A step of the trail: the text key of its name, and its path. */
+/** Breadcrumb: the text key of its name, and its path. */
 export type Breadcrumb = { name: string; path: string };
 
 /**
- * The trail above a screen, home first: home and for sale for a property that is for sale. The page adds its
- * own title as the last step (specification §2).
+ * Breadcrumbs above a screen, home first: home and for sale for a property that is for sale. The page adds
+ * its own title as the last step (specification §2).
  */
 export function breadcrumbs(screen: Screen, language: Language): Breadcrumb[] {
   const trail: Breadcrumb[] = [];

@@ -6,7 +6,10 @@ import { translatePath } from "./translate-path.ts";
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** Where the browser looks for the language, in the order of specification §4, and where it keeps it. */
+/**
+ * Options of the language detector: its sources in the order of specification §4, and where it stores the
+ * result.
+ */
 export function detectorOptions(cookieDays: number): DetectorOptions {
   return {
     order: ["querystring", "cookie", "localStorage", "sessionStorage", "navigator", "htmlTag"],
@@ -14,7 +17,7 @@ export function detectorOptions(cookieDays: number): DetectorOptions {
     lookupCookie: LANGUAGE_COOKIE,
     lookupLocalStorage: "i18nextLng",
     lookupSessionStorage: "i18nextLng",
-    // The cookie as well, so that the server chooses as the browser does.
+    // Also in the cookie, so that the server chooses the same language as the browser.
     caches: ["localStorage", "cookie"],
     cookieMinutes: cookieDays * MINUTES_PER_DAY,
     cookieOptions: { path: "/", sameSite: "lax" },
@@ -22,18 +25,18 @@ export function detectorOptions(cookieDays: number): DetectorOptions {
 }
 
 /**
- * Settles the language in the browser, after the server's choice: keeps the language of the page, or gives
- * the address of the same page in the language that only the browser knew of (local and session storage).
+ * Settles the language in the browser, after the server's choice: stores the language of the page, or returns
+ * the URL of the same page in the language that only the browser knew (local and session storage).
  *
- * A page whose path has a prefix is in that language, whatever is stored. The address is on this site, and
- * nothing is given when the page is right already.
+ * A page whose path has a prefix is in that language, whatever is stored. The URL is on this site; undefined
+ * when the page is already in the right language.
  */
 export function settleLanguage(
   page: { language: Language; pathname: string; search: string },
   { enabled, cookieDays }: { enabled: readonly Language[]; cookieDays: number },
 ): string | undefined {
   const detector = new LanguageDetector();
-  // The detector gives all that it finds, in order, to whoever can choose among them.
+  // With this option the detector returns all languages that it finds, in order.
   detector.init({ languageUtils: { getBestMatchFromCodes: true } }, detectorOptions(cookieDays));
 
   const isPrefixed = page.language !== BASE_LANGUAGE;

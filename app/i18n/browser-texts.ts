@@ -1,18 +1,18 @@
 import { type BackendModule, createInstance, type i18n } from "i18next";
 import { addNumberFormat, TEXT_OPTIONS } from "./text-options.ts";
 
-/** Specification §9: five retries, the first after 350 ms, each after twice as long as the one before. */
+/** Specification §9: five retries, the first after 350 ms, and each delay is twice the one before. */
 const RETRIES = 5;
 const FIRST_RETRY_MS = 350;
 
-/** The file is loaded as one area, which holds the others. */
+/** i18next loads the file as one namespace, which contains the others. */
 const FILE = "file";
 
 /**
- * Loads the texts of the page's language: one file, at the address that the page names.
+ * Loads the texts of the page's language: one file, at the URL that the page names.
  *
- * Tries again when the network or the server fails; nothing when all six tries have failed, or when the file
- * is not there. The page then stays as the server rendered it, which is whole and usable.
+ * Retries when the network or the server fails; returns undefined after six failed attempts, or when the file
+ * does not exist. The page then stays as the server rendered it, complete and usable.
  */
 export async function browserTexts(
   language: string,
@@ -37,8 +37,8 @@ export async function browserTexts(
 }
 
 /**
- * Reads the one file of a page. What may go better next time, the network or the server failing, is tried again by
- * i18next itself; what will not, a file that is not there or not whole, is not.
+ * i18next backend that reads the text file of a page. i18next itself retries what may succeed later (a
+ * network or server error); a missing or invalid file is not retried.
  */
 function fileAt(address: string): BackendModule {
   return {

@@ -1,24 +1,24 @@
 import { acceptedLanguage, enabledLanguage } from "./accept-language.ts";
 import type { Language } from "./languages.ts";
 
-/** Which languages a site has, as configured. */
+/** Configured languages of a site. */
 export type LanguageSettings = { enabled: readonly Language[]; default: Language };
 
-/** What a request says about the language of its visitor. */
+/** Language preferences that a request contains. */
 export type LanguageWishes = {
-  /** The first segment of the path. */
+  /** First segment of the path. */
   segment?: string | undefined;
-  /** The parameter `lng`. */
+  /** Query parameter `lng`. */
   lng?: string | null | undefined;
-  /** The value of the cookie in which the choice is kept. */
+  /** Value of the language cookie. */
   cookie?: string | undefined;
-  /** The header `Accept-Language`. */
+  /** Header `Accept-Language`. */
   acceptLanguage?: string | undefined;
 };
 
 /**
- * The language in which a visitor is answered: the first segment of the path, the parameter `lng`, the
- * cookie, the browser's languages, the default; the first of them that is enabled.
+ * Language of the response: the first enabled one of the first path segment, the parameter `lng`, the cookie,
+ * the browser's languages and the default.
  *
  * Source: specification §4. Local and session storage come between the cookie and the browser's languages:
  * only the browser can read them (`browser-language.ts`).
@@ -33,7 +33,7 @@ export function chooseLanguage(wishes: LanguageWishes, settings: LanguageSetting
   );
 }
 
-/** Equal to a code, not merely beginning with one: `/nl-be/` is a page that does not exist. */
+/** Must equal a code, not just start with one: `/nl-be/` is not found. */
 function segmentLanguage(segment: string | undefined, enabled: readonly Language[]): Language | undefined {
   return enabled.find((language) => language === segment?.toLowerCase());
 }

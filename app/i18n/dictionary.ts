@@ -1,32 +1,31 @@
-/** Texts by key, in groups as deep as they need to be. */
+/** Texts by key, nested to any depth. */
 export type TextTree = { [key: string]: string | TextTree };
 
-/** The texts of one language, by area: the files `locales/<language>/<area>.json`. */
+/** Texts of one language, by area: the files `locales/<language>/<area>.json`. */
 export type Dictionary = Record<string, TextTree>;
 
-/** Whether there is any text in it. */
 export function hasTexts(tree: TextTree | string): boolean {
   return typeof tree === "string" ? tree !== "" : Object.values(tree).some(hasTexts);
 }
 
-/** The keys of all texts: `["catalogue.filters.title", …]`. */
+/** Keys of all texts: `["catalogue.filters.title", …]`. */
 export function textKeys(tree: TextTree): string[] {
   return Object.entries(tree).flatMap(([key, node]) =>
     typeof node === "string" ? [key] : textKeys(node).map((below) => `${key}.${below}`),
   );
 }
 
-/** The names that a text leaves open, in alphabetical order: `["count", "page"]`. */
+/** Names of the placeholders in a text, in alphabetical order: `["count", "page"]`. */
 export function placeholders(text: string): string[] {
   const names = [...text.matchAll(/\{\{-?\s*([^,}\s]+)[^}]*\}\}/g)].map(([, name]) => name ?? "");
   return [...new Set(names)].sort();
 }
 
 /**
- * The texts with an agency's own in their place.
+ * Replaces texts with those of an agency.
  *
- * @throws Error naming the keys, and where they stand, of texts that replace nothing or that leave open what
- *   the site does not fill in.
+ * @throws Error with the keys and the place (`where`) of texts that replace nothing, or that use placeholders
+ * which the site does not fill in.
  */
 export function overrideTexts(dictionary: Dictionary, own: unknown, where: string): Dictionary {
   const problems: string[] = [];

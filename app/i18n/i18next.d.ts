@@ -17,8 +17,8 @@ import type property from "./locales/en/property.json";
 import type search from "./locales/en/search.json";
 
 /*
- * The English texts as types, so that `t("catalogue.no-such-key")` does not compile. Types only: none of the
- * texts go into the browser's code. A new area is named here; a test says so when one is forgotten.
+ * English texts as types, so that `t("catalogue.no-such-key")` does not compile. Types only: no texts end up
+ * in the browser bundle. Add a new area here; a test fails when one is missing.
  */
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -5,46 +5,47 @@ import { fillPath, languageWithScreen, queryText } from "./path-for.ts";
 import { BUILT_PATHS, type PathTableEntry } from "./path-table.ts";
 import { readPath } from "./read-path.ts";
 
-/** What the answer to a GET or HEAD request goes by. */
+/** Parts of a GET or HEAD request that determine the response. */
 export type LanguageFacts = {
   /**
-   * The target as it stands in the request line, path and query. Not passed through `new URL`, which reads
-   * `//evil.example/` as another site.
+   * Request target as sent, path and query. Not parsed with `new URL`, which reads `//evil.example/` as
+   * another site.
    */
   target: string;
-  /** The value of the language cookie. */
+  /** Value of the language cookie. */
   cookie?: string | undefined;
   acceptLanguage?: string | undefined;
 };
 
-/** What to answer. */
+/** Page to render, redirect, or not found. */
 export type LanguageAnswer =
   | {
       kind: "page";
       language: Language;
       entry: PathTableEntry;
       params: Record<string, string>;
-      /** Whether other visitors get another answer here: `Vary: Accept-Language, Cookie`. */
+      /** Other visitors get another response for this URL: `Vary: Accept-Language, Cookie`. */
       isVisitorDependent: boolean;
     }
   | {
       kind: "redirect";
       status: 301 | 302;
-      /** A path of this site with its query, for `Location`. */
+      /** Path of this site with its query, for `Location`. */
       location: string;
-      /** The language to keep in the cookie. */
+      /** Language to store in the cookie. */
       storeLanguage?: Language;
-      /** Whether it goes by the visitor: `Vary: Accept-Language, Cookie` and `Cache-Control: private`. */
+      /** Depends on the visitor: `Vary: Accept-Language, Cookie` and `Cache-Control: private`. */
       isVisitorDependent: boolean;
     }
   | { kind: "not-found"; language: Language; isVisitorDependent: boolean };
 
 /**
- * In which language a request is answered, or where it is sent.
+ * Decides the language of a response, or where to redirect.
  *
- * A path with a prefix has its language, whatever else is asked or stored. A path without one is English, or
- * leads (302) to the language that the visitor chose or asks for; `?lng=` chooses, is kept in the cookie and
- * leaves the address. Source: specification §2 and §4, docs/specification-notes.md#n46 and #n47.
+ * A path with a prefix is in that language, whatever else is requested or stored. A path without one is
+ * English, or redirects (302) to the language that the visitor chose or prefers. `?lng=` sets the language:
+ * it is stored in the cookie and removed from the URL. Source: specification §2 and §4,
+ * docs/specification-notes.md#n46 and #n47.
  */
 export function languageAnswer(
   facts: LanguageFacts,
@@ -66,7 +67,7 @@ export function languageAnswer(
 
   if (prefix === BASE_LANGUAGE) {
     const path = fillPath(entry, prefix, params);
-    // Without a cookie the clean address could lead this visitor to another language than he asked for.
+    // Without the cookie, the clean URL could redirect this visitor to another language than they chose.
     return redirect(301, path, query, hasChoice ? { storeLanguage: prefix } : {});
   }
   if (prefix !== undefined) {

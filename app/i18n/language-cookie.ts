@@ -1,9 +1,9 @@
 import type { Language } from "./languages.ts";
 
-/** The cookie in which the choice of language is kept; the browser writes the same one. */
+/** Cookie that stores the chosen language; the browser writes the same one. */
 export const LANGUAGE_COOKIE = "i18next";
 
-/** The value of the language cookie in a `Cookie` header; nothing when it is not there. Not checked. */
+/** Value of the language cookie in a `Cookie` header; undefined when it is absent. Not validated. */
 export function readLanguageCookie(header: string | undefined): string | undefined {
   for (const pair of header?.split(";") ?? []) {
     const [name, value] = pair.trim().split("=", 2);
@@ -13,10 +13,10 @@ export function readLanguageCookie(header: string | undefined): string | undefin
 }
 
 /**
- * The `Set-Cookie` header that keeps a choice of language.
+ * `Set-Cookie` header that stores the chosen language.
  *
- * Readable by scripts, because the browser's side of the choice reads and writes it too; `Lax`, so that a
- * visitor who comes from a search engine keeps the choice. It holds nothing but the code.
+ * Readable by scripts, because the browser code reads and writes it too; `Lax`, so that a visitor who comes
+ * from a search engine keeps the choice. It contains nothing but the code.
  */
 export function languageCookie(
   language: Language,

@@ -1,13 +1,13 @@
 /**
- * A number as it is written in Belgium: `18.262`, `1.234,5`. The same in every language, and the same on the
- * server and in the browser, whose own formats differ (docs/specification-notes.md#n49).
+ * Formats a number as is usual in Belgium: `18.262`, `1.234,5`. The same in every language, and the same on
+ * the server and in browsers, whose own formats differ (docs/specification-notes.md#n49).
  *
- * At most two decimals. A value that is no number comes back as text.
+ * At most two decimals. A value that is not a number is returned as text.
  */
 export function numberText(value: unknown): string {
   if (typeof value !== "number" || !Number.isFinite(value) || Math.abs(value) >= LARGEST)
     return String(value);
-  // Most counts, and they are written while somebody types.
+  // Fast path for most counts, which are formatted on every keystroke.
   if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   const [whole = "0", decimals = ""] = Math.abs(value).toFixed(2).split(".");
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ".");
@@ -16,5 +16,5 @@ export function numberText(value: unknown): string {
   return value < 0 && text !== "0" ? `-${text}` : text;
 }
 
-/** From here on a number prints with an exponent. */
+/** From here on JavaScript prints numbers with an exponent. */
 const LARGEST = 1e21;

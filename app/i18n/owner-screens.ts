@@ -1,8 +1,8 @@
 import type { Screen } from "./path-table.ts";
 
 /**
- * The screens of owners: made for one visitor, kept nowhere, and each a document of its own, so that scripts of
- * other pages do not put them in their place. `portal`: for those who are signed in alone.
+ * Owner screens: rendered for one visitor and never cached. Each is a full page load, so client-side
+ * navigation never opens one. `portal`: for signed-in owners only.
  */
 export const OWNER_SCREENS = {
   login: "open",

@@ -10,19 +10,19 @@ import {
   type Screen,
 } from "./path-table.ts";
 
-/** What follows the `?`: names and values, several values under one name as a list; absent ones are left out. */
+/** Query parameters; a list gives several values for one name, and absent values are left out. */
 export type Query =
   | URLSearchParams
   | Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
 
 /**
- * The path of a screen in a language, encoded: `pathFor("property", "nl", { id: 12 })` is `/nl/pand/12/`.
+ * Encoded path of a screen in a language: `pathFor("property", "nl", { id: 12 })` is `/nl/pand/12/`.
  *
  * English has no prefix. A language that does not have the screen gets the English path (specification §2:
- * the login is not in German). An optional parameter that is absent, or that cannot be written in a path,
+ * the login is not in German). An optional parameter that is absent, or that is not a valid path segment,
  * leaves its segment out.
  *
- * @throws RangeError when a parameter that the path needs is absent or cannot be written in a path.
+ * @throws RangeError when a required parameter is absent or is not a valid path segment.
  */
 export function pathFor<Name extends Screen>(
   screen: Name,
@@ -35,17 +35,17 @@ export function pathFor<Name extends Screen>(
   return path + (query === undefined ? "" : queryText(query));
 }
 
-/** The same for a row of any path table, such as one with an agency's own pages. */
+/** The same for a row of any path table, such as one with the agency's own pages. */
 export function fillPath(entry: PathTableEntry, language: Language, values: PathValues): string {
   const path = pathIn(entry, language) ?? entry.original;
   return entry.isExternal ? path : fillPattern(pathPattern(path), values);
 }
 
 /**
- * The first of these languages that has the screen; English is asked before the others that are left.
+ * The first of these languages that has the screen; of the remaining languages English is tried first.
  *
- * A page for owners that no enabled language has is in English all the same: on a site in German alone, owners
- * would otherwise have no way in (docs/specification-notes.md#n8).
+ * An owner page that no enabled language has is shown in English: otherwise owners could not sign in on a
+ * site in German only (docs/specification-notes.md#n8).
  */
 export function languageWithScreen(
   entry: PathTableEntry,
@@ -59,7 +59,7 @@ export function languageWithScreen(
   );
 }
 
-/** A query with its `?`; empty without any parameter. */
+/** Query string with its `?`; empty without parameters. */
 export function queryText(query: Query): string {
   const text = (query instanceof URLSearchParams ? query : searchParams(query)).toString();
   return text && `?${text}`;

@@ -1,6 +1,6 @@
 import { isPlainSegment } from "./path-segments.ts";
 
-/** One segment of a pattern: a word, or a parameter that may have to be there. */
+/** Segment of a pattern: a word, or a required or optional parameter. */
 export type PatternSegment =
   | { kind: "word"; word: string; lowerCase: string }
   | { kind: "parameter"; name: string; isOptional: boolean };
@@ -9,10 +9,10 @@ export type PathPattern = { segments: readonly PatternSegment[]; requiredCount: 
 
 export type PathValues = Readonly<Record<string, string | number | undefined>>;
 
-/** Patterns come from path tables alone, so there are as many as rows; every request asks for them. */
+/** Cache: patterns come only from path tables, so it is limited, and every request needs them. */
 const parsed = new Map<string, PathPattern>();
 
-/** Takes `/kopen/{city?}/{id}/` apart. */
+/** Parses `/kopen/{city?}/{id}/`. */
 export function pathPattern(text: string): PathPattern {
   const known = parsed.get(text);
   if (known !== undefined) return known;
@@ -24,8 +24,8 @@ export function pathPattern(text: string): PathPattern {
 }
 
 /**
- * The values of the parameters when a path, taken apart and in any case, has this pattern; nothing when it
- * has not. Optional parameters are filled from the left.
+ * Values of the parameters when path segments, in any case, match the pattern; otherwise undefined. Optional
+ * parameters are filled from the left.
  */
 export function matchPattern(
   { segments, requiredCount }: PathPattern,
@@ -50,10 +50,10 @@ export function matchPattern(
 }
 
 /**
- * The path that a pattern makes with these values, encoded. An optional value that is absent, or that cannot
- * be written in a path, leaves its segment out.
+ * Encoded path of a pattern with these values. An optional value that is absent, or that is not a valid path
+ * segment, leaves its segment out.
  *
- * @throws RangeError when a value that the pattern needs is absent or cannot be written in a path.
+ * @throws RangeError when a required value is absent or is not a valid path segment.
  */
 export function fillPattern({ segments }: PathPattern, values: PathValues): string {
   let path = "/";

@@ -1,12 +1,12 @@
-/** More than any path of ours; the rest is somebody's experiment. */
+/** Longer than any path of ours; longer ones are not read. */
 const LONGEST_PATH = 2_000;
 
 /**
- * The decoded segments of a pathname: `["nl", "kopen"]` for `/nl/kopen/` and for `/nl/kopen`, none for `/`.
+ * Decoded segments of a pathname: `["nl", "kopen"]` for `/nl/kopen/` and `/nl/kopen`, an empty list for `/`.
  *
- * Nothing when it is no plain path: without a slash at the start, with an empty segment (`//evil`), with a
- * backslash, a control character or a dot segment, spelled out or encoded, or wrongly encoded. A browser may
- * read such a path as another site or another page.
+ * Undefined for an unsafe path: without a leading slash, with an empty segment (`//evil`), with a backslash,
+ * a control character or a dot segment, plain or encoded, or with invalid encoding. A browser may read such a
+ * path as another site or another page.
  */
 export function pathSegments(pathname: string): string[] | undefined {
   if (!pathname.startsWith("/") || pathname.length > LONGEST_PATH) return undefined;
@@ -16,7 +16,7 @@ export function pathSegments(pathname: string): string[] | undefined {
   return segments.every(isPlainSegment) ? segments : undefined;
 }
 
-/** Whether a text can stand between two slashes and be read back as itself. */
+/** Tells if a text can be a path segment that decodes to itself. */
 export function isPlainSegment(segment: string | undefined): segment is string {
   return (
     segment !== undefined &&
@@ -28,14 +28,16 @@ export function isPlainSegment(segment: string | undefined): segment is string {
   );
 }
 
-/** Slashes of both kinds, `%` (what was encoded twice), and all that is invisible or moves the text about it. */
+/**
+ * Slashes of both kinds, `%` (double encoding), and all characters that are invisible or reorder the text.
+ */
 const UNSAFE_CHARACTER = /[/\\%\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Wrongly encoded: not a path of ours, which is all that the caller asks.
+    // Invalid encoding: not a path of ours, which is all that the caller needs to know.
     return undefined;
   }
 }

@@ -1,29 +1,31 @@
 import { BASE_LANGUAGE, type Language } from "./languages.ts";
 
 /*
- * Where every screen lives, in every language. Source: specification §2 for the English and the Dutch paths,
+ * Paths of every screen in every language. Source: specification §2 for the English and the Dutch paths,
  * docs/specification-notes.md#n46 for the others.
  */
 
-/** One row of the path table (specification §3, "Path table entry"). */
+/** Row of the path table (specification §3, "Path table entry"). */
 export type PathTableEntry = {
   screen: string;
   /**
-   * The English path, without a prefix. `{id}` is a parameter, `{city?}` one that may be absent. Parameters
-   * are the same in every language.
+   * English path, without a prefix. `{id}` is a required parameter, `{city?}` an optional one. All languages
+   * have the same parameters.
    */
   original: string;
-  /** The path in the other languages, prefix included. A language that is absent does not have the screen. */
+  /** Paths in the other languages, including the prefix. An absent language does not have the screen. */
   paths: Partial<Record<Exclude<Language, typeof BASE_LANGUAGE>, string>>;
-  /** Other spellings of `original` that lead here, with or without a prefix. */
+  /** Other spellings of `original` that redirect to it, with or without a prefix. */
   aliases?: readonly string[];
-  /** What the page is called in a trail (a text key, so a name per language), and the screen above it. */
+  /** Name in breadcrumbs (a text key, so that each language has its own), and the parent screen. */
   breadcrumb: { name: string; parent?: string };
-  /** Whether the paths are addresses on another site: linked as they are, never read as a page of ours. */
+  /**
+   * The paths are URLs of another site: they are linked unchanged, and never matched as a page of this site.
+   */
   isExternal: boolean;
-  /** Whether the screen exists. Paths of screens to come are settled, but nothing leads there yet. */
+  /** False for planned screens: their paths are fixed, but nothing links to them yet. */
   isBuilt: boolean;
-  /** Whether the screen is a page that the agency writes: without that page nothing leads there. */
+  /** The agency writes the page of this screen: without that page nothing links to it. */
   isWritten?: boolean;
 };
 
@@ -32,7 +34,7 @@ export const PATH_TABLE = [
     screen: "home",
     original: "/",
     paths: { nl: "/nl/", fr: "/fr/", de: "/de/" },
-    // The path of the configured home page (specification §2).
+    // Path of the configured home page (specification §2).
     aliases: ["/home/"],
     breadcrumb: { name: "layout:screens.home" },
     isExternal: false,
@@ -104,7 +106,7 @@ export const PATH_TABLE = [
   },
   {
     screen: "neighbourhoods",
-    // Not in the specification, as the next one (docs/specification-notes.md#n167).
+    // This row and the next are not in the specification (docs/specification-notes.md#n167).
     original: "/neighbourhoods/",
     paths: { nl: "/nl/buurten/", fr: "/fr/quartiers/", de: "/de/viertel/" },
     breadcrumb: { name: "layout:screens.neighbourhoods", parent: "home" },
@@ -126,7 +128,8 @@ export const PATH_TABLE = [
   },
   {
     screen: "search",
-    // Not in the specification: where the search block leads without scripts (docs/specification-notes.md#n103).
+    // Not in the specification: target of the search block without scripts
+    // (docs/specification-notes.md#n103).
     original: "/search/",
     paths: { nl: "/nl/zoeken/", fr: "/fr/recherche/", de: "/de/suche/" },
     breadcrumb: { name: "layout:screens.search", parent: "home" },
@@ -216,7 +219,7 @@ export const PATH_TABLE = [
   },
   {
     screen: "owner-home",
-    // Not in the specification, as the next one: one home in the portal, and what guards the account.
+    // This row and the next are not in the specification: one property in the portal, and account security.
     original: "/owner/{id}/",
     paths: { nl: "/nl/eigenaar/{id}/", fr: "/fr/proprietaire/{id}/" },
     breadcrumb: { name: "layout:screens.owner", parent: "owner" },
@@ -253,7 +256,8 @@ export const PATH_TABLE = [
   },
   {
     screen: "contact-me",
-    // Not in the specification, as the next three: forms about a home or a project (docs/decisions/0180-forms.md).
+    // This row and the next three are not in the specification: forms about a property or a project
+    // (docs/decisions/0180-forms.md).
     original: "/contact-me/{id}/",
     paths: { nl: "/nl/contacteer-mij/{id}/", fr: "/fr/contactez-moi/{id}/", de: "/de/anfrage/{id}/" },
     breadcrumb: { name: "layout:screens.contactMe", parent: "home" },
@@ -298,8 +302,8 @@ export const PATH_TABLE = [
   },
   {
     screen: "office-appointment",
-    // Not in the specification, as the next one: a talk at the office, and where links in mails lead
-    // (docs/specification-notes.md#n190, docs/decisions/0193-links-in-mails.md).
+    // This row and the next are not in the specification: an appointment at the office, and the target of
+    // links in its mails (docs/specification-notes.md#n190, docs/decisions/0193-links-in-mails.md).
     original: "/appointment/",
     paths: { nl: "/nl/afspraak/", fr: "/fr/rendez-vous/", de: "/de/termin/" },
     breadcrumb: { name: "layout:screens.officeAppointment", parent: "home" },
@@ -346,7 +350,7 @@ export const PATH_TABLE = [
   },
   {
     screen: "sign-newsletter",
-    // Not in the specification, as the next one (docs/decisions/0201-double-opt-in.md).
+    // This row and the next are not in the specification (docs/decisions/0201-double-opt-in.md).
     original: "/newsletter/",
     paths: { nl: "/nl/nieuwsbrief/", fr: "/fr/lettre-d-information/", de: "/de/newsletter/" },
     breadcrumb: { name: "layout:screens.signNewsletter", parent: "home" },
@@ -380,7 +384,8 @@ export const PATH_TABLE = [
   },
   {
     screen: "new-password",
-    // Not in the specification, as the next one: where links of mails lead, and the code of the second factor.
+    // This row and the next are not in the specification: the target of password links in mails, and the
+    // second factor.
     original: "/new-password/",
     paths: { nl: "/nl/nieuw-wachtwoord/", fr: "/fr/nouveau-mot-de-passe/" },
     breadcrumb: { name: "layout:screens.newPassword", parent: "login" },
@@ -408,7 +413,7 @@ export const PATH_TABLE = [
 
 type Row = (typeof PATH_TABLE)[number];
 
-/** The name of a screen, the same in every language. */
+/** Name of a screen, the same in every language. */
 export type Screen = Row["screen"];
 
 type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -417,36 +422,37 @@ type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}
 
 type NamesOf<Name extends Screen> = ParameterName<Extract<Row, { screen: Name }>["original"]>;
 
-/** The parameters in the path of a screen: `{ id }` for a property, nothing for a list. */
+/** Parameters in the path of a screen: `{ id }` for a property, none for a list. */
 export type PathParams<Name extends Screen> = {
   [Parameter in NamesOf<Name> as Parameter extends `${string}?` ? never : Parameter]: string | number;
 } & {
   [Parameter in NamesOf<Name> as Parameter extends `${infer Optional}?` ? Optional : never]?: string;
 };
 
-/** The rows of the screens that are there whatever an agency writes: what every site answers and links to. */
+/** Rows of the screens that exist on every site, whatever the agency writes. */
 export const BUILT_PATHS: readonly PathTableEntry[] = (PATH_TABLE as readonly PathTableEntry[]).filter(
   (entry) => entry.isBuilt && !entry.isWritten,
 );
 
-/** The rows of the screens that are there once an agency has written them. */
+/** Rows of the screens that exist only when the agency writes their page. */
 export const WRITTEN_PATHS: readonly PathTableEntry[] = (PATH_TABLE as readonly PathTableEntry[]).filter(
   (entry) => entry.isBuilt && entry.isWritten,
 );
 
-/** The row of a screen. */
 export function pathEntry(screen: Screen, table: readonly PathTableEntry[] = PATH_TABLE): PathTableEntry {
   const entry = table.find((row) => row.screen === screen);
   if (entry === undefined) throw new RangeError(`The path table has no screen "${screen}"`);
   return entry;
 }
 
-/** The path of a row in a language, with its `{parameters}`; nothing when the language does not have it. */
+/**
+ * Path of a row in a language, with its `{parameters}`; undefined when the language does not have the screen.
+ */
 export function pathIn(entry: PathTableEntry, language: Language): string | undefined {
   return language === BASE_LANGUAGE ? entry.original : entry.paths[language];
 }
 
-/** Whether a screen is there on every site, so that a link to it leads somewhere. */
+/** Tells if a screen exists on every site, so that links to it work. */
 export function isBuilt(screen: Screen): boolean {
   const { isBuilt, isWritten = false } = pathEntry(screen);
   return isBuilt && !isWritten;

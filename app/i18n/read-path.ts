@@ -4,27 +4,30 @@ import { matchPattern, type PathPattern, pathPattern } from "./path-pattern.ts";
 import { pathSegments } from "./path-segments.ts";
 import { BUILT_PATHS, type PathTableEntry } from "./path-table.ts";
 
-/** A screen that a path leads to. */
+/** Screen that a path leads to. */
 type ReadScreen = {
-  /** The language that the path asks for. */
+  /** Language that the path asks for. */
   language: Language;
-  /** The same, when the path says so by its first segment; also `en`, which is then to be left out. */
+  /**
+   * The same language, when the first segment of the path names it; also `en`, which redirects to the path
+   * without it.
+   */
   prefix: Language | undefined;
   entry: PathTableEntry;
   params: Record<string, string>;
 };
 
-/** What a path says. */
+/** Page, redirect, or not found. */
 export type PathReading =
   | ({ kind: "page" } & ReadScreen)
   /**
-   * `path` is a path of this site, encoded, without a query. 301 leads to the one spelling of a page, 302 to
-   * another language where this one lacks the screen.
+   * `path` is an encoded path of this site, without a query. 301 redirects to the canonical spelling of a
+   * page, 302 to another language when this one does not have the screen.
    */
   | ({ kind: "redirect"; status: 301 | 302; path: string } & ReadScreen)
   | { kind: "not-found"; prefix: Language | undefined };
 
-/** The forms that have a thank-you page (specification §2). */
+/** Forms that have a thank-you page (specification §2). */
 const FEEDBACK_FORMS = [
   "contact-me",
   "contact-appointment",
@@ -37,11 +40,11 @@ const FEEDBACK_FORMS = [
 ];
 
 /**
- * Reads the pathname of a request: which screen, in which language, or where it should have been asked.
+ * Reads the pathname of a request: finds its screen and language, or the redirect to the right path.
  *
  * A first segment that is an enabled language is the language (specification §2). The path is then looked up
- * in that language, and after that in its original spelling, which leads to the translated one. Other case,
- * a missing slash at the end and `/en/…` lead to the one spelling of the page. Whatever else it is, is not
+ * in that language, and after that in its original spelling, which redirects to the translated one. Other
+ * case, a missing trailing slash and `/en/…` redirect to the canonical spelling. Everything else is not
  * found: a code that is not enabled, a path of another language, `//evil`.
  */
 export function readPath(
@@ -63,7 +66,7 @@ export function readPath(
 
   const path = fillPath(match.entry, answered, match.params);
   if (path === pathname) return { kind: "page", language, prefix, ...match };
-  // Without a prefix it is the visitor's language that decides, not the one in which the path was spelled.
+  // Without a prefix the visitor's language decides, not the language in which the path was spelled.
   const status = answered === language ? 301 : 302;
   return { kind: "redirect", status, path, language, prefix, ...match };
 }
@@ -86,7 +89,7 @@ type Candidate = { entry: PathTableEntry; pattern: PathPattern };
 
 const known = new WeakMap<readonly PathTableEntry[], Map<Language, Candidate[]>>();
 
-/** What a path in a language is compared with: the language's own paths, then the original spellings. */
+/** Candidates for a path in a language: the language's own paths, then the original spellings. */
 function candidates(table: readonly PathTableEntry[], language: Language): Candidate[] {
   const perLanguage = known.get(table) ?? new Map<Language, Candidate[]>();
   known.set(table, perLanguage);
@@ -100,7 +103,7 @@ function findCandidates(table: readonly PathTableEntry[], language: Language): C
   const candidate = (entry: PathTableEntry, path: string) => ({ entry, pattern: pathPattern(path) });
   const translated = ours.flatMap((entry) => {
     const path = language === BASE_LANGUAGE ? undefined : entry.paths[language];
-    // `/kopen/` for the Dutch `/nl/kopen/`: the prefix has been read.
+    // `/kopen/` for the Dutch `/nl/kopen/`: the prefix is already read.
     return path === undefined ? [] : candidate(entry, path.slice(`/${language}`.length));
   });
   const original = ours.flatMap((entry) =>

@@ -2,8 +2,8 @@ import type { Language } from "./languages.ts";
 import { type PathTableEntry, pathIn } from "./path-table.ts";
 
 /**
- * The path of a row as a router writes it: `nl/pand/:id`, `for-sale/:city?/:title?/:id`; empty for `/`.
- * Nothing when the language does not have the screen.
+ * Path of a row in React Router's syntax: `nl/pand/:id`, `for-sale/:city?/:title?/:id`; empty for `/`.
+ * Undefined when the language does not have the screen.
  */
 export function routePath(entry: PathTableEntry, language: Language): string | undefined {
   return pathIn(entry, language)

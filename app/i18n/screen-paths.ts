@@ -2,7 +2,7 @@ import type { Language } from "./languages.ts";
 import { pathFor } from "./path-for.ts";
 import type { ScreenPaths } from "./use-screen-paths.ts";
 
-/** The paths of the screens that every page links to, in its language. */
+/** Paths of the screens that every page links to, in its language. */
 export function screenPaths(language: Language): ScreenPaths {
   return {
     home: pathFor("home", language),

@@ -6,30 +6,37 @@ import { type Dictionary, hasTexts, overrideTexts } from "./dictionary.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 import { addNumberFormat, TEXT_OPTIONS } from "./text-options.ts";
 
-/** Everything that the site says, per language and area. */
+/** All texts of the site, per language and area. */
 export type Dictionaries = Record<Language, Dictionary>;
 
-/** The texts of one language: for rendering, and as the file that the browser loads. */
+/** Texts of one language: for rendering, and as the file that the browser loads. */
 export type PageTexts = {
   texts: i18n;
-  /** The path at which the file is served: `/texts/nl/3f0c….json`. It changes with the texts, so it can be kept for ever. */
+  /**
+   * Path of the file: `/texts/nl/3f0c….json`. It contains a hash of the texts, so the file can be cached
+   * forever.
+   */
   address: string;
-  /** The file: one JSON object, area by area, with what pages show. */
+  /** JSON file for the browser: the texts by area. */
   body: string;
 };
 
-/** What no script shows: mails, forms and pages of owners, which come with their words. The browser need not load it. */
+/**
+ * Areas that no script renders: mails, forms and owner pages, whose texts come with the HTML. The browser
+ * does not load them.
+ */
 const AREAS_OF_THE_SERVER = ["accounts", "alerts", "appointments", "forms", "mail", "owners"];
 
 const LOCALES = join(import.meta.dirname, "locales");
 
 /**
- * Reads the texts from `<folder>/<language>/<area>.json`, and over them those of an agency, which lie in the
- * same shape in the folder of its site and may replace any of them.
+ * Reads the texts from `<folder>/<language>/<area>.json`, and those of an agency, which have the same layout
+ * in its site folder and may replace any text.
  *
- * Reads from the source folder: for the process that serves, not for what a bundler makes of it.
+ * Reads from the source folder: for the server process, not for bundled code.
  *
- * @throws Error naming the file when it is not JSON, or the keys when an agency replaces a text that is not there.
+ * @throws Error with the file name when it is not JSON, or with the keys when an agency replaces a text that
+ * does not exist.
  */
 export async function readDictionaries(agencyFolder?: string): Promise<Dictionaries> {
   const read = async (language: Language): Promise<[Language, Dictionary]> => {
@@ -42,14 +49,14 @@ export async function readDictionaries(agencyFolder?: string): Promise<Dictionar
 }
 
 /**
- * The enabled languages that have texts. One without any is not offered, although enabled: its buttons would
- * have no names (docs/specification-notes.md#n7).
+ * Enabled languages that have texts. A language without any is not offered, although enabled: its buttons
+ * would have no labels (docs/specification-notes.md#n7).
  */
 export function languagesWithTexts(dictionaries: Dictionaries, enabled: readonly Language[]): Language[] {
   return enabled.filter((language) => hasTexts(dictionaries[language]));
 }
 
-/** Makes the texts of one language ready; once at start, for nothing in them depends on the visitor. */
+/** Prepares the texts of one language; once at startup, because they do not depend on the visitor. */
 export function pageTexts(dictionaries: Dictionaries, language: Language): PageTexts {
   const dictionary = dictionaries[language];
   const texts = createInstance({
@@ -86,7 +93,7 @@ async function readTextFile(path: string): Promise<unknown> {
   }
 }
 
-/** A language without a folder has no texts; any other trouble with the folder is told. */
+/** A language without a folder has no texts; any other error is thrown. */
 function nothingWhenAbsent(error: NodeJS.ErrnoException): string[] {
   if (error.code === "ENOENT") return [];
   throw error;

@@ -1,12 +1,12 @@
 import type { InitOptions, i18n } from "i18next";
 import { numberText } from "./number-text.ts";
 
-/** The area that `t` reads when no other is named. */
+/** Area that `t` reads when no other is named. */
 export const DEFAULT_AREA = "common";
 
 /**
- * How texts behave, on the server and in the browser alike: a missing text is empty, never its key and never
- * another language (specification §8). React escapes what it shows, so texts are not escaped twice.
+ * Options of i18next, on the server and in the browser alike: a missing text is empty, never its key and
+ * never another language (specification §8). React escapes what it renders, so texts are not escaped twice.
  */
 export const TEXT_OPTIONS = {
   defaultNS: DEFAULT_AREA,
@@ -19,7 +19,7 @@ export const TEXT_OPTIONS = {
   react: { useSuspense: false },
 } as const satisfies InitOptions;
 
-/** Makes `{{count, number}}` write numbers as Belgium does. */
+/** Makes `{{count, number}}` use the Belgian number format. */
 export function addNumberFormat(texts: i18n): void {
   texts.services.formatter?.add("number", numberText);
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { LANGUAGES, type Language } from "./languages.ts";
 
 /**
- * One text in several languages. `und` (undetermined, as in BCP 47) holds a text whose language the
- * source does not tell: the name of a street, a description in a file without a language column.
+ * One text in several languages. `und` (undetermined, as in BCP 47) is for a text whose language the source
+ * does not give: a street name, a description in a file without a language column.
  */
 export type Texts = Partial<Record<Language | "und", string>>;
 
@@ -16,8 +16,8 @@ export const textsSchema = z.strictObject({
 });
 
 /**
- * The same in a file that an agency writes: keys in lower or upper case (specification §3). What was read has
- * lower-case keys; where both are written, the lower-case one counts.
+ * The same in a file that an agency writes: keys in lower or upper case (specification §3). The result has
+ * lower-case keys; when both are written, the lower-case one wins.
  */
 export const configuredTextsSchema = z
   .strictObject({
@@ -33,26 +33,26 @@ export const configuredTextsSchema = z
   });
 
 /**
- * The text in a language, else the one whose language is not known, else an empty text:
- * never silently another language (specification §8, docs/specification-notes.md#n25).
+ * The text in a language, else the `und` text, else an empty string: never silently another language
+ * (specification §8, docs/specification-notes.md#n25).
  */
 export function textIn(texts: Texts | undefined, language: Language): string {
   return texts?.[language] ?? texts?.und ?? "";
 }
 
 /**
- * What a place is called in a language, else as it is called at all: a name is not a text that one may
- * fail to translate, and "9000" alone says less to a German visitor than "9000 Gent". Empty only when the
- * place has no name (docs/specification-notes.md#n25).
+ * Name of a place in a language, else in any language: a name does not need a translation, and "9000" alone
+ * says less to a German visitor than "9000 Gent". Empty only when the place has no name
+ * (docs/specification-notes.md#n25).
  */
 export function placeName(names: Texts | undefined, language: Language): string {
   return textIn(names, language) || (LANGUAGES.map((other) => names?.[other]).find(Boolean) ?? "");
 }
 
 /**
- * Reads a multilingual value of a feed or a configuration: an object keyed by language code in lower
- * or upper case (specification §3). A plain text becomes an `und` text. Keys that are no language of
- * ours, and values that are no text, are left out.
+ * Reads a multilingual value of a feed or a configuration: an object keyed by language code in lower or upper
+ * case (specification §3). A plain string becomes an `und` text. Unknown keys, and values that are not
+ * strings, are left out.
  */
 export function readTexts(value: unknown): Texts {
   if (typeof value === "string") return value.trim() === "" ? {} : { und: value };

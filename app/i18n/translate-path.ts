@@ -4,7 +4,7 @@ import { BUILT_PATHS, type PathTableEntry } from "./path-table.ts";
 import { readPath } from "./read-path.ts";
 
 /**
- * The path of the same page in another language: `/nl/kopen/` for `/for-sale/`.
+ * Path of the same page in another language: `/nl/kopen/` for `/for-sale/`.
  *
  * An unknown path gives the home page of that language (specification §2; a request for it is a 404:
  * docs/specification-notes.md#n2).
@@ -21,10 +21,10 @@ export function translatePath(
 }
 
 /**
- * Where the language switcher leads: to a path in the chosen language, with a query that goes along.
+ * Link of the language switcher: a path in the chosen language, with the query added.
  *
- * An address without a prefix goes by the visitor's stored choice, so a link to English says that the choice
- * has changed: the server stores it and answers with the clean address.
+ * A URL without a prefix follows the visitor's stored choice, so a link to English carries `?lng=`: the
+ * server stores it and redirects to the clean URL.
  */
 export function switcherLink(path: string, language: Language, query: Query = {}): string {
   const params = new URLSearchParams(queryText(query));

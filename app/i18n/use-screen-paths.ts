@@ -1,20 +1,20 @@
 import { createContext, useContext } from "react";
 
-/** Where the screens are that every page links to, in the language of the page. */
+/** Paths of the screens that every page links to, in the language of the page. */
 export type ScreenPaths = {
   home: string;
   forSale: string;
   forRent: string;
   projects: string;
-  /** Where a search goes on by itself. */
+  /** Form for a saved search. */
   demand?: string;
-  /** What the visitor saved. */
+  /** Saved properties of the visitor. */
   saved?: string;
 };
 
 /**
- * The server knows the whole path table; a page is given the few paths that it links to, so that the table
- * is not sent to browsers. Outside of a page everything leads home.
+ * Only the server has the whole path table; a page receives just the paths that it links to, so that browsers
+ * do not load the table. Without a provider every path is the home page.
  */
 export const ScreenPathsContext = createContext<ScreenPaths>({
   home: "/",
