@@ -1,9 +1,12 @@
-/** Who is signed in, on a page that is made for him and kept nowhere. */
+/** The signed-in owner, for a page that is rendered for them and never cached. */
 export type SignedInOwner = {
   id: number;
   email: string;
-  /** His name, or his address where the agency gave none: the page says who is signed in (specification §6). */
+  /**
+   * Name, or the e-mail address when the agency gave no name: the page shows who is signed in (specification
+   * §6).
+   */
   name: string;
-  /** The homes that he may see, by number; those that are not in the catalogue any more included. */
+  /** Ids of the listings that the owner may see, including listings that are no longer in the catalogue. */
   listingIds: readonly number[];
 };

@@ -9,7 +9,10 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 const ACCOUNT_TRIES = 5;
-/** Of a million codes three are right at a time: with so many tries a day one is found after thirty years. */
+/**
+ * Three of a million codes are valid at any time: at this many attempts a day, guessing one takes thirty
+ * years.
+ */
 const ACCOUNT_TRIES_A_DAY = 30;
 const NETWORK_TRIES = 30;
 
@@ -18,7 +21,7 @@ export type GuardAnswer = "right" | "incorrect" | { waitMs: number };
 type Asked = { ownerId: number; network: string };
 
 /**
- * Whether who is signed in knows the password: it may be another at his table.
+ * Checks the password of the signed-in owner again, because someone else may be at their computer.
  *
  * @throws PasswordsBusyError
  */
@@ -32,7 +35,7 @@ export async function checkPassword(
   return guarded(services, limits, () => services.hasher.matches(password, passwordHash), now);
 }
 
-/** Whether a code of his app, or a spare one, is right. It is used up then. */
+/** Checks a code of the owner's app or a recovery code. A correct code is used up. */
 export async function checkCode(
   services: AccountServices,
   { ownerId, network, code }: Asked & { code: string },
@@ -47,7 +50,7 @@ export async function checkCode(
   return guarded(services, limits, () => takeFactorCode(database, { secret, ownerId, code, now }), now);
 }
 
-/** What is wrong counts; what is right is taken back. */
+/** Counts an attempt against each limit, and refunds it when the attempt is correct. */
 async function guarded(
   { counter }: AccountServices,
   limits: Limit[],
@@ -74,8 +77,8 @@ function limitsOf(
 }
 
 /**
- * Counts begin anew with a new password: whoever tries codes has the old one, and the owner, who was told to wait,
- * need not once he has chosen another.
+ * Key of the rate limits. It changes with the password, so that counts start again: whoever guesses codes
+ * knows the old password, and an owner who was told to wait can continue after choosing a new one.
  */
 function mark(ownerId: number, passwordHash: string | null): string {
   const hash = createHash("sha256")

@@ -11,7 +11,7 @@ import { linkKey, tokenHash } from "./token.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** How long a link with which a password is chosen is good. */
+/** Lifetime of a link with which an owner chooses a password. */
 export const INVITATION_MS = 7 * 24 * HOUR_MS;
 export const RESET_MS = HOUR_MS;
 
@@ -20,13 +20,13 @@ export type MailedOwner = { id: number; email: string; name: string | null; lang
 type LinkMail = {
   owner: MailedOwner;
   purpose: "invitation" | "reset";
-  /** One of many, which do not take the place of what somebody waits for. */
+  /** One of many mails, sent with a lower priority than mails that somebody is waiting for. */
   isBulk?: boolean;
-  /** What makes it this mail and no other; putting it twice puts it once. */
+  /** Unique key of this mail: enqueuing the same cause twice sends one mail. */
   cause?: string;
 };
 
-/** Mails a link with which the owner chooses a password, as part of the caller's transaction. */
+/** Mails a link with which the owner chooses a password, within the caller's transaction. */
 export async function mailLink(
   tx: Database,
   { secret }: Pick<AccountServices, "secret">,
@@ -58,7 +58,7 @@ export async function mailLink(
   });
 }
 
-/** Tells an owner what was changed about his account, so that he notices when it was not he who did it. */
+/** Notifies an owner of a change to their account, so that they notice when somebody else made it. */
 export async function mailChange(
   tx: Database,
   { owner, change }: { owner: MailedOwner; change: Exclude<OwnerNoticeKind, "signed-in"> },
@@ -80,7 +80,7 @@ export async function mailChange(
   });
 }
 
-/** Tells the agency who has signed in, where it wishes that. */
+/** Notifies the agency of a sign-in, when `site.owners.noticeTo` is set. */
 export async function mailSignIn(
   tx: Database,
   { site }: Pick<AccountServices, "site">,
@@ -98,7 +98,8 @@ export async function mailSignIn(
     },
     language: site.mail.language ?? site.languages.default,
     recipient: { address: site.owners.noticeTo },
-    // The answer goes to the owner, and with him this mail is found when he asks what is kept about him.
+    // Replies go to the owner. It also lets a request for personal data find this mail by the owner's
+    // address.
     replyTo: { name: owner.name ?? undefined, address: owner.email },
     priority: LEAD_PRIORITY,
     cause,

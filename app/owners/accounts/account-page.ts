@@ -6,29 +6,28 @@ import { tooManyText } from "./too-many-text.ts";
 
 export type AccountFieldName = "email" | "password" | "confirmation" | "current" | "code" | "name";
 
-/** One thing that is asked. */
 export type AccountField = {
-  /** Where a page has several forms; else its name. */
+  /** Set when a page has several forms. Default: the name. */
   id?: string;
   name: AccountFieldName;
   type: "email" | "password" | "text";
   label: string;
   help?: string;
   autocomplete: "username" | "current-password" | "new-password" | "one-time-code" | "off";
-  /** Given again after a fault; passwords never are. */
+  /** Repeated after a validation error. Passwords are never repeated. */
   value?: string;
-  /** Shown, for who keeps passwords, and not to be changed. */
+  /** Shown for password managers, and read-only. */
   isFixed?: true;
   fault?: string;
 };
 
-/** A page of accounts with one form, or with words alone. */
+/** An account page with one form, or with text only. */
 export type AccountView = {
   title: string;
   text: string;
-  /** What just happened, said by itself to those who listen. */
+  /** The outcome of the last action, announced to screen-reader users. */
   status?: string;
-  /** Why what was typed was not taken, beside what is said at the fields. */
+  /** Reason why the form was refused, in addition to the errors at the fields. */
   problem?: { title: string; text?: string };
   form?: {
     path: string;
@@ -38,18 +37,18 @@ export type AccountView = {
     submit: string;
   };
   links: { text: string; path: string }[];
-  /** A last line under all. */
+  /** Last line of the page. */
   foot?: string;
 };
 
 export type AccountShowing = {
   texts: i18n;
   language: Language;
-  /** As people read it. */
+  /** Formatted for display. */
   phone: string;
 };
 
-/** Where an owner signs in. */
+/** Sign-in page of owners. */
 export function loginView(visit: AccountVisit = {}, { texts, language, phone }: AccountShowing): AccountView {
   const { t } = texts;
   const faults = faultsOf(visit);
@@ -83,7 +82,7 @@ export function loginView(visit: AccountVisit = {}, { texts, language, phone }: 
   };
 }
 
-/** Where another password is asked for; it says the same to everybody. */
+/** Page that asks for a password reset. Its answer is the same whether the account exists or not. */
 export function forgotPasswordView(
   visit: AccountVisit = {},
   { texts, language, phone }: AccountShowing,
@@ -106,7 +105,7 @@ export function forgotPasswordView(
   };
 }
 
-/** Where the link of a mail leads: a password is chosen, as long as the link is good. */
+/** Page that the link of a mail opens: the owner chooses a password while the link is valid. */
 export function newPasswordView(
   visit: AccountVisit = {},
   { texts, language }: Omit<AccountShowing, "phone">,

@@ -3,11 +3,14 @@ import { type CountUses, sharedRateLimiter } from "../../database/count-uses.ser
 import type { Database } from "../../database/database.server.ts";
 import { type PasswordCost, type PasswordHasher, passwordHasher } from "./password-hash.server.ts";
 
-/** What signing in works with; one for the whole process, for it counts and lets wait. */
+/**
+ * Dependencies of the sign-in flow. One instance per process: it holds the rate limiter and limits concurrent
+ * password hashing.
+ */
 export type AccountServices = {
   database: Database;
   site: Pick<SiteConfig, "agency" | "languages" | "mail" | "owners">;
-  /** Of the site: keys of links are made with it. */
+  /** Secret of the site, from which the keys of links are derived. */
   secret: string;
   hasher: PasswordHasher;
   counter: CountUses;

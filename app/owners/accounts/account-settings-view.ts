@@ -14,7 +14,6 @@ import type {
 } from "./account-settings.ts";
 import { tooManyText } from "./too-many-text.ts";
 
-/** One form of the page. */
 export type SettingsForm = {
   action: AccountAction | "passkey-add";
   hidden: Record<string, string>;
@@ -22,27 +21,27 @@ export type SettingsForm = {
   choice?: { id: string; label: string; value: string; options: { value: string; label: string }[] };
   text?: string;
   submit: string;
-  /** For those who listen, where several buttons say the same. */
+  /** Accessible name for screen-reader users, where several buttons have the same text. */
   submitName?: string;
-  /** What opens it; without it the form is always there. */
+  /** Text of the control that opens the form. Without it the form is always open. */
   opener?: string;
   isOpen: boolean;
   isMain: boolean;
 };
 
-/** A thing of which there may be several: a passkey, a browser. */
+/** An item of a list: a passkey or a signed-in browser. */
 export type SettingsRow = { key: string; title: string; text: string; form?: SettingsForm };
 
 export type SettingsSection = {
   name: string;
   title: string;
   text?: string;
-  /** How it stands. */
+  /** Lines that describe the current state. */
   state: string[];
   rows: SettingsRow[];
   key?: { label: string; text: string; qr: readonly string[]; qrLabel: string };
   forms: SettingsForm[];
-  /** A form that a script shows, and what is said as long as it does not. */
+  /** Form that a script shows, and the text to show without the script. */
   passkeyForm?: SettingsForm & { without: string; faults: { failed: string; known: string } };
 };
 
@@ -55,7 +54,7 @@ export type AccountSettingsView = {
   link?: { text: string; path: string };
 };
 
-/** Spare codes on a page of their own, to be printed. */
+/** Recovery codes on a page of their own, to be printed. */
 export type RecoveryCodesView = {
   title: string;
   text: string;
@@ -67,7 +66,7 @@ export type RecoveryCodesView = {
 
 type Showing = { texts: i18n; language: Language; agency: string };
 
-/** The page of an account: what guards it, and in which language its owner is written to. */
+/** Account page: password, two-factor authentication, passkeys, language and sessions. */
 export function accountSettingsView(
   { facts, refusal, done }: AccountSettingsVisit,
   { texts, language }: Showing,
@@ -335,7 +334,7 @@ function sessionSection({ facts: { sessions }, refusal, texts: { t } }: Parts): 
   };
 }
 
-/** A form without fields, open again when something was wrong with it. */
+/** A form without fields, open when its last submission was refused. */
 function formOf(
   action: SettingsForm["action"],
   refusal: AccountRefusal | undefined,
@@ -350,7 +349,7 @@ function formOf(
   };
 }
 
-/** His password, unless he gave it a moment ago. */
+/** Password field, unless the owner signed in recently. */
 function againFields(action: SettingsForm["action"], parts: Parts): AccountField[] {
   if (parts.facts.isFresh) return [];
   return [{ ...passwordField(action, parts), help: parts.texts.t("accounts:account.againHelp") }];
@@ -384,7 +383,7 @@ function faultsOf(refusal: AccountRefusal | undefined, action: SettingsForm["act
   return refusal?.kind === "faults" && refusal.action === action ? refusal.faults : {};
 }
 
-/** What was wrong, on top of the page, with a way to each field. */
+/** Error summary at the top of the page, with a link to each field. */
 function problemOf(
   refusal: AccountRefusal | undefined,
   sections: SettingsSection[],

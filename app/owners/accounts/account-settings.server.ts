@@ -11,12 +11,15 @@ import { factorAddress, factorState } from "./second-factor.server.ts";
 import { type OwnerSession, SESSION_IDLE_MS } from "./sessions.server.ts";
 import { ownerSessions, owners } from "./tables.server.ts";
 
-/** Whoever signed in so lately need not give his password again. */
+/** Age up to which a session need not confirm the password again. */
 export const FRESH_MS = 10 * 60_000;
-/** Nobody is signed in in more places; older ones are ended with the others, and not listed. */
+/** Maximum number of sessions listed. Older ones are not shown, and end together with the others. */
 const MAX_SESSIONS = 20;
 
-/** How it stands with the account of who is signed in; nothing when it was removed in between. */
+/**
+ * State of the account of the signed-in owner. Returns `undefined` when the account was deleted in the
+ * meantime.
+ */
 export async function accountFacts(
   { database, site, secret }: Pick<AccountServices, "database" | "site" | "secret">,
   { owner, tokenHash }: OwnerSession,
@@ -48,7 +51,7 @@ export async function accountFacts(
   };
 }
 
-/** Whether a session began so lately that its owner need not say again who he is. */
+/** True when a session began so recently that its owner need not confirm the password. */
 export async function isFresh(database: Database, tokenHash: string, now: Date): Promise<boolean> {
   const [session] = await database
     .select({ createdAt: ownerSessions.createdAt })
@@ -57,7 +60,7 @@ export async function isFresh(database: Database, tokenHash: string, now: Date):
   return session !== undefined && now.getTime() - Date.parse(session.createdAt) <= FRESH_MS;
 }
 
-/** Ends the sessions of an owner but this one. */
+/** Ends all sessions of an owner except this one. */
 export async function endOtherSessions(
   tx: Database,
   { ownerId, tokenHash }: { ownerId: number; tokenHash: string },

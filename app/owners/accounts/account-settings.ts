@@ -1,7 +1,10 @@
 import type { AccountFaults, PasswordFault } from "./account-visit.ts";
 import type { OwnerLanguage } from "./owner-languages.ts";
 
-/** What an owner can change on the page of his account, as its forms name it. A passkey is added by a script. */
+/**
+ * Actions of the account page, by the name that its forms send. Adding a passkey is missing: a script does
+ * that.
+ */
 export const ACCOUNT_ACTIONS = [
   "password",
   "factor-begin",
@@ -16,7 +19,7 @@ export const ACCOUNT_ACTIONS = [
 
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
-/** What was changed, as the address says it after a form: `?done=password`. */
+/** Completed changes, as the address names them after a form: `?done=password`. */
 export const ACCOUNT_CHANGES = [
   "password",
   "factor-cancel",
@@ -29,7 +32,7 @@ export const ACCOUNT_CHANGES = [
 
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
-/** `current` is the password that he has, `password` the one that he wishes. */
+/** `current` is the existing password, `password` the new one. */
 export type SettingsFaults = Pick<AccountFaults, "confirmation"> & {
   current?: "required" | "incorrect";
   password?: PasswordFault;
@@ -37,42 +40,45 @@ export type SettingsFaults = Pick<AccountFaults, "confirmation"> & {
   language?: "unknown";
 };
 
-/** Why a form of the page did nothing. */
+/** Reason why a form of the page changed nothing. */
 export type AccountRefusal = { action: AccountAction } & (
   | { kind: "faults"; faults: SettingsFaults }
   | { kind: "too-many"; waitMs: number }
   | { kind: "busy" }
 );
 
-/** How it stands with an account, for its page. */
+/** State of an account, for its page. */
 export type AccountFacts = {
   email: string;
   language: OwnerLanguage;
   languages: readonly OwnerLanguage[];
-  /** Whether he signed in so lately that his password is not asked for again. */
+  /** The owner signed in recently, so the password is not asked again. */
   isFresh: boolean;
-  /** None where passkeys cannot be (`passkey-site.ts`). */
+  /** Absent where the site cannot use passkeys (`passkey-site.ts`). */
   passkeys?: { id: string; name: string; createdAt: Date; lastUsedAt?: Date }[];
   hasMostPasskeys: boolean;
   factor:
     | { kind: "off" }
-    /** The key in groups, and the rows of its QR code. */
+    /** The key in groups of characters, and the rows of its QR code. */
     | { kind: "begun"; key: string; qr: readonly string[] }
     | { kind: "on"; since: Date; recoveryCodesLeft: number };
-  /** Where he is signed in, the last used first. */
+  /** Active sessions, most recently used first. */
   sessions: { isThis: boolean; since: Date; lastUsedAt: Date }[];
 };
 
-/** What the page is made of, for one visitor; it is kept nowhere. */
+/** Data of the account page for one owner. The page is never cached. */
 export type AccountSettingsVisit = {
   facts: AccountFacts;
   refusal?: AccountRefusal;
   done?: AccountChange;
-  /** Just made, and shown this once; `isNew` when the second factor was turned on with them. */
+  /**
+   * Codes that were just created and are shown only once. `isNew`: two-factor authentication was turned on
+   * with them.
+   */
   recoveryCodes?: { codes: readonly string[]; isNew: boolean };
 };
 
-/** What the page is made of that asks for a code at the login. */
+/** Data of the page that asks for a code at sign-in. */
 export type LoginCodeVisit = { back?: string; fault?: "required" | "incorrect" | { waitMs: number } };
 
 export function accountAction(text: string | undefined): AccountAction | undefined {

@@ -1,27 +1,27 @@
-/** Why a password is not taken. */
+/** Reason why a password is refused. */
 export type PasswordFault = "required" | "short" | "long" | "common" | "yours";
 
-/** What is wrong with what was typed, by field. */
+/** Validation errors by field. */
 export type AccountFaults = {
   email?: "required" | "invalid";
   password?: PasswordFault;
   confirmation?: "required" | "different";
 };
 
-/** What somebody did on a page of accounts, for the page that answers him; it is kept nowhere. */
+/** Outcome of a request to an account page, for the page that answers it. It is not stored. */
 export type AccountVisit = {
-  /** What he typed, or to whom the link of his mail belongs. */
+  /** The address that was typed, or the one to which the link of the mail belongs. */
   email?: string;
-  /** Where he wanted to go: a path of the portal. */
+  /** Path of the portal to return to after sign-in. */
   back?: string;
-  /** The key of the link that he followed, while it is good. */
+  /** Token of the link that was followed, while it is valid. */
   token?: string;
   outcome?:
     | { kind: "faults"; faults: AccountFaults }
-    /** Whatever it was that was not right. */
+    /** Wrong e-mail or password; the page does not say which. */
     | { kind: "incorrect" }
     | { kind: "too-many"; waitMs: number }
     | { kind: "signed-out" }
-    /** A mail was asked for; whether one is sent is told to nobody. */
+    /** A mail was requested. The page does not say whether one is sent. */
     | { kind: "asked" };
 };

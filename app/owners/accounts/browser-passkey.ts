@@ -10,14 +10,17 @@ import {
 import { PASSKEY_PATHS, type PasskeyDone, type PasskeyProblem } from "./passkey-paths.ts";
 
 /*
- * The one script of the pages of owners: signs in with a passkey and adds one, where the browser knows them, and
- * prints spare codes. Without it these pages do all else.
+ * The only script of the owner pages: signs in with a passkey and adds one where the browser supports
+ * passkeys, and prints recovery codes. Everything else on these pages works without it.
  */
 
-/** What is asked to be signed is good for five minutes (`passkey-challenges.server.ts`); it is asked anew before. */
+/**
+ * Age after which a new challenge is requested. Challenges are valid for five minutes
+ * (`passkey-challenges.server.ts`).
+ */
 const ASK_ANEW_MS = 240_000;
 
-/** What the site answered that is no success. */
+/** A response of the site that is not a success. */
 class Refusal extends Error {
   readonly answer: PasskeyProblem;
   constructor(answer: PasskeyProblem) {
@@ -58,7 +61,7 @@ function prepareSignIn(part: HTMLElement): void {
 
   let anew: ReturnType<typeof setTimeout> | undefined;
 
-  /** The browser offers passkeys where the address is typed, for as long as the page is open. */
+  /** Offers passkeys in the autofill of the e-mail field, for as long as the page is open. */
   async function offerAtField(): Promise<void> {
     clearTimeout(anew);
     const field = document.querySelector<HTMLInputElement>("input[autocomplete^=username]");
@@ -68,7 +71,8 @@ function prepareSignIn(part: HTMLElement): void {
     try {
       await signIn(true);
     } catch (error) {
-      // Nobody chose a passkey that was not taken: it was asked anew, given up for the button, or too often.
+      // The visitor chose no passkey that failed: the challenge was renewed, the button was used instead, or
+      // a limit was reached.
       if (!(error instanceof Refusal && error.answer.problem)) return;
       say(error.answer.problem);
       offerAtField();
@@ -136,7 +140,7 @@ function isKnown(error: unknown): boolean {
   return error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
 }
 
-/** @throws Refusal with the answer of the site, when it is none of success. */
+/** @throws Refusal with the response of the site, unless it is a success. */
 async function ask<Answer>(path: string, body: object): Promise<Answer> {
   const response = await fetch(path, {
     method: "POST",

@@ -22,16 +22,16 @@ import type { BegunSession } from "./sign-in.server.ts";
 import { ownerSessions, owners } from "./tables.server.ts";
 
 export type ChangeAnswer =
-  /** `begun`: the session that takes the place of this one. */
+  /** `begun`: the session that replaces the current one. */
   | { kind: "changed"; change: AccountChange; begun?: BegunSession }
-  /** The key for his app is on the page now. */
+  /** The page now shows the key for the owner's app. */
   | { kind: "begun" }
   | { kind: "codes"; codes: string[]; isNew: boolean }
   | { kind: "refused"; refusal: AccountRefusal }
-  /** What he named is not there, or not his. */
+  /** The item does not exist, or belongs to another owner. */
   | { kind: "missing" };
 
-/** Who sent which fields, from where. */
+/** A submitted form: session, fields and network. */
 export type SentChange = {
   session: OwnerSession;
   fields: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export type SentChange = {
   now: Date;
 };
 
-/** Does what a form on the page of an account asks for. */
+/** Performs the action of a form of the account page. */
 export async function changeAccount(
   services: AccountServices,
   action: AccountAction,
@@ -54,7 +54,8 @@ export async function changeAccount(
 }
 
 /**
- * Whether it is the owner who sits there: he signed in a moment ago, or gives his password again. Why not, else.
+ * Confirms that the signed-in owner is present: the session is recent, or the password is given again.
+ * Returns the reason when it is not confirmed.
  *
  * @throws PasswordsBusyError
  */
@@ -91,7 +92,7 @@ const CHANGES: Record<AccountAction, Change> = {
     const { fields, now } = sent;
     const code = fields.code ?? "";
     if (code.trim() === "") return refusedBy("factor-on", "code", "required");
-    // The key is on his screen: there is nothing to be guessed.
+    // The owner's own screen shows the key, so guessing a code gains nothing.
     const codes = await services.database.transaction(async (tx) => {
       const made = await turnOnFactor(tx, { ...whose(services, sent), code, now });
       if (made) await notifyOwner(tx, sent, "factor-on");
@@ -147,7 +148,7 @@ const CHANGES: Record<AccountAction, Change> = {
   },
 };
 
-/** Tells an owner by mail what was changed, as part of the caller's transaction. */
+/** Notifies an owner by mail of a change, within the caller's transaction. */
 export async function notifyOwner(
   tx: Database,
   { session, now }: Pick<SentChange, "session" | "now">,
@@ -178,7 +179,7 @@ async function changePassword(services: AccountServices, sent: SentChange): Prom
       .from(ownerSessions)
       .where(eq(ownerSessions.tokenHash, session.tokenHash))
       .for("update");
-    // Ended in between, because the password was chosen anew elsewhere.
+    // The session ended in the meantime because the password was reset elsewhere.
     if (!still) return { kind: "missing" };
     await storePassword(tx, { ownerId, hash }, now);
     const token = await beginSession(tx, { ownerId, state: "signed-in" }, now);

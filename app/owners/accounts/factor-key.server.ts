@@ -7,7 +7,10 @@ const TAG_BYTES = 16;
 
 type Whose = { secret: string; ownerId: number };
 
-/** The key of an authenticator app as it is kept: read by who has the secret of the site, and good in the row of its owner alone. */
+/**
+ * Encrypts the key of an authenticator app for storage. Decrypting takes the site's secret, and works only
+ * for the same owner.
+ */
 export function sealFactorKey(key: string, { secret, ownerId }: Whose): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, cipherKey(secret), iv).setAAD(ownerMark(ownerId));
@@ -15,7 +18,9 @@ export function sealFactorKey(key: string, { secret, ownerId }: Whose): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The key itself; nothing when it was kept with another secret, or for somebody else. */
+/**
+ * Decrypts a stored key. Returns `undefined` when it was encrypted with another secret, or for another owner.
+ */
 export function openFactorKey(kept: string, { secret, ownerId }: Whose): string | undefined {
   const bytes = Buffer.from(kept, "base64url");
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
@@ -26,17 +31,20 @@ export function openFactorKey(kept: string, { secret, ownerId }: Whose): string 
   try {
     return Buffer.concat([decipher.update(sealed), decipher.final()]).toString("utf8");
   } catch {
-    // What does not carry our mark throws, and says nothing more.
+    // Decryption throws when the authentication tag does not match; the error holds no further detail.
     return undefined;
   }
 }
 
-/** A spare code as it is kept. It has fewer digits than a password should have: without the secret it cannot be tried. */
+/**
+ * Hash of a recovery code for storage. The codes are shorter than a password should be, but cannot be tried
+ * without the secret.
+ */
 export function recoveryCodeHash(code: string, { secret, ownerId }: Whose): string {
   return createHmac("sha256", secret).update(`spare code ${ownerId} ${code}`).digest("base64url");
 }
 
-/** A key of its own from the secret of the site, which is used for other things as well. */
+/** Derives a separate key from the site's secret, which has other uses as well. */
 function cipherKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "second factor of owners", KEY_BYTES));
 }

@@ -13,13 +13,13 @@ type FeedOffice = {
   secret: string;
 };
 
-/** What changed. */
+/** Numbers of accounts created, and of properties linked and unlinked. */
 export type FollowedOwners = { made: number; linked: number; unlinked: number };
 
 /**
- * Makes accounts and links of the owners that feeds name, as the agency wishes (`owners.fromFeed`), and takes away
- * the links that feeds do not name any more: all of them when the agency wishes none. What the agency linked
- * stays. Several machines may do it at once.
+ * Creates accounts and links for the owners that feeds name, when the agency enables it (`owners.fromFeed`),
+ * and removes links that feeds no longer name (all of them when it is disabled). Links that the agency made
+ * stay. Safe to run on several machines at once.
  */
 export async function followFeedOwners(services: FeedOffice, now: Date): Promise<FollowedOwners> {
   const { connection, site } = services;
@@ -36,7 +36,7 @@ export async function followFeedOwners(services: FeedOffice, now: Date): Promise
   );
 }
 
-/** An account for each address that has none and can be written to. */
+/** Creates an account for each valid e-mail address that has none. */
 async function makeAccounts(tx: Database, { site, secret }: FeedOffice, now: Date): Promise<number> {
   const named = await queryRows<{ email: string; name: string | null; language: string | null }>(
     tx,

@@ -3,7 +3,7 @@ import type { AccountShowing, AccountView } from "./account-page.ts";
 import type { LoginCodeVisit } from "./account-settings.ts";
 import { tooManyText } from "./too-many-text.ts";
 
-/** Where the code of the second factor is asked for, after the password. */
+/** Page that asks for the second factor, after the password. */
 export function loginCodeView(
   { back, fault }: LoginCodeVisit,
   { texts, language, agency }: Omit<AccountShowing, "phone"> & { agency: string },

@@ -15,7 +15,7 @@ export type ListedOwner = {
   email: string;
   name: string | null;
   language: Language;
-  /** `invited`: he has not chosen a password yet. */
+  /** `invited`: the owner has not chosen a password yet. */
   state: "invited" | "active" | "disabled";
   hasSecondFactor: boolean;
   homes: { id: number; source: "agency" | "feed" }[];
@@ -29,10 +29,10 @@ type OwnerRow = typeof owners.$inferSelect;
 export type NewOwner = { email: string; name?: string; language: Language; listingIds: number[] };
 
 /**
- * Makes an account, and mails the link with which its owner chooses a password.
+ * Creates an account, and mails the link with which its owner chooses a password.
  *
  * @param owner.email lower case.
- * @throws ConfigError when there is one for this address, or there are no such homes.
+ * @throws ConfigError when the address has an account already, or a listing does not exist.
  */
 export async function addOwner({ database, secret }: Office, owner: NewOwner, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function addOwner({ database, secret }: Office, owner: NewOwner, no
   });
 }
 
-/** Invites an owner once more. @throws ConfigError when there is no such account, or it is disabled. */
+/** Invites an owner again. @throws ConfigError when there is no such account, or it is disabled. */
 export async function inviteOwner({ database, secret }: Office, email: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const owner = await ownerOf(tx, email);
@@ -53,7 +53,7 @@ export async function inviteOwner({ database, secret }: Office, email: string, n
   });
 }
 
-/** Every account, by address. */
+/** All accounts, by address. */
 export async function listOwners(database: Database): Promise<ListedOwner[]> {
   const rows = await database.select().from(owners).orderBy(asc(owners.email));
   const homes = await database.select().from(ownerHomes).orderBy(asc(ownerHomes.listingId));
@@ -71,7 +71,7 @@ export async function listOwners(database: Database): Promise<ListedOwner[]> {
   }));
 }
 
-/** Bars an account, or opens it again. Barred, it is signed in nowhere, and its links are worth nothing. */
+/** Disables or enables an account. A disabled account has no sessions, and its links are invalid. */
 export async function setDisabled(database: Database, email: string, isDisabled: boolean): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = await ownerOf(tx, email);
@@ -83,9 +83,10 @@ export async function setDisabled(database: Database, email: string, isDisabled:
 }
 
 /**
- * Takes the second factor off an account whose owner lost his telephone and his spare codes, and tells him by mail.
+ * Turns two-factor authentication off for an owner who lost their phone and recovery codes, and notifies them
+ * by mail.
  *
- * @throws ConfigError when there is no such account, or it has none.
+ * @throws ConfigError when there is no such account, or two-factor authentication is off.
  */
 export async function resetFactor(database: Database, email: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
@@ -96,7 +97,7 @@ export async function resetFactor(database: Database, email: string, now: Date):
   });
 }
 
-/** Removes an account with all that hangs on it. @throws ConfigError when there is none. */
+/** Deletes an account and all its data. @throws ConfigError when there is none. */
 export async function removeOwner(database: Database, email: string): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = await ownerOf(tx, email);
@@ -104,7 +105,7 @@ export async function removeOwner(database: Database, email: string): Promise<vo
   });
 }
 
-/** Gives an owner more homes. What a feed had linked is the agency's from then on. */
+/** Links more properties to an owner. Links made by a feed become the agency's. */
 export async function linkHomes(database: Database, email: string, listingIds: number[]): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = await ownerOf(tx, email);
@@ -112,7 +113,7 @@ export async function linkHomes(database: Database, email: string, listingIds: n
   });
 }
 
-/** Takes homes away from an owner. @throws ConfigError naming those that are not his. */
+/** Unlinks properties from an owner. @throws ConfigError naming those that are not linked. */
 export async function unlinkHomes(database: Database, email: string, listingIds: number[]): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = await ownerOf(tx, email);
@@ -126,7 +127,7 @@ export async function unlinkHomes(database: Database, email: string, listingIds:
   });
 }
 
-/** An owner of the invented agency, who can sign in at once. Does nothing when he is there. */
+/** Creates an owner of the sample agency who can sign in at once. Does nothing when the account exists. */
 export async function addSampleOwner(
   database: Database,
   { password, ...owner }: NewOwner & { password: string },
@@ -138,7 +139,10 @@ export async function addSampleOwner(
   await setPassword(database, { email: owner.email, password }, hasher);
 }
 
-/** Gives an account a password, without asking whether it is a good one. @throws ConfigError when there is none. */
+/**
+ * Sets the password of an account without checking its strength. @throws ConfigError when there is no
+ * account.
+ */
 export async function setPassword(
   database: Database,
   { email, password }: { email: string; password: string },

@@ -1,18 +1,21 @@
 import { BASE_LANGUAGE, type Language } from "../../i18n/languages.ts";
 
-/** In which languages there are pages for owners (specification §2); docs/specification-notes.md#n8. */
+/** Languages that have owner pages (specification §2); docs/specification-notes.md#n8. */
 export const OWNER_LANGUAGES = ["nl", "fr", "en"] as const satisfies readonly Language[];
 
 export type OwnerLanguage = (typeof OWNER_LANGUAGES)[number];
 
 type Languages = { enabled: readonly Language[]; default: Language };
 
-/** Those that a site offers to its owners. */
+/** Owner languages that a site offers. */
 export function ownerLanguages({ enabled }: Pick<Languages, "enabled">): OwnerLanguage[] {
   return OWNER_LANGUAGES.filter((language) => enabled.includes(language));
 }
 
-/** The language of an owner: the one that is wished for, else the site's own, else what the site offers at all. */
+/**
+ * Language of an owner: the wished one if offered, otherwise the site's default, otherwise any that is
+ * offered.
+ */
 export function ownerLanguage(wished: string | null | undefined, languages: Languages): OwnerLanguage {
   const offered = ownerLanguages(languages);
   return (

@@ -3,13 +3,13 @@ import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { ownerChallenges } from "./tables.server.ts";
 
-/** So long may somebody look for his telephone. */
+/** Lifetime of a challenge: time for an owner to find their phone. */
 export const CHALLENGE_MS = 300_000;
 
-/** For what a browser signs: a new passkey of an owner, within one session of his; or to sign in. */
+/** Purpose of a challenge: a new passkey of an owner within one of their sessions, or sign-in. */
 export type ChallengeUse = { ownerId: number; session: string } | "sign-in";
 
-/** Keeps what a browser is asked to sign, and forgets what is over. */
+/** Stores a challenge, and deletes expired ones. */
 export async function storeChallenge(
   database: Database,
   { challenge, use, now }: { challenge: string; use: ChallengeUse; now: Date },
@@ -22,7 +22,7 @@ export async function storeChallenge(
   });
 }
 
-/** Takes it away, whatever comes of it: whether we asked for it, for this use, and lately. */
+/** Deletes a challenge. Returns true when it was issued for this use and had not expired. */
 export async function consumeChallenge(
   database: Database,
   { challenge, use, now }: { challenge: string; use: ChallengeUse; now: Date },
@@ -42,7 +42,7 @@ export async function consumeChallenge(
   return taken.length > 0;
 }
 
-/** What is kept: a hash, with the session, so that what one session asked for is good in no other. */
+/** Stored hash of a challenge and its session, so that a challenge of one session is invalid in another. */
 function challengeMark(challenge: string, use: ChallengeUse): string {
   const session = use === "sign-in" ? "" : use.session;
   return createHash("sha256").update(`${challenge} ${session}`).digest("base64url");

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /*
- * What browsers send of passkeys, as the library for browsers writes it (WebAuthn, level 3, `toJSON`). Only what
- * is needed is taken: what else is sent is left out.
+ * Schemas of the passkey messages of browsers, in the format of the browser library (WebAuthn level 3,
+ * `toJSON`). Fields that are not needed are dropped.
  */
 
-/** Longer than what any authenticator makes. */
+/** Maximum lengths, above what any authenticator produces. */
 const MOST = {
   id: 1_400,
   clientData: 4_000,
@@ -22,7 +22,7 @@ const base64url = (most: number) =>
     .regex(/^[\w-]+$/)
     .max(most);
 const type = z.literal("public-key");
-/** The library for servers wants them, and no extension is asked for. */
+/** Required by the server library. No extension is requested. */
 const clientExtensionResults = z.unknown().transform(() => ({}));
 
 export const newPasskeySchema = z.object({
@@ -48,7 +48,7 @@ export const usedPasskeySchema = z.object({
     clientDataJSON: base64url(MOST.clientData),
     authenticatorData: base64url(MOST.authenticatorData),
     signature: base64url(MOST.signature),
-    // Of whom the passkey is; one that is found without an address always says it.
+    // Identifies the owner. A passkey that is found without an e-mail address always has it.
     userHandle: base64url(MOST.id),
   }),
   clientExtensionResults,

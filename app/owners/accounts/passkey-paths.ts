@@ -1,4 +1,4 @@
-/** Where the script of passkeys asks and tells; all by `POST`, in JSON. */
+/** Endpoints of the passkey script; all take `POST` with JSON. */
 export const PASSKEY_PATHS = {
   offerSignIn: "/passkeys/sign-in/offer",
   signIn: "/passkeys/sign-in",
@@ -6,8 +6,8 @@ export const PASSKEY_PATHS = {
   add: "/passkeys/new",
 } as const;
 
-/** What is answered to what cannot be done: why, in the language of the page, and at which field. */
+/** Body of a refusal: the reason in the language of the page, and the field concerned. */
 export type PasskeyProblem = { problem?: string; field?: "name" | "current" };
 
-/** Where to go when it was done. */
+/** Body of a success: the path to go to. */
 export type PasskeyDone = { to: string };

@@ -1,16 +1,19 @@
-/** For which site passkeys are good: browsers offer those of a name to its pages alone. */
+/** Relying party of passkeys: browsers offer the passkeys of a host name only to its pages. */
 export type PasskeySite = {
   /** The host name (the RP ID of WebAuthn). */
   id: string;
   origin: string;
-  /** What a browser calls it when it asks. */
+  /** Name that the browser shows in its prompt. */
   name: string;
 };
 
-/** Names that browsers take; addresses in numbers are none. */
+/** Host names that browsers accept. IP addresses are not accepted. */
 const NAME = /^(localhost|([a-z0-9-]+\.)+[a-z][a-z0-9-]+)$/;
 
-/** The site as passkeys know it; nothing where it has no name, such as at `http://127.0.0.1:3000`, or no TLS. */
+/**
+ * Relying party of the site. Returns `undefined` without a host name, such as at `http://127.0.0.1:3000`, or
+ * without TLS.
+ */
 export function passkeySite(baseUrl: string, name: string): PasskeySite | undefined {
   const url = URL.parse(baseUrl);
   if (!url || !NAME.test(url.hostname)) return undefined;

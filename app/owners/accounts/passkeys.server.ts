@@ -17,20 +17,20 @@ import type { NewPasskey, UsedPasskey } from "./passkey-messages.server.ts";
 import type { PasskeySite } from "./passkey-site.ts";
 import { ownerPasskeys, owners } from "./tables.server.ts";
 
-/** What every authenticator knows one of: Ed25519, ES256, RS256. */
+/** Every authenticator supports one of these: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** More than anybody has; a list without an end would go out with each page. */
+/** More than an owner needs. The limit keeps the list that each page sends short. */
 export const MAX_PASSKEYS = 10;
 
 /** A passkey as its owner sees it. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt?: Date };
 
-/** Whose passkeys: who is signed in, in which session (the hash of its token). */
+/** The signed-in owner and their session (the hash of its token). */
 type Whose = { ownerId: number; session: string };
 type Keeping = { site: PasskeySite; secret: string; now: Date };
 
-/** His passkeys, the oldest first. */
+/** Passkeys of an owner, oldest first. */
 export async function listPasskeys(database: Database, ownerId: number): Promise<Passkey[]> {
   const rows = await database
     .select({
@@ -49,7 +49,7 @@ export async function listPasskeys(database: Database, ownerId: number): Promise
   }));
 }
 
-/** What his browser is asked, to make a passkey. The caller has made sure that it is he. */
+/** Options for the browser to create a passkey. The caller must have confirmed the owner. */
 export async function offerNewPasskey(
   database: Database,
   { ownerId, session, email, name }: Whose & { email: string; name: string },
@@ -67,7 +67,7 @@ export async function offerNewPasskey(
     userID: new Uint8Array(ownerHandle(secret, ownerId)),
     timeout: CHALLENGE_MS,
     attestationType: "none",
-    // His telephone says by itself that it has one already.
+    // The device then reports that it has a passkey already.
     excludeCredentials: had,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
@@ -77,8 +77,8 @@ export async function offerNewPasskey(
 }
 
 /**
- * Stores the passkey that the browser created and notifies the owner by mail. Refuses a response that does not
- * answer the challenge of this session, or that another site made.
+ * Stores the passkey that the browser created and notifies the owner by mail. Refuses a response that does
+ * not answer the challenge of this session, or that another site made.
  */
 export async function addPasskey(
   database: Database,
@@ -98,7 +98,7 @@ export async function addPasskey(
   if (!checked.verified) return "refused";
   const { id, publicKey, counter } = checked.registrationInfo.credential;
   const isKept = await database.transaction(async (tx) => {
-    // One at a time for each owner, so that the number of them holds.
+    // Serialises additions of one owner, so that the maximum holds.
     const [owner] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
     if (!owner) return false;
     if ((await tx.$count(ownerPasskeys, eq(ownerPasskeys.ownerId, ownerId))) >= MAX_PASSKEYS) return false;
@@ -113,7 +113,7 @@ export async function addPasskey(
         name,
         createdAt: now.toISOString(),
       })
-      // An authenticator never makes the same one twice: whoever sends one that is known did not make it.
+      // An authenticator never creates the same passkey twice: the sender of a known one did not create it.
       .onConflictDoNothing()
       .returning({ id: ownerPasskeys.id });
     if (added.length > 0) await mailChange(tx, { owner, change: "passkey-added" }, now);
@@ -122,7 +122,7 @@ export async function addPasskey(
   return isKept ? "added" : "refused";
 }
 
-/** Whether there was such a passkey of his. */
+/** Returns false when the owner has no such passkey. */
 export async function removePasskey(
   database: Database,
   { ownerId, id }: { ownerId: number; id: string },
@@ -134,7 +134,7 @@ export async function removePasskey(
   return removed.length > 0;
 }
 
-/** What any browser is asked, to sign somebody in: nobody's passkeys are named, and nobody has to say who he is. */
+/** Options for the browser to sign in. They name no passkeys, and need no e-mail address. */
 export async function offerSignIn(
   database: Database,
   { site, now }: Omit<Keeping, "secret">,
@@ -149,8 +149,9 @@ export async function offerSignIn(
 }
 
 /**
- * Who signs in with it; nobody when it is none of ours, was used for another page or another challenge, counts
- * back, or its owner may no longer sign in. It stands for both factors: his device asked for his finger or a PIN.
+ * Owner who signs in with a passkey. Returns `undefined` when the passkey is unknown, was used for another
+ * page or challenge, its counter goes back, or its owner may no longer sign in. It counts as both factors:
+ * the device asked for a fingerprint or a PIN.
  */
 export async function ownerOfUsedPasskey(
   database: Database,
@@ -188,7 +189,7 @@ export async function ownerOfUsedPasskey(
     .where(
       and(
         eq(ownerPasskeys.id, response.id),
-        // Once more, for two machines at a time; those that do not count always say 0.
+        // Checked again because two machines may run at once. Authenticators without a counter always send 0.
         or(lt(ownerPasskeys.counter, newCounter), and(eq(ownerPasskeys.counter, 0), sql`${newCounter} = 0`)),
       ),
     )
@@ -196,14 +197,14 @@ export async function ownerOfUsedPasskey(
   return used.length > 0 ? kept.ownerId : undefined;
 }
 
-/** What a passkey says of its owner: the same for all of his, and a number to nobody else. */
+/** User handle of an owner: the same for all their passkeys, and meaningless to others. */
 function ownerHandle(secret: string, ownerId: number): Buffer {
   return createHmac("sha256", secret).update(`passkeys of owner ${ownerId}`).digest();
 }
 
 /**
- * We ask for no certificate of who made the device, and take none: to check one, lists at addresses that it names
- * itself would be fetched.
+ * Accepts only responses without an attestation certificate, which are the ones requested. Checking a
+ * certificate would fetch lists from addresses that the certificate itself names.
  */
 function isWithoutCertificate({ response }: NewPasskey): boolean {
   try {
@@ -215,7 +216,10 @@ function isWithoutCertificate({ response }: NewPasskey): boolean {
   }
 }
 
-/** The library throws at whatever does not hold; which of it is nobody's business who sent it. Faults of ours go on. */
+/**
+ * Turns any error of the library into a refusal, so that the sender does not learn what failed. Database
+ * errors are rethrown.
+ */
 function notVerified(error: unknown): { verified: false } {
   if (error instanceof DrizzleQueryError) throw error;
   return { verified: false };

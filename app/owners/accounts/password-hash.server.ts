@@ -4,21 +4,21 @@ import pLimit from "p-limit";
 
 const derive = promisify(argon2);
 
-/** What a hash costs whoever makes it. */
+/** Parameters of a hash. */
 export type PasswordCost = { memoryKib: number; passes: number; lanes: number };
 
-/** What OWASP asks for at least (Password Storage Cheat Sheet, Argon2id). */
+/** Minimum of OWASP (Password Storage Cheat Sheet, Argon2id). */
 export const PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2, lanes: 1 };
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Each takes a thread of the four that also read files, and its memory: two at once are 38 MB. */
+/** Maximum concurrency. Each hash takes one of the four threads that also read files, and 19 MB of memory. */
 const AT_ONCE = 2;
-/** So many may wait; beyond it somebody is asked to come back. */
+/** Maximum number of waiting requests. Further ones are asked to come back later. */
 const MAX_WAITING = 60;
 
-/** Too many passwords are being looked at. */
+/** Thrown when too many passwords are being checked. */
 export class PasswordsBusyError extends Error {
   override name = "PasswordsBusyError";
 }
@@ -27,8 +27,8 @@ export type PasswordHasher = {
   /** @throws PasswordsBusyError */
   hash: (password: string) => Promise<string>;
   /**
-   * Whether a password is the one of a hash. It takes as long when there is none, so that nobody learns by the
-   * clock who has an account. @throws PasswordsBusyError
+   * Compares a password with a hash. Takes equally long without a hash, so that timing does not reveal who
+   * has an account. @throws PasswordsBusyError
    */
   matches: (password: string, hash: string | null | undefined) => Promise<boolean>;
 };
@@ -59,7 +59,7 @@ export function passwordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHash
   };
 }
 
-/** Letters that look the same are the same, whatever keyboard they were typed on (NIST SP 800-63B). */
+/** NFKC makes letters that look the same equal, whatever the keyboard (NIST SP 800-63B). */
 function derived(password: string, { memoryKib, passes, lanes }: PasswordCost, salt: Buffer) {
   return derive("argon2id", {
     message: Buffer.from(password.normalize("NFKC")),

@@ -6,19 +6,19 @@ import type { PasswordFault } from "./account-visit.ts";
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 256;
 
-/** Somebody who knows how people choose passwords finds it within so many guesses: ten to this power. */
+/** A password that can be guessed within ten to this power of guesses is refused. */
 const GUESSED_WITHIN = 8;
-/** As much of it as is looked at: what is hard to guess does not become easier by what follows. */
+/** Number of characters that are checked. What follows does not make a password easier to guess. */
 const LOOKED_AT = 64;
-/** A name of fewer letters is found in many words by chance. */
+/** Shorter names occur in many words by chance. */
 const SHORTEST_NAME = 4;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT });
 
-/** What a password may not be made of: what others know of the owner. */
+/** Words that a password must not be made of, because others know them. */
 export type KnownWords = { email: string; name?: string | null; agency: string };
 
-/** Why a password is not taken; nothing when it is a good one. */
+/** Reason why a password is refused. Returns `undefined` for a good one. */
 export function passwordFault(password: string, known: KnownWords): PasswordFault | undefined {
   const characters = [...password.normalize("NFKC")];
   if (characters.length === 0) return "required";

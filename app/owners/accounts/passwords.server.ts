@@ -13,11 +13,11 @@ import { tokenHash } from "./token.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** So many mails an hour to one owner, and so many askings from one network. */
+/** Mails per hour to one owner, and reset requests per hour from one network. */
 const MAILS_TO_ONE = 3;
 const ASKED_FROM_NETWORK = 20;
 
-/** An address for which another password was asked; whether it is an owner's is looked at later. */
+/** Addresses for which a reset was requested. The job checks whether an owner has the address. */
 export const RESET_QUEUE: Queue<{ email: string }> = {
   name: "owner-reset",
   retries: 5,
@@ -26,8 +26,8 @@ export const RESET_QUEUE: Queue<{ email: string }> = {
 };
 
 /**
- * Asks for another password. What is done here is the same for every address: whose it is, is looked at by a job,
- * so that no clock tells. Gives how long to wait when too many are asked for from one network.
+ * Requests a password reset. The work is the same for every address, and a job looks up the owner, so that
+ * timing reveals nothing. Returns the wait when one network sends too many requests.
  *
  * @param facts.email lower case.
  */
@@ -42,7 +42,7 @@ export async function askReset(
   return wait;
 }
 
-/** Mails the link, when the address is that of an owner who may sign in. Bears being done twice. */
+/** Mails the link when the address belongs to an owner who may sign in. Idempotent. */
 export async function mailReset(
   services: Pick<AccountServices, "database" | "counter" | "secret">,
   { id, data: { email } }: Pick<RunningJob<{ email: string }>, "id" | "data">,
@@ -61,7 +61,7 @@ export async function mailReset(
   );
 }
 
-/** To whom a link belongs, while it is good; following it does not use it up. */
+/** Owner of a link while it is valid. Following a link does not use it up. */
 export async function findLink(
   database: Database,
   token: string,
@@ -84,13 +84,13 @@ export async function findLink(
 export type ChoiceAnswer =
   | ({ kind: "begun" } & BegunSession)
   | { kind: "faults"; email: string; faults: AccountFaults }
-  /** The link was used, is too old, or never was one. */
+  /** The link was used, has expired, or never existed. */
   | { kind: "none" }
   | { kind: "busy" };
 
 type Choice = { token: string; password: string; confirmation: string };
 
-/** Chooses a password with a link, which is used up, and signs in; all sessions from before are ended. */
+/** Sets a password with a link, which is used up, and signs in. All earlier sessions end. */
 export async function choosePassword(
   services: AccountServices,
   { token, password, confirmation }: Choice,
@@ -119,7 +119,7 @@ export async function choosePassword(
   }
 }
 
-/** What is wrong with a chosen password and its repetition. */
+/** Validation errors of a new password and its repetition. */
 export function choiceFaults(
   { password, confirmation }: Pick<Choice, "password" | "confirmation">,
   known: { email: string; name: string | null; agency: string },
@@ -130,7 +130,10 @@ export function choiceFaults(
   return confirmation === password ? undefined : { confirmation: "different" };
 }
 
-/** Gives an owner another password, as part of the caller's transaction: all sessions and links end, and he is told. */
+/**
+ * Stores a new password within the caller's transaction. All sessions and links end, and the owner is
+ * notified.
+ */
 export async function storePassword(
   tx: Database,
   { ownerId, hash }: { ownerId: number; hash: string },

@@ -3,18 +3,18 @@ import { type Database, queryRows } from "../../database/database.server.ts";
 import { feedOwners } from "../../feeds/tables.server.ts";
 import { ownerHomes, ownerLinks, ownerPasskeys, ownerSessions, owners } from "./tables.server.ts";
 
-/** What is kept about somebody as an owner, but for what would let another sign in. */
+/** Data stored about an owner, without what would let somebody else sign in. */
 export type OwnerData = {
   account: object[];
   homes: object[];
   sessions: object[];
   links: object[];
   passkeys: object[];
-  /** What feeds say of him. */
+  /** Data that feeds supply about the owner. */
   fromFeeds: object[];
 };
 
-/** All that is kept about an owner; empty lists when he is none. */
+/** All data stored about an owner. The lists are empty when there is no such owner. */
 export async function findOwnerData(database: Database, email: string): Promise<OwnerData> {
   const his = sql`(select id from ${owners} where email = ${email})`;
   return {
@@ -47,7 +47,7 @@ export async function findOwnerData(database: Database, email: string): Promise<
   };
 }
 
-/** Erases it: the account with all that hangs on it. A feed that still names him brings him back. */
+/** Deletes the account and all its data. A feed that still names the owner creates the account again. */
 export async function eraseOwnerData(
   database: Database,
   email: string,

@@ -7,7 +7,7 @@ import { addSampleOwner, type NewOwner } from "./manage-accounts.server.ts";
 import { passwordHasher } from "./password-hash.server.ts";
 import { ownerHomes, owners } from "./tables.server.ts";
 
-/** Who owns homes of the invented agency; the first is whom `npm start` tells of. */
+/** Owners of the sample agency. `npm start` prints the first one. */
 export const SAMPLE_OWNERS: readonly NewOwner[] = [
   { email: "lieve@eigenaar.example", name: "Lieve Peeters", language: "nl", listingIds: [12, 26] },
   { email: "marc@proprietaire.example", name: "Marc Dubois", language: "fr", listingIds: [25] },
@@ -16,15 +16,14 @@ export const SAMPLE_OWNERS: readonly NewOwner[] = [
 const EMAILS = SAMPLE_OWNERS.map(({ email }) => email);
 
 /**
- * With what they sign in on this site: made of its secret, so that there is no password that is known for all
- * sites.
+ * Password of the sample owners, derived from the site's secret, so that no password is valid on all sites.
  */
 export function samplePassword(secret: string): string {
   const digits = createHmac("sha256", secret).update("sample owner").digest("hex");
   return [digits.slice(0, 5), digits.slice(5, 10), digits.slice(10, 15)].join("-");
 }
 
-/** Makes the accounts of the invented agency, with those of their homes that are there. */
+/** Creates the accounts of the sample agency, linked to those of their listings that exist. */
 export async function loadSampleOwners(database: Database, secret: string): Promise<void> {
   for (const owner of SAMPLE_OWNERS) {
     const known = await database
@@ -38,7 +37,9 @@ export async function loadSampleOwners(database: Database, secret: string): Prom
   }
 }
 
-/** How to sign in as an invented owner; nothing once there is none, or he has chosen a password of his own. */
+/**
+ * Sign-in of a sample owner. Returns `undefined` when there is none, or when they chose their own password.
+ */
 export async function findSampleLogin(
   database: Database,
   secret: string,
@@ -54,7 +55,10 @@ export async function findSampleLogin(
   return { email: owner.email, password };
 }
 
-/** They leave with the invented homes: a site that has homes of its own has no owners that nobody gave it. */
+/**
+ * Deletes the sample owners together with the sample listings, so that a site with its own listings has only
+ * the owners that it was given.
+ */
 export async function removeSampleOwners(database: Database): Promise<void> {
   await database.delete(owners).where(
     and(

@@ -11,16 +11,16 @@ import {
 import { openFactorKey, recoveryCodeHash, sealFactorKey } from "./factor-key.server.ts";
 import { owners } from "./tables.server.ts";
 
-/** A code is right for so long; apps know no other. */
+/** Period of a code; apps support no other. */
 const STEP_SECONDS = 30;
-/** Clocks of telephones differ: the code before and the one after are right as well. */
+/** Clocks of phones differ: the previous and the next code are accepted as well. */
 const STEPS_ASIDE = 1;
 export const RECOVERY_CODES = 10;
 
-/** How it stands with the second factor of an owner. */
+/** State of two-factor authentication of an owner. */
 export type FactorState =
   | { kind: "off" }
-  /** An app was shown its key, and no code has come yet. */
+  /** The key was shown to the owner, but no code was entered yet. */
   | { kind: "begun"; key: string }
   | { kind: "on"; since: Date; recoveryCodesLeft: number };
 
@@ -35,7 +35,10 @@ export async function factorState(database: Database, whose: Whose): Promise<Fac
   return key ? { kind: "begun", key } : { kind: "off" };
 }
 
-/** Makes a key for his app. Nothing is asked for until its first code was right; what is on stays as it is. */
+/**
+ * Creates a key for the owner's app. It takes effect with its first correct code. Two-factor authentication
+ * that is already on stays as it is.
+ */
 export async function beginFactor(database: Database, whose: Whose): Promise<void> {
   const key = new Secret({ size: 20 }).base32;
   await database
@@ -44,7 +47,7 @@ export async function beginFactor(database: Database, whose: Whose): Promise<voi
     .where(and(eq(owners.id, whose.ownerId), isNull(owners.factorSince)));
 }
 
-/** Gives up what was begun; what is on stays on. */
+/** Cancels a set-up that was begun. Two-factor authentication that is on stays on. */
 export async function giveUpFactor(database: Database, ownerId: number): Promise<void> {
   await database
     .update(owners)
@@ -52,7 +55,10 @@ export async function giveUpFactor(database: Database, ownerId: number): Promise
     .where(and(eq(owners.id, ownerId), isNull(owners.factorSince)));
 }
 
-/** Turns it on with the first right code. Gives the spare codes, which nobody can read afterwards; nothing when the code is wrong. */
+/**
+ * Turns two-factor authentication on with the first correct code. Returns the recovery codes, which cannot be
+ * read afterwards, or `undefined` when the code is wrong.
+ */
 export async function turnOnFactor(database: Database, sent: Sent): Promise<string[] | undefined> {
   const row = await factorOf(database, sent.ownerId);
   if (!row?.factorKey || row.factorSince) return undefined;
@@ -66,17 +72,17 @@ export async function turnOnFactor(database: Database, sent: Sent): Promise<stri
       factorStep: step,
       recoveryCodes: codes.map((code) => recoveryCodeHash(code, sent)),
     })
-    // Begun anew in between, it has another key.
+    // If the set-up was started again in the meantime, the key differs.
     .where(and(eq(owners.id, sent.ownerId), isNull(owners.factorSince), eq(owners.factorKey, row.factorKey)))
     .returning({ id: owners.id });
   return turned.length > 0 ? codes.map(recoveryCodeText) : undefined;
 }
 
 /**
- * Whether a code of the app, or a spare one, is right; it is used up then: the same code is wrong the next time,
- * also on another machine at the same moment.
+ * Consumes a code of the app or a recovery code. Returns true when it is correct. The same code is wrong the
+ * next time, also on another machine at the same moment.
  *
- * @throws Error when the secret of the site is no longer the one with which the key was kept.
+ * @throws Error when the site's secret is not the one that encrypted the key.
  */
 export async function takeFactorCode(database: Database, sent: Sent): Promise<boolean> {
   const typed = readFactorCode(sent.code);
@@ -88,7 +94,7 @@ export async function takeFactorCode(database: Database, sent: Sent): Promise<bo
     : takeRecoveryCode(database, recoveryCodeHash(typed.code, sent), sent.ownerId);
 }
 
-/** Ten others in place of those that there were; nothing without a second factor. */
+/** Replaces the recovery codes by ten new ones. Returns `undefined` without two-factor authentication. */
 export async function renewRecoveryCodes(database: Database, whose: Whose): Promise<string[] | undefined> {
   const codes = newCodes();
   const renewed = await database
@@ -99,7 +105,7 @@ export async function renewRecoveryCodes(database: Database, whose: Whose): Prom
   return renewed.length > 0 ? codes.map(recoveryCodeText) : undefined;
 }
 
-/** Turns it off. Who may is the caller's to know. */
+/** Turns two-factor authentication off. The caller checks the permission. */
 export async function turnOffFactor(database: Database, ownerId: number): Promise<void> {
   await database
     .update(owners)
@@ -107,9 +113,9 @@ export async function turnOffFactor(database: Database, ownerId: number): Promis
     .where(eq(owners.id, ownerId));
 }
 
-/** What an app reads from the QR code: `otpauth://totp/…`. */
+/** Content of the QR code for an app: `otpauth://totp/…`. */
 export function factorAddress(key: string, { issuer, email }: { issuer: string; email: string }): string {
-  // A colon parts the two names.
+  // A colon separates issuer and label.
   return appOf(key, { issuer: issuer.replaceAll(":", " "), label: email }).toString();
 }
 
@@ -139,7 +145,7 @@ async function takeRecoveryCode(database: Database, hash: string, ownerId: numbe
   return used.length > 0;
 }
 
-/** The step of time whose code this is; nothing when it is none of those around now. */
+/** Time step of a code. Returns `undefined` when the code belongs to none of the steps around now. */
 function stepOfCode(kept: string, { code, now, ...whose }: Sent): number | undefined {
   const typed = readFactorCode(code);
   if (typed?.kind !== "app") return undefined;

@@ -7,22 +7,25 @@ import { newToken, tokenHash } from "./token.server.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A session ends when it was not used for so long, and after so long in any case (docs/decisions/0222-sessions.md). */
+/**
+ * A session ends after this time without use, and after a fixed time in any case
+ * (docs/decisions/0222-sessions.md).
+ */
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_MS = 30 * DAY_MS;
-/** Whoever gave his password has so long for the code of his second factor. */
+/** Time to enter the code of the second factor after the password. */
 export const CODE_MS = 10 * MINUTE_MS;
-/** That a session was used is noted no more often. */
+/** Minimum interval between two updates of the last use of a session. */
 const NOTE_EVERY_MS = 10 * MINUTE_MS;
 
 export type SessionState = "signed-in" | "code";
 
-/** A session that goes on, and whose it is. */
+/** An active session and its owner. */
 export type OwnerSession = { state: SessionState; tokenHash: string; owner: SignedInOwner };
 
 type Life = { lastUsedAt: string; expiresAt: string };
 
-/** Begins a session; gives its token, which is kept nowhere but in the cookie. */
+/** Begins a session and returns its token, which is stored only in the cookie. */
 export async function beginSession(
   tx: Database,
   { ownerId, state }: { ownerId: number; state: SessionState },
@@ -40,7 +43,9 @@ export async function beginSession(
   return token;
 }
 
-/** The session of a token; nothing when it has ended, was never one, or its owner is disabled. */
+/**
+ * Session of a token. Returns `undefined` when it has ended or never existed, or when its owner is disabled.
+ */
 export async function findSession(
   database: Database,
   token: string,
@@ -76,17 +81,17 @@ function isOver({ lastUsedAt, expiresAt }: Life, now: Date): boolean {
   return Date.parse(expiresAt) <= now.getTime() || Date.parse(lastUsedAt) + SESSION_IDLE_MS <= now.getTime();
 }
 
-/** Ends the session of a token, when it is one. */
+/** Ends the session of a token, if there is one. */
 export async function endSession(database: Database, token: string): Promise<void> {
   await database.delete(ownerSessions).where(eq(ownerSessions.tokenHash, tokenHash(token)));
 }
 
-/** Ends all sessions of an owner, wherever he is signed in. */
+/** Ends all sessions of an owner. */
 export async function endSessions(tx: Database, ownerId: number): Promise<void> {
   await tx.delete(ownerSessions).where(eq(ownerSessions.ownerId, ownerId));
 }
 
-/** Removes what has ended: sessions, links and what browsers were asked to sign. */
+/** Deletes expired sessions, links and passkey challenges. */
 export async function removeEnded(database: Database, now: Date): Promise<void> {
   const time = now.toISOString();
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS).toISOString();

@@ -8,10 +8,10 @@ import { ownerSessions } from "./tables.server.ts";
 export type CodeAnswer =
   | ({ kind: "begun" } & BegunSession)
   | { kind: "refused"; fault: "required" | Exclude<GuardAnswer, "right"> }
-  /** It was ended meanwhile: by a new password, or because the owner was disabled. */
+  /** The session ended in the meantime: the password changed, or the owner was disabled. */
   | { kind: "none" };
 
-/** Makes of a session that waits for a code one that is signed in, with another token. */
+/** Turns a session that waits for a code into a signed-in one, with a new token. */
 export async function signInWithCode(
   services: AccountServices,
   { session, network, code }: { session: OwnerSession; network: string; code: string },

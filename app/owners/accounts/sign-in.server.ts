@@ -10,16 +10,16 @@ import { tokenHash } from "./token.server.ts";
 
 const QUARTER_MS = 15 * 60_000;
 
-/** Whoever guesses one account, from wherever, and whoever tries many from one place. */
+/** Limits guesses at one account from anywhere, and guesses at many accounts from one network. */
 const ACCOUNT_TRIES = 5;
 const NETWORK_TRIES = 30;
 
-/** A session that was just begun: its token is for the cookie of whoever began it. */
+/** A session that was just begun. Its token is for the visitor's cookie. */
 export type BegunSession = { state: SessionState; token: string };
 
 export type SignInAnswer =
   | ({ kind: "begun" } & BegunSession)
-  /** Whichever of both it was: nobody learns who has an account. */
+  /** Wrong e-mail or password; the result does not say which, so that nobody learns who has an account. */
   | { kind: "incorrect" }
   | { kind: "too-many"; waitMs: number }
   | { kind: "busy" };
@@ -27,13 +27,13 @@ export type SignInAnswer =
 type SignInFacts = {
   email: string;
   password: string;
-  /** Of whoever asks (app/forms/visitor-network.ts). */
+  /** Network of the request (app/forms/visitor-network.ts). */
   network: string;
 };
 
 /**
- * Signs an owner in by e-mail and password. It does the same work whether there is such an account or not, and
- * counts what was wrong per account and per network (docs/decisions/0223-sign-in-limits.md).
+ * Signs an owner in by e-mail and password. Does the same work whether the account exists or not, and counts
+ * failures per account and per network (docs/decisions/0223-sign-in-limits.md).
  *
  * @param facts.email lower case.
  */
@@ -77,15 +77,19 @@ export async function signIn(
 
 export type SignInProof = {
   ownerId: number;
-  /** Where a password was looked at: the hash that it was compared with, which must still be his. */
+  /**
+   * Hash that the password was compared with, which must still be the owner's. Set when a password was
+   * checked.
+   */
   passwordHash?: string | null;
-  /** A password alone asks for the code of the second factor where there is one; the others are enough. */
+  /** A password alone still needs the second factor where one is set up; the other proofs suffice. */
   proof: "password" | "code" | "passkey";
 };
 
 /**
- * Begins a session for whoever has proved who he is, as part of the caller's transaction: the one place where
- * somebody becomes signed in. Nothing when he was disabled, or his password changed, in between.
+ * Begins a session for an owner whose identity is proved, within the caller's transaction. Every sign-in
+ * passes through here. Returns `undefined` when the owner was disabled or the password changed in the
+ * meantime.
  */
 export async function finishSignIn(
   tx: Database,

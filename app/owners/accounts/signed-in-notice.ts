@@ -4,7 +4,7 @@ import { pathFor } from "../../i18n/path-for.ts";
 import { isBuilt } from "../../i18n/path-table.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 
-/** Who is signed in, in words (specification §6), and where his account and the way out are. */
+/** Text of the signed-in owner (specification §6), with the links to the account and to sign out. */
 export type SignedInNoticeView = {
   label: string;
   text: string;

@@ -8,35 +8,37 @@ const ownerId = () =>
     .notNull()
     .references(() => owners.id, { onDelete: "cascade" });
 
-/** The accounts that the agency gave. */
+/** Owner accounts, created by the agency. */
 export const owners = pgTable("owners", {
   id: bigserial({ mode: "number" }).primaryKey(),
-  /** Lower case: with what he signs in. */
+  /** Lower case. The owner signs in with it. */
   email: text().notNull().unique(),
   name: text(),
   language: text().$type<Language>().notNull(),
   isDisabled: boolean("is_disabled").notNull().default(false),
-  /** Argon2id, with its parameters and salt; absent until he chose a password. */
+  /** Argon2id, with its parameters and salt. Absent until the owner has chosen a password. */
   passwordHash: text("password_hash"),
-  /** The key of his authenticator app, encrypted with the secret of the site; absent without a second factor. */
+  /**
+   * Key of the authenticator app, encrypted with the site's secret. Absent without two-factor authentication.
+   */
   factorKey: text("factor_key"),
-  /** When the first code of it was right: from then on a code is asked for. */
+  /** Time of the first correct code. From then on sign-in asks for a code. */
   factorSince: time("factor_since"),
-  /** The step of time whose code was used last: a code counts once. */
+  /** Time step of the last used code: each code is valid once. */
   factorStep: bigint("factor_step", { mode: "number" }),
-  /** Hashes of the codes for when the app is lost, each good for once. */
+  /** Hashes of the recovery codes, each valid once. */
   recoveryCodes: text("spare_codes").array().notNull().default([]),
   createdAt: time("created_at").notNull().defaultNow(),
   lastSignInAt: time("last_sign_in_at"),
 });
 
-/** Whose homes are whose: a home may have several owners, an owner several homes. */
+/** Links between owners and listings: a property may have several owners, an owner several properties. */
 export const ownerHomes = pgTable(
   "owner_homes",
   {
     ownerId: ownerId(),
     listingId: bigint("listing_id", { mode: "number" }).notNull(),
-    /** Who says so: what a feed linked, a feed may take away. */
+    /** Origin of the link. A feed may remove only links that a feed made. */
     source: text({ enum: ["agency", "feed"] }).notNull(),
   },
   (table) => [
@@ -45,14 +47,13 @@ export const ownerHomes = pgTable(
   ],
 );
 
-/** Who is signed in where. */
 export const ownerSessions = pgTable(
   "owner_sessions",
   {
-    /** A hash: the token itself is in the cookie alone. */
+    /** Hash of the token, which is only in the cookie. */
     tokenHash: text("token_hash").primaryKey(),
     ownerId: ownerId(),
-    /** `code`: the password was right, and a code of the second factor is waited for. */
+    /** `code`: the password was correct, and the code of the second factor is still missing. */
     state: text({ enum: ["signed-in", "code"] }).notNull(),
     createdAt: time("created_at").notNull(),
     lastUsedAt: time("last_used_at").notNull(),
@@ -64,11 +65,11 @@ export const ownerSessions = pgTable(
   ],
 );
 
-/** Links in mails with which an owner chooses a password, each good for once. */
+/** Links in mails with which an owner chooses a password, each valid once. */
 export const ownerLinks = pgTable(
   "owner_links",
   {
-    /** A hash: the link itself stands in the mail alone. */
+    /** Hash of the token, which is only in the mail. */
     tokenHash: text("token_hash").primaryKey(),
     ownerId: ownerId(),
     purpose: text({ enum: ["invitation", "reset"] }).notNull(),
@@ -77,19 +78,19 @@ export const ownerLinks = pgTable(
   (table) => [index("owner_links_owner").on(table.ownerId), index("owner_links_end").on(table.expiresAt)],
 );
 
-/** Keys with which an owner signs in without a password (WebAuthn). */
+/** Passkeys: keys with which an owner signs in without a password (WebAuthn). */
 export const ownerPasskeys = pgTable(
   "owner_passkeys",
   {
-    /** The id of the credential, base64url. */
+    /** Id of the credential, base64url. */
     id: text().primaryKey(),
     ownerId: ownerId(),
     /** COSE, base64url. */
     publicKey: text("public_key").notNull(),
-    /** How often it was used, as the authenticator counts; some never do. */
+    /** Number of uses as the authenticator counts them. Some authenticators never count. */
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
-    /** What the owner calls it. */
+    /** Name that the owner gave it. */
     name: text().notNull(),
     createdAt: time("created_at").notNull(),
     lastUsedAt: time("last_used_at"),
@@ -97,12 +98,12 @@ export const ownerPasskeys = pgTable(
   (table) => [index("owner_passkeys_owner").on(table.ownerId)],
 );
 
-/** What browsers were asked to sign, each good for once. */
+/** Challenges that browsers were asked to sign, each valid once. */
 export const ownerChallenges = pgTable(
   "owner_challenges",
   {
     challenge: text().primaryKey(),
-    /** Of whom a new passkey is asked; absent when somebody signs in. */
+    /** Owner of the new passkey. Absent for a sign-in. */
     ownerId: bigint("owner_id", { mode: "number" }).references(() => owners.id, { onDelete: "cascade" }),
     expiresAt: time("expires_at").notNull(),
   },

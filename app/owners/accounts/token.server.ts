@@ -1,18 +1,18 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** A key that nobody guesses: 256 bits of chance. */
+/** Random token of 256 bits, base64url. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Under what the database knows a token: who reads the database cannot use it. */
+/** Hash under which the database stores a token, so that reading the database gives no access. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
 /**
- * The key of a link in a mail, made of its id and the secret of the site: the outbox, which keeps what mails say,
- * holds the id alone.
+ * Key of a link in a mail, derived from its id and the site's secret. The outbox, which stores the content of
+ * mails, holds only the id.
  */
 export function linkKey(secret: string, id: string): string {
   return createHmac("sha256", secret).update(`owner link ${id}`).digest("base64url");

@@ -3,25 +3,25 @@ import type { Database } from "../../database/database.server.ts";
 import { homeEvents, mediaDays } from "../../feeds/tables.server.ts";
 import type { Period } from "../visits/visit-periods.ts";
 
-/** How often a home was seen on other sites. */
+/** Counts of a property on other sites. */
 export type MediaFigures = {
-  /** In lists there. */
+  /** Views in lists on those sites. */
   views: number;
-  /** Of its page there. */
+  /** Views of the property's page on those sites. */
   clicks: number;
-  /** Questions sent from there. */
+  /** Enquiries sent from those sites. */
   contacts: number;
 };
 
 export type MediaTotal = MediaFigures & { medium: string };
 export type MediaDay = MediaTotal & { day: string };
 
-/** Something around a home that a feed told of: a visit with an agent, a call, an offer. */
+/** An event of a property from a feed: a viewing with an agent, a call, an offer. */
 export type HomeEvent = Pick<typeof homeEvents.$inferSelect, "kind" | "state" | "amountEuro" | "note"> & {
   at: Date;
 };
 
-/** The figures of each site of which a feed told in a period, the most seen first. */
+/** Totals per site that feeds reported in a period, most viewed first. */
 export async function mediaTotals(
   database: Database,
   listingId: number,
@@ -41,7 +41,7 @@ export async function mediaTotals(
     .orderBy(desc(views), asc(mediaDays.medium));
 }
 
-/** The figures of each day and site of a period of which a feed told, in order; days without any are left out. */
+/** Figures per day and site that feeds reported in a period, by day. Days without figures are left out. */
 export async function mediaByDay(database: Database, listingId: number, period: Period): Promise<MediaDay[]> {
   const { day, medium, views, clicks, contacts } = mediaDays;
   return await database
@@ -51,7 +51,7 @@ export async function mediaByDay(database: Database, listingId: number, period: 
     .orderBy(asc(day), asc(medium));
 }
 
-/** What happened around a home as feeds tell, the newest first; what is planned comes before it. */
+/** Events of a property from feeds, latest date first, so planned events come before past ones. */
 export async function homeEventsOf(
   database: Database,
   listingId: number,

@@ -4,7 +4,7 @@ import { controlLook } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { AccountField } from "../account-page.ts";
 
-/** What is wrong with a field, and where it is on the page. */
+/** A validation error and the id of its field. */
 export type NamedFault = { id: string; text: string };
 
 export function faultsOf(fields: AccountField[]): NamedFault[] {
@@ -13,10 +13,10 @@ export function faultsOf(fields: AccountField[]): NamedFault[] {
 
 type ProblemProps = { title: string; text?: string; faults: NamedFault[] };
 
-/** The page is a new one, asked for by sending the form: whoever listens begins with why it came back. */
+/** The page is a new one after the form was sent: screen readers start with the reason why it was refused. */
 const FOCUSED = { autoFocus: true };
 
-/** Why it was not taken, on top, with a way to each field. */
+/** Error summary at the top of the page, with a link to each field. */
 export function Problem({ title, text, faults }: ProblemProps) {
   return (
     <div
@@ -42,7 +42,7 @@ export function Problem({ title, text, faults }: ProblemProps) {
   );
 }
 
-/** What was done. */
+/** Confirmation of a completed action. */
 export function Done({ text }: { text: string }) {
   return (
     <p
@@ -56,7 +56,7 @@ export function Done({ text }: { text: string }) {
   );
 }
 
-/** One thing that is asked: its label, a help before it, and what is wrong with it beside it. */
+/** A field with its label, help text above it and validation error beside it. */
 export function Field({ field }: { field: AccountField }) {
   const { name, id = name, type, label, help, autocomplete, value, isFixed, fault } = field;
   const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(" ");

@@ -7,11 +7,13 @@ import { Field, faultsOf, Problem } from "./account-form.tsx";
 type AccountScreenProps = {
   view: AccountView;
   breadcrumbs?: ReactNode;
-  /** Under the form: another way to sign in. */
+  /** Shown below the form: another way to sign in. */
   children?: ReactNode;
 };
 
-/** A page of accounts: one form, which works without scripts. On a desktop it lies beside what it is about. */
+/**
+ * Account page with one form, which works without scripts. On a desktop the form is beside its introduction.
+ */
 export function AccountScreen({ view, breadcrumbs, children }: AccountScreenProps) {
   const { title, text, status, problem, form, links, foot } = view;
   return (

@@ -10,10 +10,10 @@ import type {
 } from "../account-settings-view.ts";
 import { Done, Field, Problem } from "./account-form.tsx";
 
-/** Readers ask for so many light modules around a code. */
+/** Light modules around a QR code that scanners require. */
 const EDGE = 4;
 
-/** The page of an account: what guards it. Its forms work without scripts, but the one that adds a passkey. */
+/** Account page. Its forms work without scripts, except the one that adds a passkey. */
 export function AccountSettingsScreen({ view }: { view: AccountSettingsView }) {
   const { title, path, status, problem, sections, link } = view;
   return (
@@ -85,12 +85,12 @@ function Row({ row: { title, text, form }, path }: { row: SettingsRow; path: str
   );
 }
 
-/** The key for an app, to be scanned or typed. */
+/** Key for an app, to be scanned or typed. */
 function AppKey({ appKey: { label, text, qr, qrLabel } }: { appKey: NonNullable<SettingsSection["key"]> }) {
   const size = qr.length + 2 * EDGE;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-      {/* Dark on light in every theme: readers know no other. */}
+      {/* Dark on light in every theme: scanners recognise no other. */}
       <svg
         role="img"
         aria-label={qrLabel}
@@ -111,7 +111,7 @@ function AppKey({ appKey: { label, text, qr, qrLabel } }: { appKey: NonNullable<
 
 type FormProps = { form: SettingsForm; path: string };
 
-/** A form behind the words that open it, or as it is. */
+/** A form behind the control that opens it, or open when it has no control. */
 function Opened({ form, path }: FormProps) {
   if (form.opener === undefined)
     return (
@@ -167,7 +167,7 @@ function Form({ form, path, isQuiet = false }: FormProps & { isQuiet?: boolean }
   );
 }
 
-/** One under another, with room to the button after them. */
+/** Fields in a column, with space before the submit button. */
 function Fields({ form: { fields } }: { form: SettingsForm }) {
   if (fields.length === 0) return null;
   return (
@@ -179,7 +179,10 @@ function Fields({ form: { fields } }: { form: SettingsForm }) {
   );
 }
 
-/** Shown by a script (`browser-passkey.ts`) where the browser knows passkeys; without one, what is needed is said. */
+/**
+ * Shown by a script (`browser-passkey.ts`) where the browser supports passkeys. Without it, a text says what
+ * is needed.
+ */
 function PasskeyForm({ form }: { form: NonNullable<SettingsSection["passkeyForm"]> }) {
   return (
     <>

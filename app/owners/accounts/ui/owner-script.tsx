@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { NonceContext } from "../../../ui/nonce-context.ts";
 
-/** The one script of pages of owners (`browser-passkey.ts`), where the site has one. */
+/** The only script of the owner pages (`browser-passkey.ts`), where the site has one. */
 export function OwnerScript({ address }: { address: string | undefined }) {
   const nonce = useContext(NonceContext);
   return address === undefined ? null : <script type="module" src={address} nonce={nonce} />;

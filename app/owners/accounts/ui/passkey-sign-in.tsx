@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 
-/** The other way to sign in; a script shows it where the browser knows passkeys (`browser-passkey.ts`). */
+/** Sign-in with a passkey. A script shows it where the browser supports passkeys (`browser-passkey.ts`). */
 export function PasskeySignIn({ label, failed, back }: { label: string; failed: string; back?: string }) {
   return (
     <div data-passkey-sign-in data-failed={failed} data-back={back} hidden className="mt-4">

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import type { RecoveryCodesView } from "../account-settings-view.ts";
 
-/** Spare codes, this one time: to be printed, or written down. */
+/** Recovery codes, shown once, to be printed or written down. */
 export function RecoveryCodesScreen({ view }: { view: RecoveryCodesView }) {
   const { title, text, head, codes, print, link } = view;
   return (
@@ -19,7 +19,7 @@ export function RecoveryCodesScreen({ view }: { view: RecoveryCodesView }) {
         ))}
       </ol>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-        {/* Shown by a script: a browser prints by itself as well. */}
+        {/* Shown by a script. Without it the browser's own print command works. */}
         <Button data-print hidden tone="plain">
           {print}
         </Button>

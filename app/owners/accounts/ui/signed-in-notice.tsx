@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { SignedInNoticeView } from "../signed-in-notice.ts";
 
-/** Who is signed in, on top of every page of the portal, with the way out. */
+/** Name of the signed-in owner at the top of every page of the portal, with a sign-out button. */
 export function SignedInNotice({ view }: { view: SignedInNoticeView }) {
   return (
     <section
