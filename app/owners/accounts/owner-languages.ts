@@ -13,8 +13,8 @@ export function ownerLanguages({ enabled }: Pick<Languages, "enabled">): OwnerLa
 }
 
 /**
- * Language of an owner: the wished one if offered, otherwise the site's default, otherwise any that is
- * offered.
+ * Language of an owner: the wished one if offered, otherwise the site's default, otherwise the base language
+ * or any other that is offered.
  */
 export function ownerLanguage(wished: string | null | undefined, languages: Languages): OwnerLanguage {
   const offered = ownerLanguages(languages);

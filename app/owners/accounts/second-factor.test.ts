@@ -17,11 +17,11 @@ import {
 import { owners } from "./tables.server.ts";
 
 const SECRET = "a secret of forty characters, more or less";
-/** In the middle of a step. */
+/** In the middle of a time step. */
 const NOW = new Date("2026-11-21T10:00:15Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
-/** What an app shows then. */
+/** The code that an app shows at this time. */
 const codeOf = (key: string, now: Date) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() });
 
@@ -78,7 +78,7 @@ describeOnBothDatabases("the second factor", (open) => {
     return row?.id ?? 0;
   }
 
-  /** Gives the key of the app. */
+  /** Begins the set-up and returns the key of the app. */
   async function begun(): Promise<string> {
     await beginFactor(open().database, whose());
     const now = await state();

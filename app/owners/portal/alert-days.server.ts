@@ -3,7 +3,7 @@ import { alertMatches } from "../../alerts/tables.server.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { AlertDay } from "./home-history.ts";
 
-/** On which days people were told of a home by alert mails, and how many; the newest first. */
+/** Days in Belgium on which alert mails announced a property, with the number of recipients, latest first. */
 export async function alertDays(
   database: Database,
   listingId: number,

@@ -6,41 +6,41 @@ import type { Connection } from "../../database/database.server.ts";
 import { openVisitCounter } from "../visits/count-visits.server.ts";
 
 /*
- * The figures that an owner reads are those of an independent count: visits go through the counter at moments around
- * everything at which a calendar turns, and are read back from the page. The count of the test knows the clock of
- * Belgium from the platform alone.
+ * Compares the figures of the owner report with an independent count. Visits pass through the counter around
+ * every change of day, week, month, year and clock, and are read back from the page. The test computes
+ * Belgian time with the platform only.
  */
 
 const HOME = 26;
 
-/** Moments in UTC, each with how many visitors came. */
+/** Times in UTC with the number of visitors. */
 const VISITS: [moment: string, visitors: number][] = [
-  // The clock goes forward on 29 March at two: 01:00 UTC.
+  // The clock goes forward on 29 March at 02:00, which is 01:00 UTC.
   ["2026-03-28T22:59:30Z", 2], // 23:59 on Saturday
   ["2026-03-28T23:00:00Z", 3], // 00:00 on Sunday
   ["2026-03-29T00:59:59Z", 1],
   ["2026-03-29T01:00:00Z", 2], // 03:00
   ["2026-03-29T21:59:59Z", 4], // 23:59, an hour earlier than the day before
   ["2026-03-29T22:00:00Z", 1], // Monday
-  // A month begins on a Wednesday.
+  // A month begins on a Thursday.
   ["2026-09-30T21:59:00Z", 2],
   ["2026-09-30T22:00:00Z", 3],
-  // The clock goes back on 25 October at three: 01:00 UTC.
+  // The clock goes back on 25 October at 03:00, which is 01:00 UTC.
   ["2026-10-24T21:59:00Z", 1],
   ["2026-10-24T22:00:00Z", 2],
   ["2026-10-25T00:30:00Z", 1], // 02:30
   ["2026-10-25T01:30:00Z", 2], // 02:30 again
   ["2026-10-25T22:59:59Z", 3], // 23:59
   ["2026-10-25T23:00:00Z", 4], // Monday
-  // A month begins on a Sunday, so that the week is older than the month.
+  // A month begins on a Sunday, so the week began before the month.
   ["2026-10-31T22:59:00Z", 2],
   ["2026-10-31T23:00:00Z", 1],
-  // The year turns on a Friday.
+  // A year begins on a Friday.
   ["2026-12-31T22:59:59Z", 3],
   ["2026-12-31T23:00:00Z", 2],
 ];
 
-/** When the owner looks, one second before the turn and at it. */
+/** Times at which the owner opens the page: one second before a change and at it. */
 const LOOKS = [
   "2026-03-28T22:59:59Z",
   "2026-03-28T23:00:00Z",
@@ -64,7 +64,7 @@ const shifted = (day: string, days: number) => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Visits of the days from one to another, both included, among those that were until then. */
+/** Visits up to `now` on the days of a period, first and last day included. */
 function counted(from: string, to: string, now: string): number {
   return VISITS.filter(([moment]) => moment <= now && belgianDay(moment) >= from && belgianDay(moment) <= to)
     .map(([, visitors]) => visitors)
@@ -86,7 +86,8 @@ describeOnBothDatabases("the figures of a letter", (open) => {
     const connection = open();
     await storeListing(connection.database, ghentHouse(), { id: HOME });
     portal = await portalServer(connection, { now: new Date("2026-03-28T12:00:00Z") });
-    // In the order of time: an owner who looks sees what was counted until then. Who comes at that moment was first.
+    // In order of time: the page shows what was counted until then. Visits at the same moment are counted
+    // before the page is opened.
     const looks = LOOKS.map((moment): [string, number] => [moment, 0]);
     const steps = [...VISITS, ...looks].sort(([one], [other]) => one.localeCompare(other));
     for (const [moment, visitors] of steps) {
@@ -133,7 +134,7 @@ describeOnBothDatabases("the figures of a letter", (open) => {
 
 let visitors = 0;
 
-/** Visitors who come at a moment, each from a network of his own. */
+/** Visitors at a moment, each from a different network. */
 async function visit(connection: Connection, moment: string, count: number): Promise<void> {
   const counter = await openVisitCounter(connection, {
     now: () => new Date(moment),

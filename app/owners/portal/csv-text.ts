@@ -1,13 +1,14 @@
-/** A cell of a table that is handed on. */
+/** A cell of a CSV file. */
 export type Cell = string | number | undefined;
 
-/** With what a program for tables begins to reckon. */
+/** First characters that make a spreadsheet program read a cell as a formula. */
 const RECKONS = /^[=+\-@\t\r]/;
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * A table as a file: a mark that says UTF-8, `;` between cells and a row to each line
- * (docs/specification-notes.md#n232). Text that a program for tables would reckon with gets a ' before it.
+ * Formats rows as a CSV file with a UTF-8 byte order mark, `;` as separator and a line per row
+ * (docs/specification-notes.md#n232). Text that a spreadsheet program would read as a formula is prefixed
+ * with '.
  */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(";")}\r\n`).join("");

@@ -5,7 +5,7 @@ import { formatEuro } from "../../property/currency.ts";
 import { dateText } from "../../property/dates.ts";
 import type { ComingEntry, HistoryEntry } from "./home-history.ts";
 
-/** What happened, in a sentence that names nobody: "Offer of € 310.000". */
+/** Describes an event in a sentence that names nobody: "Offer of € 310.000". */
 export function historyText(
   { kind, amountEuro, people, startsAt, endsAt }: HistoryEntry,
   { t }: i18n,
@@ -18,19 +18,22 @@ export function historyText(
   return t(`owners:history.kinds.${kind}`);
 }
 
-/** When an appointment is, in few words: "23-11-2026, 10:00-10:30". */
+/** Short time of an appointment: "23-11-2026, 10:00-10:30". */
 export function appointmentTime(startsAt: Date, endsAt: Date): string {
   return `${dateText(startsAt)}, ${timeWords(startsAt, endsAt)}`;
 }
 
-/** When something is to be: "Monday, 23 November 2026, 10:00-10:30"; an agent's diary tells no end. */
+/**
+ * Long time of a future appointment: "Monday, 23 November 2026, 10:00-10:30". Viewings that a feed reports
+ * have no end time.
+ */
 export function comingText({ startsAt, endsAt }: ComingEntry, language: Language): string {
   return endsAt === undefined
     ? `${dayWords(dayOf(startsAt), language).whole}, ${clockText(startsAt)}`
     : dayAndTime(startsAt, endsAt, language);
 }
 
-/** "November 2026". */
+/** Formats "2026-11" as "November 2026". */
 export function monthName(month: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${month}-15T12:00:00Z`),

@@ -4,10 +4,10 @@ import { interestTotals } from "../visits/interest-figures.server.ts";
 import { firstVisitDay, visitsByDay, visitsBySource, visitTotals } from "../visits/visit-figures.server.ts";
 import { type Period, visitPeriods } from "../visits/visit-periods.ts";
 
-/** Before anything was counted anywhere. */
+/** Earlier than any figure. */
 const EVER_FROM = "2000-01-01";
 
-/** All figures of a home that an owner sees, on a day in Brussels. */
+/** All figures of a property that an owner sees. `today` is the day in Brussels. */
 export async function homeFigures(database: Database, listingId: number, today: string) {
   const periods = visitPeriods(today);
   const { graph, graphBefore } = periods;
@@ -25,7 +25,7 @@ export async function homeFigures(database: Database, listingId: number, today: 
   return {
     periods,
     totals,
-    /** The first day on which somebody looked; nothing when nobody ever did. */
+    /** First day with a visit. Absent when there was none. */
     countedSince,
     days: days.filter(({ day }) => day >= graph.from),
     daysBefore: days.filter(({ day }) => day < graph.from),

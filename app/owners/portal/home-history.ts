@@ -1,6 +1,6 @@
 import { dayOf } from "../../property/brussels-time.ts";
 
-/** What may have happened around a home. */
+/** Kinds of events of a property. */
 export const HISTORY_KINDS = [
   "question",
   "visit-request",
@@ -32,22 +32,22 @@ export const HISTORY_STATES = [
 
 export type HistoryState = (typeof HISTORY_STATES)[number];
 
-/** Something that happened around a home, as far as its owner may know. */
+/** An event of a property, limited to what its owner may know. */
 export type HistoryEntry = {
   kind: HistoryKind;
   at: Date;
   state: HistoryState;
   amountEuro?: number;
-  /** To how many people mails went. */
+  /** Number of people who were mailed. */
   people?: number;
-  /** When an appointment is. */
+  /** Start of an appointment. */
   startsAt?: Date;
   endsAt?: Date;
-  /** Words of the agency for the owner. */
+  /** Note of the agency for the owner. */
   note?: string;
 };
 
-/** What visitors sent (app/forms/home-history.server.ts). */
+/** Submissions of visitors (app/forms/home-history.server.ts). */
 type Inquiry = {
   kind: Exclude<HistoryKind, "alert" | "visit" | "call" | "mail" | "publication" | "other">;
   at: Date;
@@ -57,7 +57,7 @@ type Inquiry = {
   endsAt?: Date;
 };
 
-/** What feeds told (app/owners/media). */
+/** Events from feeds (app/owners/media). */
 type Told = {
   kind: Exclude<HistoryKind, Inquiry["kind"] | "alert"> | "offer";
   at: Date;
@@ -66,7 +66,7 @@ type Told = {
   note: string | null;
 };
 
-/** Mails that told people of a home, on a day in Belgium. */
+/** Alert mails about a property on one day in Belgium. */
 export type AlertDay = { at: Date; people: number };
 
 export type HistorySources = {
@@ -75,7 +75,7 @@ export type HistorySources = {
   alerts: readonly AlertDay[];
 };
 
-/** Everything that happened until now, the newest first. */
+/** All past events, latest first. */
 export function homeHistory({ inquiries, events, alerts }: HistorySources, now: Date): HistoryEntry[] {
   const entries: HistoryEntry[] = [
     ...inquiries.map((inquiry) => ({ ...inquiry, state: stateOf(inquiry, now) })),
@@ -97,7 +97,7 @@ function stateOf({ kind, state, endsAt }: Inquiry, now: Date): HistoryState {
   return state === "confirmed" && endsAt !== undefined && endsAt <= now ? "over" : state;
 }
 
-/** What is to come: appointments of the site and visits that the agency planned, the next one first. */
+/** A future event: an appointment made on the site, or a viewing that the agency planned. Soonest first. */
 export type ComingEntry = { startsAt: Date; endsAt?: Date; state: "requested" | "confirmed" | "planned" };
 
 export function comingVisits(
@@ -113,7 +113,7 @@ export function comingVisits(
   );
 }
 
-/** Entries by the month in Belgium in which they were, "2026-11", in the order given. */
+/** Groups entries by their month in Belgium, "2026-11", in the given order. */
 export function byMonth<Entry extends { at: Date }>(
   entries: readonly Entry[],
 ): { month: string; entries: Entry[] }[] {

@@ -3,20 +3,22 @@ import type { Listing } from "../../property/listing.ts";
 import { type Region, regionOf } from "../../property/region.ts";
 import { typeWord } from "../../property/type-category.ts";
 
-/** What buyers and tenants look for first, beside what the law asks. */
+/** Facts that buyers and tenants look for first, apart from those that the law requires. */
 export type MissingItem = "pictures" | "description" | "area" | "bedrooms" | "floorPlan";
 
 export type MissingFacts = {
-  /** The law of the region of the home asks for these. */
+  /** Required by the law of the property's region. */
   legal: LegalItem[];
-  /** Without these people pass by. */
+  /** Not required, but visitors expect them. */
   wanted: MissingItem[];
   region: Region | undefined;
 };
 
 const FEWEST_PICTURES = 5;
 
-/** What the advertisement of a home lacks; nothing for one that is sold or let, which is no advertisement any more. */
+/**
+ * Facts that the listing lacks. Empty for a property that is sold or let, because it is no longer advertised.
+ */
 export function missingFacts(home: Listing, isAdvertised: boolean): MissingFacts {
   const region = regionOf(home.address);
   if (!isAdvertised) return { legal: [], wanted: [], region };

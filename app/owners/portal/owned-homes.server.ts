@@ -15,7 +15,7 @@ const owned = {
   removedAt: listings.removedAt,
 };
 
-/** The homes of an owner, those that can still be had first. */
+/** Properties of an owner, those still available first. */
 export async function ownedHomes(database: Database, { listingIds }: Pick<SignedInOwner, "listingIds">) {
   if (listingIds.length === 0) return [];
   const rows = await database
@@ -31,12 +31,12 @@ export async function ownedHomes(database: Database, { listingIds }: Pick<Signed
   return withStoredPicture(database, rows);
 }
 
-/** A home in the words of its feed, with what became of it; also when it is in no feed any more. */
+/** Summary and status of the listing of a property, also when it is no longer in any feed. */
 export type OwnedHome = Awaited<ReturnType<typeof ownedHomes>>[number];
 
 /**
- * The number that an address names, when it is one of the owner's homes; nothing otherwise, whether or not there
- * is such a home. Whatever is asked of a home is asked with the number that this gives.
+ * Listing id of a path, if the owner has that listing. Returns `undefined` otherwise, whether or not the
+ * listing exists. Every query about a property must use the id that this returns.
  */
 export function ownedId(
   { listingIds }: Pick<SignedInOwner, "listingIds">,
@@ -46,7 +46,7 @@ export function ownedId(
   return id !== undefined && listingIds.includes(id) ? id : undefined;
 }
 
-/** One home of an owner, whole. */
+/** One property of an owner with all its data. */
 export async function ownedHome(
   database: Database,
   owner: Pick<SignedInOwner, "listingIds">,

@@ -4,11 +4,11 @@ import { pathFor } from "../../i18n/path-for.ts";
 import type { Listing } from "../../property/listing.ts";
 
 /**
- * The documents that an owner may read: those of the listing, public or not, and those that the agency put into
- * his home's folder (docs/specification-notes.md#n233). One that is known by its name alone and lies in
- * that folder is the same document.
+ * Documents that an owner may read: those of the listing, public or not, and those that the agency put into
+ * the property's folder (docs/specification-notes.md#n233). A document that the listing has by name only is
+ * the same as the file of that name in the folder.
  *
- * @param files names of the files in the folder of the home.
+ * @param files names of the files in the folder of the property.
  */
 export function ownerDocuments(
   { id, listing }: { id: number; listing: Pick<Listing, "documents"> },
@@ -20,7 +20,7 @@ export function ownerDocuments(
   const known = listing.documents.map((document) => {
     const file = fileName(document.url);
     if (files.includes(file)) return { file, shown: fromFolder(document.name, inFolder(file)) };
-    // A path of the site's public folder is no place for what is not public.
+    // A path in the site's public folder must not hold a private document.
     const isElsewhere = /^https:/i.test(document.url);
     const [shown] = homeDocuments(
       { documents: [{ ...document, isPublic: document.isPublic || isElsewhere }] },

@@ -11,23 +11,23 @@ import { type Cell, csvText } from "./csv-text.ts";
 import { appointmentTime } from "./history-words.ts";
 import { type HistorySources, homeHistory } from "./home-history.ts";
 
-/** What an owner may take with him of a home. */
+/** Exports that an owner can download for a property. */
 export const OWNER_EXPORTS = ["visits", "media", "history"] as const;
 
 export type OwnerExport = (typeof OWNER_EXPORTS)[number];
 
-/** Ten thousand lines are what a program for tables still opens at once. */
+/** Spreadsheet programs open this many rows without difficulty. */
 const MAX_ROWS = 10_000;
 const EVER_FROM = "2000-01-01";
 
 export type ExportRequest = {
   texts: i18n;
   now: Date;
-  /** What visitors sent (app/forms/home-history.server.ts). */
+  /** Submissions of visitors (app/forms/home-history.server.ts). */
   inquiries: (listingId: number, most: { most: number }) => Promise<HistorySources["inquiries"]>;
 };
 
-/** The figures of a home that is the owner's, as a table. */
+/** Figures of a property of the owner as a table. */
 export async function ownerExport(
   database: Database,
   kind: OwnerExport,
@@ -84,7 +84,7 @@ async function historyRows(
     head.map((column) => t(`owners:exports.columns.${column}`)),
     ...history.map(({ kind, at, state, amountEuro, people, startsAt, endsAt, note }): Cell[] => [
       dayOf(at),
-      // Mails of a day are one line.
+      // Alert mails of a day share one row.
       kind === "alert" ? undefined : clockText(at),
       t(`owners:history.kinds.${kind}`),
       t(`owners:history.states.${state}`),

@@ -12,10 +12,13 @@ import { ownerDocuments } from "./owner-documents.ts";
 import { type OwnerHomeFacts, type OwnerHomeView, ownerHomeView } from "./owner-home-view.ts";
 import { similarPlace } from "./similar-place.server.ts";
 
-/** Beyond that, nobody reads; the export has more. */
+/** Maximum number of events on the page. The export has more. */
 const MAX_HISTORY = 500;
 
-/** What the forms of the site know of a home: they are another area, which the route asks (app/forms/home-history.server.ts). */
+/**
+ * Data of the site's forms about a property. Forms are another area, so the route passes this in
+ * (app/forms/home-history.server.ts).
+ */
 export type FormsOfHome = {
   inquiries: (listingId: number, most: { most: number }) => Promise<HistorySources["inquiries"]>;
   coming: (listingId: number) => Promise<Parameters<typeof comingVisits>[0]>;
@@ -26,12 +29,15 @@ export type OwnerHomeRequest = Showing & {
   now: Date;
   owner: SignedInOwner;
   forms: FormsOfHome;
-  /** Names of the files that the agency put into the folder of the home. */
+  /** Names of the files that the agency put into the folder of the property. */
   files: readonly string[];
   showsAll: boolean;
 };
 
-/** The letter about one home; nothing when it is not the owner's, whether or not there is such a home. */
+/**
+ * Owner report of one property. Returns `undefined` when the owner does not have it, whether or not it
+ * exists.
+ */
 export async function ownerHomePage(
   database: Database,
   idText: string | undefined,

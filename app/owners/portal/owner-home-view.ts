@@ -23,10 +23,10 @@ import type { SimilarPlace } from "./similar-place.server.ts";
 import { GRAPH_SIZES, type VisitGraph, visitGraph } from "./visit-graph.ts";
 import { busiestDay, percentShares, sumOf, visitTrend } from "./visit-words.ts";
 
-/** A day as it is written and as machines read it. */
+/** A day as text and in ISO form. */
 type ShownDay = { text: string; iso: string };
 
-/** The letter about a home, in the words of a language, ready to be shown. */
+/** Owner report of a property in one language, ready to render. */
 export type OwnerHomeView = {
   title: string;
   addressLine: string;
@@ -36,32 +36,32 @@ export type OwnerHomeView = {
   isClosed: boolean;
   state: string;
   publicPath?: string;
-  /** Where the other homes are, when there are any. */
+  /** Path of the list of the owner's properties. Absent when there is only one. */
   homesPath?: string;
   trend: string;
   figures: { name: string; count: number; note?: string }[];
   graph: {
     sentence: string;
-    /** Nobody ever looked: there is nothing to draw. */
+    /** No visits yet, so there is no graph. */
     isEmpty: boolean;
     wide: VisitGraph;
     narrow: VisitGraph;
     points: string[];
     rows: { day: ShownDay; visits: number; before: number }[];
   };
-  /** None when nobody looked. */
+  /** Empty without visits. */
   sources: { name: string; visits: number; share: number }[];
   interest: { name: string; period: number; total: number }[];
   place?: string;
-  /** Each with its place: two people may come at one time. */
+  /** `place` is a unique key: two appointments may start at the same time. */
   coming: { place: number; text: string; state: string }[];
   missing: { legal?: { text: string; items: string[] }; wanted?: { text: string; items: string[] } };
-  /** Whether it is on the market, so that what its advertisement lacks matters. */
+  /** The property is on the market, so missing facts matter. */
   isAdvertised: boolean;
   history: {
     months: {
       name: string;
-      /** Each with its place among all, for it has no name. */
+      /** `place` is a unique key within the whole history, because entries have no id. */
       entries: { place: number; day: ShownDay; text: string; note?: string; state: string }[];
     }[];
     more?: { text: string; path: string };
@@ -90,11 +90,11 @@ export type OwnerHomeFacts = {
 
 export type OwnerHomeShowing = Showing & {
   now: Date;
-  /** Whether all of its history is wanted. */
+  /** Shows the whole history instead of the first entries. */
   showsAll: boolean;
 };
 
-/** So much of the history is shown at first: what fits on two pages of paper with the rest. */
+/** Number of history entries shown at first: with the rest of the report they fit on two printed pages. */
 const SHOWN_AT_FIRST = 12;
 
 export function ownerHomeView(facts: OwnerHomeFacts, showing: OwnerHomeShowing): OwnerHomeView {
@@ -106,7 +106,7 @@ export function ownerHomeView(facts: OwnerHomeFacts, showing: OwnerHomeShowing):
   const isAdvertised = home.status === "available" && home.removedAt === null;
   return {
     title,
-    // His own home: its street is no secret to him.
+    // Owners see the street of their own property, even when it is hidden from visitors.
     addressLine: addressText(
       { ...home.listing, isAddressPublished: true },
       language,
@@ -157,7 +157,7 @@ export function ownerHomeView(facts: OwnerHomeFacts, showing: OwnerHomeShowing):
   };
 }
 
-/** What became of a home, as one line: "For sale, € 325.000". */
+/** Status of a property in one line: "For sale, € 325.000". */
 export function stateText(
   home: Pick<WholeHome, "summary" | "status" | "closedAt" | "removedAt">,
   { texts, language, site }: Showing,
@@ -173,7 +173,7 @@ export function stateText(
   return price === "" ? state : t("owners:state.withPrice", { state, price });
 }
 
-/** Whether visitors still see its page (app/catalogue/property-answer.ts). */
+/** Returns true when visitors can still see the property's page (app/catalogue/property-answer.ts). */
 function isPublic({ status, closedAt, removedAt }: WholeHome, { now, site }: OwnerHomeShowing): boolean {
   if (removedAt !== null) return false;
   if (status === "available" || closedAt === null) return status === "available";
@@ -238,7 +238,7 @@ function sourcesOf({ sources }: HomeFigures, { t }: i18n): OwnerHomeView["source
   }));
 }
 
-/** Where the home is among similar ones, without a figure of any of them. */
+/** Rank of the property among similar ones, without any figure of the others. */
 function placeText({ fewer, of }: SimilarPlace, { t }: i18n): string {
   if (fewer === 0) return t("owners:place.none");
   return fewer === of ? t("owners:place.all", { of }) : t("owners:place.some", { count: fewer, of });

@@ -12,7 +12,6 @@ import { visitPeriods } from "../visits/visit-periods.ts";
 import { ownedHomes } from "./owned-homes.server.ts";
 import { stateText } from "./owner-home-view.ts";
 
-/** A home to choose from. */
 export type OwnedHomeCard = {
   id: number;
   path: string;
@@ -24,7 +23,7 @@ export type OwnedHomeCard = {
   picture?: ShownPicture;
 };
 
-/** The homes of an owner, with how often each was looked at this week. */
+/** Properties of an owner, with the visits to each in the current week. */
 export async function ownerHomesPage(
   database: Database,
   owner: Pick<SignedInOwner, "listingIds">,

@@ -5,16 +5,21 @@ import { visitsOfHomes } from "../visits/visit-figures.server.ts";
 import type { Period } from "../visits/visit-periods.ts";
 import type { OwnedHome } from "./owned-homes.server.ts";
 
-/** So many are compared at most, and fewer than so few would tell of a single home. */
+/**
+ * Maximum and minimum number of compared properties. With fewer than the minimum, the result would reveal
+ * figures of a single property.
+ */
 const MAX_COMPARED = 10;
 const FEWEST_COMPARED = 4;
 
-/** Among how many similar homes this one is, and how many of them were looked at less. Nothing else of them is told. */
+/**
+ * Number of similar properties, and how many of them had fewer visits. Nothing else about them is revealed.
+ */
 export type SimilarPlace = { fewer: number; of: number };
 
 /**
- * The place of a home among similar ones on the market, by visits of a period. Nothing for a home that is sold, let
- * or gone, and where there are too few to compare.
+ * Rank of a property among similar ones on the market, by visits in a period. Returns `undefined` for a
+ * property that is sold, let or removed, or has no visits, and when there are too few to compare.
  */
 export async function similarPlace(
   database: Database,

@@ -4,26 +4,29 @@ import { area, curveMonotoneX, line } from "d3-shape";
 /** Visits of a day in Brussels, "2026-11-21". */
 export type DayVisits = { day: string; visits: number };
 
-/** A drawing of visits by day, in its own pixels. */
+/** Geometry of a graph of visits by day, in pixels of the drawing. */
 export type VisitGraph = {
   width: number;
   height: number;
-  /** Paths: the days, the ground below them, and as many days before; that one is empty when nobody looked then. */
+  /**
+   * SVG paths: the line, the area below it, and the line of the previous period, which is empty when it had
+   * no visits.
+   */
   line: string;
   ground: string;
   before: string;
-  /** Lines across, with how many visits each is. */
+  /** Horizontal grid lines with their number of visits. */
   ticks: { y: number; visits: number }[];
-  /** Below it, "21-11". */
+  /** Labels below the graph, "21-11". */
   labels: { x: number; text: string; anchor: "start" | "middle" | "end" }[];
   points: { x: number; y: number; day: string; visits: number }[];
-  /** How wide the room of one day is. */
+  /** Width of one day. */
   step: number;
-  /** Where the ground is. */
+  /** Vertical position of the baseline. */
   foot: number;
 };
 
-/** A drawing for a desktop or paper, and one for a phone: words keep their size in both. */
+/** One size for desktop and print, one for phones, so that text has the same size in both. */
 export const GRAPH_SIZES = {
   wide: { width: 720, height: 250, labelEvery: 7 },
   narrow: { width: 358, height: 220, labelEvery: 14 },
@@ -33,7 +36,10 @@ const ROOM = { top: 12, right: 8, bottom: 28, left: 34 };
 const FEWEST_VISITS = 4;
 const TICKS = 4;
 
-/** The graph of an owner: the days of the graph, and faintly those before (specification §9). */
+/**
+ * Geometry of the owner's graph: the days of the graph, and faintly those of the period before (specification
+ * §9).
+ */
 export function visitGraph(
   days: readonly DayVisits[],
   daysBefore: readonly DayVisits[],
@@ -53,7 +59,7 @@ export function visitGraph(
     height,
     line: across.digits(1)([...days]) ?? "",
     ground: ground.digits(1)([...days]) ?? "",
-    // Before the home was here there is nothing to compare with.
+    // No comparison with a time before the property was listed.
     before: daysBefore.some(({ visits }) => visits > 0) ? (across.digits(1)([...daysBefore]) ?? "") : "",
     ticks: y
       .ticks(TICKS)

@@ -1,16 +1,16 @@
 import type { DayVisits } from "./visit-graph.ts";
 
-/** How a period of visits compares with the one before. */
+/** Comparison of the visits of a period with the period before. */
 export type VisitTrend =
   | { kind: "none" | "first" | "steady"; visits: number }
   | { kind: "more" | "fewer"; visits: number; percent: number };
 
-/** A difference that is smaller than this is chance. */
+/** Smaller differences count as chance. */
 const STEADY_PERCENT = 5;
 
 /**
- * How the days of the graph compare with as many before: `first` when those were not all counted, or hold too
- * little to compare with.
+ * Compares the days of the graph with as many days before. `first` when those days were not all counted, or
+ * have too few visits to compare with.
  */
 export function visitTrend(
   days: readonly DayVisits[],
@@ -27,7 +27,7 @@ export function visitTrend(
   return { kind: percent > 0 ? "more" : "fewer", visits, percent: Math.abs(percent) };
 }
 
-/** The day with most visits; the latest of equals. Nothing when there were none. */
+/** Day with the most visits, the latest of equals. Returns `undefined` without visits. */
 export function busiestDay(days: readonly DayVisits[]): DayVisits | undefined {
   const most = Math.max(0, ...days.map(({ visits }) => visits));
   return most === 0 ? undefined : days.findLast(({ visits }) => visits === most);
@@ -37,7 +37,7 @@ export function sumOf(days: readonly DayVisits[]): number {
   return days.reduce((sum, { visits }) => sum + visits, 0);
 }
 
-/** Shares in whole percents that make 100 together: what rounding leaves goes where most was cut off. */
+/** Rounds shares to whole percents that add up to 100: the remainder goes to the largest rounding losses. */
 export function percentShares(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);

@@ -1,18 +1,24 @@
 /*
- * People of the agency who look at homes from elsewhere than the office: whoever asks for it has his browser marked, and
- * it says nothing of what he looks at. The mark never leaves it (docs/specification-notes.md#n213).
+ * Marks the browsers of agency staff who view properties from outside the office. A marked browser reports no
+ * visits. The mark is set on request and never leaves the browser (docs/specification-notes.md#n213).
  */
 
 const PARAMETER = "staff";
 const KEY = "staff";
 
-/** What an address asks of the browser: `?staff=1` marks it, `?staff=0` takes the mark off. */
+/**
+ * Mark that the URL requests: `?staff=1` sets it, `?staff=0` removes it. Returns `undefined` without a
+ * request.
+ */
 export function readStaffWish(search: string): boolean | undefined {
   const given = new URLSearchParams(search).get(PARAMETER);
   return given === "1" ? true : given === "0" ? false : undefined;
 }
 
-/** The address without it, so that whoever is given it is not marked too. Path, query and fragment. */
+/**
+ * Path, query and fragment of a URL without the parameter, so that sharing the URL does not mark another
+ * browser.
+ */
 export function addressWithoutStaff(address: string): string {
   const url = new URL(address);
   url.searchParams.delete(PARAMETER);
@@ -27,7 +33,7 @@ export function isStaffBrowser(): boolean {
   }
 }
 
-/** Gives whether the browser keeps it. */
+/** Returns false when the browser cannot store the mark. */
 export function markStaffBrowser(isStaff: boolean): boolean {
   try {
     if (isStaff) localStorage.setItem(KEY, "1");

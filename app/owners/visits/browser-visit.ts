@@ -5,10 +5,12 @@ import { isStaffBrowser } from "./browser-staff.ts";
 import { type Note, noteText, VISITS_PATH, type VisitNote } from "./visit-note.ts";
 import { visitSource } from "./visit-source.ts";
 
-/** For how long without a break a page has to be in sight until it was seen. */
+/** Uninterrupted time in view after which a page counts as seen. */
 const SEEN_AFTER_MS = 1_000;
 
-/** Says to the server that the page of a home was seen, once that is so. Gives what ends the watch. */
+/**
+ * Reports to the server when the page of a property has been seen. Returns a function that stops watching.
+ */
 export function reportWhenSeen(listingId: number): () => void {
   if (!isCounted()) return () => {};
   const note = { listingId, source: sourceNow() };
@@ -20,12 +22,12 @@ export function reportWhenSeen(listingId: number): () => void {
     if (isTold || !isInSight()) return;
     waiting = setTimeout(() => {
       isTold = true;
-      // The address of this very page may have marked the browser.
+      // The URL of this page may have marked the browser as staff.
       if (isCounted()) tell(note);
     }, SEEN_AFTER_MS);
   };
   const lookAgain = ({ persisted }: PageTransitionEvent) => {
-    // Taken out of the back/forward cache: shown anew, perhaps on another day.
+    // Restored from the back/forward cache: the page is shown again, perhaps on another day.
     if (persisted) isTold = false;
     look();
   };
@@ -42,26 +44,26 @@ export function reportWhenSeen(listingId: number): () => void {
   };
 }
 
-/** Says to the server what visitors do with homes, as often as they do it. Gives what ends it. */
+/** Reports every save and share of a property to the server. Returns a function that stops reporting. */
 export function sendInterest(): () => void {
   return whenInterested((note) => {
     if (isCounted()) tell(note);
   });
 }
 
-/** The server leaves out more of them: networks of the agency, and programs. */
+/** The server excludes more visits: networks of the agency, and bots. */
 function isCounted(): boolean {
   return !asksNotToBeCounted(navigator) && !isPreviewPath(location.pathname) && !isStaffBrowser();
 }
 
 type Wishes = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
 
-/** An objection that the browser makes for its user (docs/specification-notes.md#n213). */
+/** Objection that the browser sends for its user (docs/specification-notes.md#n213). */
 function asksNotToBeCounted({ globalPrivacyControl, doNotTrack }: Wishes): boolean {
   return globalPrivacyControl === true || doNotTrack === "1";
 }
 
-/** A page that is made ready in the background is hidden or prerendered. */
+/** A page that loads in the background is hidden or prerendered. */
 function isInSight(): boolean {
   const { prerendering = false } = document as { prerendering?: boolean };
   return document.visibilityState === "visible" && !prerendering;
@@ -78,7 +80,7 @@ function sourceNow(): VisitNote["source"] {
   });
 }
 
-/** Goes even when the page is left at once; whether it arrives concerns nobody here. */
+/** A beacon is sent even when the page is left at once. The result does not matter here. */
 function tell(note: Note): void {
   navigator.sendBeacon(VISITS_PATH, noteText(note));
 }

@@ -9,48 +9,49 @@ import { INTERESTS, type Note, noteWord } from "./visit-note.ts";
 import { VISIT_SOURCES } from "./visit-source.ts";
 
 const WRITE_EVERY_MS = 1_000;
-/** How soon it is looked whether a day is over, or the next one near. */
+/** Interval of the check whether a day has ended or the next one is near. */
 const RENEW_EVERY_MS = 60_000;
-/** In one statement, so that nobody waits long for the embedded database. */
+/** Visits per statement, so that other queries of the embedded database do not wait long. */
 const WRITTEN_AT_ONCE = 2_000;
-/** A minute of a very busy site; while the database is away longer than that, visits are lost. */
+/** Visits of a minute on a very busy site. Visits beyond it are lost while the database is unavailable. */
 const MAX_WAITING = 20_000;
 
-/** What one network may have counted: a household, an office or a school, not a program. */
+/** Maximum counts per network: enough for a household, an office or a school, not for a bot. */
 const LIMITS = { perMinute: 120, perHomeAndDay: 20 };
 const MAX_REMEMBERED = 100_000;
 
 /**
- * Who saw the page of a home, kept the home or passed it on: what is known of the visitor for the moment in which
- * the mark is made.
+ * A visit, save or share of a property, with the data about the visitor that exists only until the mark is
+ * computed.
  */
 export type SeenBy = Note & { network: string; userAgent: string };
 
 export type VisitCounter = {
-  /** Takes note of it, at once and in memory. What comes too often from one network is left out. */
+  /** Records a visit immediately and in memory. Visits beyond the limits of a network are dropped. */
   count: (seen: SeenBy) => void;
-  /** How many visits since the start could not be counted, because the database was away for too long. */
+  /** Number of visits since the start that were lost because the database was unavailable for too long. */
   dropped: () => number;
-  /** Writes what is waiting, and gives when that is done. */
+  /** Writes the waiting visits, and resolves when done. */
   write: () => Promise<void>;
-  /** Writes what is waiting and ends. */
+  /** Writes the waiting visits and stops. */
   close: () => Promise<void>;
 };
 
 type CounterOptions = {
-  /** Told once for each time that the database cannot be written to. */
+  /** Called once per period in which the database cannot be written to. */
   onError: (error: unknown) => void;
-  /** Called once for each time that visits could not be counted, when it is over, with how many they were. */
+  /** Called once at the end of each period in which visits were lost, with their number. */
   onDropped?: (count: number) => void;
   now?: () => Date;
 };
 
-/** A visit without its visitor; `word` is the source, or what was done with the home. */
+/** A visit without its visitor. `word` is the source, or the kind of interest (saved, shared). */
 type MarkedVisit = { listingId: number; word: string; day: string; mark: string };
 
 /**
- * Counts who saw the page of which home, and who kept it or passed it on: a visitor once a day for each home and
- * each of the three (docs/decisions/0211-repeated-visits.md, docs/specification-notes.md#n239). Visits wait in memory for a second at most and are added to the totals of their days, by any number of machines.
+ * Counts visits, saves and shares of properties: one per visitor, day, property and kind
+ * (docs/decisions/0211-repeated-visits.md, docs/specification-notes.md#n239). Visits wait in memory for a
+ * second at most and are added to the totals of their days, by any number of machines.
  */
 export async function openVisitCounter(
   connection: Pick<Connection, "database" | "kind">,
@@ -75,7 +76,7 @@ export async function openVisitCounter(
     dropped.untold = 0;
   }
 
-  /** Counts in memory; the names hold no address, but a hash with the salt of the day. */
+  /** Counts in memory. The names contain no network address, only a hash with the salt of the day. */
   function isTooMany(name: string, most: number): boolean {
     const used = (uses.get(name) ?? 0) + 1;
     uses.set(name, used);
@@ -98,7 +99,7 @@ export async function openVisitCounter(
     if (salts.of(dayOf(now())) !== undefined) tellDropped();
   }
 
-  /** One after the other; what fails stays, and is tried again. */
+  /** Runs writes one after the other. A failed write stays in the queue and is retried. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     writing = writing.then(work).then(
       () => {
@@ -129,7 +130,7 @@ export async function openVisitCounter(
       const moment = now();
       const day = dayOf(moment);
       const salt = salts.of(day);
-      // Only when the database was away during the whole hour before midnight.
+      // Only when the database was unavailable for the whole hour before midnight.
       if (salt === undefined || waiting.size >= MAX_WAITING) return drop();
       const from = hash(salt, network).toString("base64url");
       if (isTooMany(`${from} ${Math.floor(moment.getTime() / 60_000)}`, LIMITS.perMinute)) return;
@@ -137,7 +138,7 @@ export async function openVisitCounter(
       const kind = "interest" in note ? note.interest : "seen";
       const mark = hash(salt, `${network}\n${listingId}\n${kind}\n${userAgent}`).readBigInt64BE().toString();
       const name = `${day} ${mark}`;
-      // Most repeats are known here; the database knows those of other machines and of before a start.
+      // Catches most repeats in memory. The database catches those of other machines and of before a restart.
       if (isTooMany(name, 1)) return;
       if (isTooMany(`${from} ${listingId} ${kind}`, LIMITS.perHomeAndDay)) return;
       waiting.set(name, { listingId, word: noteWord(note), day, mark });
@@ -147,7 +148,7 @@ export async function openVisitCounter(
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       await inTurn(writeWaiting);
-      // What still waits now is lost too.
+      // Visits that still wait at this point are lost too.
       for (const _ of waiting) drop();
       tellDropped();
     },
@@ -159,9 +160,9 @@ function hash(salt: string, text: string): Buffer {
 }
 
 /**
- * Adds visits to the totals of their days: those of homes that are there, whose mark is not known yet. One
- * statement, so that marks and totals are stored together: after a connection broke, the same visits may be added
- * again and count once. In one order, so that machines wait for each other and never in a circle.
+ * Adds visits to the totals of their days, for listings that exist and marks that are new. One statement
+ * stores marks and totals together, so a retry after a lost connection counts them once. Rows are written in
+ * one order, which prevents deadlocks between machines.
  */
 export async function addVisits(database: Database, visits: readonly MarkedVisit[]): Promise<void> {
   const seen = counted(
@@ -188,7 +189,9 @@ export async function addVisits(database: Database, visits: readonly MarkedVisit
 
 const INTEREST_COLUMNS = { saved: "saves", shared: "shares" } as const;
 
-/** Adds those of `added` that say one of these words to the columns of a table, each word to its own. */
+/**
+ * Adds the rows of `added` with one of these words to the columns of a table, each word to its own column.
+ */
 function counted(tableName: string, columns: [column: string, word: string][]): SQL {
   const table = sql.identifier(tableName);
   const listed = (part: (column: SQL, word: string) => SQL) =>
@@ -206,8 +209,9 @@ function counted(tableName: string, columns: [column: string, word: string][]): 
 }
 
 /**
- * Removes the marks of days that are over. Those of yesterday stay for a day, without their salt: what could not
- * be written before midnight still counts once. The embedded database does not tidy up by itself.
+ * Deletes the marks of past days. Those of yesterday stay for a day without their salt, so that visits not
+ * written before midnight still count once. The embedded database is vacuumed here because it has no
+ * autovacuum.
  */
 async function forgetMarks(
   { database, kind }: Pick<Connection, "database" | "kind">,

@@ -45,7 +45,7 @@ describeOnBothDatabases("visits", (open) => {
     return counter;
   }
 
-  /** Somebody, from a network of his own, who looks at the flat. */
+  /** A visitor of the flat from a network of their own. */
   const seen = (
     visitor: number,
     more: Partial<VisitNote & { network: string; userAgent: string }> = {},
@@ -294,7 +294,7 @@ describeOnBothDatabases("visits", (open) => {
   });
 
   describe("in the figures of an owner", () => {
-    /** One visit an hour for three days, so that a day has as many as it has hours. */
+    /** One visit an hour for three days, so that each day has as many visits as hours. */
     test.each([
       ["in spring", "2026-03-27T23:00:00Z", { "2026-03-28": 24, "2026-03-29": 23, "2026-03-30": 24 }],
       ["in autumn", "2026-10-23T22:00:00Z", { "2026-10-24": 24, "2026-10-25": 25, "2026-10-26": 24 }],
@@ -302,7 +302,7 @@ describeOnBothDatabases("visits", (open) => {
     ])("a day is one of Brussels: %s", async (_, from, wanted) => {
       now = new Date(from);
       const hours = Object.values(wanted).reduce((sum, count) => sum + count, 0);
-      // A machine that is started anew each hour has the salt of that hour's day.
+      // A process that restarts every hour has the salt of the current day.
       for (let hour = 0; hour < hours; hour += 1) {
         now = new Date(Date.parse(from) + hour * 3_600_000);
         const counter = await machine();

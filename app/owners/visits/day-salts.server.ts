@@ -5,17 +5,20 @@ import { dayOf } from "../../property/brussels-time.ts";
 import { visitSalts } from "./tables.server.ts";
 
 const SALT_BYTES = 32;
-/** So long before midnight the next day's is fetched, so that the first visitor of a day does not wait for it. */
+/**
+ * Time before midnight at which the next day's salt is fetched, so that the first visitor of a day does not
+ * wait.
+ */
 const AHEAD_MS = 3_600_000;
 
 export type DaySalts = {
-  /** The salt of a day; nothing when it is neither today nor about to be. */
+  /** Salt of a day. Returns `undefined` unless the day is today or about to begin. */
   of: (day: string) => string | undefined;
-  /** Fetches what is needed soon, and destroys what is over; gives whether a day was over. */
+  /** Fetches the salts needed soon and destroys expired ones. Returns true when a day has ended. */
   renew: (now: Date) => Promise<boolean>;
 };
 
-/** The salts of the days, one for all machines: whoever needs one first makes it. */
+/** Salts of the days, shared by all machines: the first machine that needs one creates it. */
 export function daySalts(database: Database): DaySalts {
   const known = new Map<string, string>();
   let cleanedOn = "";

@@ -3,10 +3,10 @@ import type { Database } from "../../database/database.server.ts";
 import { dailyInterest } from "./tables.server.ts";
 import type { Period } from "./visit-periods.ts";
 
-/** How often visitors kept a home, and passed it on. */
+/** Numbers of times that visitors saved and shared a property. */
 export type InterestTotals = { saves: number; shares: number };
 
-/** What visitors did with a home within a period; without one, ever. */
+/** Saves and shares of a property in a period, or in total without a period. */
 export async function interestTotals(
   database: Database,
   listingId: number,

@@ -3,8 +3,7 @@ import { bigint, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg
 const count = (name: string) => integer(name).notNull().default(0);
 
 /**
- * How often a home was looked at on a day in Belgium, by where its visitors came from. They outlive the home:
- * a number of a listing is never given to another.
+ * Visits to a property per day in Belgium, by source. Rows outlive the listing: listing ids are never reused.
  */
 export const dailyVisits = pgTable(
   "daily_visits",
@@ -20,7 +19,10 @@ export const dailyVisits = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.day] })],
 );
 
-/** That a visitor saw a home on this day, without saying who or which (docs/decisions/0211-repeated-visits.md). */
+/**
+ * Hashes that recognise repeated visits of a day. They reveal neither visitor nor property
+ * (docs/decisions/0211-repeated-visits.md).
+ */
 export const visitMarks = pgTable(
   "visit_marks",
   {
@@ -30,13 +32,13 @@ export const visitMarks = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.mark] })],
 );
 
-/** What the marks of a day are made with: chance, the same on all machines, destroyed when the day is over. */
+/** Random salts of the marks, one per day, the same on all machines. Destroyed when the day is over. */
 export const visitSalts = pgTable("visit_salts", {
   day: date({ mode: "string" }).primaryKey(),
   salt: text().notNull(),
 });
 
-/** What visitors did with a home on a day in Belgium: they kept it, or passed it on. Without saying who. */
+/** Saves and shares of a property per day in Belgium, without data about visitors. */
 export const dailyInterest = pgTable(
   "daily_interest",
   {

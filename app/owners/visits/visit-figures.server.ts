@@ -4,7 +4,7 @@ import { dailyVisits } from "./tables.server.ts";
 import { daysOf, type Period, type VisitPeriods } from "./visit-periods.ts";
 import { VISIT_SOURCES, type VisitSource } from "./visit-source.ts";
 
-/** What an owner reads first (specification §3, owner statistics). */
+/** Figures at the top of the owner report (specification §3, owner statistics). */
 export type VisitTotals = { today: number; week: number; month: number; total: number };
 
 const allSources = sql.join(
@@ -12,7 +12,7 @@ const allSources = sql.join(
   sql` + `,
 );
 
-/** How often a home was looked at today, this week, this month and ever. */
+/** Visits to a property today, this week, this month and in total. */
 export async function visitTotals(
   database: Database,
   listingId: number,
@@ -30,7 +30,7 @@ export async function visitTotals(
   return totals ?? { today: 0, week: 0, month: 0, total: 0 };
 }
 
-/** Visits of each day of a period, days without any included, in order. */
+/** Visits of each day of a period, in order, including days without visits. */
 export async function visitsByDay(
   database: Database,
   listingId: number,
@@ -45,7 +45,7 @@ export async function visitsByDay(
   return daysOf(period).map((day) => ({ day, visits: known.get(day) ?? 0 }));
 }
 
-/** Visits of a period by where they came from. */
+/** Visits of a period by source. */
 export async function visitsBySource(
   database: Database,
   listingId: number,
@@ -64,7 +64,7 @@ export async function visitsBySource(
   return sums ?? { search: 0, alert: 0, share: 0, portal: 0, direct: 0 };
 }
 
-/** The first day on which somebody looked at a home; nothing when nobody ever did. */
+/** First day with a visit to a property. Returns `undefined` when there was none. */
 export async function firstVisitDay(database: Database, listingId: number): Promise<string | undefined> {
   const [row] = await database
     .select({ day: sql<string | null>`min(${dailyVisits.day})::text` })
@@ -73,7 +73,7 @@ export async function firstVisitDay(database: Database, listingId: number): Prom
   return row?.day ?? undefined;
 }
 
-/** How often each of some homes was looked at in a period; those that nobody looked at are left out. */
+/** Visits per property in a period. Properties without visits are left out. */
 export async function visitsOfHomes(
   database: Database,
   listingIds: readonly number[],

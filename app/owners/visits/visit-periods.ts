@@ -1,19 +1,19 @@
 import { daysLater, weekdayOf } from "../../property/brussels-time.ts";
 
-/** Of how many days an owner sees the graph (specification §9). */
+/** Number of days in the owner's graph (specification §9). */
 export const GRAPH_DAYS = 30;
 
 /** First and last day, both included, "2026-03-29". */
 export type Period = { from: string; to: string };
 
-/** The periods in which an owner's figures are told, by the calendar: a week begins on Monday. */
+/** Calendar periods of an owner's figures. A week begins on Monday. */
 export type VisitPeriods = {
   today: Period;
   week: Period;
   month: Period;
-  /** The days of the graph, today the last. */
+  /** Days of the graph, ending today. */
   graph: Period;
-  /** As many days before these. */
+  /** As many days before those of the graph. */
   graphBefore: Period;
 };
 

@@ -1,11 +1,11 @@
 import type { Via } from "../../property/via.ts";
 
-/** Where a visit comes from, in the order in which owners read it. */
+/** Sources of visits, in the order of the owner report. */
 export const VISIT_SOURCES = ["search", "alert", "share", "portal", "direct"] as const;
 
 export type VisitSource = (typeof VISIT_SOURCES)[number];
 
-/** Where homes of several agencies are advertised, by the end of the host. */
+/** Portals with properties of several agencies, by the end of the host name. */
 const PORTALS = [
   "immoweb.be",
   "zimmo.be",
@@ -21,7 +21,7 @@ const PORTALS = [
   "immotop.lu",
 ];
 
-/** Names of search engines: a label of the host, whatever country stands behind it. */
+/** Search engines, as a label of the host name, whatever the country domain. */
 const SEARCH_ENGINES = [
   "google",
   "bing",
@@ -34,24 +34,24 @@ const SEARCH_ENGINES = [
   "kagi",
 ];
 
-/** What they call their mail: a link in it was sent by somebody. */
+/** Mail hosts of search engines: a link in a mail was shared by somebody. */
 const MAIL_HOSTS = /^(mail|outlook|webmail)\./;
 
 export type Arrival = {
-  /** What our own link said of itself, when it was one. */
+  /** Source that the site's own link carries, if any. */
   via: Via | undefined;
-  /** Address of the page before, empty when the browser tells none. */
+  /** URL of the previous page, empty when the browser does not send it. */
   referrer: string;
-  /** Of this site. */
+  /** Origin of this site. */
   ownOrigin: string;
-  /** The document was opened at another page of this site, which led here. */
+  /** The document was opened at another page of this site, from which the visitor navigated here. */
   isFromPageBefore: boolean;
 };
 
 /**
- * Where a visit comes from (specification §3). Our links say it themselves; else the page before does: a page
- * of this site or of a search engine is `search`, a portal is `portal`, any other site handed a link on, which
- * is `share`; where there is none somebody typed or kept the address: `direct`.
+ * Source of a visit (specification §3). A link of the site states it. Otherwise the previous page decides:
+ * this site or a search engine is `search`, a portal is `portal`, any other site is `share`. Without a
+ * previous page the visitor typed or bookmarked the URL: `direct`.
  */
 export function visitSource({ via, referrer, ownOrigin, isFromPageBefore }: Arrival): VisitSource {
   if (isFromPageBefore) return "search";

@@ -10,7 +10,7 @@ import { FourFigures, GraphPart, InterestPart, MediaPart, SourcesPart } from "./
 import { HistoryPart } from "./report-history.tsx";
 import { ReportPart } from "./report-part.tsx";
 
-/** How a home is doing: a letter of the agency to its owner. */
+/** Owner report of a property. */
 export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
   const { t } = useTranslation("owners");
   return (
@@ -94,7 +94,7 @@ function LetterHead({ view }: { view: OwnerHomeView }) {
   );
 }
 
-/** What the advertisement lacks, in words for its owner: he may have the papers. */
+/** Facts that the listing lacks, worded for the owner, who may have the documents. */
 function MissingPart({ missing: { legal, wanted } }: Pick<OwnerHomeView, "missing">) {
   const { t } = useTranslation("owners");
   const lists = [legal, wanted].filter((list) => list !== undefined);

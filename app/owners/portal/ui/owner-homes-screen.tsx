@@ -7,7 +7,7 @@ import type { OwnedHomeCard } from "../owner-homes-page.server.ts";
 
 const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 90vw";
 
-/** The homes of an owner, to choose the one of which he wants to read. */
+/** List of the owner's properties, each linked to its report. */
 export function OwnerHomesScreen({ homes }: { homes: OwnedHomeCard[] }) {
   const { t } = useTranslation(["owners", "errors"]);
   return (
@@ -44,7 +44,7 @@ export function OwnerHomesScreen({ homes }: { homes: OwnedHomeCard[] }) {
 
 type NoHomesProps = { agency: string; phone: string; phoneHref?: string };
 
-/** For an owner to whose account no home is linked yet, or none any more. */
+/** Shown to an owner whose account has no linked property. */
 export function NoHomes({ agency, phone, phoneHref }: NoHomesProps) {
   const { t } = useTranslation("owners");
   const [before = "", after = ""] = t("empty.ask", { phone: "\n" }).split("\n");

@@ -5,7 +5,7 @@ import { ExportLink, ReportPart, Unfolding } from "./report-part.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { VisitGraph } from "./visit-graph.tsx";
 
-/** The four figures that an owner reads first (specification §3). */
+/** The four figures at the top of the report (specification §3). */
 export function FourFigures({ figures }: Pick<OwnerHomeView, "figures">) {
   return (
     <dl className="mt-8 grid grid-cols-2 border-y border-hairline md:grid-cols-4 print:mt-4 print:grid-cols-4">
@@ -23,7 +23,7 @@ export function FourFigures({ figures }: Pick<OwnerHomeView, "figures">) {
   );
 }
 
-/** The graph of the last 30 days, and the same as a table. */
+/** Graph of the last 30 days, and the same figures as a table. */
 export function GraphPart({ graph, exports }: Pick<OwnerHomeView, "graph" | "exports">) {
   const { t } = useTranslation("owners");
   const { sentence, wide, narrow, points, rows } = graph;
@@ -88,7 +88,7 @@ function Stroke({ isBefore }: { isBefore: boolean }) {
   );
 }
 
-/** Where visitors come from: a bar each, and the figure beside it. */
+/** Sources of visits: a bar for each, with its figure. */
 export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
   const { t } = useTranslation("owners");
   return (
@@ -118,7 +118,7 @@ export function SourcesPart({ sources }: Pick<OwnerHomeView, "sources">) {
   );
 }
 
-/** What visitors did beside looking. */
+/** Actions of visitors other than visits. */
 export function InterestPart({ interest }: Pick<OwnerHomeView, "interest">) {
   const { t } = useTranslation("owners");
   return (
@@ -138,7 +138,7 @@ export function InterestPart({ interest }: Pick<OwnerHomeView, "interest">) {
 
 const MEDIA_FIGURES = ["views", "clicks", "contacts"] as const;
 
-/** How often the home was seen on other sites. */
+/** Figures of the property on other sites. */
 export function MediaPart({ media, exports }: Pick<OwnerHomeView, "media" | "exports">) {
   const { t } = useTranslation("owners");
   if (media.totals.length === 0)

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { OwnerHomeView } from "../owner-home-view.ts";
 import { ExportLink, ReportPart } from "./report-part.tsx";
 
-/** What happened around the home, month by month, the newest first. */
+/** Events of the property by month, latest first. */
 export function HistoryPart({ history, exports }: Pick<OwnerHomeView, "history" | "exports">) {
   const { t } = useTranslation("owners");
   if (history.months.length === 0)

@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 
 type LetterPartProps = { title: string; text?: string; id?: string; children: ReactNode };
 
-/** A part of a letter with its own title. */
+/** A section of a report with its own heading. */
 export function ReportPart({ title, text, id, children }: LetterPartProps) {
   const titleId = useId();
   return (
@@ -18,7 +18,7 @@ export function ReportPart({ title, text, id, children }: LetterPartProps) {
   );
 }
 
-/** The way to a table that one may take along. */
+/** Link to the download of a table. */
 export function ExportLink({ path, words }: { path: string; words: string }) {
   return (
     <p className="not-printed mt-3">
@@ -30,7 +30,7 @@ export function ExportLink({ path, words }: { path: string; words: string }) {
   );
 }
 
-/** What is there for those who want it: opens by pointer, by keyboard and without scripts. What is open is printed. */
+/** Expandable section that works by pointer, by keyboard and without scripts. Prints only when open. */
 export function Unfolding({ words, children }: { words: string; children: ReactNode }) {
   return (
     <details className="group mt-3 not-open:print:hidden">

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 
 type LetterTableProps = {
-  /** What it is, for those who listen. */
+  /** Caption for screen-reader users. */
   caption: string;
-  /** The first is what each row is about. */
+  /** The first column is the row header. */
   columns: string[];
   rows: { key: string; name: ReactNode; cells: ReactNode[] }[];
-  /** Many short rows rather than few. */
+  /** Uses less padding, for tables of many short rows. */
   isDense?: boolean;
 };
 
-/** A table of figures between hairlines; names left, figures right. */
+/** A table of figures between hairlines. Names are left-aligned, figures right-aligned. */
 export function ReportTable({ caption, columns, rows, isDense = false }: LetterTableProps) {
   const room = isDense ? "py-1 print:py-0" : "py-2.5 print:py-1";
   const [first, ...others] = columns;

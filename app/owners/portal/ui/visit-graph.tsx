@@ -3,14 +3,17 @@ import type { VisitGraph as Graph } from "../visit-graph.ts";
 
 type VisitGraphProps = {
   graph: Graph;
-  /** What the graph says, for those who do not see it. */
+  /** Text alternative of the graph. */
   sentence: string;
-  /** What each day says. */
+  /** Text of each day. */
   points: string[];
   className?: string;
 };
 
-/** Visits by day as a line, and faintly those of the days before. Drawn on the server; every day says its figure. */
+/**
+ * Line graph of visits by day, with the previous period as a faint line. Rendered on the server; each day has
+ * its figure as text.
+ */
 export function VisitGraph({ graph, sentence, points, className }: VisitGraphProps) {
   const { width, height, ticks, labels, foot, step } = graph;
   return (

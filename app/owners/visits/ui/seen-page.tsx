@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { reportWhenSeen, sendInterest } from "../browser-visit.ts";
 
-/** Shows nothing: has the page of a home counted once it was seen, and what its visitor does with the home. */
+/** Renders nothing. Reports that the page of a property was seen, and saves and shares by its visitor. */
 export function SeenPage({ listingId }: { listingId: number }) {
   useEffect(() => reportWhenSeen(listingId), [listingId]);
   useEffect(sendInterest, []);

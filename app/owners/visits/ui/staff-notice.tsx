@@ -7,7 +7,10 @@ import { addressWithoutStaff, markStaffBrowser, readStaffWish } from "../browser
 
 type Outcome = "on" | "off" | "refused";
 
-/** Does what the address asks, takes the question off the address, and says what has been done. */
+/**
+ * Sets or removes the staff mark as the URL requests, removes the parameter from the URL and shows the
+ * result.
+ */
 export function StaffNotice() {
   const { t } = useTranslation(["layout", "common"]);
   const [outcome, setOutcome] = useState<Outcome>();
