@@ -3,22 +3,22 @@ import { listings } from "../catalogue/tables.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import { alertListings, alertProgress, demands } from "./tables.server.ts";
 
-/** A change of the catalogue, in the order in which changes are matched. */
+/** A change of the catalogue. Changes are matched in the order of revision and listing id. */
 export type CatalogueChange = { revision: number; id: number };
 
 /** Before the first change. */
 const START: CatalogueChange = { revision: -1, id: 0 };
 
-/** Condition: a listing of the catalogue can be bought or rented now. */
+/** SQL condition: the listing can be bought or rented now. */
 export const IS_OFFERED: SQL = sql`(${listings.removedAt} is null and ${listings.status} = 'available')`;
 
 /**
- * Remembers the whole catalogue as it is now, unless that was done for an earlier saved search: what happens
- * to a listing from here on is a change. Called in the transaction that confirms a saved search.
+ * Stores the current state of the whole catalogue, unless an earlier saved search did so: later differences
+ * count as changes. Called in the transaction that confirms a saved search.
  */
 export async function rememberCatalogue(tx: Database, now: Date): Promise<void> {
   if ((await lockProgress(tx)) !== null) return;
-  // One statement, so that what is remembered and how far it goes are of one moment.
+  // One statement, so that the stored state and the progress are of the same moment.
   await tx.execute(sql`
     with remembered as (${rememberListings(sql`true`, now)})
     update ${alertProgress} set (revision, listing_id) = (
@@ -28,13 +28,13 @@ export async function rememberCatalogue(tx: Database, now: Date): Promise<void> 
 }
 
 /**
- * The last change that was matched; nothing while nobody has a confirmed saved search, and then nothing is
- * remembered of the catalogue either.
+ * The last change that was matched. Returns `undefined` while there is no confirmed saved search; the stored
+ * state of the catalogue is then deleted.
  */
 export async function readProgress(database: Database): Promise<CatalogueChange | undefined> {
   return database.transaction(async (tx) => {
     const progress = await lockProgress(tx);
-    // After the lock: whoever confirms a saved search at this moment holds it.
+    // Checked after the lock, because a concurrent confirmation of a saved search holds it.
     const [wanted] = await queryRows<{ exists: boolean }>(
       tx,
       sql`select exists (select from ${demands} where ${demands.state} = 'confirmed')`,
@@ -51,9 +51,9 @@ export async function saveProgress(tx: Database, { revision, id }: CatalogueChan
   await tx.execute(sql`update ${alertProgress} set revision = ${revision}, listing_id = ${id}`);
 }
 
-/** Remembers listings as they are now, and since when those that cannot be had are away. */
+/** Stores the current state of listings, and since when those that are not offered are away. */
 export async function rememberChanged(tx: Database, ids: number[], now: Date): Promise<void> {
-  // An array, not a subquery: a plan made from old statistics reads its rows from the index too.
+  // An array, not a subquery: even a query plan from old statistics then uses the index.
   const changed = sql`any(${`{${ids.join(",")}}`}::bigint[])`;
   await tx.execute(sql`
     delete from ${alertListings} seen using ${listings}

@@ -22,10 +22,10 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A Saturday, at noon in Brussels. */
+/** A Saturday at noon in Brussels. */
 const SATURDAY = Date.UTC(2026, 10, 21, 11);
 
-/** What somebody looks for whom the flat in Ghent suits. */
+/** A saved search that matches the flat in Ghent. */
 const FLAT: Demand = { goal: "sale", types: [2], zones: ["44021"], frequency: "at-once" };
 
 describeOnBothDatabases("a demand", (open) => {
@@ -57,7 +57,7 @@ describeOnBothDatabases("a demand", (open) => {
     return matchDemands(open(), { now: time() });
   }
 
-  /** Registers and, unless told otherwise, confirms. Gives its seed. */
+  /** Stores a saved search and, by default, confirms it. Returns its seed. */
   async function register(
     demand: Partial<Demand> = {},
     email = "renee@bezoeker.example",
@@ -204,7 +204,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await events()).toHaveLength(2);
     await send();
     const [mail] = await mails();
-    // Two events of one home are one home in the mail.
+    // Two events of one property are shown as one property.
     expect(mail?.details.homes).toHaveLength(1);
     expect(mail?.details.homes[0]?.label).toMatch(/^Prijs verlaagd: voordien €/);
   });
@@ -260,7 +260,7 @@ describeOnBothDatabases("a demand", (open) => {
     await register({ frequency: "weekly" });
     await register({ zones: ["flanders"] }, "RENEE@bezoeker.example");
     expect(await import_([ghentFlat])).toMatchObject({ matches: 1 });
-    // What comes soonest counts.
+    // The most frequent saved search decides.
     expect(await send()).toBe(1);
   });
 

@@ -6,8 +6,8 @@ import { mails } from "../mail/tables.server.ts";
 const LOCK = "gable:alert-mails";
 
 /**
- * Lets as many mails to many be written as there is room for in this minute, on all machines together. Gives how
- * many were; none while another machine writes.
+ * Enqueues as many bulk mails as the current minute allows on all machines together. Returns their number, 0
+ * while another machine enqueues.
  */
 export async function writeAtPace(
   connection: Connection,

@@ -1,9 +1,12 @@
 import { areaBounds, type MapArea } from "../catalogue/map-area.ts";
 
-/** Belgium with what lies around it, in degrees. */
+/** Belgium with its surroundings, in degrees. */
 const AROUND_BELGIUM = { south: 48.5, west: 1.5, north: 52.5, east: 7.5 };
 
-/** Whether homes of an agency can be looked for in an area: one that reaches over half of Europe says nothing. */
+/**
+ * Returns true when the whole area is in or around Belgium. An area that covers half of Europe is no useful
+ * search.
+ */
 export function isDemandArea(area: MapArea): boolean {
   const { south, west, north, east } = areaBounds(area);
   return (

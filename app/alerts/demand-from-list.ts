@@ -6,8 +6,8 @@ import { typeWord } from "../property/type-category.ts";
 type OfferedType = { id: number; webId: number };
 
 /**
- * What a list is narrowed by, as the fields of a demand say it; what a demand does not know, such as an energy
- * label, is left out.
+ * Fields of a saved search for the filters of a list. Filters that a saved search does not support, such as
+ * the energy label, are left out.
  */
 export function demandFromList(
   goal: Goal | undefined,

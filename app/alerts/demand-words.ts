@@ -6,10 +6,10 @@ import { typeWord } from "../property/type-category.ts";
 import type { Demand } from "./demand.ts";
 import { zoneName } from "./zone-choices.ts";
 
-/** More zones than these are counted. */
+/** Above this number, zones are counted instead of named. */
 const MAX_ZONES = 12;
 
-/** What somebody looks for, in words, for himself and for the mails to him. */
+/** Describes a saved search for the visitor and in the mails to them. */
 export function demandWords(
   demand: Demand,
   texts: i18n,

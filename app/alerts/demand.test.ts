@@ -161,7 +161,7 @@ test.each([
   ["weekly", "2026-11-21T12:00:00Z", "2026-11-16T06:00:00Z"],
   ["weekly", "2026-11-23T05:59:00Z", "2026-11-16T06:00:00Z"],
   ["weekly", "2026-11-23T06:00:00Z", "2026-11-23T06:00:00Z"],
-  // The clock was turned on the 25th of October: seven in the morning is an hour later.
+  // The clock went back on 25 October: seven in the morning is an hour later in UTC.
   ["daily", "2026-10-25T05:30:00Z", "2026-10-24T05:00:00Z"],
   ["daily", "2026-10-25T06:00:00Z", "2026-10-25T06:00:00Z"],
 ] as const)("the last mail for %s, at %s, was due at %s", (frequency, now, expected) => {

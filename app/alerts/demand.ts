@@ -3,31 +3,31 @@ import { TYPE_WORDS } from "../property/type-category.ts";
 export const FREQUENCIES = ["at-once", "daily", "weekly"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** What somebody looks for, and how he wants to hear of it. */
+/** A saved search (the specification's "demand") with the frequency of its alerts. */
 export type Demand = {
   goal: "sale" | "rent";
   /** WebIDs, 1 to 7. */
   types: number[];
   /** Codes of regions, provinces and municipalities. */
   zones: string[];
-  /** A part of the map, as addresses carry it. */
+  /** A part of the map, in the format of the URL. */
   area?: string;
   minPrice?: number;
   maxPrice?: number;
   minArea?: number;
   maxArea?: number;
-  /** At least so many. */
+  /** Minimum number. */
   bedrooms?: number;
-  /** The first and the last day on which homes are looked for, `YYYY-MM-DD`. */
+  /** First and last day of the search, `YYYY-MM-DD`. */
   startsOn?: string;
   endsOn?: string;
   frequency: Frequency;
 };
 
-/** By the names of the form's fields; empty is not given. */
+/** Values by the names of the form's fields. An empty value counts as missing. */
 export type DemandValues = Readonly<Record<string, string | undefined>>;
 
-/** The demand that checked values say. */
+/** Parses values that are already validated. */
 export function readDemand(values: DemandValues): Demand {
   return {
     goal: values.demandGoal === "rent" ? "rent" : "sale",
@@ -45,7 +45,7 @@ export function readDemand(values: DemandValues): Demand {
   };
 }
 
-/** A demand as the fields of its form say it. */
+/** Formats a saved search as the values of its form. */
 export function demandValues(demand: Demand): Record<string, string> {
   const values = {
     demandGoal: demand.goal,

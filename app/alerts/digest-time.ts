@@ -1,9 +1,9 @@
 import { dayOf, daysLater, minutesOf, momentsAt, weekdayOf } from "../property/brussels-time.ts";
 
-/** When those who want one mail a day, or a week, are written to: before they leave for work, on Monday for a week. */
+/** Time in Belgium of daily and weekly alerts: before recipients leave for work, weekly ones on Monday. */
 const DIGEST_TIME = "07:00";
 
-/** The last time until now at which such mails are written: what was found before it goes into them. */
+/** The last time, until now, at which such mails were due. They contain the matches found before it. */
 export function lastDigest(frequency: "daily" | "weekly", now: Date): Date {
   const today = dayOf(now);
   const first = frequency === "daily" ? today : daysLater(today, -weekdayOf(today));

@@ -3,7 +3,7 @@ import type { MailedHome } from "../mail/templates/mail-parts.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { addressVia } from "../property/via.ts";
 
-/** A home in the words of a mail. `label` says why it is in it. */
+/** Texts of a property for a mail. `label` states why the mail contains it. */
 export function mailedHome(
   { id, summary, label }: { id: number; summary: ListingSummary; label: string },
   showing: Showing,

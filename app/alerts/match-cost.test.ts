@@ -12,7 +12,7 @@ const LATER = new Date("2026-11-21T13:00:00Z");
 const BATCH = 50;
 
 describeOnBothDatabases("the matching of saved searches", (open) => {
-  /** Imports listings that are there from then on, beside those of other feeds, and matches them. */
+  /** Imports listings that stay in the catalogue, next to those of other feeds, and matches them. */
   async function matchImport(
     feed: string,
     homes: number,
@@ -54,7 +54,7 @@ describeOnBothDatabases("the matching of saved searches", (open) => {
     const one = await matchImport("one", 1_000);
     const two = await matchImport("two", 2_000);
     expect([one.matches, two.matches]).toEqual([1_000, 2_000]);
-    // Twice as many cost twice as much.
+    // Cost is linear: twice as many listings cost twice as much.
     expect(two.rows / one.rows).toBeLessThan(2.2);
     expect(two.statements / one.statements).toBeLessThan(2.2);
 
@@ -83,7 +83,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The same connection, adding up its statements and the rows that their plans touch. */
+/** The same connection, which counts its statements and the rows that their plans touch. */
 function counted(connection: Connection) {
   const cost = { statements: 0, rows: 0 };
   const count = (database: Database): Database =>
@@ -104,7 +104,7 @@ function counted(connection: Connection) {
   return { cost, connection: { ...connection, database: count(connection.database) } };
 }
 
-/** Rows that the plan of a statement touches; what the statement changes is taken back. */
+/** Rows that the plan of a statement touches. The changes of the statement are rolled back. */
 async function rowsTouched(database: Database, statement: ReturnType<typeof sql>): Promise<number> {
   const takenBack = new Error("taken back");
   let rows = 0;
@@ -123,7 +123,7 @@ async function rowsTouched(database: Database, statement: ReturnType<typeof sql>
   return rows;
 }
 
-/** Rows that all steps of a plan gave or threw away. */
+/** Rows that all steps of a plan returned or filtered out. */
 function rowsOf(plan: Plan): number {
   const own = plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0);
   return own * plan["Actual Loops"] + (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0);

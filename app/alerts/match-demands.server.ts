@@ -12,30 +12,33 @@ import {
 } from "./alert-progress.server.ts";
 import { alertListings, alertMatches, demands, demandZones } from "./tables.server.ts";
 
-/** One machine at a time; the others find nothing left to do. */
+/** Lock that lets one machine match at a time. The next one finds no changes left. */
 const LOCK = "gable:alerts";
 
-/** Listings matched in one transaction: between two, others have their turn at the embedded database. */
+/** Listings per transaction. Between two transactions, other queries can use the embedded database. */
 const BATCH = 200;
 
-/** A home that a feed left out for less than this was not off the market: feeds have bad nights. */
+/**
+ * A listing that was missing from its feed for less than this was not off the market: feeds sometimes leave
+ * listings out for a night.
+ */
 const AWAY_HOURS = 24;
 
 export type MatchOptions = {
   now: Date;
   signal?: AbortSignal;
-  /** For the benchmark. */
+  /** Listings per transaction, for the benchmark. */
   batch?: number;
 };
 
-/** What was looked at, and how many people are to be told of something. */
+/** Numbers of listings processed and of new matches. */
 export type Matched = { listings: number; matches: number };
 
 /**
- * Finds what has happened to homes since they were last looked at, and whom it concerns: those that are new,
- * cheaper, or on the market again. Goes once through the changes of the catalogue since the last time, and
- * does nothing while nobody has a confirmed saved search. What is found is stored together with how far the
- * matching is, so that nothing is found twice or not at all (docs/decisions/0203-alerts-once.md).
+ * Finds new, cheaper and returned properties since the last run, and the saved searches that they match.
+ * Processes each change of the catalogue once, and does nothing while there is no confirmed saved search.
+ * Matches are stored in one transaction with the progress, so that none is found twice or missed
+ * (docs/decisions/0203-alerts-once.md).
  */
 export async function matchDemands(connection: Connection, options: MatchOptions): Promise<Matched> {
   return connection.withLock(LOCK, async () => {
@@ -52,7 +55,7 @@ export async function matchDemands(connection: Connection, options: MatchOptions
   });
 }
 
-/** What has happened to a home; `event` is its name among all that a person is told once. */
+/** A change of a property. `event` is its key among all events that are reported to a person once. */
 type Change = CatalogueChange & {
   country: string | null;
   zip: string | null;
@@ -60,7 +63,7 @@ type Change = CatalogueChange & {
   before: number | null;
 };
 
-/** Matches the changes that follow `after`; `last` is absent when there are no more. */
+/** Matches the changes after `after`. `last` is absent when there are no more. */
 async function matchBatch(
   tx: Database,
   after: CatalogueChange,
@@ -84,14 +87,15 @@ async function matchBatch(
   return { listings: changes.length, matches, last: changes.length < batch ? undefined : last };
 }
 
-/** The next changes of the catalogue, with what each means to somebody who looks for a home. */
+/** The next changes of the catalogue, with the event that each is for a saved search. */
 function findChanges(
   tx: Database,
   after: CatalogueChange,
   { now, batch }: { now: Date; batch: number },
 ): Promise<Change[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  // The index gives the changed listings first: a plan made from old statistics must not join whole tables.
+  // The index selects the changed listings first, so that a query plan from old statistics does not join
+  // whole tables.
   return queryRows<Change>(
     tx,
     sql`
@@ -118,7 +122,10 @@ function findChanges(
   );
 }
 
-/** Whom the events concern: one row for each person, home and event, ever. Gives how many rows are new. */
+/**
+ * Stores the matches of events: at most one row per person, property and event, ever. Returns the number of
+ * new rows.
+ */
 async function keepMatches(tx: Database, events: { listing_id: number }[], now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ids = `{${events.map(({ listing_id }) => listing_id).join(",")}}`;
@@ -163,12 +170,12 @@ async function keepMatches(tx: Database, events: { listing_id: number }[], now: 
   return rows[0]?.count ?? 0;
 }
 
-/** WebIDs of the categories that have a name; a feed's own number beyond them is "other", which is 7. */
+/** WebIDs of the named categories. Any other id of a feed is "other", which is 7. */
 const NAMED_TYPES = sql`array[1, 2, 3, 4, 5, 6]`;
 
 /**
- * Whether the home `home` is what the demand `demand` looks for, apart from where. What is not published, such as
- * a price on demand, meets no bound.
+ * SQL condition: the listing `home` fits the saved search `demand`, apart from its location. An unpublished
+ * value, such as a price on request, fits no bound.
  */
 export function fits({ now }: { now: Date }): SQL {
   const today = sql`${dayOf(now)}::date`;

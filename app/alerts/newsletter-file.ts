@@ -5,7 +5,7 @@ const MAX_OF_TITLE = 150;
 const MAX_OF_TEXT = 20_000;
 const MAX_HOMES = 20;
 
-/** What a newsletter says in a language. */
+/** Text of a newsletter in one language. */
 export type NewsletterWords = { title: string; parts: NewsletterPart[] };
 
 export type NewsletterPart =
@@ -14,23 +14,23 @@ export type NewsletterPart =
   | { kind: "list"; items: string[] }
   | { kind: "link"; text: string; address: string };
 
-/** A newsletter as it is sent: its words in each language that it was written in, and the homes below them. */
+/** A newsletter: its text in each of its languages, and the ids of the listings below it. */
 export type Newsletter = { words: Partial<Record<Language, NewsletterWords>>; homes: number[] };
 
 const title = z.string().trim().min(1).max(MAX_OF_TITLE);
-/** One text, or its paragraphs one by one. */
+/** One text, or a list of its paragraphs. */
 const text = z
   .union([z.string(), z.array(z.string())])
   .transform((written) => tidy(typeof written === "string" ? written : written.join("\n\n")))
   .pipe(z.string().min(1).max(MAX_OF_TEXT));
 
-/** The file of a newsletter, as an agency writes it (docs/configure.md). */
+/** Schema of a newsletter file that an agency writes (docs/configure.md). */
 export const newsletterFileSchema = z
   .strictObject({
     $schema: z.string().optional(),
     title: z.partialRecord(z.enum(LANGUAGES), title),
     text: z.partialRecord(z.enum(LANGUAGES), text),
-    /** Numbers of homes, as their addresses carry them. */
+    /** Listing ids, as in their URLs. */
     homes: z.array(z.int().min(1)).max(MAX_HOMES).default([]),
   })
   .superRefine((file, context) => {
@@ -59,9 +59,9 @@ export const newsletterFileSchema = z
   );
 
 /**
- * The parts of a text: paragraphs with an empty line between them; `## ` begins a heading, `- ` a line of a list,
- * and `[words](https://…)` alone is a link. Everything else is words and is shown as it stands, also what looks
- * like HTML.
+ * Parses a text into parts. An empty line separates paragraphs; `## ` begins a heading, `- ` a list item, and
+ * a line with only `[words](https://…)` is a link. Everything else is plain text and shown unchanged, even if
+ * it looks like HTML.
  */
 export function newsletterParts(written: string): NewsletterPart[] {
   return tidy(written)
@@ -85,7 +85,7 @@ function isWebAddress(address: string): boolean {
   return ["https:", "http:"].includes(URL.parse(address)?.protocol ?? "");
 }
 
-/** Without what controls a terminal or turns the direction of what follows; lines end in one way. */
+/** Normalises line ends, and removes control characters and characters that change the text direction. */
 function tidy(written: string): string {
   return written
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

@@ -14,14 +14,14 @@ export type Subscriber = {
 
 type NewSubscriber = { seed: string; email: string; language: Language; askedAt: string };
 
-/** The mails of the newsletter to somebody name him so in the outbox. */
+/** Reference in the outbox of the newsletter mails to a subscriber. */
 export function subscriberReference(id: number): string {
   return `newsletter ${id}`;
 }
 
 /**
- * Keeps an address that waits for its confirmation. One that is there stays as it is, but for the language
- * and the day on which it was asked for again.
+ * Stores an address that waits for confirmation. An existing address changes only its language and the date
+ * of its last request.
  */
 export async function storeSubscriber(tx: Database, { email, ...person }: NewSubscriber): Promise<void> {
   await tx
@@ -29,7 +29,7 @@ export async function storeSubscriber(tx: Database, { email, ...person }: NewSub
     .values({ ...person, email: email.toLowerCase(), state: "asked" })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      // Whoever gets the letters is asked nothing: somebody else may have typed his address.
+      // A confirmed subscriber gets no confirmation mail: somebody else may have typed the address.
       setWhere: ne(newsletterSubscribers.state, "confirmed"),
       set: { seed: person.seed, language: person.language, askedAt: person.askedAt },
     });
@@ -49,7 +49,10 @@ export async function findSubscriber(database: Database, seed: string): Promise<
   return row;
 }
 
-/** Gives who begins to get the letters now; nothing when he did already, or is not there. */
+/**
+ * Confirms a subscriber and returns them. Returns `undefined` when they were confirmed already, or do not
+ * exist.
+ */
 export async function confirmSubscriber(
   tx: Database,
   seed: string,
@@ -65,7 +68,7 @@ export async function confirmSubscriber(
   return row;
 }
 
-/** No more letters, not even those that wait for a mail server. */
+/** Ends the subscription, and deletes mails that still wait in the outbox. */
 export async function stopSubscriber(database: Database, seed: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const [stopped] = await tx

@@ -98,7 +98,7 @@ describeOnBothDatabases("a newsletter", (open) => {
       { to: "de@bezoeker.example", language: "en", details: { title: "Autumn" }, priority: 0 },
       { to: "nl@bezoeker.example", language: "nl", details: { title: "Najaar" }, priority: 0 },
     ]);
-    // Who comes later gets it when it is sent once more, and nobody else.
+    // A later subscriber gets it when it is sent again, and nobody else does.
     await subscribe("later@bezoeker.example");
     expect(await newsletterReach(database(), { file: FILE })).toMatchObject({ people: 1, before: 2 });
     expect(await begin()).toBe(1);

@@ -21,13 +21,13 @@ import { subscriptionAddresses } from "./subscription-address.ts";
 import { subscriptionToken } from "./subscription-link.server.ts";
 import { alertMatches, demands } from "./tables.server.ts";
 
-/** More homes than these are told as a number, with the way to the list. */
+/** Further properties of a mail are counted, with a link to the list. */
 const MAX_HOMES = 20;
 
 export type AlertServices = {
   connection: Connection;
   site: SiteConfig;
-  /** The languages that the site offers; one of another is written in the first. */
+  /** Languages of the site. A reader of any other language gets the first one. */
   languages: readonly Language[];
   textsIn: (language: Language) => i18n;
   baseUrl: string;
@@ -35,8 +35,8 @@ export type AlertServices = {
 };
 
 /**
- * Writes to those who are due, as many in a minute as the site allows on all machines together. Gives how many
- * mails were put into the outbox.
+ * Enqueues the alerts that are due, as many per minute as the site allows on all machines together. Returns
+ * the number of mails.
  */
 export async function sendDueAlerts(services: AlertServices, now: Date): Promise<number> {
   const { database } = services.connection;
@@ -51,7 +51,7 @@ export async function sendDueAlerts(services: AlertServices, now: Date): Promise
   });
 }
 
-/** Whoever has waited longest first. */
+/** Saved searches with due alerts, longest waiting first. */
 function dueDemands(database: Database, now: Date, most: number): Promise<{ seed: string }[]> {
   const before = (frequency: "daily" | "weekly") =>
     sql`${lastDigest(frequency, now).toISOString()}::timestamptz`;
@@ -69,7 +69,10 @@ function dueDemands(database: Database, now: Date, most: number): Promise<{ seed
 
 type Found = { id: number; event: string; before: number | null; summary: ListingSummary; fits: boolean };
 
-/** What waits for one demand, as one mail; none when nothing of it is to be had any more. */
+/**
+ * Enqueues one mail with the waiting matches of a saved search. Returns false when no matched property is
+ * available any more.
+ */
 async function sendOne(tx: Database, seed: string, services: AlertServices, now: Date): Promise<boolean> {
   const demand = await findDemand(tx, seed);
   if (demand?.state !== "confirmed") return false;
@@ -92,7 +95,7 @@ async function sendOne(tx: Database, seed: string, services: AlertServices, now:
   return true;
 }
 
-/** A home that is both cheaper and back is one home. */
+/** Lists a property that is both cheaper and back only once. */
 function oncePerHome(found: Found[]): Found[] {
   return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].reverse();
 }

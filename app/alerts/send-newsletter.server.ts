@@ -15,23 +15,23 @@ import { subscriptionAddresses } from "./subscription-address.ts";
 import { newsletterSeed, subscriptionToken } from "./subscription-link.server.ts";
 import { newsletterRecipients, newsletterSubscribers, newsletters } from "./tables.server.ts";
 
-/** Told when somebody is to get a newsletter. */
+/** Notified when a newsletter has recipients to mail. */
 export const NEWSLETTER_CHANNEL = "gable_newsletter";
 
-/** A newsletter by the name of its file, with whom it still has to go to. */
+/** A newsletter and the name of its file, for sending. */
 export type NewsletterSending = { file: string; newsletter: Newsletter };
 
-/** Who gets a newsletter that is sent now. */
+/** Recipients of a newsletter that is sent now. */
 export type NewsletterReach = {
-  /** Who has it coming now. */
+  /** Recipients that would get it now. */
   people: number;
-  /** Who had it before, or has it coming already. */
+  /** Recipients that had it before, or are waiting for it. */
   before: number;
-  /** How many of the people read each language. */
+  /** Number of the recipients per language. */
   languages: Partial<Record<Language, number>>;
 };
 
-/** Whom a newsletter would go to if it were sent now. */
+/** Recipients that a newsletter would have if it were sent now. */
 export async function newsletterReach(
   database: Database,
   { file }: Pick<NewsletterSending, "file">,
@@ -53,7 +53,9 @@ export async function newsletterReach(
   };
 }
 
-/** Whether other words went out under this name before: who had those would never see these. */
+/**
+ * Returns true when another text was sent under this file name. Its recipients would never get the new text.
+ */
 export async function isOtherNewsletter(
   database: Database,
   { file, newsletter }: NewsletterSending,
@@ -65,15 +67,15 @@ export async function isOtherNewsletter(
   return row !== undefined && row.checksum !== checksumOf(newsletter);
 }
 
-/** The homes of a newsletter that nobody can have: sold, let, off the site, or never there. */
+/** Listing ids of a newsletter that are not available: sold, let, removed, or never existed. */
 export async function missingHomes(database: Database, { homes }: Newsletter): Promise<number[]> {
   const there = new Set((await offeredHomes(database, homes)).map(({ id }) => id));
   return homes.filter((id) => !there.has(id));
 }
 
 /**
- * Has a newsletter go to everybody who is subscribed and has not had it; the site sends it at its pace. Gives how
- * many they are.
+ * Adds every subscriber who has not had the newsletter as a recipient. The site mails them at its own rate.
+ * Returns their number.
  */
 export async function beginNewsletter(
   database: Database,
@@ -97,10 +99,10 @@ export async function beginNewsletter(
   });
 }
 
-/** How far a newsletter is. */
+/** Progress of a newsletter. */
 export type NewsletterProgress = { file: string; begunAt: string; people: number; mailed: number };
 
-/** All newsletters that were sent, the newest first. */
+/** All newsletters that were sent, latest first. */
 export function newsletterProgress(database: Database, file?: string): Promise<NewsletterProgress[]> {
   return queryRows<NewsletterProgress>(
     database,
@@ -112,10 +114,7 @@ export function newsletterProgress(database: Database, file?: string): Promise<N
   );
 }
 
-/**
- * Writes newsletters to those who wait for one, after the alerts and at the same pace. Gives how many mails were
- * put into the outbox.
- */
+/** Enqueues the waiting newsletters, after the alerts and at the same rate. Returns the number of mails. */
 export async function sendDueNewsletters(services: AlertServices, now: Date): Promise<number> {
   const { database } = services.connection;
   const perMinute = services.site.alerts.mailsPerMinute;
@@ -162,7 +161,7 @@ async function sendOne(tx: Database, due: Due, services: AlertServices, now: Dat
   return true;
 }
 
-/** Sends a newsletter to one address, in each language that it has, before it goes to everybody. Gives how many mails. */
+/** Sends a test of a newsletter to one address, in each of its languages. Returns the number of mails. */
 export async function tryNewsletter(
   services: AlertServices,
   { file, newsletter, address }: NewsletterSending & { address: string },
@@ -182,7 +181,7 @@ export async function tryNewsletter(
   return languages.length;
 }
 
-/** In which of its languages a newsletter goes to a reader: his own, else that of the site. */
+/** Language of a newsletter for a reader: theirs if it has it, otherwise that of the site. */
 export function newsletterLanguage(
   { words }: Newsletter,
   wanted: Language,
@@ -217,7 +216,7 @@ async function newsletterMail(
   };
 }
 
-/** In the order in which they are named. */
+/** Listings that are available, in the given order. */
 function offeredHomes(
   database: Database,
   homes: number[],

@@ -7,7 +7,7 @@ import { rememberCatalogue } from "./alert-progress.server.ts";
 import type { Demand } from "./demand.ts";
 import { alertMatches, demands, demandZones } from "./tables.server.ts";
 
-/** A demand as it is kept. */
+/** A saved search in the database. */
 export type StoredDemand = Demand & {
   id: number;
   seed: string;
@@ -25,12 +25,12 @@ type NewDemand = {
   askedAt: string;
 };
 
-/** The mails about a demand name it so in the outbox. */
+/** Reference in the outbox of the mails about a saved search. */
 export function demandReference(id: number): string {
   return `demand ${id}`;
 }
 
-/** Keeps a demand that waits for its confirmation. One that is there already stays as it is. */
+/** Stores a saved search that waits for confirmation. An existing one stays unchanged. */
 export async function storeDemand(tx: Database, person: NewDemand, demand: Demand): Promise<void> {
   const [added] = await tx
     .insert(demands)
@@ -40,7 +40,7 @@ export async function storeDemand(tx: Database, person: NewDemand, demand: Deman
   if (added) await keepZones(tx, added.id, demand.zones);
 }
 
-/** The demand of a link; nothing when it was removed. */
+/** The saved search of a link. Returns `undefined` when it was deleted. */
 export async function findDemand(database: Database, seed: string): Promise<StoredDemand | undefined> {
   const [row] = await database.select().from(demands).where(eq(demands.seed, seed));
   if (!row) return undefined;
@@ -55,7 +55,7 @@ export async function findDemand(database: Database, seed: string): Promise<Stor
   );
 }
 
-/** From now on homes are looked for. Once more changes nothing, but that one that was stopped begins anew. */
+/** Starts the saved search. No effect if it is confirmed already. A stopped search starts again. */
 export async function confirmDemand(database: Database, seed: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const confirmed = await tx
@@ -67,7 +67,10 @@ export async function confirmDemand(database: Database, seed: string, now: Date)
   });
 }
 
-/** Another search under the same name. Homes that were told of are not told of again; what waits and fits no more is not sent. */
+/**
+ * Changes a saved search. Properties that were reported are not reported again. Waiting matches that no
+ * longer fit are not sent.
+ */
 export async function changeDemand(database: Database, seed: string, demand: Demand): Promise<void> {
   await database.transaction(async (tx) => {
     const [changed] = await tx
@@ -81,7 +84,7 @@ export async function changeDemand(database: Database, seed: string, demand: Dem
   });
 }
 
-/** Nothing more is sent, not even what waited to be. */
+/** Stops a saved search. Waiting matches are not sent. */
 export async function stopDemand(database: Database, seed: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const [stopped] = await tx
@@ -93,7 +96,7 @@ export async function stopDemand(database: Database, seed: string, now: Date): P
   });
 }
 
-/** Forgets a demand with all that it says. */
+/** Deletes a saved search with all its data. */
 export async function deleteDemand(database: Database, seed: string): Promise<void> {
   await database.transaction(async (tx) => {
     const [found] = await tx.select({ id: demands.id }).from(demands).where(eq(demands.seed, seed));
@@ -111,7 +114,7 @@ async function keepZones(tx: Database, demandId: number, zones: string[]): Promi
     .onConflictDoNothing();
 }
 
-/** What was found and not sent yet, and mails that wait for a mail server. */
+/** Deletes unsent matches, and mails that wait in the outbox. */
 async function dropWaiting(tx: Database, id: number): Promise<void> {
   await tx.delete(alertMatches).where(and(eq(alertMatches.demandId, id), isNull(alertMatches.mailedAt)));
   await tx.delete(mails).where(and(eq(mails.reference, demandReference(id)), eq(mails.state, "waiting")));
@@ -135,7 +138,7 @@ function columns(demand: Demand) {
   };
 }
 
-/** As the database searches by it; a box is a shape of four corners. */
+/** Area columns as the database searches them. A box becomes a polygon with four corners. */
 function areaColumns(text: string | undefined) {
   const area = text === undefined ? undefined : readArea(text);
   if (!area) return { area: null, areaBox: null };

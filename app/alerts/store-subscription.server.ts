@@ -6,7 +6,7 @@ import { storeDemand } from "./store-demand.server.ts";
 
 type From = { email?: string; language: Language; receivedAt: string };
 
-/** Keeps what waits for a confirmation, as part of the caller's transaction. */
+/** Stores a subscription that waits for confirmation, within the caller's transaction. */
 export async function storeSubscription(
   tx: Database,
   subscription: NewSubscription,

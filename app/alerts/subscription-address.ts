@@ -1,13 +1,13 @@
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/path-for.ts";
 
-/** Where a subscription is confirmed, changed and ended, and where one click ends it. */
+/** URL of the page that confirms, changes and ends a subscription, and of the one-click unsubscribe. */
 export type SubscriptionAddresses = { manage: string; unsubscribe: string };
 
-/** The name of the parameter that carries the token. */
+/** Query parameter of the token. */
 export const TOKEN_PARAMETER = "t";
 
-/** The addresses of a subscription for the mails about it. */
+/** URLs of a subscription for its mails. */
 export function subscriptionAddresses(
   token: string,
   { baseUrl, language }: { baseUrl: string; language: Language },

@@ -1,20 +1,20 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** What somebody gets by mail, and ends by a link in it. */
+/** Kinds of mails that a link in them ends. */
 export type SubscriptionKind = "demand" | "newsletter";
 
-/** What a link in a mail names: one demand, or one address of the newsletter. */
+/** Saved search or newsletter subscriber that a link refers to. */
 export type SubscriptionName = { kind: SubscriptionKind; seed: string };
 
 const SEED_CHARACTERS = 22;
 
-/** The name of a demand, from the submission that it came with: the same one sent twice is one demand. */
+/** Seed of a saved search, derived from its submission: the same submission twice is one saved search. */
 export function demandSeed(key: string, values: Readonly<Record<string, string>>): string {
   const content = JSON.stringify([key, Object.entries(values).sort()]);
   return createHash("sha256").update(content).digest("base64url").slice(0, SEED_CHARACTERS);
 }
 
-/** The name of an address, which tells the address to nobody who does not know the secret. */
+/** Seed of a subscriber. It does not reveal the e-mail address without the secret. */
 export function newsletterSeed(secret: string, email: string): string {
   return createHmac("sha256", secret)
     .update(`newsletter address ${email.toLowerCase()}`)
@@ -22,12 +22,12 @@ export function newsletterSeed(secret: string, email: string): string {
     .slice(0, SEED_CHARACTERS);
 }
 
-/** What a link carries: the name, signed. Nobody can make one up, or one of another's. */
+/** Token of a link: kind, seed and signature. Tokens cannot be guessed or forged. */
 export function subscriptionToken(secret: string, { kind, seed }: SubscriptionName): string {
   return `${kind[0]}${seed}${signature(secret, { kind, seed })}`;
 }
 
-/** What a token names; nothing when it is none of ours. */
+/** Parses a token. Returns `undefined` when its format or signature is wrong. */
 export function readSubscriptionToken(secret: string, token: string): SubscriptionName | undefined {
   const [, letter, seed, signed] = /^([dn])([\w-]{22})([\w-]{43})$/.exec(token) ?? [];
   if (seed === undefined || signed === undefined) return undefined;

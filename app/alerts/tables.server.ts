@@ -21,21 +21,21 @@ import type { Newsletter } from "./newsletter-file.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 const day = (name: string) => date(name, { mode: "string" });
 
-/** As PostgreSQL writes them: `((x,y),…)`, longitude first. */
+/** PostgreSQL polygon: `((x,y),…)`, longitude first. */
 const polygon = customType<{ data: string }>({ dataType: () => "polygon" });
 const box = customType<{ data: string }>({ dataType: () => "box" });
 
-/** asked: waits for its confirmation, and gets nothing; stopped: was ended by the visitor. */
+/** asked: waits for confirmation and gets no mails; stopped: ended by the visitor. */
 const STATES = { enum: ["asked", "confirmed", "stopped"] } as const;
 
-/** What visitors look for. Whoever confirmed it is told of homes that fit. */
+/** Saved searches. Confirmed ones get alerts of matching properties. */
 export const demands = pgTable(
   "demands",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** What its links are made of (subscription-link.server.ts). */
+    /** Part of the tokens in its links (subscription-link.server.ts). */
     seed: text().notNull().unique(),
-    /** Lower case: it says which person this is. */
+    /** Lower case. Identifies the person. */
     email: text().notNull(),
     name: text(),
     language: text().$type<Language>().notNull(),
@@ -47,7 +47,7 @@ export const demands = pgTable(
     minArea: doublePrecision("min_area"),
     maxArea: doublePrecision("max_area"),
     bedrooms: integer(),
-    /** A part of the map, as addresses carry it, and as the database searches by it. */
+    /** Part of the map: in the format of the URL, and as the polygon that the database searches. */
     areaText: text("area_text"),
     area: polygon(),
     areaBox: box("area_box"),
@@ -65,7 +65,7 @@ export const demands = pgTable(
   ],
 );
 
-/** The regions, provinces and municipalities of a demand, by their codes (app/property/zones.ts). */
+/** Regions, provinces and municipalities of a saved search, by code (app/property/zones.ts). */
 export const demandZones = pgTable(
   "demand_zones",
   {
@@ -81,17 +81,17 @@ export const demandZones = pgTable(
 );
 
 /**
- * Every listing as the matcher saw it last: what differs from it is what has happened. Empty while there is
- * no confirmed saved search.
+ * State of each listing when it was last matched. A difference from it is a change. Empty while there is no
+ * confirmed saved search.
  */
 export const alertListings = pgTable("alert_listings", {
   listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
-  /** Of the listing: another one may get the number of one that was deleted. */
+  /** First-seen time of the listing. It tells a new listing from a deleted one whose id it reuses. */
   firstSeenAt: time("first_seen_at").notNull(),
   checksum: text().notNull(),
   isOffered: boolean("is_offered").notNull(),
   priceEuro: doublePrecision("price_euro"),
-  /** Why and since when it is not offered. */
+  /** Reason and start of the time in which the listing is not offered. */
   wasClosed: boolean("was_closed").notNull(),
   awaySince: time("away_since"),
 });
@@ -101,7 +101,7 @@ export const alertProgress = pgTable(
   "alert_progress",
   {
     id: boolean().primaryKey().default(true),
-    /** `listings.changed_revision` and the number of the listing; absent while nobody has a saved search. */
+    /** `listings.changed_revision` and the listing id. Absent while there is no confirmed saved search. */
     revision: bigint({ mode: "number" }),
     listingId: bigint("listing_id", { mode: "number" }).notNull().default(0),
   },
@@ -109,13 +109,13 @@ export const alertProgress = pgTable(
 );
 
 /**
- * What a person is told, once ever: one row for each home and event, whichever of his demands it fits and
+ * Matches: one row per person, property and event, ever, whichever of the person's saved searches it fits and
  * whichever machine found it (docs/decisions/0203-alerts-once.md).
  */
 export const alertMatches = pgTable(
   "alert_matches",
   {
-    /** The address of the person, lower case. */
+    /** E-mail address of the person, lower case. */
     person: text().notNull(),
     listingId: bigint("listing_id", { mode: "number" }).notNull(),
     /** `new`, `back`, or `price-drop` with the price: `price-drop 315000`. */
@@ -123,7 +123,10 @@ export const alertMatches = pgTable(
     demandId: bigint("demand_id", { mode: "number" }).references(() => demands.id, { onDelete: "set null" }),
     priceBefore: doublePrecision("price_before"),
     matchedAt: time("matched_at").notNull(),
-    /** When it was put into a mail; absent while it waits, and for ever when its demand ended first. */
+    /**
+     * Time at which a mail with the match was enqueued. Absent while it waits, and for good when the saved
+     * search ended first.
+     */
     mailedAt: time("mailed_at"),
   },
   (table) => [
@@ -133,7 +136,7 @@ export const alertMatches = pgTable(
   ],
 );
 
-/** Who gets the newsletter. One row for each address. */
+/** Newsletter subscribers, one row per address. */
 export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   id: bigserial({ mode: "number" }).primaryKey(),
   seed: text().notNull().unique(),
@@ -146,18 +149,18 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   stoppedAt: time("stopped_at"),
 });
 
-/** A newsletter as it was read when it was first sent. */
+/** Newsletters with the content of their first sending. */
 export const newsletters = pgTable("newsletters", {
   id: bigserial({ mode: "number" }).primaryKey(),
-  /** Its file, from the folder of the site on: under this name it goes to nobody twice. */
+  /** Path relative to the site folder. Nobody gets the same file name twice. */
   file: text().notNull().unique(),
-  /** Of its words: other ones need another name. */
+  /** Checksum of the text. A changed text needs another file name. */
   checksum: text().notNull(),
   content: jsonb().$type<Newsletter>().notNull(),
   begunAt: time("begun_at").notNull(),
 });
 
-/** Who is to get a newsletter, or got it: one row for each person and newsletter, ever. */
+/** Recipients of newsletters, past and waiting: one row per person and newsletter, ever. */
 export const newsletterRecipients = pgTable(
   "newsletter_recipients",
   {
@@ -166,7 +169,7 @@ export const newsletterRecipients = pgTable(
       .references(() => newsletters.id, { onDelete: "cascade" }),
     /** Lower case. */
     person: text().notNull(),
-    /** When its mail was put into the outbox; absent while it waits its turn. */
+    /** Time at which the mail was enqueued. Absent while it waits. */
     mailedAt: time("mailed_at"),
   },
   (table) => [

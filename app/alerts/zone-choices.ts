@@ -11,13 +11,13 @@ import { PROVINCES, type Province, provinceOf } from "../property/zones.ts";
 
 export type Zone = { code: string; name: string };
 
-/** A province to choose as a whole, or by its municipalities. Brussels is a region without one. */
+/** A province, to choose whole or by municipality. Brussels is a region without provinces. */
 export type ZoneProvince = Zone & { municipalities: Zone[] };
 export type ZoneRegion = Zone & { provinces: ZoneProvince[] };
 
 const BY_PROVINCE = Map.groupBy(MUNICIPALITIES, ({ nis }) => provinceOf(nis));
 
-/** All zones in the words and in the order of a language. */
+/** All zones with their names in a language, sorted by name within each region and province. */
 export function zoneRegions(texts: i18n, language: Language): ZoneRegion[] {
   const inOrder = byName(language);
   return REGIONS.map((region) => ({
@@ -35,7 +35,7 @@ export function zoneRegions(texts: i18n, language: Language): ZoneRegion[] {
   }));
 }
 
-/** What a zone is called; its code when there is no such zone any more. */
+/** Name of a zone. Returns the code when the zone no longer exists. */
 export function zoneName(code: string, texts: i18n, language: Language): string {
   const municipality = findMunicipality(code);
   if (municipality) return municipalityName(municipality, language);
