@@ -18,7 +18,7 @@ const visit: CalendarEvent = {
   attendee: { name: "Renée\r\nX-EVIL:1", email: "renee@bezoeker.example" },
 };
 
-/** Lines as a program for calendars reads them, after what was folded is whole again. */
+/** Unfolded lines, as a calendar program reads them. */
 const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, "").split("\r\n");
 
 test("an appointment is an event in UTC, with what makes it this one and its latest state", () => {

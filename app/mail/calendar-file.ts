@@ -1,29 +1,29 @@
-/** An appointment as programs for calendars take it. */
+/** An appointment for calendar programs. */
 export type CalendarEvent = {
-  /** The same for the life of the appointment, and nobody else's. */
+  /** Unique, and the same for the life of the appointment. */
   uid: string;
-  /** Rises with each change. */
+  /** Increases with each change. */
   sequence: number;
   method: "REQUEST" | "CANCEL" | "PUBLISH";
   status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
   startsAt: Date;
   endsAt: Date;
-  /** When it was last changed. */
+  /** Time of the last change. */
   changedAt: Date;
   title: string;
   text: string;
   place: string;
   address?: string;
   organizer: { name: string; email: string };
-  /** Absent in a file that anybody may open: it then names nobody but the agency. */
+  /** Absent in a file that anybody may open: the agency is then the only name in it. */
   attendee?: { name?: string; email: string };
 };
 
 const MAX_BYTES_A_LINE = 75;
 
 /**
- * A calendar file with one event, by RFC 5545. Times are in UTC: a calendar shows them by its own clock, and in
- * the hour that October has twice there is no doubt (docs/specification-notes.md#n194).
+ * Formats a calendar file with one event, by RFC 5545. Times are in UTC: calendars show them in local time,
+ * and the hour that occurs twice in October is unambiguous (docs/specification-notes.md#n194).
  */
 export function calendarFile(event: CalendarEvent): string {
   const { organizer, attendee } = event;
@@ -57,7 +57,7 @@ export function calendarFile(event: CalendarEvent): string {
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** "20261123T090000Z". */
+/** Formats "20261123T090000Z". */
 function utc(moment: Date): string {
   return `${moment.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
 }
@@ -69,12 +69,12 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-/** Of a parameter: it cannot hold quotes. */
+/** Formats a quoted parameter value, which cannot contain quotes. */
 function quoted(text: string): string {
   return `"${text.replace(/["\p{Cc}]/gu, " ").trim()}"`;
 }
 
-/** No line longer than 75 bytes; what is longer goes on after a space, never inside a character. */
+/** Folds a line at 75 bytes: each continuation begins with a space, and no character is split. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let bytes = 0;

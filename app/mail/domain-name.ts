@@ -1,9 +1,9 @@
 /**
- * The name of a domain in ASCII, lower case: `bücher.example` is `xn--bcher-kva.example`. Nothing when it is no
- * name of a mail domain; a bare address of a machine (`[127.0.0.1]`, `10.0.0.1`) is none.
+ * Formats a domain name as lower-case ASCII: `bücher.example` is `xn--bcher-kva.example`. Returns `undefined`
+ * when it is no mail domain; IP addresses (`[127.0.0.1]`, `10.0.0.1`) are none.
  */
 export function domainToASCII(text: string): string | undefined {
-  // A label of letters, marks, digits and dashes; what else an address on the web may hold is refused first.
+  // Labels of letters, marks, digits and hyphens. Other characters that a URL accepts are refused first.
   if (!/^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u.test(text)) return undefined;
   const name = URL.parse(`http://${text}/`)?.hostname;
   if (!name || name.length > 253) return undefined;

@@ -8,7 +8,7 @@ import { BULK_PRIORITY } from "./mail-priority.ts";
 import type { TemplateDetails, TemplateName } from "./mail-templates.server.ts";
 import { type MailAttachment, mails } from "./tables.server.ts";
 
-/** Attempts after a minute, two, four and so on, then every four hours: three days in all. */
+/** Retries after one minute, two, four and so on, then every four hours: three days in total. */
 export const MAIL_QUEUE: Queue<{ mail: number }> = {
   name: "mail",
   retries: 27,
@@ -17,14 +17,14 @@ export const MAIL_QUEUE: Queue<{ mail: number }> = {
   longestDelayMs: 0,
 };
 
-/** What goes to many waits in a line of its own, and takes nobody's place in the other. */
+/** Separate queue for bulk mails, so that they do not delay the others. */
 export const BULK_MAIL_QUEUE: Queue<{ mail: number }> = { ...MAIL_QUEUE, name: "bulk-mail" };
 
 function queueOf({ priority }: { priority: number }): Queue<{ mail: number }> {
   return priority > BULK_PRIORITY ? MAIL_QUEUE : BULK_MAIL_QUEUE;
 }
 
-/** A mail that is owed. The template says what its details are. */
+/** A mail to enqueue. The template determines the type of its details. */
 export type NewMail<Name extends TemplateName = TemplateName> = {
   [Template in Name]: {
     template: Template;
@@ -33,21 +33,21 @@ export type NewMail<Name extends TemplateName = TemplateName> = {
     recipient: MailAddress;
     replyTo?: MailAddress;
     attachments?: MailAttachment[];
-    /** Of the submission that caused it. */
+    /** Reference of the submission that caused it. */
     reference?: string;
     /** LEAD_PRIORITY or BULK_PRIORITY (mail-priority.ts). */
     priority: number;
     /**
-     * What makes it this mail and no other, such as a submission and a recipient: putting it twice puts it
-     * once. It makes the Message-ID, which is the same at every attempt.
+     * Unique key of the mail, such as a submission and a recipient: enqueuing it twice sends one mail. The
+     * Message-ID is derived from it, and is the same at every attempt.
      */
     cause: string;
   };
 }[Name];
 
 /**
- * Puts a mail into the outbox, with the job to send it, as part of the caller's transaction. Gives its id, or
- * nothing when it was there already.
+ * Adds a mail to the outbox with the job that sends it, within the caller's transaction. Returns its id, or
+ * `undefined` when it was enqueued before.
  */
 export async function enqueueMail(tx: Database, { cause, ...mail }: NewMail): Promise<number | undefined> {
   const [row] = await tx
@@ -60,7 +60,7 @@ export async function enqueueMail(tx: Database, { cause, ...mail }: NewMail): Pr
   return row.id;
 }
 
-/** Sends a mail once more that was given up. Gives false when there is none that waits for that. */
+/** Enqueues a failed mail again. Returns false when there is no failed mail with this id. */
 export async function retryMail(database: Database, id: number): Promise<boolean> {
   return database.transaction(async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for("update");
@@ -71,7 +71,7 @@ export async function retryMail(database: Database, id: number): Promise<boolean
   });
 }
 
-/** A name in the form of a UUID, the same for the same cause. */
+/** UUID derived from the cause. */
 function keyOf(cause: string): string {
   const hex = createHash("sha256").update(cause).digest("hex");
   return [

@@ -5,7 +5,7 @@ import { mails } from "./tables.server.ts";
 export const MAIL_STATES = ["waiting", "sent", "failed"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** A mail as a list shows it. */
+/** A mail in a list. */
 export type ListedMail = Pick<
   typeof mails.$inferSelect,
   "id" | "template" | "state" | "attempts" | "reference" | "createdAt" | "sentAt" | "lastError"
@@ -23,7 +23,7 @@ const LISTED = {
   recipient: sql<string>`${mails.recipient} ->> 'address'`,
 };
 
-/** The newest mails, of one state or of all. */
+/** The latest mails, of one state or of all. */
 export function findMails(
   database: Database,
   { state, limit }: { state?: MailState; limit: number },
@@ -36,7 +36,7 @@ export function findMails(
     .limit(limit);
 }
 
-/** One mail with all that is known of it. */
+/** One mail with all its data. */
 export async function findMail(
   database: Database,
   id: number,
@@ -45,7 +45,7 @@ export async function findMail(
   return mail;
 }
 
-/** How many mails there are of each state; none is 0. */
+/** Number of mails in each state, 0 for none. */
 export async function countMails(database: Database): Promise<Record<MailState, number>> {
   const rows = await database
     .select({ state: mails.state, count: sql<number>`count(*)::int` })

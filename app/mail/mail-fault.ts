@@ -1,6 +1,6 @@
-/** What a mail server, or the way to it, said against a mail. */
+/** Error of a mail server, or of the connection to it. */
 export type MailFault = {
-  /** Permanent: trying again would be answered the same way. */
+  /** Permanent: a retry would fail the same way. */
   kind: "permanent" | "temporary";
   text: string;
 };
@@ -14,11 +14,11 @@ type SmtpError = {
 };
 
 /**
- * Tells what will not get better by waiting from what may.
+ * Classifies an error as permanent or temporary.
  *
- * Permanent is a 5xx to the recipient or to the mail itself (550 no such user, 554 refused). A 5xx to the
- * log-in, to the sender or to the greeting is the agency's set-up: it is mended, and the mails are still
- * wanted. So are those that nobody answered.
+ * Permanent is a 5xx response to the recipient or to the mail itself (550 no such user, 554 refused). A 5xx
+ * response to the login, the sender or the greeting is a wrong set-up of the agency: it will be corrected,
+ * and the mails are still wanted. Missing responses are temporary as well.
  */
 export function mailFault(error: unknown): MailFault {
   const { message = String(error), command = "", responseCode = 0, response } = (error ?? {}) as SmtpError;

@@ -1,4 +1,4 @@
-/** Somebody waits for it: before what goes to many. */
+/** Mails that somebody is waiting for, sent before bulk mails. */
 export const LEAD_PRIORITY = 10;
-/** Alerts and letters to many. */
+/** Alerts and newsletters. */
 export const BULK_PRIORITY = 0;

@@ -11,7 +11,7 @@ import { ownerLink } from "./templates/owner-link.server.ts";
 import { ownerNotice } from "./templates/owner-notice.server.ts";
 import { welcome } from "./templates/welcome.server.ts";
 
-/** Every mail that the site can write, by the name under which it waits in the outbox. */
+/** All mail templates, by their name in the outbox. */
 export const MAIL_TEMPLATES = {
   confirmation,
   notice,

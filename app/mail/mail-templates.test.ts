@@ -16,7 +16,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|\[object|null/);
       if ("reference" in sample.details) expect(subject).toContain(sample.details.reference);
       expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
-      // What is in the one is in the other.
+      // Text and HTML contain the same values.
       for (const { label, value } of "values" in sample.details ? sample.details.values : []) {
         for (const line of [label, ...value.split("\n")]) {
           expect(text).toContain(line);
@@ -57,7 +57,7 @@ test("a mail loads nothing, and has dark colours", () => {
   }
 });
 
-/** What people paste into forms (fault matrix, rows 69 to 73). */
+/** Malicious input of form fields (fault matrix, rows 69 to 73). */
 const NASTY = [
   "a\r\nBcc: victim@y.example",
   "a\nSubject: other\n\nbody",

@@ -18,22 +18,22 @@ import type { MailTransport, OutgoingMail } from "./transport.server.ts";
 const MAX_OF_SUBJECT = 200;
 const MAX_ATTACHED_BYTES = 25 * 1_048_576;
 
-/** What sending needs beside the mail. */
+/** Dependencies of sending a mail. */
 export type MailServices = {
   database: Database;
   transport: MailTransport;
   dataFolder: string;
   from: MailAddress;
   frame: (language: Language) => MailFrame;
-  /** Of this machine, also of a time that the database does not know because a backup was restored. */
+  /** Mails sent by this machine, including those that a restored backup of the database does not contain. */
   sent?: SentMails;
-  /** Told of mails that failed through a fault of ours or of the set-up. */
+  /** Called when a mail fails because of a bug or a wrong set-up. */
   onFault: (error: unknown, facts: { mail: number; attempt: number; final: boolean }) => void;
 };
 
 type MailRow = typeof mails.$inferSelect;
 
-/** Whose name the mails of a site bear. */
+/** Sender of the mails of a site. */
 export function senderOf({ agency, mail }: Pick<SiteConfig, "agency" | "mail">): MailAddress {
   const address = readAddress(mail.from ?? agency.email);
   if (!address) throw new Error(`Mails cannot be from "${mail.from ?? agency.email}"`);
@@ -41,10 +41,10 @@ export function senderOf({ agency, mail }: Pick<SiteConfig, "agency" | "mail">):
 }
 
 /**
- * Sends the mail of a job, unless that was done. It is sent again when the process dies between the answer of the
- * server and our note of it: then with the same Message-ID and the same words.
+ * Sends the mail of a job, unless it was sent before. A mail is sent twice when the process ends after the
+ * response of the server and before it is recorded: both have the same Message-ID and text.
  *
- * @throws when it is to be tried again.
+ * @throws when the job must be retried.
  */
 export async function sendMail(
   services: MailServices,
@@ -59,7 +59,7 @@ export async function sendMail(
   try {
     outgoing = await composeMail(services, mail);
   } catch (error) {
-    // It would fail the same way tomorrow.
+    // A retry would fail the same way.
     onFault(error, { mail: mail.id, attempt, final: true });
     return noteFault(database, mail.id, { isFinal: true, text: mailFault(error).text });
   }
@@ -76,7 +76,9 @@ export async function sendMail(
   }
 }
 
-/** The words of a mail: its template, with its details, in its language. @throws when the template cannot write it. */
+/**
+ * Renders a mail in its language from its template and details. @throws when the template cannot render it.
+ */
 export function writeMail(
   frame: MailFrame,
   { template, details }: Pick<MailRow, "template" | "details">,
@@ -85,7 +87,9 @@ export function writeMail(
   return (MAIL_TEMPLATES[template] as MailTemplate<unknown>)(details, frame);
 }
 
-/** Mails whose job is gone, because every process that took it up ended, are given up where all can see it. */
+/**
+ * Marks mails as failed whose job is gone because every process that ran it ended, so that they are visible.
+ */
 export async function failAbandonedMails(database: Database): Promise<void> {
   await database.execute(sql`
     update ${mails} set state = 'failed', last_error = 'Whoever sent it ended before it was done'
@@ -121,7 +125,7 @@ function checkedAddress({ name, address }: MailAddress): MailAddress {
   return { name: addressName(name), address: checked };
 }
 
-/** By reference: a file that is gone, or lies outside the data folder, fails the mail. */
+/** Reads an attachment by its path. A file that is missing or outside the data folder fails the mail. */
 async function readAttachment(dataFolder: string, { path, name, type }: MailRow["attachments"][number]) {
   const whole = resolve(dataFolder, path);
   if (!whole.startsWith(resolve(dataFolder) + sep)) throw new Error(`${path} is outside the data folder`);

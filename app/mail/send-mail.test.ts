@@ -13,7 +13,7 @@ import { failAbandonedMails, type MailServices, sendMail } from "./send-mail.ser
 import { openTransport } from "./transport.server.ts";
 
 const FROM = { name: "Immo Gevel", address: "hallo@immogevel.example" };
-/** The same queue, for people in a hurry. */
+/** The same queue with short waits. */
 const SOON = { ...MAIL_QUEUE, firstWaitMs: 30, longestWaitMs: 100 };
 
 describeOnBothDatabases("mails", (open) => {

@@ -4,16 +4,19 @@ import { namesIn, textOf } from "../config/read-folder.server.ts";
 
 const FILE_NAME = /^sent-mails-(\d{4}-\d\d)\.txt$/;
 
-/** The mails that a mail server accepted, by their keys, beside the database: a restore does not forget them. */
+/**
+ * Keys of the mails that a mail server accepted, stored outside the database, so that restoring a backup does
+ * not lose them.
+ */
 export type SentMails = {
   has: (key: string) => boolean;
-  /** Resolves when the disk has it, or `onError` knows that it has not. */
+  /** Resolves when the key is on disk, or after `onError` was called. */
   add: (key: string) => Promise<void>;
 };
 
 /**
- * Opens the list of sent mails in a folder: a file for each month, with one key per line. This month and the one
- * before stay, which is longer than any backup that Gable makes.
+ * Opens the list of sent mails in a folder, with a file per month and one key per line. The current and the
+ * previous month are retained, which is longer than any backup that Gable makes.
  */
 export async function openSentMails(
   folder: string,

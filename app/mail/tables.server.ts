@@ -5,32 +5,32 @@ import type { MailAddress } from "./mail-address.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
-/** A file that goes with a mail, by where it lies below the data folder. */
+/** A file attached to a mail, by its path below the data folder. */
 export type MailAttachment = { path: string; name: string; type: string };
 
-/** The outbox: every mail that the site owes somebody, with what became of it. One recipient each. */
+/** Outbox: every mail of the site with its state. One recipient each. */
 export const mails = pgTable(
   "mails",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Its Message-ID before the @: the same at every attempt. */
+    /** The part of its Message-ID before the @, the same at every attempt. */
     key: uuid().notNull().unique(),
     template: text().notNull(),
     language: text().$type<Language>().notNull(),
     recipient: jsonb().$type<MailAddress>().notNull(),
     replyTo: jsonb("reply_to").$type<MailAddress>(),
-    /** What the template needs; the text is written when the mail is sent. */
+    /** Input of the template. The text is rendered when the mail is sent. */
     details: jsonb().$type<object>().notNull(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
-    /** Of the submission that caused it. */
+    /** Reference of the submission that caused it. */
     reference: text(),
     priority: integer().notNull(),
-    /** "failed" is given up, and kept to be looked at. */
+    /** "failed" means given up. Failed mails stay in the table. */
     state: text({ enum: ["waiting", "sent", "failed"] })
       .notNull()
       .default("waiting"),
     attempts: integer().notNull().default(0),
-    /** What the mail server said last. */
+    /** Last response of the mail server. */
     answer: text(),
     lastError: text("last_error"),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -39,7 +39,7 @@ export const mails = pgTable(
   },
   (table) => [
     index("mails_state").on(table.state, table.id),
-    // What goes to many: how much of it left in the last minute.
+    // Counts the bulk mails of the last minute.
     index("mails_bulk").on(table.createdAt).where(sql`priority = 0`),
   ],
 );

@@ -6,12 +6,12 @@ import type { MailAddress } from "./mail-address.ts";
 const CONNECT_MS = 10_000;
 const GREET_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** Three for those who wait for an answer, one for what goes to many. */
+/** Three for mails that somebody is waiting for, one for bulk mails. */
 const CONNECTIONS = 4;
-/** After so many mails over one connection a new one is made: servers like that. */
+/** Mails per connection. Mail servers prefer a new connection after that. */
 const MAILS_PER_CONNECTION = 100;
 
-/** A mail as it goes out. One sender, one recipient. */
+/** A mail to send, with one sender and one recipient. */
 export type OutgoingMail = {
   /** Without brackets: `key@domain`. */
   messageId: string;
@@ -22,20 +22,20 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  /** Where one click in a program for mail ends such mails (RFC 8058). */
+  /** URL of the one-click unsubscribe of mail clients (RFC 8058). */
   unsubscribe?: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
 
 export type MailTransport = {
   kind: "smtp" | "files";
-  /** Gives what the server answered. Throws what nodemailer throws. */
+  /** Returns the response of the server. Throws the errors of nodemailer. */
   send: (mail: OutgoingMail) => Promise<string>;
   close: () => void;
 };
 
 /**
- * The way out: the mail server of SMTP_URL, or else a folder with a file for each mail
+ * Mail transport: the server of SMTP_URL, or a folder with a file per mail
  * (docs/decisions/0133-mail-transport.md).
  */
 export function openTransport(smtpUrl: string | undefined, dataFolder: string): MailTransport {
@@ -60,7 +60,7 @@ function smtpTransport(smtpUrl: string): MailTransport {
     }),
     maxConnections: Number(settings.get("connections") ?? CONNECTIONS),
     maxMessages: MAILS_PER_CONNECTION,
-    // Trying again is the business of the outbox, which counts it.
+    // The outbox counts and repeats attempts.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: GREET_MS,
@@ -88,7 +88,7 @@ function fileTransport(folder: string): MailTransport {
     send: async (mail) => {
       const { message } = (await transport.sendMail(asMessage(mail))) as { message: Buffer };
       const time = mail.date.toISOString().replace(/[-:]/g, "").slice(0, 15);
-      // The same mail has the same name: once more replaces it.
+      // The same mail gets the same file name, so a retry replaces the file.
       const name = `${time}-${mail.messageId.replace(/@.*/, "")}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(join(folder, name), message);
@@ -117,12 +117,12 @@ function asMessage({ messageId, from, to, replyTo, unsubscribe, ...mail }: Outgo
     to: [asSender(to)],
     ...(replyTo && { replyTo: asSender(replyTo) }),
     envelope: { from: from.address, to: [to.address] },
-    // So that nobody's automatic answer comes back to a visitor's mail.
+    // Prevents automatic replies to these mails.
     headers: {
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
       ...(unsubscribe && {
-        // As it is: a program for mail reads the address in one piece.
+        // Not folded: mail clients expect the URL in one piece.
         "List-Unsubscribe": { prepared: true, foldLines: false, value: `<${unsubscribe}>` },
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
@@ -130,7 +130,7 @@ function asMessage({ messageId, from, to, replyTo, unsubscribe, ...mail }: Outgo
   };
 }
 
-/** As an object: a text would be read, and might be read as two. */
+/** An object, because nodemailer would parse a string and could find two addresses in it. */
 function asSender({ name = "", address }: MailAddress): { name: string; address: string } {
   return { name, address };
 }

@@ -6,8 +6,8 @@ import { mailFault } from "./mail-fault.ts";
 import { openTransport } from "./transport.server.ts";
 
 /*
- * The way to a mail server that is not what it should be: what is not sent for now waits in the outbox
- * (send-mail.test.ts). Fault matrix, rows 22, 28 and 29.
+ * Faulty connections to a mail server: mails that fail temporarily wait in the outbox (send-mail.test.ts).
+ * Fault matrix, rows 22, 28 and 29.
  */
 
 const closing: (() => unknown)[] = [];
@@ -21,7 +21,7 @@ async function serve(options: MailServerOptions = {}): Promise<MailServer> {
   return server;
 }
 
-/** Sends a mail of Renée's by the server of this address. */
+/** Sends a mail from Renée through the server at this URL. */
 function send(smtpUrl: string, to = "renee@bezoeker.example"): Promise<string> {
   const transport = openTransport(smtpUrl, "/nowhere");
   closing.push(() => transport.close());
@@ -39,7 +39,7 @@ const aMail = (to: string) => ({
   attachments: [],
 });
 
-/** Why a mail was not sent, which must be for now only. */
+/** Returns the reason of a failure, which must be temporary. */
 async function reasonOf(sending: Promise<string>): Promise<string> {
   const fault = mailFault(
     await sending.then(
@@ -95,7 +95,7 @@ test("a server that answers and never greets is left after ten seconds, and othe
   const began = performance.now();
   const hanging = reasonOf(transport.send(aMail("one@bezoeker.example")));
   await isAsked;
-  // The next connection is greeted.
+  // The server greets the next connection.
   const server = await serve();
   leadTo(server.port);
   await transport.send(aMail("other@bezoeker.example"));
@@ -105,7 +105,7 @@ test("a server that answers and never greets is left after ten seconds, and othe
   expect(performance.now() - began).toBeLessThan(12_000);
 }, 30_000);
 
-/** Takes connections and says nothing, until it is told to which server it leads. */
+/** Accepts connections without a greeting until it gets the port of a server to forward to. */
 async function silentServer() {
   let onward: number | undefined;
   const asked = Promise.withResolvers<void>();

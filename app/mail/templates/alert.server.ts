@@ -5,18 +5,18 @@ import type { LabelledValue, MailedHome, MailPart } from "./mail-parts.ts";
 export type AlertDetails = {
   name?: string;
   homes: MailedHome[];
-  /** How many more there are, which the mail does not name. */
+  /** Number of further properties that the mail does not show. */
   more: number;
-  /** The list of all homes of this goal. */
+  /** URL of the list of all properties to buy, or to rent. */
   listAddress: string;
-  /** What is looked for, in words. */
+  /** The saved search, labelled. */
   values: LabelledValue[];
-  /** Where the search is changed, and where it is ended: by a page, and by one click. */
+  /** URL of the page that changes or ends the saved search, and of the one-click unsubscribe. */
   manage: string;
   unsubscribe: string;
 };
 
-/** To whoever looks for a home: those that fit, and how to hear no more of them. */
+/** Mail to a visitor with properties that match their saved search, and a link to end it. */
 export const alert: MailTemplate<AlertDetails> = (details, frame) => {
   const { t, agency } = frame;
   const { homes, more, values, name, manage, unsubscribe } = details;

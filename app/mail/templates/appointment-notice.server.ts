@@ -4,21 +4,24 @@ import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
 export type AppointmentNoticeDetails = AppointmentFactsInMail & {
   kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled";
-  /** Who did it; a request is a visitor's. */
+  /** Who made the change. A request always comes from a visitor. */
   by: "visitor" | "agency";
-  /** Who comes, for the subject. */
+  /** Name of the visitor, for the subject. */
   from: string;
-  /** The language that the visitor reads, in words of the agency. */
+  /** Name of the visitor's language, in the language of the agency. */
   visitorLanguage: string;
-  /** Everything that was filled in, labelled in the language of the agency. */
+  /** All values of the form, labelled in the language of the agency. */
   values: LabelledValue[];
-  /** Where it is confirmed, moved or cancelled, without the origin of the site; none once it is cancelled. */
+  /** Path of the page to confirm, move or cancel it, without the origin. Absent once it is cancelled. */
   path?: string;
-  /** The same person sent the same words minutes before. */
+  /** The same person sent the same text minutes before. */
   isDuplicate?: boolean;
 };
 
-/** To the agency: what a visitor asks for or did, or what it did itself, with the way to decide. */
+/**
+ * Mail to the agency about a request or a change of an appointment, by a visitor or by the agency itself,
+ * with a link to decide.
+ */
 export const appointmentNotice: MailTemplate<AppointmentNoticeDetails> = (details, frame) => {
   const { t, language, agency, baseUrl } = frame;
   const { kind, by, reference, from, subject, values, path } = details;
@@ -55,7 +58,7 @@ export const appointmentNotice: MailTemplate<AppointmentNoticeDetails> = (detail
       frame,
     ),
     attachments: calendarAttachment(details, {
-      // The agency invites itself to nothing: its calendar is told, and answers nobody.
+      // The agency does not invite itself: its calendar is updated without asking for a reply.
       method: details.calendar.state === "cancelled" ? "CANCEL" : "PUBLISH",
       agency,
       baseUrl,

@@ -6,39 +6,41 @@ import { type CalendarEvent, calendarFile } from "../calendar-file.ts";
 import { plainName } from "../mail-address.ts";
 import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
-/** What an appointment is about, in the words of a language. */
+/** Subject of an appointment, in one language. */
 export type AppointmentSubject = {
-  /** The home, or the agency. */
+  /** Title of the property, or the name of the agency. */
   title: string;
-  /** The page of the home; none at the office. */
+  /** URL of the property's page. Absent for an appointment at the office. */
   address?: string;
-  /** Where one meets; empty where the address of the home is hidden. */
+  /** Meeting place. Empty when the address of the property is hidden. */
   place: string;
 };
 
-/** What somebody who would rent should know before he comes (specification §9). What is absent is not said. */
+/** Conditions that a tenant should know before a viewing (specification §9). Absent values are left out. */
 export type RentTerms = {
   minimumIncomeEuro?: number;
   mostPersons?: number;
-  /** Of the first month, with its charges. */
+  /** First month, with its charges. */
   rentEuro?: number;
   chargesEuro?: number;
-  /** The tenant's part of the inventory. */
+  /** The tenant's share of the inventory of fixtures. */
   inventoryEuro?: number;
   depositMonths: number;
 };
 
-/** A day that would suit, as in "2026-11-23", and a part of it in words; empty when any time will do. */
+/**
+ * A day that would suit, as in "2026-11-23", and a part of it in words, which is empty when any time will do.
+ */
 export type WishedTime = { day: string; hours: string };
 
-/** What every mail about an appointment says of it. */
+/** Data that every mail about an appointment shows. */
 export type AppointmentFactsInMail = {
   reference: string;
   subject: AppointmentSubject;
   /** ISO, UTC. Absent while there are only wishes. */
   time?: { startsAt: string; endsAt: string };
   wishes: WishedTime[];
-  /** The time that was chosen, and that somebody else has. */
+  /** The chosen time, when it has been taken by somebody else. */
   gone?: { startsAt: string; endsAt: string };
   calendar: {
     sequence: number;
@@ -51,7 +53,7 @@ export type AppointmentFactsInMail = {
 
 type MailText = TFunction<"mail">;
 
-/** When and where, as a table. */
+/** Table of time and place. */
 export function factsPart(facts: AppointmentFactsInMail, language: Language, t: MailText): MailPart {
   const { time, gone, wishes, subject } = facts;
   const values: LabelledValue[] = [
@@ -66,7 +68,7 @@ export function factsPart(facts: AppointmentFactsInMail, language: Language, t: 
   return { kind: "values", title: t("appointment.facts"), values };
 }
 
-/** "Monday, 23 November 2026, 10:00-10:30". */
+/** Formats "Monday, 23 November 2026, 10:00-10:30". */
 export function timeText(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   language: Language,
@@ -74,7 +76,7 @@ export function timeText(
   return dayAndTime(new Date(startsAt), new Date(endsAt), language);
 }
 
-/** What tenants should know, a sentence each. */
+/** Conditions for tenants, one sentence each. */
 export function termsPart(terms: RentTerms, t: MailText): MailPart {
   return { kind: "steps", title: t("appointment.terms.title"), steps: termLines(terms, t) };
 }
@@ -107,7 +109,7 @@ function termLines(terms: RentTerms, t: MailText): string[] {
 
 type CalendarAttachment = { filename: string; contentType: string; content: string };
 
-/** The file for the calendar of whoever gets the mail; none while there is no time, or the visitor has not confirmed it. */
+/** Calendar file for the recipient. Empty while there is no time, or the visitor has not confirmed it. */
 export function calendarAttachment(
   facts: AppointmentFactsInMail,
   { method, agency, baseUrl, t }: CalendarWords,
@@ -126,7 +128,7 @@ type CalendarWords = {
   t: MailText;
 };
 
-/** An appointment as calendars know it: under the same id in every mail and on the thank-you page. */
+/** Calendar event of an appointment. Every mail and the thank-you page use the same id. */
 export function calendarEvent(
   { reference, subject, calendar }: AppointmentFactsInMail,
   time: { startsAt: string; endsAt: string },

@@ -13,23 +13,23 @@ import type { LabelledValue, MailPart } from "./mail-parts.ts";
 export type AppointmentDetails = AppointmentFactsInMail &
   Addressee & {
     kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled" | "reminder";
-    /** Until when the time is held for the visitor to confirm, ISO; absent when it is not held. */
+    /** End of the time in which the visitor can confirm, ISO. Absent when the time is not held. */
     heldUntil?: string;
-    /** What he sent in a fixed shape, labelled in his language; in the first mail alone. */
+    /** Values of a fixed format, labelled in the visitor's language. Only in the first mail. */
     values: LabelledValue[];
     terms?: RentTerms;
-    /** Where he moves or cancels, without the origin of the site; none once it is cancelled. */
+    /** Path of the page to move or cancel it, without the origin. Absent once it is cancelled. */
     path?: string;
   };
 
-/** To the visitor: what became of his appointment, what he should know, and how to change it. */
+/** Mail to the visitor with the state of their appointment, its conditions, and a link to change it. */
 export const appointment: MailTemplate<AppointmentDetails> = (details, frame) => {
   const { t, language, agency, baseUrl } = frame;
   const { kind, reference, subject, time, values, terms, path, heldUntil } = details;
   const isToConfirm = kind === "unconfirmed" && path !== undefined;
   const until = heldUntil && clockText(new Date(heldUntil));
   const method = details.calendar.state === "cancelled" ? "CANCEL" : "REQUEST";
-  // A reminder changes nothing, so that no calendar need hear of it.
+  // A reminder changes nothing, so it needs no calendar file.
   const attachments = kind === "reminder" ? [] : calendarAttachment(details, { method, agency, baseUrl, t });
   const parts: (MailPart | undefined)[] = [
     { kind: "paragraph", text: greetingText(details, t) },

@@ -4,23 +4,23 @@ import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
 export type ConfirmationDetails = Addressee & {
   reference: string;
-  /** What the form is called, in the language of the visitor: "Request a visit". */
+  /** Title of the form in the visitor's language: "Request a visit". */
   formTitle: string;
-  /** What he sent in a fixed shape, such as choices and days, labelled in his language. */
+  /** Values of a fixed format, such as choices and days, labelled in the visitor's language. */
   values: LabelledValue[];
-  /** Whether something was typed that the mail does not repeat. */
+  /** The visitor typed free text, which the mail does not repeat. */
   hasTypedText?: boolean;
-  /** The home that it is about. */
+  /** The property that the form is about. */
   property?: { title: string; address: string };
-  /** What else is to be said, in a sentence. */
+  /** An additional sentence. */
   note?: string;
-  /** What happens now, for this form. Absent in mails that were queued by an earlier version. */
+  /** Next steps for this form. Absent in mails that were queued by an earlier version. */
   next?: string[];
 };
 
 /**
- * To the visitor: that it arrived, what he chose, and what happens now. Somebody else may have typed the address:
- * nothing that was typed freely is repeated (docs/decisions/0299-mails-without-typed-text.md).
+ * Mail to the visitor that their form arrived, with their choices and the next steps. Somebody else may have
+ * typed the address, so free text is not repeated (docs/decisions/0299-mails-without-typed-text.md).
  */
 export const confirmation: MailTemplate<ConfirmationDetails> = (details, frame) => {
   const { t } = frame;

@@ -5,15 +5,15 @@ import type { MailPart } from "./mail-parts.ts";
 
 export type FeedNoticeDetails = {
   kind: "failed" | "held" | "works";
-  /** As `site.json` names it. */
+  /** Name of the feed in `site.json`. */
   feed: string;
-  /** When it began to fail, or works again; ISO. */
+  /** Time of the failure or recovery, ISO. */
   at: string;
-  /** In the words of the import. */
+  /** Error message of the import. */
   message?: string;
 };
 
-/** To the operator of the site: a feed fails, is held, or works again. */
+/** Mail to the operator of the site: a feed fails, is held, or works again. */
 export const feedNotice: MailTemplate<FeedNoticeDetails> = ({ kind, feed, at, message }, frame) => {
   const { t, agency } = frame;
   const moment = new Date(at);

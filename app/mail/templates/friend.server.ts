@@ -4,12 +4,15 @@ import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
 
 export type FriendDetails = {
-  /** Who sends it, as typed. */
+  /** Name of the visitor, as typed. */
   from: string;
   property: { title: string; address: string };
 };
 
-/** To somebody whose address a visitor typed: a home, and who thought of them. All but a plain name is ours. */
+/**
+ * Mail that recommends a property, to an address that a visitor typed. Apart from a plain name, it contains
+ * no text of the visitor.
+ */
 export const friend: MailTemplate<FriendDetails> = (details, frame) => {
   const { t, agency } = frame;
   const { property } = details;

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { plainName } from "../mail-address.ts";
 
-/** How a visitor is addressed; all of it may be missing. */
+/** Name and salutation of a visitor; both are optional. */
 export type Addressee = {
-  /** Code of the salutation that was chosen: "mr", "ms" or "miss". Others say nothing. */
+  /** Code of the chosen salutation: "mr", "ms" or "miss". Other codes are ignored. */
   title?: string;
   lastName?: string;
   /** First and last name. */
@@ -13,8 +13,8 @@ export type Addressee = {
 const TITLES = ["mr", "ms", "miss"] as const;
 
 /**
- * The first line of a mail: with salutation and last name, else with the whole name, else with neither. A name that
- * is none that people have is left out.
+ * First line of a mail: with salutation and last name, otherwise with the whole name, otherwise with neither.
+ * A text that cannot be a name is left out.
  */
 export function greetingText(addressee: Addressee, t: TFunction<"mail">): string {
   const known = TITLES.find((one) => one === addressee.title);

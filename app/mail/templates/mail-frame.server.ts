@@ -7,33 +7,33 @@ import { pathFor } from "../../i18n/path-for.ts";
 import { phoneHref } from "../../property/phone.ts";
 import type { LabelledValue, MailedHome, MailPart } from "./mail-parts.ts";
 
-/** A mail, ready but for its envelope. */
+/** Content of a mail, without sender and recipient. */
 export type MailContent = {
   subject: string;
   text: string;
   html: string;
-  /** Where one click in a program for mail ends such mails (RFC 8058). */
+  /** URL of the one-click unsubscribe of mail clients (RFC 8058). */
   unsubscribe?: string;
-  /** Files that the template writes itself, such as one for a calendar. */
+  /** Files that the template generates, such as a calendar file. */
   attachments?: { filename: string; contentType: string; content: string }[];
 };
 
-/** What all mails of a site share; given to each template beside its own details. */
+/** Data that all mails of a site share. Each template gets it together with its own details. */
 export type MailFrame = {
   t: TFunction<"mail">;
   language: Language;
-  /** The phone number as it is shown, in groups. */
+  /** The phone number is formatted for display. */
   agency: { name: string; phone: string; email: string };
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   baseUrl: string;
   colours: Pick<Theme, "light" | "dark">;
-  /** The key of a link by its id: it is made when a mail is written, and kept nowhere else. */
+  /** Derives the key of a link from its id when a mail is rendered. The key is stored nowhere. */
   linkKey: (id: string) => string;
 };
 
 export type MailTemplate<Details> = (details: Details, frame: MailFrame) => MailContent;
 
-/** Writes a mail as text and as HTML, in Gable's look, with the agency at its foot. */
+/** Renders a mail as text and as HTML, with the agency in the footer. */
 export function mailContent(
   { subject, title, parts }: { subject: string; title: string; parts: MailPart[] },
   frame: MailFrame,
@@ -75,16 +75,16 @@ function homeText({ label, title, place, price, facts, address }: MailedHome): s
   return [label, title, place, price, facts.join(", "), address].filter((line) => line !== "").join("\n");
 }
 
-/** Further lines of a value stand under it, so that they are not taken for fields. */
+/** Indents the further lines of a value, so that they do not look like fields. */
 function indented(value: string): string {
   const lines = value.split(/\r\n?|\n/);
   return lines.length === 1 ? value : ["", ...lines].join("\n  ");
 }
 
 /*
- * Programs for mail take styles at the element alone and tables for columns, and the dark colours from a sheet
- * in the head where they read one. They load no fonts of others: the site's are named, and what each machine
- * has follows. Written with plain elements (docs/decisions/0135-mail-templates.md).
+ * Mail clients read styles only at the element and columns only as tables, and dark colours from a style
+ * sheet in the head if they support one. Fonts of third parties are not loaded: the fonts of the site are
+ * named first, then common ones. Plain elements only (docs/decisions/0135-mail-templates.md).
  */
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
@@ -124,7 +124,7 @@ function mailHtml(title: string, parts: MailPart[], frame: MailFrame): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** What a list of mails shows beside the subject; not in the mail itself. */
+/** Preview text that mail clients list beside the subject. It is not visible in the mail itself. */
 const HIDDEN = { display: "none", maxHeight: 0, overflow: "hidden" };
 
 function table(style: Record<string, string | number>, ...rows: ReactNode[]): ReactNode {
@@ -161,12 +161,12 @@ function foot({ agency, baseUrl, language, colours: { light } }: MailFrame): Rea
   );
 }
 
-/** A link among words, in the colour of links. */
+/** A link within a text, in the colour of links. */
 function plainLink(href: string, words: string, light: Colours): ReactNode {
   return h("a", { className: "brick", href, style: { color: light.action } }, words);
 }
 
-/** A text in which the agency's phone number, wherever it stands, is a link that dials it. */
+/** Links each occurrence of the agency's phone number in a text to dial it. */
 function withPhoneLinks(text: string, phone: string, light: Colours): ReactNode {
   const href = phoneHref(phone);
   if (href === undefined || !text.includes(phone)) return text;
@@ -225,7 +225,7 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
   }
 }
 
-/** A home as a card: why, what, where, how much. */
+/** A property as a card: label, title, place, price and facts. */
 function homeCard({ label, title, place, price, facts, address }: MailedHome, key: number, light: Colours) {
   const line = (text: string, style: object, className = "ink") =>
     text === "" ? null : h("p", { className, style: { ...words(light), margin: "0 0 4px", ...style } }, text);

@@ -1,26 +1,26 @@
-/** A line of what was filled in. Lines of the visitor's own are kept. */
+/** A submitted value with its label. Line breaks of the visitor are preserved. */
 export type LabelledValue = {
   label: string;
   value: string;
-  /** Where the value leads in HTML, such as the `tel:` link of a phone number. */
+  /** Link of the value in HTML, such as the `tel:` link of a phone number. */
   href?: string;
 };
 
-/** A home in a mail, in words ready to read. */
+/** A property in a mail, with formatted texts. */
 export type MailedHome = {
-  /** Why it is in the mail: new, cheaper, back. */
+  /** Reason why the mail contains it: new, cheaper, back. */
   label: string;
   title: string;
   address: string;
-  /** Where it is; empty when that is not told. */
+  /** Empty when the address is hidden. */
   place: string;
-  /** Empty when it is not told. */
+  /** Empty when the price is not published. */
   price: string;
   /** "3 bedrooms", "145 m²". */
   facts: string[];
 };
 
-/** What a mail says, part by part, in the order of reading: the same for its text and its HTML. */
+/** A part of a mail, in reading order. Text and HTML are rendered from the same parts. */
 export type MailPart =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
@@ -30,5 +30,5 @@ export type MailPart =
   | { kind: "link"; text: string; address: string }
   | { kind: "steps"; title: string; steps: string[] }
   | { kind: "homes"; homes: MailedHome[] }
-  /** Links of less weight, one under another. */
+  /** Secondary links, one per line. */
   | { kind: "ways"; ways: { text: string; address: string }[] };

@@ -3,16 +3,16 @@ import type { MailedHome, MailPart } from "./mail-parts.ts";
 
 export type NewsletterDetails = {
   title: string;
-  /** What the agency wrote. */
+  /** Text of the agency. */
   parts: Extract<MailPart, { kind: "paragraph" | "heading" | "list" | "link" }>[];
   homes: MailedHome[];
-  /** Where the letters are ended: by a page, and by one click. */
+  /** URL of the page that ends the subscription, and of the one-click unsubscribe. */
   unsubscribe: string;
-  /** To the agency, before it goes to everybody. */
+  /** A test that goes to the agency before the newsletter is sent. */
   isTest?: boolean;
 };
 
-/** To whoever has confirmed the newsletter: what the agency wrote, and how to get no more of it. */
+/** Newsletter to a confirmed subscriber, with a link to unsubscribe. */
 export const newsletter: MailTemplate<NewsletterDetails> = (details, frame) => {
   const { title, parts, homes, unsubscribe, isTest } = details;
   const content = mailContent(

@@ -3,22 +3,22 @@ import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
 export type NoticeDetails = {
   reference: string;
-  /** What the form is called, in the language of the agency. */
+  /** Title of the form in the language of the agency. */
   formTitle: string;
-  /** Who sent it, for the subject. */
+  /** Name of the sender, for the subject. */
   from: string;
-  /** The language that the visitor reads, in words of the agency. */
+  /** Name of the visitor's language, in the language of the agency. */
   visitorLanguage: string;
-  /** Everything that was filled in, labelled in the language of the agency. */
+  /** All values of the form, labelled in the language of the agency. */
   values: LabelledValue[];
   property?: { title: string; address: string };
-  /** The same person sent the same words minutes before. */
+  /** The same person sent the same text minutes before. */
   isDuplicate?: boolean;
-  /** Whether an answer to this mail goes to the visitor. */
+  /** A reply to this mail goes to the visitor. */
   hasReplyAddress: boolean;
 };
 
-/** To the agency: somebody sent a form, with all that he filled in. */
+/** Mail to the agency with all values of a submitted form. */
 export const notice: MailTemplate<NoticeDetails> = (details, frame) => {
   const { t } = frame;
   const { reference, formTitle, from, values, property } = details;

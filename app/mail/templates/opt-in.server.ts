@@ -5,13 +5,13 @@ import type { LabelledValue, MailPart } from "./mail-parts.ts";
 export type OptInDetails = {
   kind: "demand" | "newsletter";
   name?: string;
-  /** What is looked for, in words; empty for the newsletter. */
+  /** The saved search, labelled. Empty for the newsletter. */
   values: LabelledValue[];
-  /** The page on which it is confirmed. */
+  /** URL of the page to confirm. */
   address: string;
 };
 
-/** To whom an address belongs that somebody typed: nothing more comes before he has said yes. */
+/** Mail that asks the owner of an e-mail address to confirm. They get no other mail before that. */
 export const optIn: MailTemplate<OptInDetails> = ({ kind, name, values, address }, frame) => {
   const { t, agency } = frame;
   const parts: (MailPart | undefined)[] = [

@@ -4,15 +4,15 @@ import type { MailPart } from "./mail-parts.ts";
 export type OwnerLinkDetails = {
   purpose: "invitation" | "reset";
   name?: string;
-  /** With what the owner signs in. */
+  /** E-mail address with which the owner signs in. */
   email: string;
-  /** Id of the link; its key is made when the mail is written. */
+  /** Id of the link. Its key is derived when the mail is rendered. */
   link: string;
-  /** The page on which a password is chosen, without the origin of the site. */
+  /** Path of the page to choose a password, without the origin. */
   path: string;
 };
 
-/** To an owner: the link with which he chooses a password, the first or another. */
+/** Mail to an owner with the link to choose or reset their password. */
 export const ownerLink: MailTemplate<OwnerLinkDetails> = ({ purpose, name, email, link, path }, frame) => {
   const { t, agency, baseUrl, linkKey } = frame;
   const parts: (MailPart | undefined)[] = [

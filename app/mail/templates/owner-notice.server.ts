@@ -3,7 +3,7 @@ import { dateText } from "../../property/dates.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
 
-/** What happened with an account. The first is for the agency, the others for the owner. */
+/** Event of an account. The first is for the agency, the others for the owner. */
 export type OwnerNoticeKind =
   | "signed-in"
   | "password-changed"
@@ -14,12 +14,12 @@ export type OwnerNoticeKind =
 
 export type OwnerNoticeDetails = {
   kind: OwnerNoticeKind;
-  /** Of the owner, where the agency gave one. */
+  /** Name of the owner, if the agency gave one. */
   name?: string;
   email: string;
-  /** When, ISO. */
+  /** Time of the event, ISO. */
   at: string;
-  /** Where he asks for another password, without the origin of the site. */
+  /** Path of the page to reset the password, without the origin. */
   path?: string;
 };
 
@@ -32,7 +32,7 @@ const TEXTS = {
   "passkey-removed": "passkeyRemoved",
 } as const;
 
-/** That somebody signed in, to the agency; that an account was changed, to its owner. */
+/** Mail about a sign-in, to the agency, or about a change of an account, to its owner. */
 export const ownerNotice: MailTemplate<OwnerNoticeDetails> = ({ kind, name, email, at, path }, frame) => {
   const { t, agency, baseUrl } = frame;
   const key = TEXTS[kind];
@@ -54,7 +54,7 @@ export const ownerNotice: MailTemplate<OwnerNoticeDetails> = ({ kind, name, emai
   );
 };
 
-/** "21-11-2026, 23:16", in Belgium. */
+/** Formats "21-11-2026, 23:16", in Belgian time. */
 function time(at: string): string {
   const moment = new Date(at);
   return `${dateText(moment)}, ${clockText(moment)}`;

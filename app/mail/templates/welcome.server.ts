@@ -2,11 +2,11 @@ import { pathFor } from "../../i18n/path-for.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 
 export type WelcomeDetails = {
-  /** Where the letters are ended: by a page, and by one click. */
+  /** URL of the page that ends the subscription, and of the one-click unsubscribe. */
   unsubscribe: string;
 };
 
-/** The first letter, to whoever has confirmed the newsletter. */
+/** First mail to a subscriber who has confirmed the newsletter. */
 export const welcome: MailTemplate<WelcomeDetails> = ({ unsubscribe }, frame) => {
   const { t, agency, baseUrl, language } = frame;
   const content = mailContent(
