@@ -1,15 +1,17 @@
 import type { ConsentFlags } from "./consent-flags.ts";
 
-/** The scripts of others that an agency may use, by the name of their id in the configuration. */
+/** Third-party scripts that an agency can use, by the name of their id in the configuration. */
 export type TagName = "analyticsId" | "adsId" | "tagManagerId" | "pixelId";
 
-/** The ids that are configured. */
+/** The configured ids. */
 export type TagIds = Readonly<Partial<Record<TagName, string>>>;
 
-/** Where the scripts come from, without a slash at the end. */
+/** Origins of the scripts, without a trailing slash. */
 export type ScriptOrigins = Readonly<{ google: string; meta: string }>;
 
-/** What each needs (domain reference §3.2). A container's own tags obey the four flags one by one. */
+/**
+ * Consent that each tag needs (domain reference §3.2). Tags in a container obey the four flags individually.
+ */
 const NEEDS: Record<TagName, (flags: ConsentFlags) => boolean> = {
   analyticsId: (flags) => flags.analyticsStorage,
   adsId: (flags) => flags.adStorage,
@@ -18,14 +20,14 @@ const NEEDS: Record<TagName, (flags: ConsentFlags) => boolean> = {
   pixelId: (flags) => flags.adStorage && flags.adUserData,
 };
 
-/** The configured tags that may be loaded with this consent; the others must not even be asked for. */
+/** The configured tags that may be loaded with this consent. The others must not be requested at all. */
 export function allowedTags(ids: TagIds, flags: ConsentFlags): TagIds {
   return Object.fromEntries(
     Object.entries(ids).filter(([name, id]) => id !== undefined && NEEDS[name as TagName](flags)),
   );
 }
 
-/** The addresses of the scripts of these tags. Analytics and Ads share one, asked for under the first id. */
+/** URLs of the scripts of these tags. Analytics and Ads share a script, requested with the first id. */
 export function tagScripts(
   { analyticsId, adsId, tagManagerId, pixelId }: TagIds,
   { google, meta }: ScriptOrigins,

@@ -1,9 +1,9 @@
 import { CHOICE_KEYS, type Choice, choiceEntries, readChoice } from "./stored-choice.ts";
 
-/** The choice of a visitor whose browser keeps nothing holds as long as the document. */
+/** Choice of a visitor whose browser cannot store it. It holds as long as the document. */
 let unkept: Choice | undefined;
 
-/** The visitor's choice; nothing while there is none. */
+/** The visitor's choice, or `undefined` when there is none. */
 export function knownChoice(): Choice | undefined {
   try {
     return readChoice((key) => localStorage.getItem(key)) ?? unkept;
@@ -16,7 +16,7 @@ export function storeChoice(choice: Choice & { date: Date }): void {
   try {
     for (const [key, value] of choiceEntries(choice)) localStorage.setItem(key, value);
   } catch {
-    // Storage is full or forbidden. Half a choice must not be read as a whole one.
+    // Storage is full or blocked. A partial choice must not be read as a complete one.
     removeChoice();
     unkept = choice;
   }
@@ -27,6 +27,6 @@ export function removeChoice(): void {
   try {
     for (const key of CHOICE_KEYS) localStorage.removeItem(key);
   } catch {
-    // A browser that forbids storage has nothing in it.
+    // A browser that blocks storage has nothing stored.
   }
 }

@@ -8,10 +8,10 @@ import { addressAfterClearing, type PageConsent, pageConsent } from "./page-cons
 import { DATE_KEY } from "./stored-choice.ts";
 
 /**
- * Does on a page what its consent says, and gives it; called on arrival, and again when something changed.
+ * Applies the consent to a page and returns it. Called when a page opens and after each change.
  *
- * @param path path and query of the page, which is counted once. Not the window's: somebody may have gone on
- *   while it was being shown.
+ * @param path path and query of the page, which is counted once. The path of the window may already be that
+ * of the next page.
  */
 export function followPage(settings: ConsentSettings, path: string): PageConsent {
   denyByDefault();
@@ -25,23 +25,25 @@ export function followPage(settings: ConsentSettings, path: string): PageConsent
   return consent;
 }
 
-/** Keeps what the visitor chose, and follows it at once. */
+/** Stores the visitor's choice and applies it immediately. */
 export function choose(flags: ConsentFlags, settings: ConsentSettings, path: string): void {
   storeChoice({ flags, date: new Date(), version: settings.version });
   followPage(settings, path);
 }
 
-/** Calls back when another tab of the site chose or forgot; gives what ends it. */
+/**
+ * Calls back when another tab of the site stores or deletes the choice. Returns a function that unsubscribes.
+ */
 export function onChoiceElsewhere(callBack: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
-    // Without a key all was cleared at once.
+    // A missing key means that the whole storage was cleared.
     if (key === DATE_KEY || key === null) callBack();
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);
 }
 
-/** In full, as it is counted. */
+/** Absolute URL, as analytics counts it. */
 function addressOf(page: URL): string {
   const cleared = addressAfterClearing(page);
   return cleared === undefined ? page.href : page.origin + cleared;
@@ -52,6 +54,6 @@ function clearWhenAsked(): void {
   if (address === undefined) return;
   removeChoice();
   removeCookies(ALL_DENIED);
-  // The router keeps its own notes in the state of the entry.
+  // The router stores its own data in the state of the history entry.
   window.history.replaceState(window.history.state, "", address);
 }

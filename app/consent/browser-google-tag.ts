@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** How long tags wait for the visitor's choice before they go by the default (specification §4, §9). */
+/** Time that tags wait for the visitor's choice before they use the default (specification §4, §9). */
 const WAIT_FOR_UPDATE_MS = 500;
 
 type GoogleTag = {
@@ -16,13 +16,13 @@ type GoogleTag = {
   (command: "event", name: string, details: object): void;
 };
 
-/** Tells Google's tags something; they read it when they are loaded, and not at all when they never are. */
+/** Queues a command for Google's tags, which read it if and when they are loaded. */
 export const gtag: GoogleTag = function gtag() {
-  // Google's scripts know a command by its being an `arguments` object; a list is something else to them.
+  // Google's scripts recognise a command only as an `arguments` object, not as an array.
   updateGoogleConsent(arguments);
 };
 
-/** Puts a message to a tag manager's container, or a command, where Google's scripts look for it. */
+/** Adds a command, or an event for a Tag Manager container, to the queue of Google's scripts. */
 export function updateGoogleConsent(message: unknown): void {
   window.dataLayer ??= [];
   window.dataLayer.push(message);
@@ -30,14 +30,14 @@ export function updateGoogleConsent(message: unknown): void {
 
 let isDefaultTold = false;
 
-/** Denies everything until the visitor says otherwise; once in a document, and before anything else is told. */
+/** Denies all consent by default. Runs once per document, before any other command. */
 export function denyByDefault(): void {
   if (isDefaultTold) return;
   isDefaultTold = true;
   gtag("consent", "default", { ...googleConsent(ALL_DENIED), wait_for_update: WAIT_FOR_UPDATE_MS });
 }
 
-/** Tells Google's tags what the visitor chose. */
+/** Sends the visitor's choice to Google's tags. */
 export function updateConsent(flags: ConsentFlags): void {
   gtag("consent", "update", googleConsent(flags));
 }

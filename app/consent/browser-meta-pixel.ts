@@ -1,4 +1,4 @@
-/** Meta's queue of calls, which its script takes over when it comes. */
+/** Meta's queue of calls, which its script takes over when it loads. */
 type MetaPixel = {
   (...call: unknown[]): void;
   callMethod?: (...call: unknown[]) => void;
@@ -6,7 +6,7 @@ type MetaPixel = {
   push: MetaPixel;
   loaded: boolean;
   version: string;
-  /** Its script would count each change of the address by itself, and every page twice. */
+  /** Without this, the script would count each URL change itself, and every page twice. */
   disablePushState: boolean;
 };
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Starts the pixel with an id; called with consent only. Its script is loaded by the caller. */
+/** Starts the pixel with an id. Requires consent. The caller loads the script. */
 export function startPixel(id: string): void {
   window.fbq ??= makeQueue();
   window._fbq ??= window.fbq;

@@ -1,13 +1,16 @@
 let isAsked = false;
 let answer: (() => void) | undefined;
 
-/** Asks for the settings of consent, from anywhere on a page; also before what shows them has arrived. */
+/** Requests the consent settings, from anywhere on a page, also before the dialog is loaded. */
 export function askForSettings(): void {
   isAsked = true;
   answer?.();
 }
 
-/** Calls back each time the settings are asked for, at once when they were already; gives what ends it. */
+/**
+ * Calls back for each request of the settings, immediately if there is one already. Returns a function that
+ * unsubscribes.
+ */
 export function onSettingsAsked(callBack: () => void): () => void {
   answer = () => {
     isAsked = false;

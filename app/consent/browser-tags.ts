@@ -6,20 +6,20 @@ import { ALL_DENIED, CONSENT_FLAGS, type ConsentFlags } from "./consent-flags.ts
 
 export type TagSettings = { ids: TagIds; scriptOrigins: ScriptOrigins };
 
-/** What was loaded into this document. A script cannot be unloaded: taking one away is a new document. */
+/** Tags loaded into this document. A script cannot be unloaded: removing a tag takes a new document. */
 let loaded: TagIds = {};
 
-/** What this document goes by; nothing until there is a choice. */
+/** Consent that this document applies. `undefined` until there is a choice. */
 let followed: ConsentFlags | undefined;
 
-/** The page that was counted last, and by which tags. */
+/** The last counted page, and the tags that counted it. */
 let counted = { page: "", by: new Set<TagName>() };
 
 /**
- * Makes the document follow a choice: tells Google, takes away cookies that are not allowed, loads what is, and
- * counts the page once. When less is allowed than before, the document begins anew.
+ * Applies a choice to the document: updates Google's consent, deletes cookies that are not allowed, loads
+ * allowed tags, and counts the page once. Reloads the document when less is allowed than before.
  *
- * @param page its address; the same page is not counted again.
+ * @param page URL of the page. The same page is not counted again.
  */
 export function followChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSettings, page: string): void {
   const before = followed ?? ALL_DENIED;
@@ -40,7 +40,7 @@ export function followChoice(flags: ConsentFlags, { ids, scriptOrigins }: TagSet
   countPage(flags);
 }
 
-/** For a page without consent: nothing of a choice that held before it may go on. */
+/** Applies a page without consent: ends everything that an earlier choice allowed. */
 export function followNothing(): void {
   if (followed === undefined) return;
   followed = undefined;
@@ -64,7 +64,7 @@ function load(allowed: TagIds, origins: ScriptOrigins): void {
     if (analyticsId !== undefined) gtag("config", analyticsId, { send_page_view: false });
     if (adsId !== undefined) {
       gtag("config", adsId);
-      // It counts the page that it starts on by itself.
+      // Google Ads counts the first page by itself.
       counted.by.add("adsId");
     }
     if (!hadGoogleTag) addScript(scripts.googleTag);
@@ -86,7 +86,7 @@ function addScript(address: string): void {
   document.head.append(script);
 }
 
-/** Counts the page in every tag that may and has not. */
+/** Counts the page in every allowed tag that has not counted it. */
 function countPage({ analyticsStorage }: ConsentFlags): void {
   const isForAnalytics = analyticsStorage && isDue("analyticsId");
   const isForAds = loaded.adsId !== undefined && isDue("adsId");
@@ -96,7 +96,7 @@ function countPage({ analyticsStorage }: ConsentFlags): void {
       page_location: counted.page,
       page_title: document.title,
       language: document.documentElement.lang,
-      // Without an id of our own it is for the container.
+      // Without an id of the site, the event is for the container.
       ...(targets.length > 0 && { send_to: targets }),
     });
   }
@@ -109,10 +109,10 @@ function isDue(name: TagName): boolean {
   return true;
 }
 
-/** Silences what may not go on, and begins the document anew, which loads what still may. */
+/** Stops tags that are no longer allowed, and reloads the document, which loads the allowed ones. */
 function restartWith(allowed: TagIds, flags: ConsentFlags): void {
   const { analyticsId, pixelId } = loaded;
-  // Analytics would write its cookies once more on its way out.
+  // Analytics would write its cookies again when the document ends.
   if (analyticsId !== undefined && !("analyticsId" in allowed)) {
     Object.assign(window, { [`ga-disable-${analyticsId}`]: true });
   }

@@ -1,4 +1,4 @@
-/** The four permissions that a visitor gives or does not (specification §2, §3). */
+/** The four permissions that a visitor grants or denies (specification §2, §3). */
 export const CONSENT_FLAGS = ["analyticsStorage", "adStorage", "adUserData", "adPersonalization"] as const;
 
 export type ConsentFlag = (typeof CONSENT_FLAGS)[number];
@@ -7,10 +7,10 @@ export type ConsentFlags = Readonly<Record<ConsentFlag, boolean>>;
 
 export const ALL_GRANTED: ConsentFlags = flags(() => true);
 
-/** Also what holds while nothing has been chosen. What is strictly necessary is no flag, and always on. */
+/** Also applies before a choice. Strictly necessary storage has no flag and is always on. */
 export const ALL_DENIED: ConsentFlags = flags(() => false);
 
-/** All four, each as the function says. */
+/** All four flags, each with the result of the function. */
 export function flags(isGranted: (flag: ConsentFlag) => boolean): ConsentFlags {
   return {
     analyticsStorage: isGranted("analyticsStorage"),
@@ -20,7 +20,7 @@ export function flags(isGranted: (flag: ConsentFlag) => boolean): ConsentFlags {
   };
 }
 
-/** The names by which Google's consent mode knows them. */
+/** Names of the flags in Google's consent mode. */
 const GOOGLE_NAMES = {
   analyticsStorage: "analytics_storage",
   adStorage: "ad_storage",
@@ -30,7 +30,7 @@ const GOOGLE_NAMES = {
 
 type GoogleConsent = Record<(typeof GOOGLE_NAMES)[ConsentFlag], "granted" | "denied">;
 
-/** The same in the words of Google's consent mode. */
+/** Converts flags to Google's consent mode. */
 export function googleConsent(given: ConsentFlags): GoogleConsent {
   return Object.fromEntries(
     CONSENT_FLAGS.map((flag) => [GOOGLE_NAMES[flag], given[flag] ? "granted" : "denied"]),

@@ -4,17 +4,20 @@ import { pathFor } from "../i18n/path-for.ts";
 import { isBuilt } from "../i18n/path-table.ts";
 import type { ScriptOrigins, TagIds } from "./allowed-tags.ts";
 
-/** What a page tells the browser about consent; the same for every visitor. */
+/** Consent settings of a page, the same for every visitor. */
 export type ConsentSettings = {
-  /** Who asks. */
+  /** Name of the agency, as shown in the dialog. */
   agency: string;
   ids: TagIds;
   scriptOrigins: ScriptOrigins;
   renewalMonths: number;
   version: number;
-  /** Whether visitors are asked: where a service needs consent (docs/specification-notes.md#n261). */
+  /**
+   * Visitors are asked for consent. Default: only when a configured service needs it
+   * (docs/specification-notes.md#n261).
+   */
   isShown: boolean;
-  /** The page that says more, where there is one. */
+  /** Path of the privacy policy, if there is one. */
   policyPath?: string;
 };
 

@@ -2,11 +2,11 @@ import type { ConsentFlags } from "./consent-flags.ts";
 import { isPreviewPath } from "./preview-path.ts";
 import { type Choice, isInForce } from "./stored-choice.ts";
 
-/** What a page does about consent. */
+/** Consent of a page. */
 export type PageConsent =
-  /** Nothing: nobody is asked, nothing is loaded. */
+  /** Visitors are not asked, and nothing is loaded. */
   | { kind: "preview" }
-  /** Nothing may be loaded; the visitor is asked, unless the agency has nothing to ask for. */
+  /** Nothing may be loaded. The visitor is asked, unless the agency uses nothing that needs consent. */
   | { kind: "unset" }
   | { kind: "set"; flags: ConsentFlags };
 
@@ -18,19 +18,19 @@ type ConsentFacts = {
   version: number;
 };
 
-/** What a page does with what is stored (specification §2 and §4, domain reference §3.2). */
+/** Consent of a page, from the stored choice (specification §2 and §4, domain reference §3.2). */
 export function pageConsent({ pathname, choice, ...asked }: ConsentFacts): PageConsent {
   if (isPreviewPath(pathname)) return { kind: "preview" };
   if (choice === undefined || !isInForce(choice, asked)) return { kind: "unset" };
   return { kind: "set", flags: choice.flags };
 }
 
-/** Asks a page to forget the choice (specification §2). */
+/** Query parameter that deletes the stored choice (specification §2). */
 export const CLEARING_PARAMETER = "setcookies";
 
 /**
- * The address of a page without the parameter that asks to clear the stored choice; nothing when it does not
- * ask. Path, query and fragment.
+ * Path, query and fragment of a URL without the parameter that deletes the choice. Returns `undefined` when
+ * it has no such parameter.
  */
 export function addressAfterClearing(address: URL): string | undefined {
   if (!address.searchParams.has(CLEARING_PARAMETER)) return undefined;

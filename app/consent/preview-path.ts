@@ -1,7 +1,7 @@
 /**
- * Whether a page is a preview, by its pathname alone: nobody is asked for consent there, and nothing is
- * loaded (specification §2: a pathname containing "preview" bypasses the consent; a bypass is no consent).
- * A home whose title holds the word is treated the same.
+ * Returns true for a preview, by pathname only: consent is not asked there, and nothing is loaded
+ * (specification §2: a pathname containing "preview" bypasses the consent; a bypass is no consent). A
+ * property whose title contains the word is treated the same.
  */
 export function isPreviewPath(pathname: string): boolean {
   return pathname.includes("preview");

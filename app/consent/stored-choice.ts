@@ -1,15 +1,15 @@
 import { CONSENT_FLAGS, type ConsentFlag, type ConsentFlags, flags } from "./consent-flags.ts";
 
-/** What a visitor chose, with what proves it. */
+/** A visitor's choice, with the data that proves it. */
 export type Choice = {
   flags: ConsentFlags;
-  /** When; absent where a site before this one kept no date. */
+  /** Absent when an earlier site stored the choice without a date. */
   date?: Date;
-  /** The version of the texts that was agreed to or declined. */
+  /** Version of the texts that the visitor accepted or declined. */
   version: number;
 };
 
-/** Says that a choice was made; the specification's word for it. */
+/** Marks that a choice was made, in the specification's words. */
 const IS_SET = { key: "consent", value: "set" } as const;
 
 const FLAG_KEYS: Record<ConsentFlag, string> = {
@@ -21,10 +21,13 @@ const FLAG_KEYS: Record<ConsentFlag, string> = {
 
 const VERSION_KEY = "consentVersion";
 
-/** Written last and new each time: another tab that sees it change knows that a choice is complete. */
+/**
+ * Written last, with a new value each time: another tab that sees it change knows that the choice is
+ * complete.
+ */
 export const DATE_KEY = "consentDate";
 
-/** Everything that is kept in local storage, in the order of writing. */
+/** All keys in local storage, in the order of writing. */
 export const CHOICE_KEYS = [
   ...CONSENT_FLAGS.map((flag) => FLAG_KEYS[flag]),
   VERSION_KEY,
@@ -32,14 +35,14 @@ export const CHOICE_KEYS = [
   DATE_KEY,
 ] as const;
 
-/** Before versions were kept there was one. */
+/** Version of choices that were stored without one. */
 const FIRST_VERSION = 1;
 
-/** A clock may be a little fast; a choice from further ahead than this is not believed. */
+/** Tolerance for clocks that are fast. A choice dated further in the future is ignored. */
 const FUTURE_MS = 86_400_000;
 
 /**
- * The choice that is stored; nothing when none is. A flag that is not "true" is not granted
+ * The stored choice, or `undefined` when there is none. A flag other than "true" is not granted
  * (specification §3, "consent keys"; docs/specification-notes.md#n105).
  */
 export function readChoice(stored: (key: string) => string | null): Choice | undefined {
@@ -52,7 +55,7 @@ export function readChoice(stored: (key: string) => string | null): Choice | und
   };
 }
 
-/** What to store of a choice, key by key, in the order of writing. */
+/** Keys and values to store, in the order of writing. */
 export function choiceEntries(choice: Choice & { date: Date }): [key: string, value: string][] {
   return [
     ...CONSENT_FLAGS.map((flag): [string, string] => [FLAG_KEYS[flag], String(choice.flags[flag])]),
@@ -62,7 +65,7 @@ export function choiceEntries(choice: Choice & { date: Date }): [key: string, va
   ];
 }
 
-/** Whether a choice still holds: for these texts, and not older than the agency asks again. */
+/** Returns true when a choice is for these texts and is not yet due for renewal. */
 export function isInForce(
   { date, version }: Choice,
   asked: { now: Date; renewalMonths: number; version: number },
@@ -73,7 +76,7 @@ export function isInForce(
   return age >= -FUTURE_MS && asked.now < monthsAfter(date, asked.renewalMonths);
 }
 
-/** The same day so many months later; the last day of a month that has no such day. */
+/** The same day a number of months later, or the last day of a shorter month. */
 function monthsAfter(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCMonth(later.getUTCMonth() + months);

@@ -1,6 +1,6 @@
 import type { SiteInfo } from "../config/site-info.ts";
 
-/** What a page may ask of others, by kind: origins for its Content-Security-Policy. */
+/** Third-party origins for the Content-Security-Policy of a page, by kind. */
 export type PolicyOrigins = Readonly<{
   scripts: readonly string[];
   requests: readonly string[];
@@ -11,7 +11,7 @@ export type PolicyOrigins = Readonly<{
 export const NO_ORIGINS: PolicyOrigins = { scripts: [], requests: [], pictures: [], frames: [] };
 
 /*
- * Where the tags send what they count. Sources: Google's guide to tags under a policy
+ * Endpoints of the tags. Sources: Google's guide to tags under a policy
  * (developers.google.com/tag-platform/security/guides/csp), with the country domain of Google in Belgium;
  * Meta's base code.
  */
@@ -52,8 +52,8 @@ const PIXEL: PolicyOrigins = {
 };
 
 /**
- * What the pages of a site may ask of others because of its ids: none without an id, and for each id what its
- * tags need. It opens the door and does not go through it: nothing is loaded before consent.
+ * Origins that the configured ids of a site need: none without an id. The policy only permits them; nothing
+ * is loaded before consent.
  */
 export function tagOrigins(siteInfo: SiteInfo): PolicyOrigins {
   const { analyticsId, adsId, tagManagerId, pixelId, scriptOrigins, containerOrigins } = siteInfo;
@@ -65,7 +65,7 @@ export function tagOrigins(siteInfo: SiteInfo): PolicyOrigins {
   });
   return joined([
     ...(analyticsId || adsId || tagManagerId ? [own(scriptOrigins.google)] : []),
-    // What a container holds is known to the agency alone; counting visits is what most are for.
+    // Only the agency knows the content of a container; most contain analytics.
     ...(analyticsId || tagManagerId ? [ANALYTICS] : []),
     ...(adsId ? [ADS] : []),
     ...(tagManagerId ? [containerOrigins] : []),

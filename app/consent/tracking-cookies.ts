@@ -1,6 +1,8 @@
 import type { ConsentFlags } from "./consent-flags.ts";
 
-/** The cookies that the tags set on our own domain, by the consent that they need (domain reference §3.2). */
+/**
+ * Cookies that the tags set on the site's own domain, by the consent that they need (domain reference §3.2).
+ */
 const TRACKING_COOKIES: { names: RegExp; isAllowed: (flags: ConsentFlags) => boolean }[] = [
   { names: /^_ga($|_)|^_gid$|^_gat($|_)/, isAllowed: (flags) => flags.analyticsStorage },
   { names: /^_gcl_|^_gac_/, isAllowed: (flags) => flags.adStorage },
@@ -8,9 +10,9 @@ const TRACKING_COOKIES: { names: RegExp; isAllowed: (flags: ConsentFlags) => boo
 ];
 
 /**
- * The names of the cookies that may not stay with this consent.
+ * Names of the cookies that this consent does not allow.
  *
- * @param cookies as `document.cookie` gives them: `_ga=GA1.1.2; language=nl`.
+ * @param cookies in the format of `document.cookie`: `_ga=GA1.1.2; language=nl`.
  */
 export function forbiddenCookies(cookies: string, flags: ConsentFlags): string[] {
   const names = cookies.split(";").map((cookie) => cookie.split("=", 1)[0]?.trim() ?? "");
@@ -20,8 +22,8 @@ export function forbiddenCookies(cookies: string, flags: ConsentFlags): string[]
 }
 
 /**
- * What to write into `document.cookie` to take a cookie away, whichever domain it was set for: the host, or
- * any that it is part of (`www.immo.be`, `immo.be`). Browsers leave out those that nobody may set, such as `be`.
+ * Values for `document.cookie` that delete a cookie, whichever domain it was set for: the host or any parent
+ * domain (`www.immo.be`, `immo.be`). Browsers ignore public suffixes such as `be`.
  */
 export function cookieRemovals(name: string, hostname: string): string[] {
   const expired = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;

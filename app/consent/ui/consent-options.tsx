@@ -9,14 +9,14 @@ import { ConsentButtons } from "./consent-buttons.tsx";
 
 type ConsentOptionsProps = {
   settings: ConsentSettings;
-  /** Where the switches begin: all off, or as they were chosen before. */
+  /** Initial state of the switches: all off, or the earlier choice. */
   flags: ConsentFlags;
   onChoose: (flags: ConsentFlags) => void;
 };
 
 /**
- * The five options, each under the category that it belongs to (specification §2 and
- * docs/specification-notes.md#n17): the first always on, the others off until switched on.
+ * The five options, each under its category (specification §2 and docs/specification-notes.md#n17): the first
+ * is always on, the others are off until switched on.
  */
 export function ConsentOptions({ settings: { ids }, flags: before, onChoose }: ConsentOptionsProps) {
   const { t } = useTranslation("consent");
@@ -30,7 +30,7 @@ export function ConsentOptions({ settings: { ids }, flags: before, onChoose }: C
       onChange={({ target }) => setFlags({ ...flags, [flag]: target.checked })}
     />
   );
-  /** Who is behind it; what a container holds is not known here. */
+  /** Provider of the service. The content of a container is unknown here. */
   const service = (name: TagName) => {
     if (ids[name] !== undefined) return t(`services.${name}`);
     return ids.tagManagerId === undefined ? t("services.none") : undefined;

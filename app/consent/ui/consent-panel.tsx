@@ -14,19 +14,20 @@ export type ConsentStep = "question" | "settings";
 type ConsentPanelProps = {
   settings: ConsentSettings;
   step: ConsentStep;
-  /** What was chosen before. */
+  /** The earlier choice. */
   flags: ConsentFlags | undefined;
   onChange: () => void;
   onChoose: (flags: ConsentFlags) => void;
-  /** Closed without a choice: nothing is kept. */
+  /** Closed without a choice: nothing is stored. */
   onClose: () => void;
 };
 
 const TITLE_ID = "consent-title";
 
 /**
- * The consent dialog (specification §2) at the foot of the window. The page can be used beside it, and it comes
- * right after the link to the content. All its buttons look the same, for refusing is as easy as agreeing.
+ * Consent dialog (specification §2) at the bottom of the window. The page stays usable, and the dialog is the
+ * next tab stop after the skip link. All its buttons look the same, because refusing must be as easy as
+ * agreeing.
  */
 export function ConsentPanel({ settings, step, flags, onChange, onChoose, onClose }: ConsentPanelProps) {
   const { t } = useTranslation("consent");
@@ -94,8 +95,8 @@ function Question({ settings: { agency, policyPath, renewalMonths } }: { setting
 }
 
 /**
- * Settings that were asked for take the focus. The first question takes it from nobody: it is the first thing
- * after the link to the content, and whoever is typing goes on typing.
+ * Moves the focus to settings that the visitor opened. The first question does not take the focus: it follows
+ * the skip link, and whoever is typing is not interrupted.
  */
 function useFocusOnSettings(panel: RefObject<HTMLElement | null>, step: ConsentStep): void {
   useEffect(() => {
@@ -105,11 +106,11 @@ function useFocusOnSettings(panel: RefObject<HTMLElement | null>, step: ConsentS
   }, [panel, step]);
 }
 
-/** What Escape closes first: sheets, menus, and the list under a field that is typed in. */
+/** Elements that Escape closes first: sheets, menus, and the suggestions of a field in use. */
 const OVER_THE_PANEL =
   ":popover-open, dialog:modal, details[open]:focus-within, input:focus, select:focus, textarea:focus";
 
-/** Closes with Escape wherever the focus is, for the panel is at the foot of every window. */
+/** Closes on Escape wherever the focus is, because the panel is visible in every window. */
 function useEscape(onClose: () => void): void {
   useEffect(() => {
     const close = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -122,7 +123,10 @@ function useEscape(onClose: () => void): void {
   }, [onClose]);
 }
 
-/** Lets the end of the page be scrolled free, and what gets the focus come to lie above the panel. */
+/**
+ * Adds space below the page, so that its end can be scrolled into view and focused elements are above the
+ * panel.
+ */
 function useRoomBelowPage(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current;

@@ -9,20 +9,20 @@ import { isPreviewPath } from "../preview-path.ts";
 import { ConsentPanel, type ConsentStep } from "./consent-panel.tsx";
 import { useCountedPage } from "./use-counted-page.ts";
 
-/** Follows the visitor's choice from page to page, and asks for it while there is none. */
+/** Applies the visitor's choice on each page, and asks for it while there is none. */
 export function Consent({ settings }: { settings: ConsentSettings }) {
   const { pathname } = useLocation();
   const page = useCountedPage();
   const [consent, setConsent] = useState<PageConsent>();
   const [step, setStep] = useState<ConsentStep>();
   const beganAsPreview = useRef(isPreviewPath(window.location.pathname));
-  /** What opened the settings, to give the focus back to. */
+  /** Element that opened the settings, to return the focus to. */
   const opener = useRef<Element>(null);
 
   useEffect(() => {
     const follow = () => {
-      // What a preview may not load its policy forbids, and what is loaded cannot be taken out of a page: the
-      // way into a preview, or out of it, is a new document.
+      // The policy of a preview forbids tags, and loaded tags cannot be removed: moving into or out of a
+      // preview loads a new document.
       if (hasTags(settings) && isPreviewPath(pathname) !== beganAsPreview.current) {
         window.location.reload();
         return;

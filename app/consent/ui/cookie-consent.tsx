@@ -4,8 +4,8 @@ import type { ConsentSettings } from "../consent-settings.ts";
 type Props = { settings: ConsentSettings };
 
 /**
- * Consent on every page: nothing while the page comes in and is taken over, so that a page is the same for
- * every visitor and waits for none of this. What does the work is fetched afterwards.
+ * Consent on every page. Renders nothing until the page is hydrated, so that pages are the same for every
+ * visitor and do not wait for it. The component that does the work is loaded afterwards.
  */
 export function CookieConsent({ settings }: Props) {
   const [Consent, setConsent] = useState<ComponentType<Props>>();

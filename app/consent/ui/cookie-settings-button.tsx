@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { askForSettings } from "../browser-settings-request.ts";
 import { isPreviewPath } from "../preview-path.ts";
 
-/** Opens the settings of consent again, on every page where anything could be chosen. */
+/** Opens the consent settings again, on every page where a choice is possible. */
 export function CookieSettingsButton() {
   const { t } = useTranslation("consent");
   const { pathname } = useLocation();

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Path and query of the page that the visitor came to last, as it was then. A list whose filters change stays
- * the same page: its address follows in its place.
+ * Path and query of the last page that the visitor navigated to, at that moment. A list with changed filters
+ * stays the same page, because its URL is replaced.
  */
 export function useCountedPage(): string {
   const { pathname, search } = useLocation();
