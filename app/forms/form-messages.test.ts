@@ -9,18 +9,18 @@ import { formView } from "./form-view.ts";
 import { formOf } from "./forms.ts";
 
 /*
- * Every message that a visitor can read at a field or above a form, from what was filled in to the words in his
- * language (specification §5 and §8).
+ * Every message that a visitor can read at a field or above a form, from the submitted values to the text in
+ * their language (specification §5 and §8).
  */
 
 const TODAY = "2026-11-21";
 const dictionaries = await readDictionaries();
-/** An agency may require what is optional otherwise. */
+/** An agency may require fields that are optional by default. */
 const settings = formSettingsSchema.parse({ each: { "site-contact": { required: ["title"] } } });
 
 type Words = [en: string, nl: string, fr: string, de: string];
 
-/** The form in each language, as it is when it comes back so. */
+/** The form in each language, as it is shown again after validation. */
 function views(name: FormName, values: Record<string, string>, more: object = {}) {
   const form = formOf(name, settings);
   if (form === undefined) throw new Error(`There is no form ${name}`);
@@ -40,7 +40,7 @@ function views(name: FormName, values: Record<string, string>, more: object = {}
   );
 }
 
-/** What stands at a field, in each language. */
+/** The message at a field, in each language. */
 function messagesAt(field: string, found: ReturnType<typeof views>): (string | undefined)[] {
   return found.map((view) => {
     const one = view.parts.flatMap(({ fields }) => fields).find(({ name }) => name === field);
@@ -375,7 +375,10 @@ test.each(SENT)("with %s in %s, %s says so in four languages", (_, form, field, 
   ]);
 });
 
-/** What is found out where it is taken, counted or held (receive-form.test.ts, appointments.test.ts). */
+/**
+ * Errors that are found while a form is received, limited or held (receive-form.test.ts,
+ * appointments.test.ts).
+ */
 const FOUND: [FormName, string, Fault, Words][] = [
   [
     "job-contact",
@@ -511,7 +514,7 @@ test.each(FORM_NAMES)(
     const form = formOf(name, settings);
     const found = views(name, {});
     for (const field of form ? fieldsOf(form) : []) {
-      // The catalogue has texts of its own for types and zones, which are tested above.
+      // The catalogue has separate texts for types and zones, which are tested above.
       if (field.kind === "file" || field.onlyIf || ["demandTypes", "zones"].includes(field.name)) continue;
       const messages = messagesAt(field.name, found);
       if (!field.isRequired) expect(messages, field.name).toEqual(messages.map(() => undefined));
@@ -525,7 +528,7 @@ test.each(FORM_NAMES)(
   },
 );
 
-/** Where disk or database took nothing: the form's own words of the catalogue, in English. */
+/** When disk or database is unavailable: the form's own text in the catalogue, in English. */
 const NOT_SENT: Record<FormName, string> = {
   "site-contact": "Your message was not sent. Please try again.",
   "contact-me": "Your request for information was not sent. Please try again.",

@@ -47,7 +47,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-/** Where a view has nothing to read; the values of fields are the visitor's. */
+/** Paths of empty texts in a view; the values of fields are the visitor's. */
 function emptyTexts(node: unknown, at = ""): string[] {
   if (typeof node === "string") return node === "" && !/value$|parts\.0\.title$/.test(at) ? [at] : [];
   if (typeof node !== "object" || node === null) return [];

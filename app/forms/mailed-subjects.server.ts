@@ -51,7 +51,7 @@ export async function findSubjects(
 }
 
 /**
- * Subject with only what its number tells, for a form that was accepted before its subject could be looked
+ * Subject that consists of its number alone, for a form that was accepted before the subject could be looked
  * up.
  */
 export function subjectsById(

@@ -25,14 +25,14 @@ import { type FormService, openFormService } from "./receive-form.server.ts";
 import { openSubmissionService } from "./submission-service.server.ts";
 
 /*
- * Somebody who used every form of the site, as it comes from a browser: what is given to her when she asks, and
- * that no table and no file knows her any more when she is erased. A new form, table or file is part of it by
- * itself.
+ * A person who submitted every form of the site, as a browser sends it: the data that they get on request,
+ * and that no table or file contains anything of theirs after the erasure. New forms, tables and files are
+ * included automatically.
  */
 
 const SECRET = "a secret of thirty-two characters";
 const EMAIL = "renee@bezoeker.example";
-/** What nobody else in the database says. */
+/** Texts that occur nowhere else in the database. */
 const TRACES = [EMAIL, "Vandenbroucke-Äöü", "0470123987", "Een geheim van haar alleen"];
 const DAY_MS = 86_400_000;
 
@@ -152,7 +152,7 @@ describeOnBothDatabases("a person who used every form", (open) => {
       return String(row?.id);
     }
 
-    /** As without a mail server: each mail is a file. */
+    /** Without a mail server, each mail is a file. */
     async function writeMails(): Promise<void> {
       const transport = openTransport(undefined, dataFolder);
       const from = { name: "Immo Gevel", address: "hallo@immogevel.example" };
@@ -161,7 +161,7 @@ describeOnBothDatabases("a person who used every form", (open) => {
         await sendMail(office, { data: { mail: id }, attempt: 1, isLastAttempt: false });
     }
 
-    /** Tables and files that still know her. */
+    /** Tables and files that still contain data of this person. */
     async function tracesIn(folder: string): Promise<string[]> {
       const found: string[] = [];
       const tables = await queryRows<{ name: string }>(
@@ -188,7 +188,7 @@ function hasTrace(text: string): boolean {
   return TRACES.some((trace) => text.toLowerCase().includes(trace.toLowerCase()));
 }
 
-/** What one form asks otherwise than the rest. */
+/** Values that differ from those of the other forms. */
 function fieldsOf(form: FormName, id: number): Record<string, string> {
   if (form === "testimonial") return { name: "Een klant", comment: "Goed geholpen" };
   if (form !== "appointment" && form !== "office-appointment") return {};
@@ -214,7 +214,7 @@ function proofOf(service: FormService): string {
   }
 }
 
-/** Nobody writes to them any more. */
+/** Makes the files old enough not to be written to any more. */
 async function ageFiles(folder: string): Promise<void> {
   const old = new Date(Date.now() - 3 * 3_600_000);
   for (const name of await readdir(folder)) await utimes(join(folder, name), old, old);

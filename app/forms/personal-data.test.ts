@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CV = `${"c".repeat(40)}.pdf`;
 
-/** All tables that hold something of visitors. */
+/** All tables that contain data of visitors. */
 const TABLES = [
   "jobs",
   "mails",
@@ -45,7 +45,7 @@ describeOnBothDatabases("what is kept about a person", (open) => {
     for (const folder of ["uploads", "outbox"]) await mkdir(join(dataFolder, folder));
   });
 
-  /** Everything that the site can know of somebody. */
+  /** Creates all data that the site can have about a person. */
   async function fillInEverything(email: string, seed: string): Promise<NewSubmission[]> {
     const person = { email, language: "nl" as const };
     const sent = [
@@ -165,7 +165,7 @@ describeOnBothDatabases("what is kept about a person", (open) => {
     expect((await stat(join(dataFolder, "uploads", CV))).isFile()).toBe(true);
     await erasePersonalData(places, OTHER, new Date());
     await expect(stat(join(dataFolder, "uploads", CV))).rejects.toThrow("ENOENT");
-    // The journal of before does not bring it back.
+    // The earlier journal does not restore the data.
     for (const one of sent) expect(await storeSubmission(database(), one)).toMatchObject({ isNew: false });
     expect(await everything()).not.toContain(RENEE);
   });
@@ -203,7 +203,7 @@ describeOnBothDatabases("what is kept about a person", (open) => {
       await eraseLater(11);
       expect(await count("newsletter_subscribers")).toBe(0);
       expect(await count("newsletter_recipients")).toBe(0);
-      // It is confirmed, and goes on.
+      // The saved search is confirmed, and stays.
       expect(await count("demands")).toBe(1);
       expect(await count("mails")).toBe(10);
       await eraseLater(101);

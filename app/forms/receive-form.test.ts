@@ -24,7 +24,7 @@ import { openSubmissionService, type SubmissionService } from "./submission-serv
 
 const SECRET = "a secret of thirty-two characters";
 
-/** What Renée fills in, of any form. */
+/** Renée's values, for any form. */
 const RENEE: Record<string, string> = {
   title: "ms",
   firstName: "Renée",
@@ -88,7 +88,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
     throw error;
   }
 
-  /** Another one on the same database is another machine. */
+  /** Another service on the same database stands for another machine. */
   function openService({ isTyped = false } = {}): FormService {
     const { site } = showingIn("nl");
     return openFormService({
@@ -301,7 +301,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
       expect((await service.receive(other)).kind).toBe("accepted");
     });
 
-    /** Fills an hour of a form from networks that are far from each other. */
+    /** Sends this number of valid submissions, each from the network of `addressOf`. */
     const fill = async (form: FormName, count: number, addressOf: (at: number) => string) => {
       const answers: FormAnswer[] = [];
       for (let at = 0; at < count; at += 1) {
@@ -330,7 +330,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
         const answer = { email, proof: "", question: token, characters, key: sent.key };
         const taken = await service.receive(posted("site-contact", answer, { address }));
         expect(taken).toMatchObject({ kind: "accepted" });
-        // The agency reads it; nothing goes to an address that anybody may have typed.
+        // The agency is notified; no mail goes to an address that anybody may have typed.
         const written = (await mails()).filter(({ template, to, details }) =>
           template === "notice" ? JSON.stringify(details).includes(email) : to === email,
         );

@@ -148,7 +148,7 @@ describeOnBothDatabases("submissions", (open) => {
     expect(await counts()).toEqual({ submissions: 0, mails: 0, jobs: 0 });
   });
 
-  /** The database, which fails each transaction with this code of PostgreSQL as long as there is one. */
+  /** The database, which fails each transaction with this PostgreSQL error code while there is one. */
   const failingWith = (failure: { code?: string }): Connection => {
     const { database } = open();
     const transaction: typeof database.transaction = (work) => {

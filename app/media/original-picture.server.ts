@@ -38,8 +38,9 @@ export type OriginalRequest = {
 };
 
 /**
- * Reads the original of a picture: a file of the site's folder, or the response of an http(s) address,
- * fetched through the guarded outbound request. `name` is the beginning of its SHA-256.
+ * Reads the original of a picture: a file of the site's folder, or the response of an http(s) address, by a
+ * request that refuses private addresses unless they are allowed (`config/outbound-request.server.ts`).
+ * `name` is the beginning of its SHA-256.
  *
  * @throws PictureError when it cannot be read.
  */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type PictureServer, startPictureServer } from "../../test-support/pictures.ts";
 import { originalPicture } from "./original-picture.server.ts";
 
-// The server of this test stands for one of the public internet; all other addresses are what they are.
+// The server of this test counts as one of the public internet; all other addresses are treated as usual.
 vi.mock("../config/public-address.server.ts", async (load) => {
   const { isPublicAddress } = await load<typeof import("../config/public-address.server.ts")>();
   return { isPublicAddress: (address: string) => address === "127.0.0.1" || isPublicAddress(address) };
@@ -54,7 +54,7 @@ test("one that redirects to a picture is", async () => {
   expect(await ask("/to-a-picture")).toEqual({
     kind: "read",
     file: target,
-    // SHA-256 of what came.
+    // SHA-256 of the response.
     name: "277089d91c0bdf4f2e68",
     etag: '"1"',
     lastModified: "Sat, 21 Nov 2026 12:00:00 GMT",

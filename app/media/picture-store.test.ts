@@ -12,7 +12,7 @@ import { PICTURE_WIDTHS_PX } from "./shown-picture.ts";
 
 const NAME = "0123456789abcdef0123";
 
-/** Files as a picture that was made leaves them, each with its own name in it. */
+/** Files as the picture maker writes them, each with its own name as content. */
 async function madeFolder(): Promise<string> {
   const folder = await mkdtemp(join(inject("runFolder"), "made-"));
   for (const width of PICTURE_WIDTHS_PX)

@@ -168,7 +168,7 @@ describe("nothing is made of", () => {
 });
 
 test("where nothing can be written, visitors get the picture all the same", async () => {
-  // A file where the folder should be: nobody can write there, root neither.
+  // A file where the folder should be: not even root can write there.
   await writeFile(folders.dataFolder, "");
   const variant = await pictureVariant("pictures/house.jpg", 400, folders);
   if (!variant || !("bytes" in variant)) throw new Error("The picture did not come");

@@ -260,7 +260,7 @@ describeOnBothDatabases("work on pictures", (open) => {
       .set({ wantedAt: later.toISOString() })
       .where(sql`${pictures.address} = ${at("/1.jpg")}`);
     const alone = (await shown(at("/3.jpg")))?.kept?.name;
-    // The second has the bytes of the first, which is still named.
+    // The second picture has the same bytes as the first, which is still referenced.
     expect(await forgetUnwanted(open().database, later)).toEqual([alone]);
     expect((await shown(at("/1.jpg")))?.kept).toBeDefined();
     await store.remove(alone ?? "");
@@ -269,7 +269,7 @@ describeOnBothDatabases("work on pictures", (open) => {
   });
 });
 
-/** Fifty million bytes, of which it says nothing beforehand. */
+/** Sends fifty million bytes without a Content-Length. */
 function sendLarge(response: import("node:http").ServerResponse): void {
   const part = Buffer.alloc(1_000_000, 0xff);
   let parts = 50;

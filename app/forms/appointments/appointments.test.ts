@@ -33,7 +33,7 @@ import { holdSeat, offeredSlots } from "./seats.server.ts";
 const DAY_MS = 86_400_000;
 const HOME = 12;
 
-/** Every day at any hour, so that tests need not know which day it is. */
+/** Every day at any hour, so that tests do not depend on the current day. */
 const settings = appointmentSettingsSchema.parse({
   visits: { hours: [{ days: [...WEEKDAYS], from: "09:00", to: "17:00" }], slotMinutes: 60, capacity: 2 },
   isClosedOnHolidays: false,
@@ -52,7 +52,7 @@ function timesFrom(now: Date): { startsAt: string; endsAt: string }[] {
 const times = timesFrom(new Date());
 const [first = { startsAt: "", endsAt: "" }, second = first, third = first] = times;
 
-/** Renée asks for a visit. */
+/** An appointment request by Renée. */
 function aRequest(more: Partial<NewAppointment> = {}): NewSubmission {
   return aSubmission({
     form: "appointment",
@@ -80,7 +80,7 @@ function aRequest(more: Partial<NewAppointment> = {}): NewSubmission {
   });
 }
 
-/** As a form does: a place first, then the rest. */
+/** Books as a form does: first holds a seat, then stores the submission. */
 async function book({ database }: Connection, submission: NewSubmission): Promise<string | "full"> {
   const { time, calendar = 0, capacity = 0 } = submission.appointment ?? {};
   const holder = seatHolder(submission);
@@ -116,7 +116,7 @@ describeOnBothDatabases("appointments", (open) => {
   };
   const seats = () =>
     rows<{ seat: number }>(sql`select seat from appointment_seats order by starts_at, seat`);
-  /** The token of the newest mail to somebody. */
+  /** The token in the newest mail with this template. */
   const tokenTo = async (template: "appointment" | "appointment-notice") => {
     const mail = (await mails()).findLast((one) => one.template === template);
     return /\/([0-9a-f]{40})\/$/.exec(String(mail?.details.path))?.[1] ?? "";
@@ -125,7 +125,7 @@ describeOnBothDatabases("appointments", (open) => {
   const toAgency = () => tokenTo("appointment-notice");
   const service = (now = new Date(), own = site): AppointmentService =>
     openAppointmentService({ database: open().database, site: own, now: () => now });
-  /** As a visitor who then presses the button to which the link of the mail leads. */
+  /** Books like a visitor who then confirms through the link in the mail. */
   const bookAndConfirm = async (request = aRequest(), isConfirmedAtOnce = false) => {
     await book(open(), request);
     const own = { ...site, appointments: { ...settings, isConfirmedAtOnce } };
@@ -195,7 +195,7 @@ describeOnBothDatabases("appointments", (open) => {
         where holder = ${holder}`);
       expect(await isFull()).toBe(false);
       expect(await book(open(), aRequest())).toMatch(/^GB-/);
-      // Whoever held it and was too late is kept, without the time.
+      // The request whose hold has expired is stored, without the time.
       await storeSubmission(database, late);
       expect(await rows(sql`select starts_at is null as "isWithout" from appointments order by id`)).toEqual([
         { isWithout: false },

@@ -24,7 +24,7 @@ import { offeredSlots } from "./seats.server.ts";
 import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "./unconfirmed.server.ts";
 
 /*
- * A time that was chosen is held until the visitor confirms it from the mail, and is free again when nobody does
+ * A chosen time is held until the visitor confirms it through the mail, and is released when they do not
  * (docs/decisions/0300-bookings-are-confirmed.md).
  */
 
@@ -89,7 +89,7 @@ describeOnBothDatabases("a time that is not confirmed yet", (open) => {
     )?.isFull;
   const tokenOf = (mail: MailRow | undefined) =>
     /\/([0-9a-f]{40})\/$/.exec(String(mail?.details.path))?.[1] ?? "";
-  /** The token of the newest mail to an address. */
+  /** The token in the newest mail to an address. */
   const tokenTo = async (address: string) => tokenOf((await mails()).findLast(({ to }) => to === address));
   const toAgency = async () => (await mails()).filter(({ template }) => template === "appointment-notice");
   const confirm = async (token: string) =>
@@ -174,7 +174,7 @@ describeOnBothDatabases("a time that is not confirmed yet", (open) => {
     expect(notices).toMatchObject([{ details: { kind: "unconfirmed", by: "visitor" } }]);
     expect(await pageOf(tokenOf(notices[0]))).toMatchObject({ view: { confirm: {}, move: {}, cancel: {} } });
     expect(await book(0, "jan@bezoeker.example")).toMatchObject({ kind: "accepted" });
-    // Too late: somebody else has it. The page says so, and the link is good for another time.
+    // Too late: somebody else has the time. The page says so, and the link still works for another time.
     const token = await tokenTo("renee@bezoeker.example");
     expect(await confirm(token)).toMatchObject({ kind: "again", change: { fault: "full" } });
     const slot = brusselsIso(slotAt(3));

@@ -4,7 +4,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { StoredPicture } from "../../property/listing.ts";
 import { testimonials } from "../tables.server.ts";
 
-/** More than a page shows. */
+/** Upper bound of the query, above what a page shows. */
 const MOST = 200;
 
 export type ApprovedTestimonial = {
@@ -16,7 +16,7 @@ export type ApprovedTestimonial = {
   postedAt: string;
 };
 
-/** What visitors wrote in a language and the agency approved, newest first. */
+/** Approved testimonials in a language, the newest first. */
 export function approvedTestimonials(database: Database, language: Language): Promise<ApprovedTestimonial[]> {
   return database
     .select({

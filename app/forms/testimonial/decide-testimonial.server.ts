@@ -15,7 +15,7 @@ import { submissions, testimonials } from "../tables.server.ts";
 export const TESTIMONIAL_STATES = ["waiting", "approved", "rejected"] as const;
 export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
 
-/** A testimonial as the agency looks at it before it decides. */
+/** A testimonial as the agency sees it before it decides. */
 export type SentTestimonial = {
   reference: string;
   state: TestimonialState;
@@ -23,17 +23,17 @@ export type SentTestimonial = {
   name: string;
   comment: string;
   website?: string;
-  /** Where its picture lies, below the data folder. */
+  /** Path of its picture, below the data folder. */
   image?: string;
   postedAt: string;
 };
 
 type Fields = { name?: string; comment?: string; website?: string; image?: { path: string } };
 
-/** How many characters of its original's checksum name a kept picture. */
+/** Characters of the original's checksum in the name of a stored picture. */
 const NAME_CHARACTERS = 20;
 
-/** What visitors sent, newest first. */
+/** Testimonials that visitors sent, the newest first. */
 export async function sentTestimonials(
   database: Database,
   { state, limit }: { state?: TestimonialState; limit: number },
@@ -73,10 +73,10 @@ type Decision = { reference: string; now: Date };
 export type PictureTools = { maker: PictureMaker; store: PictureStore; dataFolder: string };
 
 /**
- * Shows a testimonial to visitors, with its picture while that is kept, whatever was decided before. False when there is none of
- * this reference.
+ * Approves a testimonial, whatever was decided before; includes its picture if the file is still stored.
+ * Returns false when no testimonial has this reference.
  *
- * @throws PictureError when the picture cannot be shown.
+ * @throws PictureError when the picture cannot be displayed.
  */
 export async function approveTestimonial(
   database: Database,
@@ -91,7 +91,7 @@ export async function approveTestimonial(
   return true;
 }
 
-/** Shows a testimonial to nobody, or no longer. False when there is none of this reference. */
+/** Rejects or withdraws a testimonial. Returns false when no testimonial has this reference. */
 export async function rejectTestimonial(database: Database, decision: Decision): Promise<boolean> {
   const sent = await findSent(database, decision.reference);
   if (sent) await decide(database, sent, { ...decision, state: "rejected" });
@@ -101,7 +101,7 @@ export async function rejectTestimonial(database: Database, decision: Decision):
 async function findSent(database: Database, reference: string): Promise<SentTestimonial | undefined> {
   const [row] = await select(database).where(and(isTestimonial, eq(submissions.reference, reference)));
   const sent = row && asSent(row);
-  // One that was blanked has nothing left to show.
+  // A blanked submission has no text to show.
   return sent?.comment ? sent : undefined;
 }
 
@@ -125,12 +125,12 @@ async function decide(
       .insert(testimonials)
       .values({ reference: sent.reference, ...values })
       .onConflictDoUpdate({ target: testimonials.reference, set: values });
-    // Pages that are kept show it, or no longer do.
+    // Invalidates cached pages, which do not reflect the decision yet.
     await raiseRevision(tx);
   });
 }
 
-/** In all widths and formats, and without what the visitor's camera told besides. */
+/** Makes and stores the picture in all widths and formats, without the metadata of the visitor's camera. */
 async function keepPicture(path: string, { maker, store, dataFolder }: PictureTools): Promise<StoredPicture> {
   const folder = join(unfinishedFolder(dataFolder), randomUUID());
   await mkdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Form } from "../form.ts";
 
-/** What a customer has to say of the agency; visitors read it once the agency has approved it. */
+/** A customer's testimonial about the agency; public once the agency has approved it. */
 export const testimonial: Form = {
   name: "testimonial",
   parts: [

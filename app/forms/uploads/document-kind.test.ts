@@ -108,7 +108,7 @@ test.each([
   ["hyperlink", "https://www.linkedin.example/in/renee"],
   ["hyperlink", "mailto:renee@bezoeker.example"],
   ["hyperlink", "file:///C:\\Users\\Renée\\diploma.pdf"],
-  // Word notes where the template of a document lies.
+  // Word records the path of a document's template.
   ["attachedTemplate", "file:///C:\\Users\\Renée\\AppData\\Roaming\\Microsoft\\Templates\\CV%20modern.dotx"],
   ["attachedTemplate", "file:///Users/renee/Library/Templates/CV.dotx"],
   ["attachedTemplate", "Normal.dotm"],
@@ -192,7 +192,7 @@ function objectStream(compressed: Buffer): string {
   return `${head}${compressed.toString("latin1")}\nendstream`;
 }
 
-/** Adds the end of a PDF as the comment of the archive before it, so that both are whole. */
+/** Adds the end of a PDF as the comment of the archive before it, so that both are complete. */
 function endAsComment(bytes: Buffer): Buffer {
   const comment = Buffer.from("\nstartxref\n0\n%%EOF\n");
   const archive = Buffer.from(bytes);

@@ -7,7 +7,7 @@ const LONGEST_SENT_NAME = 1_000;
 /**
  * Name of a file as mails show it: one line, without folders, with the extension of its kind.
  *
- * @param otherwise replaces a name of which nothing is left.
+ * @param otherwise is used when none of the name is left.
  */
 export function fileNameOf(name: string, ending: string, otherwise = "cv"): string {
   const shortName = name.slice(-LONGEST_SENT_NAME).toWellFormed().normalize("NFC");

@@ -72,7 +72,7 @@ test("an unfinished file expires after an hour, a stored one after the days that
   expect(await filesIn(join(folder, "uploads"))).toEqual([]);
 });
 
-/** Room for five files of these tests in all, and for three of one network. */
+/** Limits of five files of these tests in all, and three of one network. */
 async function smallStore(): Promise<{ folder: string; files: UploadedFiles }> {
   const folder = await emptyFolder();
   const bytes = aPdf("0").length;
@@ -81,12 +81,12 @@ async function smallStore(): Promise<{ folder: string; files: UploadedFiles }> {
   return { folder, files: uploadedFiles(folder, SECRET, unfinished) };
 }
 
-/** Which of these tokens still lead to a file. */
+/** For each token, whether it still leads to a file. */
 async function foundAmong(files: UploadedFiles, tokens: string[]): Promise<boolean[]> {
   return Promise.all(tokens.map(async (token) => (await files.find(token, Date.now())) !== undefined));
 }
 
-/** Keeps files in this order, a second apart for the clock of the disk. */
+/** Stores files in this order, with modification times a second apart. */
 async function keepInOrder(store: Awaited<ReturnType<typeof smallStore>>, sent: [string, string][]) {
   const tokens: string[] = [];
   for (const [content, network] of sent) {
