@@ -7,8 +7,8 @@ import { FeedError, type FeedItem, type OwnerKind } from "./feed-item.ts";
 import { FEED_FORMATS } from "./read-feed.server.ts";
 
 /*
- * Feeds that are broken, or made to break us. Whatever comes in, a reader answers within seconds, with a
- * FeedError for the whole or a refusal that names record and field, and never with another error.
+ * Feeds that are broken, or crafted as an attack. Whatever the input, a reader finishes within seconds, with
+ * a FeedError for the whole feed or a refusal that names record and field, and never with another error.
  */
 
 const MAX_MS = 5_000;
@@ -46,7 +46,7 @@ async function readBytes(format: FeedFormatName, bytes: Uint8Array): Promise<Out
     if (error instanceof FeedError) return { error };
     throw error;
   } finally {
-    // Processor time: a machine that does other work must not fail the test.
+    // Processor time: other work on the machine must not fail the test.
     const { user, system } = process.cpuUsage(start);
     expect((user + system) / 1_000).toBeLessThan(MAX_MS);
   }
@@ -69,7 +69,7 @@ function refusals(outcome: Outcome): string[] {
   return outcome.items.map((item) => (item.kind === "refused" ? `${item.record}: ${item.field}` : item.kind));
 }
 
-/** The only listing of an outcome, as it will be stored. */
+/** The only listing of an outcome, as it would be stored. */
 function stored(outcome: Outcome) {
   const [item] = "items" in outcome ? outcome.items : [];
   if (item?.kind !== "listing") throw new Error(JSON.stringify(outcome));
@@ -169,7 +169,7 @@ test("omnicasa: keys such as __proto__ and constructor change nothing", async ()
   expect({}).not.toHaveProperty("x");
 });
 
-/** Every text field of a property with the same hostile text in it. */
+/** A property with the same hostile text in every text field. */
 function hostile(text: string): Record<string, unknown> {
   const names =
     "RecordFile TypeDescription MainTypeName MarqueeName Title DescriptionA DescriptionB PriceUnitText Street HouseNumber BoxNr Zip City CountryName District ConditionName HeatingName KitchenName WindowGlazing OrientationT EPCLabelText EPCCertificateCode PlanningPermit AsbestosType RegistrationRights VAT Deposit ManagerName OfficeName Availability";
@@ -220,7 +220,7 @@ test.each(HOSTILE_TEXTS)(
     expect(read.map(({ kind }) => kind)).toEqual([
       "tells",
       "owner",
-      // Half of the name of a medium would be another one.
+      // Half of the name of a medium would be another name.
       expect.stringMatching(/^(?:media-day|refused)$/),
       "refused",
       "home-event",

@@ -1,6 +1,6 @@
 /**
- * The JSON of a value with the keys of every object in order, so that equal values give equal text.
- * What is `undefined` is left out. For values without cycles, as a schema gives them.
+ * Serialises a value to JSON with the keys of every object sorted, so that equal values give equal text.
+ * Leaves `undefined` out. For values without cycles, such as the output of a schema.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

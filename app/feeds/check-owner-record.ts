@@ -5,25 +5,28 @@ import { refusalOf } from "./import-refusal.ts";
 import { feedOwnerSchema, homeEventSchema, mediaDaySchema } from "./owner-record-schemas.ts";
 import { maybeUnstorable, storable } from "./storable-text.ts";
 
-/** A record for owners that passed its schema. */
+/** A validated record for owners. */
 export type OwnerRecord = {
   kind: OwnerKind;
-  /** The home, as the feed names it. */
+  /** The property, as the feed names it. */
   listing: string;
-  /** What names the record: an event among those of its feed, the others among those of their home. */
+  /** Identifies an event among the events of its feed, and any other record among those of its property. */
   key: string;
-  /** Its columns, without those of the home and the feed. */
+  /** Its columns, without those of the property and the feed. */
   row: Record<string, string | number | null>;
 };
 
 export type OwnerRecordCheck = { checked: OwnerRecord } | { refusal: Refusal; keeps?: string };
 
-/** No site counted visits of homes before. */
+/** No website counted visits of properties before this year. */
 const FIRST_YEAR = 2000;
-/** Nobody plans a visit for later. */
+/** Later dates are mistakes: nobody plans a visit that far ahead. */
 const MAX_YEARS_AHEAD = 10;
 
-/** Checks one record against its schema and makes its row. A refused one says what stays as it is, where that is known. */
+/**
+ * Validates a record against its schema and makes its row. The result for a refused record names the stored
+ * record to keep, if it is known.
+ */
 export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerRecordCheck {
   switch (item.kind) {
     case "media-day":
@@ -52,7 +55,7 @@ export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerR
             kind,
             at: moment.toISOString(),
             state: state ?? (moment > now ? "planned" : "done"),
-            // Of an offer alone: what a buyer can pay, or what a call was about, is not the owner's.
+            // For offers only: a buyer's budget, or the amount mentioned in a call, is not for the owner.
             amount_euro: kind === "offer" && amountEuro !== undefined ? Math.round(amountEuro) : null,
             note: note || null,
           },
@@ -67,7 +70,7 @@ export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerR
   }
 }
 
-/** The row of a record that is right, or what is wrong with it. */
+/** The row of a valid record, or its first problem. */
 type Prepared = Omit<OwnerRecord, "kind"> | { field: string; reason: string };
 
 function check<Checked>(
@@ -89,7 +92,10 @@ function tooEarly(day: string): string {
   return `${day} is before ${FIRST_YEAR}`;
 }
 
-/** An event stays under its key; an owner that cannot be read leaves those of his home as they are. */
+/**
+ * Key whose stored records stay: that of an event; for an owner who cannot be read, that of the property,
+ * whose owners all stay.
+ */
 function keyToKeep(kind: OwnerKind, value: unknown): string | undefined {
   if (kind === "media-day" || typeof value !== "object" || value === null) return undefined;
   const { key, listing } = value as Record<string, unknown>;

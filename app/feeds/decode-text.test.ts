@@ -13,7 +13,7 @@ async function* inPieces(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces;
 }
 
-/** The bytes one by one, so that every character is cut. */
+/** Splits the bytes one by one, so that every character is cut. */
 function byteByByte(bytes: Uint8Array): Uint8Array[] {
   return [...bytes].map((byte) => Uint8Array.of(byte));
 }

@@ -1,11 +1,11 @@
 import { FeedError } from "./feed-item.ts";
 
 /**
- * Turns bytes into text, piece by piece. UTF-8 unless `encoding` says otherwise (any name that
- * browsers know, such as "windows-1252"); a byte order mark decides before both and is taken off.
+ * Decodes bytes to text, piece by piece. The encoding is UTF-8 unless `encoding` names another (any name that
+ * browsers know, such as "windows-1252"); a byte order mark takes precedence over both and is removed.
  *
- * @throws FeedError when a byte is no character in that encoding, with its offset and what to do;
- *   and when the source is no text at all.
+ * @throws FeedError when a byte is not a character in that encoding, with its offset and a remedy; and when
+ * the source is not text at all.
  */
 export async function* decodeText(
   source: { name: string; bytes: AsyncIterable<Uint8Array> },
@@ -50,7 +50,10 @@ function startDecoder(name: string, head: Uint8Array, encoding: string | undefin
   return streamDecoder(name, encoding);
 }
 
-/** For encodings in which the offset of a wrong byte is not worth its price: says only which piece it is in. */
+/**
+ * Decoder for encodings in which finding the offset of an invalid byte would be too expensive: its error
+ * names only the piece.
+ */
 function streamDecoder(name: string, encoding: string): PieceDecoder {
   const decoder = openDecoder(encoding);
   let offset = 0;
@@ -78,7 +81,10 @@ function openDecoder(encoding: string): TextDecoder {
   }
 }
 
-/** Decodes whole characters only and keeps the beginning of the next one, so that the offset of a wrong byte is known. */
+/**
+ * Decodes only whole characters and keeps the beginning of the next one, so that the offset of an invalid
+ * byte is known.
+ */
 function utf8Decoder(name: string): PieceDecoder {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let offset = 0;
@@ -110,7 +116,7 @@ function utf8Decoder(name: string): PieceDecoder {
   };
 }
 
-/** How many bytes at the end begin a character that is not complete; 0 to 3. */
+/** Number of bytes at the end that begin an incomplete character; 0 to 3. */
 function unfinishedLength(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -1,9 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 
-/** So short that a visitor does not notice, so long that resting costs little. */
+/** Short enough that visitors do not notice, long enough that the pauses cost little. */
 const WORK_MS = 10;
 
-/** Long work in the thread of the server: rest whenever it is time, so that requests are answered meanwhile. */
+/**
+ * Splits long work in the thread of the server: await `rest` whenever `shouldYield` is true, so that requests
+ * are answered meanwhile.
+ */
 export function eventLoopYield(): { shouldYield: () => boolean; rest: () => Promise<void> } {
   let begunAt = performance.now();
   return {

@@ -1,4 +1,4 @@
-/** The formats that a feed can have; docs/feed-omnicasa.md and docs/feed-csv.md say what each looks like. */
+/** Formats of feeds, described in docs/feed-omnicasa.md and docs/feed-csv.md. */
 export const FEED_FORMAT_NAMES = ["omnicasa", "csv"] as const;
 export type FeedFormatName = (typeof FEED_FORMAT_NAMES)[number];
 

@@ -5,18 +5,18 @@ import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { LEAD_PRIORITY } from "../mail/mail-priority.ts";
 import { feedRuns } from "./tables.server.ts";
 
-/** One failure may be a bad moment of the CRM. */
+/** A single failure may be a temporary problem of the CRM. */
 const FEWEST_FAILURES = 2;
 const DAY_MS = 86_400_000;
 
-/** Runs of a feed in a row that were not applied, and the one that was applied after them. */
+/** Consecutive runs of a feed that were not applied, and the applied run after them. */
 type Incident = {
-  /** Number of the first of these runs: it names the incident. */
+  /** Number of the first of these runs, which identifies the incident. */
   first: number;
   startedAt: string;
   failures: number;
   isHeld: boolean;
-  /** Of the last of them. */
+  /** State of the last of these runs. */
   state: "failed" | "held";
   message: string | null;
   endedAt: string | null;
@@ -25,9 +25,9 @@ type Incident = {
 type Operated = Pick<SiteConfig, "agency" | "languages" | "operator">;
 
 /**
- * Puts the mail of the last incident of a feed into the outbox: one when the feed was held, or failed twice in a
- * row, and one when it works again. All of it follows from the history of runs, so that neither a restart nor a
- * second machine mails anything twice.
+ * Enqueues the mail about the last incident of a feed: one when the feed was held, or failed twice in a row,
+ * and one when it works again. Everything follows from the history of runs, so neither a restart nor a second
+ * machine mails anything twice.
  */
 export async function mailFeedIncident(
   database: Database,
@@ -39,7 +39,7 @@ export async function mailFeedIncident(
   if (incident === undefined || !(incident.isHeld || incident.failures >= FEWEST_FAILURES)) return;
   const { first, startedAt, endedAt, state, message } = incident;
   const isOver = endedAt !== null;
-  // Of an old one the mail may be erased already, and would be sent again.
+  // The mail of an older incident may have been erased already, and would be sent again.
   if (isOver && now.getTime() - new Date(endedAt).getTime() > DAY_MS) return;
   const mail = {
     template: "feed-notice" as const,
@@ -58,7 +58,10 @@ export async function mailFeedIncident(
   );
 }
 
-/** The last runs in a row that failed or were held; absent when there never were any. Dry runs do not count. */
+/**
+ * The most recent consecutive runs that failed or were held; undefined if there never were any. Dry runs do
+ * not count.
+ */
 async function lastIncident(database: Database, feed: string): Promise<Incident | undefined> {
   const [incident] = await queryRows<Incident>(
     database,
@@ -82,10 +85,10 @@ async function lastIncident(database: Database, feed: string): Promise<Incident 
   return incident;
 }
 
-/** What the metrics say of a feed; times in seconds since 1970. */
+/** Metrics of a feed; times in seconds since 1970. */
 export type FeedHealth = { feed: string; lastSuccess: number | null; failures: number; held: number };
 
-/** How each of these feeds does: failed and held runs count since the last one that was applied. */
+/** Metrics of these feeds. Failed and held runs are counted since the last applied one. */
 export function feedHealth(database: Database, feeds: readonly string[]): Promise<FeedHealth[]> {
   return queryRows<FeedHealth>(
     database,

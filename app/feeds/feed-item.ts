@@ -1,32 +1,36 @@
-/** What visitors see of a feed. */
+/** Kinds of records that visitors see. */
 export const CATALOGUE_KINDS = ["listing", "project", "type-category"] as const;
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
 
-/** What a feed tells for the owners of homes: who they are, how homes do on other sites, what happened around them. */
+/**
+ * Kinds of records for the owners of properties: the owners, statistics of other websites, and events such as
+ * visits.
+ */
 export const OWNER_KINDS = ["owner", "media-day", "home-event"] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
 
 export type FeedKind = CatalogueKind | OwnerKind;
 
 /**
- * What a feed format gives, record by record, in words but not yet checked. `record` names the record
- * for a person ("row 12", "property 1234"). A record that cannot be read at all is `refused` here;
- * one that reads but fails the schema is refused later, in the same words.
+ * Output of the reader of a feed format, one record at a time, with external codes translated but not
+ * validated. `record` names the record for a person ("row 12", "property 1234"). A record that cannot be read
+ * at all is `refused` here; one that fails the schema is refused later, in the same form.
  *
- * `keeps` names what a refused record is about, as far as that could be read: what is live under that key
- * stays as it is, rather than disappear because one of its fields was wrong today. An owner has no key: with
- * that of his home, all owners of the home stay.
+ * `keeps` identifies the stored record of a refused one, if it is known. It is kept, so that it does not
+ * disappear because one field is wrong today. For an owner it holds the key of the property, all of whose
+ * owners are kept.
  *
- * `tells` comes first, where a feed tells all of other kinds than of listings, projects and type categories:
- * what is there of these kinds and not in the feed is taken away. `homesBy` is "key" where homes are named by
- * their keys alone, as a CRM does; people name them by number and reference too.
+ * `tells` comes first. It lists the kinds of which the feed is complete, when these are not listings,
+ * projects and type categories: stored records of these kinds that are not in the feed are removed. `homesBy`
+ * is "key" when the feed names properties only by their keys, as a CRM does; people also use the number and
+ * the reference.
  */
 export type FeedItem =
   | RecordItem
   | { kind: "tells"; kinds: FeedKind[]; homesBy?: HomesBy }
   | ({ kind: "refused"; keeps?: { kind: FeedKind; key: string } } & Refusal);
 
-/** By what records for owners name their homes. */
+/** Ways in which records for owners name their properties. */
 export type HomesBy = "key" | "any-name";
 
 /** A record that could be read. */
@@ -34,17 +38,17 @@ export type RecordItem<Kind extends FeedKind = FeedKind> = {
   kind: Kind;
   record: string;
   value: unknown;
-  /** What its reader left out. */
+  /** Data that the reader left out. */
   warnings?: Problem[];
 };
 
-/** What is wrong with a field; `field` is the listing's own word, or the column of the source. */
+/** A problem of a field; `field` is the name in the listing, or the column of the source. */
 export type Problem = { field: string; reason: string };
 
-/** Why one record did not go in. */
+/** The reason that one record was not imported. */
 export type Refusal = Problem & { record: string };
 
-/** The whole feed cannot be used: cut short, of another format, too large. Nothing of it is applied. */
+/** The whole feed cannot be used: cut off, in another format, too large. Nothing of it is applied. */
 export class FeedError extends Error {
   override name = "FeedError";
 }

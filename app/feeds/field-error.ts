@@ -1,4 +1,4 @@
-/** One field of one record that cannot be read; the reader of the format turns it into a refusal. */
+/** One field of one record cannot be read; the reader of the format turns the error into a refusal. */
 export class FieldError extends Error {
   override name = "FieldError";
   /** The column or name in the source. */
@@ -12,7 +12,7 @@ export class FieldError extends Error {
   }
 }
 
-/** A value as a message quotes it: on one line, and not longer than a person reads. */
+/** Formats a value as a quotation for a message: on one line, and of a readable length. */
 export function quoted(value: unknown): string {
   const text = (typeof value === "string" ? value : (JSON.stringify(value) ?? String(value))).replace(
     /[\s\p{Cc}]+/gu,

@@ -3,24 +3,24 @@ import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
 import type { HomesBy } from "./feed-item.ts";
 
-/** A home that a feed tells of: with its number, or with its key when this import is the first to bring it. */
+/** The property of a record: its number, or its key when this import adds it. */
 export type FoundHome = ({ id: number } | { newKey: string }) & {
-  /** Whether it is on the site once the import is applied. */
+  /** True when it is on the site once the import is applied. */
   isLive: boolean;
 };
 
 const HOMES_PER_PAGE = 2_000;
 
-/** Which home a record means that names it by its key in a feed, its number or its reference. */
+/** Finds a property by its key in a feed, its number or its reference. */
 export type HomeFinder = (name: string) => FoundHome | "unknown" | "several";
 
 /**
- * Gathers the names of homes. In a feed that tells of listings a name is a key of these, and nothing else: the number
- * of a home that the CRM keeps off the site may be the reference of another. Elsewhere the key in the feed's own
- * listings comes first; what else is named must mean one home alone, on the site before off it, or nobody knows whose
- * figures or owner it would get.
+ * Collects the names of properties. In a feed with listings, a name is only ever the key of one of them: the
+ * number of a property that the CRM does not publish may be the reference of another. In other feeds, a key
+ * among the feed's own listings takes precedence; any other name must match exactly one property, where those
+ * on the site come before removed ones. Otherwise figures and owners could go to the wrong property.
  *
- * @param own the keys of the listings that the feed holds, when it tells of listings.
+ * @param own keys of the listings in the feed; undefined for a feed without listings.
  */
 export async function homeFinder(
   database: Database,

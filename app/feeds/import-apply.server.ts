@@ -9,34 +9,34 @@ import {
 import type { RemovedOwnerRecords } from "./import-owner-records.server.ts";
 import { SAMPLE_FEED } from "./sample-feed.ts";
 
-/** Every process listens to it; the payload is the new revision. */
+/** Channel of new revisions, to which every process listens; the payload is the revision. */
 export const REVISION_CHANNEL = "gable_revision";
 
-/** Every process listens to it: a feed names other owners than before. */
+/** Channel of changes of owners by a feed, to which every process listens. */
 export const FEED_OWNERS_CHANNEL = "gable_feed_owners";
 
-/** Numbers above it are ours to give (docs/specification-notes.md#n72). */
+/** Higher numbers are assigned by Gable (docs/specification-notes.md#n72). */
 const HIGHEST_FEED_NUMBER = 899_999_999;
 
 export type Application = {
   run: number;
   feed: string;
-  /** Keys to take off. */
+  /** Keys of records to take off the site. */
   removed: Record<CatalogueKind, string[]>;
-  /** What goes of what the feed told for owners. */
+  /** Records for owners to delete. */
   removedForOwners: RemovedOwnerRecords;
-  /** Whether it is a feed of listings: the invented ones make place for them. */
+  /** True for a feed of listings, which replaces the sample listings. */
   tellsListings: boolean;
   now: Date;
 };
 
-/** What an application did besides what its caller counted. */
+/** Results of applying an import that the caller does not count. */
 export type Applied = { sampleRemoved: number };
 
 /**
- * Brings what was staged into the catalogue. Runs inside the caller's transaction: all of it or nothing.
+ * Applies the staged records to the catalogue. Runs inside the caller's transaction: all of it or nothing.
  *
- * Works on sets, in SQL, because the embedded database answers nobody else until it is done.
+ * Works on sets, in SQL, because the embedded database answers no other query until it is done.
  */
 export async function applyStaged(
   tx: Database,
@@ -54,7 +54,7 @@ export async function applyStaged(
   await applyOwnerRecords(tx, { run, feed, removed: removedForOwners });
   await forgetOwnersOfRemoved(tx);
   await notifyOfOwners(tx, run, removedForOwners.owner.length > 0);
-  // Nobody else stages anything while a run holds the lock of imports.
+  // Only the run that holds the import lock stages records.
   await tx.execute(sql`truncate staged_records`);
   if (catalogueChanges > 0 || sampleRemoved > 0) await raiseRevision(tx);
   return { sampleRemoved };
@@ -62,7 +62,7 @@ export async function applyStaged(
 
 type Time = ReturnType<typeof sql>;
 
-/** The columns of a listing that follow from its record, times apart. */
+/** Columns of a listing that are derived from its record, except times. */
 export const LISTING_COLUMNS = [
   "checksum",
   "goal",
@@ -90,10 +90,15 @@ const NAMES = sql.raw(LISTING_COLUMNS.join(", "));
 const VALUES = sql.raw(LISTING_COLUMNS.map((column) => `staged_row.${column}`).join(", "));
 const ASSIGNMENTS = sql.raw(LISTING_COLUMNS.map((column) => `${column} = staged_row.${column}`).join(", "));
 
-/** The revision that this import makes; imports run one at a time, so that it is above that of every listing. */
+/**
+ * Revision that this import creates; imports run one at a time, so it is higher than that of every listing.
+ */
 const NEXT_REVISION = sql`(select revision + 1 from catalogue_state)`;
 
-/** A listing that was there keeps its number, its first dates, and since when it is sold or let. */
+/**
+ * Updates stored listings, which retain their number, their first dates, and the date of their sale or
+ * letting.
+ */
 function updateListings(run: number, feed: string, at: Time) {
   return sql`
     update listings set ${ASSIGNMENTS},
@@ -140,7 +145,7 @@ function insertProjects(run: number, feed: string, at: Time) {
       lateral jsonb_populate_record(null::projects, staged.record) staged_row`;
 }
 
-/** Where staged records come from that their feed never brought before. */
+/** Staged records that are new in their feed. */
 function newRecords(run: number, feed: string, kind: "listing" | "project") {
   const table = sql.raw(TABLES[kind]);
   return sql`(
@@ -155,8 +160,8 @@ function newRecords(run: number, feed: string, kind: "listing" | "project") {
 const TABLES = { listing: "listings", project: "projects" } as const;
 
 /**
- * The number of a new record: its feed's own where nobody has it, so that addresses stay as they were on
- * the agency's earlier site, else the next of ours.
+ * Number of a new record: that of the feed if it is free, so that URLs stay the same as on the agency's
+ * previous site, otherwise Gable's next one.
  */
 const NUMBER = sql.raw(`
   case when staged.number <= ${HIGHEST_FEED_NUMBER} and staged.claim = 1 and taken.id is null
@@ -174,7 +179,10 @@ function putTypeCategories(run: number, feed: string) {
       show_order = excluded.show_order, is_for_sale = excluded.is_for_sale, is_for_rent = excluded.is_for_rent`;
 }
 
-/** Listings and projects keep their row, so that their address stays their own; type categories go. */
+/**
+ * Marks listings and projects as removed, so that their number is never given to another; deletes type
+ * categories.
+ */
 async function takeOff(tx: Database, feed: string, removed: Application["removed"], at: Time): Promise<void> {
   if (removed.listing.length > 0)
     await tx.execute(sql`
@@ -189,7 +197,7 @@ async function takeOff(tx: Database, feed: string, removed: Application["removed
     delete from type_categories where feed = ${feed} and id::text in (${textsOf(removed["type-category"])})`);
 }
 
-/** However many texts as one bound value. */
+/** Passes any number of texts as one bound value. */
 function textsOf(texts: string[]) {
   return sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
 }
@@ -206,14 +214,14 @@ async function removeSample(tx: Database): Promise<number> {
   return gone?.count ?? 0;
 }
 
-/** Tells every process that what visitors see has changed: pages that are kept are made anew. */
+/** Raises the revision and notifies every process, which then drops its cached pages. */
 export async function raiseRevision(tx: Database): Promise<void> {
   await tx.execute(sql`
     with raised as (update catalogue_state set revision = revision + 1 returning revision)
     select pg_notify(${REVISION_CHANNEL}, revision::text) from raised`);
 }
 
-/** Owners change without anything that visitors see: the revision of the catalogue does not say so. */
+/** Notifies every process of changed owners. The revision does not rise, because visitors see no change. */
 async function notifyOfOwners(tx: Database, run: number, areRemoved: boolean): Promise<void> {
   await tx.execute(sql`
     select pg_notify(${FEED_OWNERS_CHANNEL}, '')

@@ -34,38 +34,38 @@ import { ProblemGroups } from "./problem-groups.ts";
 import { reasonToHold } from "./reason-to-hold.ts";
 
 export type ImportOptions = {
-  /** Whose listings these are: a run takes off only what the same feed brought. */
+  /** Feed that the records belong to: a run removes only records of the same feed. */
   feed: string;
   format: string;
-  /** The file or address, for the history. */
+  /** File or address, for the history. */
   source: string;
   items: AsyncIterable<FeedItem>;
   settings?: RowSettings;
   /** Compares, and changes nothing. */
   isDryRun?: boolean;
-  /** Lets a run take off more of the live listings than is believed (reason-to-hold.ts). */
+  /** Allows a run to remove more than the limit of the live listings (reason-to-hold.ts). */
   allowsRemovals?: boolean;
-  /** So many listings may go whatever part of all they are; 5 when nothing is said. */
+  /** Number of listings that may always be removed, whatever their share; 5 by default. */
   removalsNeverHeld?: number;
   now?: () => Date;
   onProgress?: (progress: ImportProgress) => void;
-  /** Asked once no other import can begin; "no" ends the run before it reads anything. */
+  /** Called once the import lock is held; on false the run ends before it reads anything. */
   isStillWanted?: () => Promise<boolean>;
-  /** Gives the import up, as long as it is not being applied. */
+  /** Aborts the import, unless it is already being applied. */
   signal?: AbortSignal;
 };
 
 const IMPORT_LOCK = "gable:import";
 
-/** From so many changed records on, the database gathers statistics and cleans up at once. */
+/** From this number of changed records on, the database is cleaned up immediately. */
 const BIG_IMPORT_RECORDS = 500;
 
 /**
- * Imports a feed: checks each record, compares it with what is there, lays the changed ones aside, and
- * applies them in one transaction. Whatever goes wrong before that leaves the site as it was.
+ * Imports a feed: validates each record, compares it with the stored one, stages changed records, and applies
+ * them in one transaction. A failure before that leaves the site as it was.
  *
- * A feed that cannot be used, or that would take too much off, is a result (`state` and `message`).
- * @throws when the database or our own code fails; the history says so as far as it can be written.
+ * A feed that cannot be used, or that would remove too much, is a result (`state` and `message`).
+ * @throws when the database or Gable's own code fails; the history records it if possible.
  */
 export async function importFeed(connection: Connection, options: ImportOptions): Promise<ImportReport> {
   const outcome = await connection.tryLock(IMPORT_LOCK, () => new ImportRun(connection, options).run());
@@ -84,19 +84,21 @@ class ImportRun {
   #now: () => Date;
   #report: ImportReport;
   #number = 0;
-  /** Keys that this feed named: those that went in, and those of refused records, which stay as they are. */
+  /** Keys in this feed: those of imported records, and those of refused ones, which stay as they are. */
   #seen = keysByKind();
   #kept = keysByKind();
-  /** The kinds of which the feed tells all that there is. */
+  /** Kinds of which the feed is complete. */
   #told: ReadonlySet<FeedKind> = new Set(CATALOGUE_KINDS);
   #homesBy: HomesBy = "any-name";
-  /** Of what visitors see, how many can be used, and how many change something. */
+  /** Number of listings, projects and type categories that can be used, and that change something. */
   #catalogue = { used: 0, changed: 0 };
   #readForOwners = 0;
   #refusals = new ProblemGroups();
   #warnings = new ProblemGroups();
   #forOwners: OwnerRecords | undefined;
-  /** What a feed of listings tells for owners, until all of its homes are known: it may come before them. */
+  /**
+   * Records for owners in a feed of listings, held until all its properties are known: they may come first.
+   */
   #waiting: (RecordItem<OwnerKind> | { keeps: { kind: OwnerKind; key: string } })[] = [];
 
   constructor(connection: Connection, options: ImportOptions) {
@@ -116,12 +118,12 @@ class ImportRun {
     try {
       await this.#carryOut();
     } catch (thrown) {
-      // A reader that is interrupted says so in words of its own; why it was is what people want to know.
+      // An interrupted reader throws an error of its own; the reason of the abort is more useful.
       const error = this.#options.signal?.aborted ? this.#options.signal.reason : thrown;
       await this.#fail(error);
       if (!(error instanceof FeedError)) throw withoutValues(error);
     }
-    // The feed is in; whatever happens to the cleaning up, the history must not say that it failed.
+    // The feed is applied, so a failure of the cleaning must not mark the run as failed.
     if (this.#isBig()) await this.#timed("tidying", () => this.#tidy());
     return this.#report;
   }
@@ -159,7 +161,7 @@ class ImportRun {
     }
   }
 
-  /** Reads the whole feed, giving way to visitors every few milliseconds. */
+  /** Reads the whole feed, and lets requests be answered every few milliseconds. */
   async #readInto(stage: Stage, known: KnownRecords): Promise<void> {
     const pace = eventLoopYield();
     const goOn = async () => {
@@ -236,7 +238,7 @@ class ImportRun {
     else (await this.#ownerRecords(known, stage)).keep(keeps);
   }
 
-  /** Asked for when the homes of the feed are known, or when it has none of its own. */
+  /** Created when the properties of the feed are known, or when it has none of its own. */
   async #ownerRecords(known: KnownRecords, stage: Stage): Promise<OwnerRecords> {
     const report = this.#report;
     this.#forOwners ??= await OwnerRecords.begin({
@@ -262,7 +264,7 @@ class ImportRun {
     return this.#forOwners;
   }
 
-  /** The keys of the feed's listings that are on the site once it is applied. */
+  /** Keys of the feed's listings that are on the site once it is applied. */
   #listingsToBe(known: KnownRecords): Set<string> {
     const stay = [...this.#kept.listing].filter((key) => known.listing.get(key)?.isLive);
     return new Set([...this.#seen.listing, ...stay]);
@@ -355,7 +357,10 @@ class ImportRun {
     return state === "applied" && stored + removed + sampleRemoved >= BIG_IMPORT_RECORDS;
   }
 
-  /** The embedded database never does this by itself, and PostgreSQL only a while later. */
+  /**
+   * Gathers statistics, and vacuums the embedded database, which does neither by itself; PostgreSQL does
+   * both, but only later.
+   */
   async #tidy(): Promise<void> {
     const order = this.#connection.kind === "embedded" ? "vacuum (analyze)" : "analyze";
     const forOwners = this.#forOwners ? ["media_days", "home_events", "feed_owners"] : [];
@@ -384,7 +389,7 @@ class ImportRun {
       await this.#discardStaged();
       await finishRun(this.#database, this.#number, this.#report, this.#now());
     } catch {
-      // The database is what failed: the next run finds this one unfinished and marks it.
+      // The database itself failed: the next run finds this one unfinished and marks it.
     }
   }
 

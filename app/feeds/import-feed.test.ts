@@ -503,7 +503,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     await importHomes(homes(3_000));
     isDone = true;
     await visits;
-    // While it is read; applying it is one transaction, for which the embedded database waits.
+    // While the feed is read; applying it is one transaction, during which the embedded database waits.
     expect(waits.length).toBeGreaterThan(30);
   });
 
@@ -539,7 +539,7 @@ async function* streamed(items: FeedItem[]): AsyncGenerator<FeedItem> {
   yield* items;
 }
 
-/** So many homes with keys "home-1", "home-2"… */
+/** Listings with keys "home-1", "home-2"… */
 function homes(count: number): Listing[] {
   const house = ghentHouse();
   return Array.from({ length: count }, (_, index) => ({ ...house, key: `home-${index + 1}` }));

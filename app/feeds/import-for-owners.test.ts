@@ -180,7 +180,7 @@ describeOnBothDatabases("importing what a feed tells for owners", (open) => {
       expect(report).toMatchObject({ state: "applied", read: 1, stored: 1, removed: 0 });
       expect(await liveKeys()).toEqual(["a", "b"]);
       expect(await revision()).toBe(2);
-      // Not even under the name of the feed that brought them.
+      // Not even under the name of the feed that added them.
       expect(await bring([day({ views: 1 })], [])).toMatchObject({ state: "applied", removed: 0 });
       expect(await liveKeys()).toEqual(["a", "b"]);
     });
@@ -334,7 +334,7 @@ describeOnBothDatabases("importing what a feed tells for owners", (open) => {
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
-  /** @param tells the kinds that the feed tells all of; homes alone when it says nothing. */
+  /** @param tells kinds of which the feed is complete; without it, only the kinds of the catalogue. */
   function bring(items: FeedItem[], tells?: FeedKind[], options: Partial<ImportOptions> = {}) {
     const first: FeedItem[] = tells ? [{ kind: "tells", kinds: tells }] : [];
     return run(streamed([...first, ...items]), options);

@@ -7,10 +7,10 @@ import { feedRuns, stagedRecords } from "./tables.server.ts";
 
 const MAX_REFUSALS_KEPT = 1_000;
 
-/** A run of the history; times are ISO 8601 in UTC. */
+/** A run in the history; times are ISO 8601 in UTC. */
 export type FeedRun = typeof feedRuns.$inferSelect;
 
-/** Notes that a run begins, and gives its number. */
+/** Records the start of a run, and returns its number. */
 export async function beginRun(
   database: Database,
   { feed, format, source, startedAt }: { feed: string; format: string; source: string; startedAt: Date },
@@ -31,7 +31,7 @@ export async function beginRun(
   return run.id;
 }
 
-/** Writes what became of a run: `busy` and `skipped` never began. */
+/** Records the result of a run; `busy` and `skipped` runs never started. */
 export async function finishRun(
   database: Database,
   run: number,
@@ -60,8 +60,8 @@ export async function finishRun(
 }
 
 /**
- * Marks the runs that a crash cut short, and throws away what they had staged. The caller holds the lock
- * of imports, so nobody is at work: every run that says "running" is dead.
+ * Marks the runs that a crash interrupted, and deletes their staged records. The caller holds the import
+ * lock, so no import is running: every run marked "running" is dead.
  */
 export async function removeStaleRuns(database: Database, now: Date): Promise<void> {
   await database
@@ -76,7 +76,7 @@ export async function removeStaleRuns(database: Database, now: Date): Promise<vo
   if (left) await database.execute(sql`truncate ${stagedRecords}`);
 }
 
-/** The newest runs first, of one feed or of all; or one run by its number. */
+/** Finds the newest runs, of one feed or of all; or one run by its number. */
 export async function findRuns(
   database: Database,
   { feed, run, limit }: { feed?: string; run?: number; limit: number },
@@ -99,7 +99,7 @@ export async function findRuns(
   }));
 }
 
-/** When each of these feeds was last read, or tried; dry runs do not count. */
+/** Time of the last run of each of these feeds, successful or not; dry runs do not count. */
 export async function lastRunTimes(database: Database, feeds: string[]): Promise<Map<string, Date>> {
   if (feeds.length === 0) return new Map();
   const rows = await database

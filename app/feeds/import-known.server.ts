@@ -5,14 +5,14 @@ import type { CatalogueKind } from "./feed-item.ts";
 import { checkRecord } from "./import-record.server.ts";
 import type { RowSettings } from "./import-row.ts";
 
-/** What the database holds of one feed, by kind and key. */
+/** Stored records of one feed, by kind and key. */
 export type KnownRecords = Record<CatalogueKind, Map<string, KnownRecord>>;
 export type KnownRecord = { checksum: string; isLive: boolean };
 
-/** So few that neither the database nor the thread of the server is busy for long. */
+/** Few enough that neither the database nor the thread of the server is busy for long. */
 const RECORDS_PER_PAGE = 2_000;
 
-/** Reads the checksums of everything that a feed brought earlier. */
+/** Reads the checksums of all stored records of a feed. */
 export async function findKnownRecords(
   database: Database,
   feed: string,
@@ -45,7 +45,7 @@ async function findChecksums(
   }
 }
 
-/** The few type categories have no checksum in their table: it is made again from their columns. */
+/** Type categories, of which there are few, have no checksum column: it is computed from their columns. */
 async function findTypeCategories(
   database: Database,
   feed: string,

@@ -4,8 +4,8 @@ import type { RemovedOwnerRecords } from "./import-owner-records.server.ts";
 import { SAMPLE_FEED } from "./sample-feed.ts";
 
 /**
- * Brings what was staged for owners into its tables, and takes away what goes. Runs inside the transaction of the
- * import, after its listings: a new home has its number then.
+ * Applies the staged records for owners, and deletes those that go. Runs inside the transaction of the
+ * import, after its listings: new properties then have their numbers.
  */
 export async function applyOwnerRecords(
   tx: Database,
@@ -38,14 +38,14 @@ export async function applyOwnerRecords(
       state = excluded.state, amount_euro = excluded.amount_euro, note = excluded.note`);
 }
 
-/** Whose home it was is kept no longer than the home is on the site, whichever feed said so. */
+/** Deletes the owners of properties that are no longer on the site, whichever feed they came from. */
 export async function forgetOwnersOfRemoved(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from feed_owners using listings
     where listings.id = feed_owners.listing_id and listings.removed_at is not null`);
 }
 
-/** What was told of the invented homes goes with them; called while they are there. */
+/** Deletes the records about the sample listings; call it while the listings still exist. */
 export async function removeSampleOwnerRecords(tx: Database): Promise<void> {
   for (const table of ["feed_owners", "media_days", "home_events"]) {
     await tx.execute(sql`
@@ -54,7 +54,7 @@ export async function removeSampleOwnerRecords(tx: Database): Promise<void> {
   }
 }
 
-/** Staged records of a kind as rows of their table, with their homes. */
+/** Staged records of one kind as rows of their table, with the number of their property. */
 function staged(run: number, feed: string, kind: string, table: string): SQL {
   return sql`staged_records staged
     cross join lateral jsonb_populate_record(null::${sql.raw(table)}, staged.record) brought

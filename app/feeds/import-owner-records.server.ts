@@ -6,25 +6,28 @@ import { type FoundHome, type HomeFinder, homeFinder } from "./home-finder.serve
 import type { StagedRecord } from "./import-stage.server.ts";
 import { feedOwners, homeEvents } from "./tables.server.ts";
 
-/** What became of one record. */
+/** Counts the result of each record. */
 export type Tally = {
   stored(isNew: boolean): void;
   unchanged(): void;
   refuse(refusal: Refusal): void;
 };
 
-/** What goes because a feed that tells all of its kind no longer holds it; owners by home and address. */
+/**
+ * Records to delete because a feed that is complete for their kind no longer holds them; owners by property
+ * and e-mail address.
+ */
 export type RemovedOwnerRecords = { owner: { listingId: number; email: string }[]; "home-event": string[] };
 
 type Comparable = OwnerRecord & { home: FoundHome };
 
-/** Days of figures are compared by so many, in one question: few enough that visitors do not wait for it. */
+/** Number of days of figures compared per query: few enough that visitors do not wait for it. */
 const DAYS_PER_QUESTION = 500;
 const EVENTS_PER_PAGE = 2_000;
 
 /**
- * What a feed tells for owners: checks each record, finds its home, and compares it with what is there. Made when
- * all listings of the feed are known.
+ * Processes the records for owners: validates each, finds its property, and compares it with the stored one.
+ * Created when all listings of the feed are known.
  */
 export class OwnerRecords {
   #database: Database;
@@ -68,7 +71,7 @@ export class OwnerRecords {
       this.keep({ kind: item.kind, key: checked.key });
       return refuse("listing", NO_HOME[home]);
     }
-    // What was told of a home that was taken off is kept; whose it was is not.
+    // Figures and events of a removed property are stored, but not its owners.
     if (item.kind === "owner" && !home.isLive) return refuse("listing", "the home is not on the site");
     const name = nameOf(checked, home);
     if (this.#seen.has(name))
@@ -77,21 +80,24 @@ export class OwnerRecords {
     await this.#compare({ ...checked, home });
   }
 
-  /** Notes what a refused record is about: it is not taken away. */
+  /** Protects the stored record of a refused one from deletion. */
   keep({ kind, key }: { kind: FeedKind; key: string }): void {
     if (kind === "home-event") this.#kept.add(`${kind} ${key}`);
     if (kind !== "owner") return;
-    // All owners of his home.
+    // All owners of the property.
     const home = this.#findHome(key);
     if (typeof home === "object" && home.isLive) this.#kept.add(`${kind} ${homeName(home)}`);
   }
 
-  /** To be called after the last record. */
+  /** Call it after the last record. */
   async finish(): Promise<void> {
     await this.#compareDays();
   }
 
-  /** What is there of the kinds that the feed tells all of, and is not in it. Days of figures stay for good. */
+  /**
+   * Stored records to delete: of the kinds of which the feed is complete, those that are not in it. Days of
+   * figures are never deleted.
+   */
   missing(told: ReadonlySet<FeedKind>): RemovedOwnerRecords {
     const owners = told.has("owner") ? [...this.#known.owner.values()] : [];
     const events = told.has("home-event") ? [...this.#known["home-event"].keys()] : [];
@@ -106,7 +112,7 @@ export class OwnerRecords {
     };
   }
 
-  /** How many there were of a kind before. */
+  /** Number of stored records of a kind before the import. */
   knownCount(kind: keyof Known): number {
     return this.#known[kind].size;
   }
@@ -122,7 +128,9 @@ export class OwnerRecords {
     if (this.#days.length >= DAYS_PER_QUESTION) await this.#compareDays();
   }
 
-  /** There are hundreds of days for each home: the database is asked for those that a feed brings. */
+  /**
+   * Compares only the days in the feed with the database, because there are hundreds of days per property.
+   */
   async #compareDays(): Promise<void> {
     const days = this.#days;
     this.#days = [];
@@ -132,7 +140,7 @@ export class OwnerRecords {
       ...row,
       listing_id: "id" in home ? home.id : null,
     }));
-    // A question for each day, and not a join, which reads the whole table each time.
+    // A subquery per day: a join would read the whole table each time.
     const known = await queryRows<{ same: boolean | null }>(
       this.#database,
       sql`
@@ -169,7 +177,7 @@ type Needs = {
   database: Database;
   feed: string;
   now: Date;
-  /** The keys of the feed's listings, when it tells of listings. */
+  /** Keys of the feed's listings; undefined for a feed without listings. */
   ownListings: ReadonlySet<string> | undefined;
   homesBy: HomesBy;
   stage: (record: StagedRecord) => Promise<void>;
@@ -196,7 +204,7 @@ function homeName(home: FoundHome): string {
   return "id" in home ? String(home.id) : `new ${home.newKey}`;
 }
 
-/** Among all records of a feed. */
+/** Identifies a record among all records of a feed. */
 function nameOf({ kind, key }: OwnerRecord, home: FoundHome): string {
   return kind === "home-event" ? `${kind} ${key}` : `${kind} ${homeName(home)} ${key}`;
 }

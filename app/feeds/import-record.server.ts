@@ -9,25 +9,25 @@ import { refusalOf } from "./import-refusal.ts";
 import { listingRow, projectRow, ROW_VERSION, type RowSettings, typeCategoryRow } from "./import-row.ts";
 import { maybeUnstorable, storable } from "./storable-text.ts";
 
-/** A record that passed its schema, ready to be compared and staged. */
+/** A validated record, ready to be compared and staged. */
 export type CheckedRecord = {
   kind: CatalogueKind;
   key: string;
-  /** The same as long as the row would be. */
+  /** Changes exactly when the row would change. */
   checksum: string;
-  /** The number that the feed asks for. */
+  /** Number that the feed asks for. */
   number?: number;
   row: Record<string, unknown>;
-  /** A listing whose advertisement lacks something that the law asks. */
+  /** True for a listing whose advertisement lacks information that the law requires. */
   isIncomplete?: boolean;
-  /** What was put right or left out. */
+  /** Values that were corrected or left out. */
   warnings: Problem[];
 };
 
-/** What became of a record; a refused one names its key when it has one, so that what is live stays. */
+/** Result of a check. A refused record has its key, if known, so that the stored one stays. */
 export type CheckResult = { record: CheckedRecord } | { refusal: Refusal; key?: string };
 
-/** Checks one record of a feed against its schema and makes its row. */
+/** Validates a record against its schema and makes its row. */
 export function checkRecord(item: RecordItem<CatalogueKind>, settings: RowSettings, now: Date): CheckResult {
   switch (item.kind) {
     case "listing":
@@ -85,7 +85,7 @@ function check<Checked>(
   return { record: { kind, checksum, ...prepared, warnings: [...warnings, ...prepared.warnings] } };
 }
 
-/** The key that a faulty record nevertheless states. */
+/** Key of an invalid record, if it has one. */
 function keyOf(kind: CatalogueKind, value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { key, id } = value as Record<string, unknown>;

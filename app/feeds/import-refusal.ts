@@ -7,8 +7,8 @@ const MAX_CHARACTERS_QUOTED = 60;
 const MAX_FIELDS_NAMED = 5;
 
 /**
- * Why a record does not have the shape of a listing, for the person who keeps the feed: the first fault
- * in full and the other fields by name, so that a record is one line however much is wrong with it.
+ * Reason that a record does not fit the schema, for the person who maintains the feed: the first problem in
+ * full and the other fields by name, so that a record takes one line, whatever the number of its problems.
  */
 export function refusalOf(record: string, value: unknown, error: { issues: Issue[] }): Refusal {
   const [first, ...others] = error.issues.flatMap(oneFieldEach);
@@ -17,7 +17,7 @@ export function refusalOf(record: string, value: unknown, error: { issues: Issue
   return { record, field, reason: reasonOf(first, valueAt(value, first.path)) + alsoWrong(field, others) };
 }
 
-/** The dotted name that mapping files use too: `address.zip`, `pictures[0].url`. Empty for the record itself. */
+/** Dotted name as in mapping files: `address.zip`, `pictures[0].url`. Empty for the record itself. */
 function fieldName(path: PropertyKey[]): string {
   return path.reduce<string>((name, part) => {
     if (typeof part === "number") return `${name}[${part}]`;
@@ -25,7 +25,7 @@ function fieldName(path: PropertyKey[]): string {
   }, "");
 }
 
-/** A field too many is reported by its own name, not by that of the object around it. */
+/** Reports an unknown field by its own name, not by that of the object around it. */
 function oneFieldEach(issue: Issue): Issue[] {
   if (issue.code !== "unrecognized_keys") return [issue];
   return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }));

@@ -9,15 +9,15 @@ import { type PriceSettings, publishedPriceEuro } from "../property/price.ts";
 import { publicPoint } from "../property/public-point.ts";
 
 /**
- * Raise it when a rule below, or one that it calls, gives other columns for the same listing: the next
- * import then writes every row anew.
+ * Increase it when a rule below, or one that it calls, gives other columns for the same listing: the next
+ * start then recomputes all rows, and the next import writes every row again.
  */
 export const ROW_VERSION = 3;
 
-/** What the agency's configuration says about rows. */
+/** The parts of the agency's configuration that affect rows. */
 export type RowSettings = Pick<EnergyLabelSettings, "preferCertificateText"> & PriceSettings;
 
-/** The columns of `listings` that follow from a listing alone; a time that is absent is left to the import. */
+/** Columns of `listings` that are derived from a listing alone; the import fills in an absent time. */
 export type ListingRow = {
   goal: Listing["goal"];
   status: "available" | "sold" | "rented";
@@ -43,7 +43,7 @@ export type ListingRow = {
   closed_at?: string;
 };
 
-/** The row of a listing whose address is resolved, without its id and what depends on the row that is there already. */
+/** Row of a listing with a resolved address, without its id and the columns that depend on the stored row. */
 export function listingRow(listing: Listing, settings: RowSettings, now: Date): ListingRow {
   const marquee = marqueeStatus(listing.marquee);
   const point = publicPoint(listing);
@@ -73,12 +73,12 @@ export function listingRow(listing: Listing, settings: RowSettings, now: Date): 
   };
 }
 
-/** The columns of `projects` that follow from a project alone. */
+/** Columns of `projects` that are derived from a project alone. */
 export function projectRow(project: Project, now: Date) {
   return { project, row_version: ROW_VERSION, published_at: believableTime(project.publishedAt, now) };
 }
 
-/** The columns of `type_categories`. */
+/** Columns of `type_categories`. */
 export function typeCategoryRow(category: TypeCategory) {
   return {
     id: category.id,
@@ -95,8 +95,8 @@ function comparedNames(names: Texts): string[] {
 }
 
 /**
- * A time of a feed, in UTC. Nothing for the year 1 or 1900 of an empty field; what lies ahead counts as
- * now, or it would lead the list of newest homes until then.
+ * Time of a feed in UTC. Undefined for the year 1 or 1900 of an empty field. A time in the future becomes
+ * now; otherwise the listing would lead the list of newest properties until then.
  */
 function believableTime(text: string | undefined, now: Date): string | undefined {
   if (text === undefined) return undefined;

@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import type { FeedKind } from "./feed-item.ts";
 
-/** A row of `staged_records`, before it has its run. */
+/** A row of `staged_records`, without its run. */
 export type StagedRecord = {
   kind: FeedKind;
   key: string;
   number?: number;
   row: Record<string, unknown>;
-  /** Of what visitors see. */
+  /** For records that visitors see. */
   checksum?: string;
 };
 
-/** Small, so that a visitor's query on the embedded database waits for one batch at most. */
+/** Small, so that a visitor's query on the embedded database waits for at most one batch. */
 const RECORDS_PER_BATCH = 150;
 
 /**
- * Lays changed records aside in the database, a batch at a time. While the database works on one batch,
- * the next one is read.
+ * Stages changed records in the database, in batches. While the database stores one batch, the next one is
+ * read.
  */
 export class Stage {
   #database: Database;
@@ -41,7 +41,7 @@ export class Stage {
     await this.#writing;
   }
 
-  /** Waits until nothing is under way any more, whatever came of it: what is laid aside can be thrown away then. */
+  /** Waits until no write is in progress, successful or not; then the staged records can be deleted. */
   async giveUp(): Promise<void> {
     await this.#writing.catch(() => undefined);
   }
@@ -51,14 +51,17 @@ export class Stage {
     if (this.#waiting.length === 0) return;
     const records = this.#waiting;
     this.#waiting = [];
-    // Not the query itself: Drizzle would send it again each time somebody waits for it.
+    // Not the query itself: Drizzle would send it again for each `await`.
     this.#writing = Promise.resolve(this.#database.execute(insertion(this.#run, records)));
-    // Whoever awaits it next learns of a failure; until then it must not end the process.
+    // The next `await` reports a failure; until then it must not end the process.
     this.#writing.catch(() => undefined);
   }
 }
 
-/** One bound value however many records: a statement with 32,768 of them breaks the embedded database. */
+/**
+ * One bound value for any number of records: a statement with 32,768 bound values breaks the embedded
+ * database.
+ */
 function insertion(run: number, records: StagedRecord[]) {
   const json = JSON.stringify(
     records.map(({ kind, key, number, row, checksum }) => ({

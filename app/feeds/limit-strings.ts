@@ -10,8 +10,9 @@ const SMALL_U = 0x75;
 const ESCAPE_DIGITS = 4;
 
 /**
- * The pieces of a JSON text as they come, in which no string takes more memory than it needs to be refused: of one
- * that is longer than `LONGEST_VALUE` the rest is skipped while it is read. `refuseLongValue` refuses what is left.
+ * Passes on the pieces of a JSON text, and drops the rest of any string that is longer than `LONGEST_VALUE`,
+ * so that it takes no more memory than needed to refuse it. `refuseLongValue` then refuses the shortened
+ * string.
  */
 export async function* limitStrings(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let isInside = false;
@@ -31,7 +32,7 @@ export async function* limitStrings(pieces: AsyncIterable<string>): AsyncGenerat
       }
       const sign = piece.charCodeAt(at);
       if (escapeLeft > 0) {
-        // After the backslash: four digits follow the letter u, and nothing follows any other sign.
+        // After the backslash: the letter u is followed by four digits, any other character by none.
         const isPlain = escapeLeft > ESCAPE_DIGITS && sign !== SMALL_U;
         escapeLeft = isPlain ? 0 : escapeLeft - 1;
       } else if (sign === BACKSLASH) {
@@ -53,7 +54,7 @@ export async function* limitStrings(pieces: AsyncIterable<string>): AsyncGenerat
 }
 
 /**
- * Looks at the length of a value before anything is done with it.
+ * Checks the length of a value before it is processed.
  *
  * @throws FieldError when it is longer than `LONGEST_VALUE`.
  */

@@ -1,7 +1,7 @@
 /**
- * The address of a picture or document as a feed gives it: an http(s) address, or a path inside the folder
- * of the site. Nothing for other schemes, for paths that leave the folder, and for addresses with a
- * password, which would end up in a public page.
+ * Reads the address of a picture or document: an http(s) address, or a path inside the folder of the site.
+ * Undefined for other schemes, for paths that leave the folder, and for addresses with a password, which
+ * would end up in a public page.
  */
 export function mediaAddress(raw: unknown): string | undefined {
   if (typeof raw !== "string") return undefined;
@@ -13,7 +13,7 @@ export function mediaAddress(raw: unknown): string | undefined {
   return text;
 }
 
-/** An http(s) address; nothing for anything else. */
+/** Reads an http(s) address; undefined for anything else. */
 export function webAddress(raw: unknown): string | undefined {
   const url = typeof raw === "string" ? URL.parse(raw.trim()) : null;
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;

@@ -3,20 +3,20 @@ import { LANGUAGES } from "../i18n/languages.ts";
 import { readAddress } from "../mail/mail-address.ts";
 
 /*
- * The shapes of what feeds tell for the owners of homes. `listing` names the home: its key in a feed, its number or
- * its reference.
+ * Schemas of the records for owners. `listing` identifies the property: its key in a feed, its number or its
+ * reference.
  */
 
-/** So often that no site shows one home on one day. */
+/** More than any website shows one property in a day. */
 const MAX_A_DAY = 1_000_000;
 
 const listing = z.string().trim().min(1).max(200);
 const count = z.int().min(0).max(MAX_A_DAY);
 
-/** How often a home was seen on another site on one day. */
+/** Statistics of a property on another website on one day. */
 export const mediaDaySchema = z.strictObject({
   listing,
-  /** The site: "Immoweb". */
+  /** The website: "Immoweb". */
   medium: z.string().trim().min(1).max(60),
   /** A day in Belgium. */
   day: z.iso.date(),
@@ -29,20 +29,23 @@ export const HOME_EVENT_KINDS = ["visit", "call", "mail", "offer", "publication"
 export type HomeEventKind = (typeof HOME_EVENT_KINDS)[number];
 export const HOME_EVENT_STATES = ["planned", "done", "cancelled"] as const;
 
-/** Something that happened around a home, or will. */
+/** A past or future event around a property. */
 export const homeEventSchema = z.strictObject({
   key: z.string().trim().min(1).max(200),
   listing,
   kind: z.enum(HOME_EVENT_KINDS),
   at: z.iso.datetime({ offset: true }),
-  /** Absent: planned as long as it lies ahead, then done. */
+  /** If absent: planned while it lies in the future, then done. */
   state: z.enum(HOME_EVENT_STATES).optional(),
   amountEuro: z.number().min(0).max(1_000_000_000).optional(),
-  /** What the agency wrote for the owner. */
+  /** The agency's note for the owner. */
   note: z.string().trim().max(1_000).optional(),
 });
 
-/** Who owns a home. Why an address is refused says nothing of it: the history of imports is no place for it. */
+/**
+ * The owner of a property. The reason of a refusal never quotes the e-mail address, because it is stored in
+ * the history of imports.
+ */
 export const feedOwnerSchema = z.strictObject({
   listing,
   email: z.string().refine((text) => ownerEmail(text) === text, "it is no e-mail address"),
@@ -50,7 +53,9 @@ export const feedOwnerSchema = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
 });
 
-/** An e-mail address as owners are known by it, in lower case; nothing for what is none. */
+/**
+ * Normalises an e-mail address to lower case, as owners are identified by it; undefined for an invalid one.
+ */
 export function ownerEmail(text: string): string | undefined {
   return readAddress(text)?.toLowerCase();
 }

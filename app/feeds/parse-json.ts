@@ -1,15 +1,15 @@
 import { FeedError } from "./feed-item.ts";
 import { quoted } from "./field-error.ts";
 
-/** Feeds nest four or five levels. Far more is made to exhaust the stack of whoever walks through it. */
+/** Feeds nest four or five levels. Much deeper nesting is an attempt to exhaust the stack. */
 export const MAXIMUM_JSON_DEPTH = 64;
 
 /**
- * `JSON.parse` for texts of strangers: the depth is counted before anything is built.
+ * `JSON.parse` for untrusted texts: the depth is checked before anything is built.
  *
- * Keys such as `__proto__` become plain own keys; read keys with `Object.hasOwn`.
+ * Keys such as `__proto__` become ordinary own keys; read keys with `Object.hasOwn`.
  *
- * @throws FeedError saying where the text breaks.
+ * @throws FeedError naming the position of the error.
  */
 export function parseJson(text: string, name: string): unknown {
   if (jsonDepth(text) > MAXIMUM_JSON_DEPTH) {
@@ -24,7 +24,7 @@ export function parseJson(text: string, name: string): unknown {
   }
 }
 
-/** The deepest nesting of a JSON text, counted without reading it; it stops counting just past the limit. */
+/** Deepest nesting of a JSON text, found without parsing it; counting stops just past the limit. */
 function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -43,7 +43,7 @@ function jsonDepth(text: string): number {
   return deepest;
 }
 
-/** The place of the quote that closes a string, or the end of the text. */
+/** Position of the quote that closes a string, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at);
@@ -66,7 +66,7 @@ function whereItBreaks(text: string, error: unknown): string {
   return `it breaks in line ${line}, near ${quoted(text.slice(Math.max(0, place - 10), place + 20))}.`;
 }
 
-/** The engine tells a position, or quotes what stands around the place. */
+/** Position of an error: the engine gives it, or quotes the text around it. */
 function breakingPlace(text: string, message: string): number | undefined {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return Number(position);

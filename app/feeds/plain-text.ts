@@ -1,43 +1,44 @@
 import { decodeHTML } from "entities/decode";
 import { stripTags } from "../property/strip-tags.ts";
 
-/** What a report says of a value that is not taken, since a part of it would be another one. */
+/** Message about a value that was left out, because a part of it would be another value. */
 export function leftOut(length: number, maximumLength: number): string {
   return `is ${length} characters long, where ${maximumLength} fit; it was left out`;
 }
 
-/** No short text of a listing is longer; what comes after is not even looked at. */
+/** Longer than any short text of a listing; the rest of a text is not read. */
 const LONGEST_SOURCE = 20_000;
 
-/** Is given how long a text was that did not fit. */
+/** Called with the length of a text that is too long. */
 export type OnTooLong = (length: number) => void;
 
-/** What a report says of a text of which only the beginning was taken. */
+/** Message about a text that was shortened. */
 export function shortened(length: number, maximumLength: number): string {
   return `is ${length} characters long, where ${maximumLength} fit; the rest was left out`;
 }
 
 /**
- * More signs than these never become one when accents are composed. Composing takes time in the square of the
- * number of accents on one letter, so that only what can be part of the result is composed.
+ * Composing accents never merges more characters than this into one. It takes time in the square of the
+ * number of accents on one letter, so only the part that can be in the result is composed.
  */
 const MAX_SIGNS_IN_ONE = 5;
 
-/** Tags between which two words would otherwise run together. */
+/** Tags that separate words. */
 const PARTING_TAG = /^(?:br|p|div|li|ul|ol|h[1-6]|tr|td|th|hr)$/;
 
 /**
- * Signs that turn the direction of what follows, or take no place at all: they can make a text read
- * other than it is ("gpj.exe"). Zero-width joiners stay, as emoji and some scripts need them.
+ * Characters that change the direction of the text, or have no width: they can make a text look different
+ * from what it is ("gpj.exe"). Zero-width joiners stay, because emoji and some scripts need them.
  */
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 const NEEDS_CLEANING = /[<&\p{Cc}\u0080-\uFFFF]|\s\s/u;
 
 /**
- * A short text of a feed as one line: tags taken out, entities decoded, control characters and line
- * ends turned into spaces, accents composed (NFC), and cut at `maximumLength`, which `onTooLong` is told. It is plain
- * text, not HTML: "&lt;b&gt;" in a feed reads "<b>" here and must be escaped where it is shown.
+ * Converts a short text of a feed to one line: tags removed, entities decoded, control characters and line
+ * ends turned into spaces, accents composed (NFC), and cut at `maximumLength`, after which `onTooLong` is
+ * called. The result is plain text, not HTML: "&lt;b&gt;" in a feed becomes "<b>" and must be escaped for
+ * display.
  */
 export function plainText(raw: string, maximumLength: number, onTooLong: OnTooLong): string {
   if (!NEEDS_CLEANING.test(raw)) return cut(raw.trim(), maximumLength, onTooLong);
@@ -59,8 +60,9 @@ export function plainText(raw: string, maximumLength: number, onTooLong: OnTooLo
 }
 
 /**
- * A long text of a feed that may be HTML, as it is stored: the HTML stays, since it is cleaned where it is
- * shown, without control characters, and cut at `maximumLength`, never inside a tag, which `onTooLong` is told.
+ * Prepares a long text of a feed, which may be HTML, for storage. The HTML stays, since it is sanitised for
+ * display; control characters are removed. The text is cut at `maximumLength`, never inside a tag, after
+ * which `onTooLong` is called.
  */
 export function htmlSource(raw: string, maximumLength: number, onTooLong: OnTooLong): string {
   const text = raw

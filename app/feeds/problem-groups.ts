@@ -1,11 +1,11 @@
 import type { Refusal } from "./feed-item.ts";
 
-/** What is wrong in the same way with a number of records. */
+/** The same problem in several records. */
 export type ProblemGroup = {
   field: string;
   reason: string;
   count: number;
-  /** The first few records. */
+  /** Names of the first few records. */
   records: string[];
 };
 
@@ -13,8 +13,8 @@ const MAX_GROUPS = 1_000;
 const MAX_RECORDS_NAMED = 3;
 
 /**
- * Counts problems by field and reason, which quotes the value. Beyond a thousand different ones, those that are new
- * are counted in the total alone.
+ * Counts problems by field and reason, which quotes the value. After a thousand different ones, new ones
+ * count only in the total.
  */
 export class ProblemGroups {
   #groups = new Map<string, ProblemGroup>();
@@ -32,7 +32,7 @@ export class ProblemGroups {
     }
   }
 
-  /** Most frequent first. */
+  /** Groups, most frequent first. */
   list(): ProblemGroup[] {
     return [...this.#groups.values()].sort((a, b) => b.count - a.count);
   }

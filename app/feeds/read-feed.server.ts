@@ -8,18 +8,18 @@ import { parseJson } from "./parse-json.ts";
 import { readSource, type Source, type SourceOptions } from "./read-source.server.ts";
 
 export type FormatOptions = {
-  /** What the columns of a `csv` feed mean, as read from its JSON file (docs/feed-csv.md). */
+  /** Mapping of a `csv` feed, as read from its JSON file (docs/feed-csv.md). */
   mapping?: unknown;
-  /** The name of that file, for messages. */
+  /** Name of that file, for messages. */
   mappingName?: string;
-  /** The encoding of the text; the mapping's, else UTF-8. */
+  /** Encoding of the text; by default that of the mapping, else UTF-8. */
   encoding?: string;
 };
 
 export type FeedFormat = {
   needsMapping: boolean;
   /**
-   * The records of a feed, one by one, as they are read. Throws `FeedError` when the feed as a whole cannot be used,
+   * Reads the records of a feed one at a time. Throws `FeedError` when the feed as a whole cannot be used,
    * which may be after some records.
    */
   read(source: Source, options: FormatOptions): AsyncIterable<FeedItem>;
@@ -31,14 +31,14 @@ export const FEED_FORMATS: Record<FeedFormatName, FeedFormat> = {
 };
 
 export type ReadFeedOptions = SourceOptions & {
-  /** The path of the mapping file, for the formats that need one. */
+  /** Path of the mapping file, for the formats that need one. */
   mapping?: string;
   encoding?: string;
 };
 
 /**
- * Opens a feed and reads its records: a file or an http(s) address. Nothing is opened before the first
- * record is asked for.
+ * Opens a feed (a file or an http(s) address) and reads its records. Nothing is opened before the first
+ * record is requested.
  *
  * @throws FeedError when the feed as a whole cannot be used.
  */
@@ -61,9 +61,9 @@ export async function* readFeed(
 }
 
 /**
- * The JSON of a mapping file, not checked yet.
+ * Reads the JSON of a mapping file, without validation.
  *
- * @throws FeedError when there is no such file, or it is no JSON.
+ * @throws FeedError when the file does not exist, or is not JSON.
  */
 export async function readMappingFile(path: string): Promise<unknown> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

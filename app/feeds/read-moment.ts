@@ -1,22 +1,22 @@
 import { dateIso } from "../property/dates.ts";
 
-/** The form in which some CRMs write a moment: milliseconds since 1970; the offset after them says nothing more. */
+/** Notation of some CRMs: milliseconds since 1970; the offset after them adds nothing. */
 const JSON_DATE = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/;
-/** Day first, as Belgians write. */
+/** Day first, as usual in Belgium. */
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/;
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** Before this year, a date is the "empty" of some system: year 1, 1899, 1900. */
+/** An earlier date is the "empty" of some system: year 1, 1899, 1900. */
 const FIRST_YEAR = 1901;
 
 /**
- * A date, alone or with a time, as feeds write it: `2026-03-07`, `2026-03-07T09:30:00Z`, `07/03/2026 9:30`,
- * `/Date(1772870400000)/`. `"empty"` for a date that stands for none (before 1901); nothing for what is no
+ * Reads a date of a feed, alone or with a time: `2026-03-07`, `2026-03-07T09:30:00Z`, `07/03/2026 9:30`,
+ * `/Date(1772870400000)/`. `"empty"` for a date that means "none" (before 1901); undefined for an invalid
  * date, such as 31 February.
  *
- * `day` is `YYYY-MM-DD`; `moment` is a timestamp in UTC. A time without offset is Belgian time, and so is
- * the midnight of a date without a time.
+ * `day` is `YYYY-MM-DD`; `moment` is a timestamp in UTC. A time without offset is Belgian time, and so is the
+ * midnight of a date without a time.
  */
 export function readMoment(raw: string): { day: string; moment: string } | "empty" | undefined {
   const text = raw.trim();
@@ -65,7 +65,7 @@ const BRUSSELS_CLOCK = new Intl.DateTimeFormat("en-GB", {
   second: "2-digit",
 });
 
-/** The moment at which clocks in Brussels show what `clockAsUtc` shows in UTC. */
+/** Moment at which the local time in Brussels equals the UTC time of `clockAsUtc`. */
 function belgianMoment(clockAsUtc: string): Date | undefined {
   const wanted = Date.parse(clockAsUtc);
   if (Number.isNaN(wanted)) return undefined;

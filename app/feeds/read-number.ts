@@ -1,16 +1,16 @@
 export type DecimalSign = "." | ",";
 
-/** Units and currencies that people write beside a number, at either end. */
+/** Units and currencies on either side of a number. */
 const UNIT = /^(?:€|eur|euro)\s*|\s*(?:€|eur|euro|m|m²|m2|%|kwh(?:\/m[²2])?|kg|ans?|jaar)$/giu;
 
 /**
- * A number as people write it: "250000", "€ 250.000,50", "1 234", "12'500", "23 m". Nothing when it is no
- * number; "ambiguous" for a text such as "250.000", which is a quarter of a million or two hundred and
- * fifty, unless `decimal` says which sign parts the decimals.
+ * Reads a number as people write it: "250000", "€ 250.000,50", "1 234", "12'500", "23 m". Undefined when it
+ * is not a number; "ambiguous" for a text such as "250.000", which is a quarter of a million or two hundred
+ * and fifty, unless `decimal` names the decimal separator.
  */
 export function readNumber(raw: string, decimal?: DecimalSign): number | "ambiguous" | undefined {
   const text = raw.replace(UNIT, "").trim();
-  // The plain form first: most numbers of most feeds.
+  // The plain form first: it is the most frequent.
   if (/^[+-]?\d+$/.test(text)) return finite(Number(text));
   const body = text.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/gu, "");
   if (!/^[+-]?\d[\d.,]*$|^[+-]?[.,]\d+$/.test(body)) return undefined;
@@ -24,12 +24,12 @@ export function readNumber(raw: string, decimal?: DecimalSign): number | "ambigu
   return finite(Number(decimals === undefined ? digits : `${digits}.${decimals}`));
 }
 
-/** Hundreds of digits are a number for JavaScript, but for nobody else. */
+/** Rejects infinity: JavaScript reads hundreds of digits as a number. */
 function finite(number: number): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** The sign that parts the decimals, as far as the text itself tells. */
+/** Decimal separator, if the text itself shows it. */
 function decimalSign(body: string): DecimalSign | "ambiguous" {
   const point = body.lastIndexOf(".");
   const comma = body.lastIndexOf(",");
@@ -37,7 +37,7 @@ function decimalSign(body: string): DecimalSign | "ambiguous" {
   const sign = point >= 0 ? "." : ",";
   const other = sign === "." ? "," : ".";
   if (body.indexOf(sign) !== body.lastIndexOf(sign)) return other;
-  // "0.856" and "1250.500" can only be decimals: thousands come in threes, after one to three digits.
+  // "0.856" and "1250.500" can only be decimals: a thousands separator follows one to three digits.
   return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(body) ? "ambiguous" : sign;
 }
 

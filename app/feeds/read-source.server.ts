@@ -10,7 +10,7 @@ import {
 } from "../config/outbound-request.server.ts";
 import { FeedError } from "./feed-item.ts";
 
-/** A feed that is open: its bytes, unpacked, to be read once. */
+/** An open feed: its bytes, unpacked, to be read once. */
 export type Source = {
   /** For people: the address without password and query, or the path of the file. */
   name: string;
@@ -19,20 +19,20 @@ export type Source = {
 };
 
 export type SourceProgress = {
-  /** As they come over the line or from the disk: before unpacking. */
+  /** Number of bytes received or read, before unpacking. */
   bytesRead: number;
-  /** Nothing when the server does not say. */
+  /** Undefined when the server does not report it. */
   bytesTotal: number | undefined;
 };
 
 export type SourceOptions = {
-  /** Most bytes on the line or the disk; 256 MB by default. */
+  /** Maximum number of bytes received or read; 256 MB by default. */
   maximumBytes?: number;
-  /** Most bytes after unpacking; 1 GB by default. */
+  /** Maximum number of bytes after unpacking; 1 GB by default. */
   maximumUnpackedBytes?: number;
-  /** For addresses: from the call to the last byte; 10 minutes by default. */
+  /** For addresses: time from the call to the last byte; 10 minutes by default. */
   deadlineMs?: number;
-  /** Whether an address may be one of this machine or of a private network. No by default. */
+  /** Allows addresses of this machine and of private networks; false by default. */
   allowPrivateAddresses?: boolean;
   onProgress?: (progress: SourceProgress) => void;
   signal?: AbortSignal;
@@ -43,18 +43,21 @@ const DEFAULT_MAXIMUM_BYTES = 256 * MEGABYTE;
 const DEFAULT_MAXIMUM_UNPACKED_BYTES = 1024 * MEGABYTE;
 const DEFAULT_DEADLINE_MS = 600_000;
 
-/** Texts shrink to a tenth, repetitive ones to a fiftieth; past this, a small file was made to grow. */
+/**
+ * Texts compress to a tenth, repetitive ones to a fiftieth; beyond this ratio, the file is a decompression
+ * bomb.
+ */
 const MAXIMUM_RATIO = 200;
 const RATIO_COUNTS_FROM_BYTES = 32 * MEGABYTE;
 
-/** Some servers pack a file that was packed already; deeper is made to annoy. */
+/** Some servers compress a file that is compressed already; more layers are an attack. */
 const MAXIMUM_GZIP_LAYERS = 2;
 
 /**
- * Opens a feed: the path of a file, or an http(s) address. What is packed with gzip is unpacked,
- * recognised by its first bytes and not by its name.
+ * Opens a feed: the path of a file, or an http(s) address. Gzip is unpacked, recognised by its first bytes
+ * and not by its name.
  *
- * @throws FeedError when there is no such file, or the address is refused or does not answer with 200.
+ * @throws FeedError when the file does not exist, or the address is refused or does not answer with 200.
  */
 export async function readSource(address: string, options: SourceOptions = {}): Promise<Source> {
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(address)?.[1]?.toLowerCase();
@@ -103,7 +106,7 @@ async function readFile(path: string, options: SourceOptions): Promise<Source> {
   };
 }
 
-/** A device or a growing file has no size to check beforehand. */
+/** Limits the number of bytes while reading: a device or a growing file has no size to check beforehand. */
 async function* limited(
   name: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -156,7 +159,7 @@ async function* withProgress(
   }
 }
 
-/** Unpacks gzip, as many layers as are allowed; other bytes pass as they are. */
+/** Unpacks gzip, up to the maximum number of layers; passes other bytes on unchanged. */
 async function* gunzipped(
   name: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -174,7 +177,7 @@ async function* gunzipped(
   yield* gunzipped(name, gunzip, layersAllowed - 1);
 }
 
-/** At least the two bytes that tell gzip, however small the pieces in which they come. */
+/** Reads at least the two bytes that identify gzip, however small the pieces. */
 async function readHead(iterator: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   let head: Uint8Array = new Uint8Array();
   while (head.length < 2) {

@@ -46,7 +46,7 @@ async function text(address: string, options?: SourceOptions): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Reads and forgets, for sources that should not fit in memory. */
+/** Reads and discards, for sources that should not fit in memory. */
 async function drain(address: string, options?: SourceOptions): Promise<void> {
   for await (const _chunk of (await readSource(address, options)).bytes);
 }

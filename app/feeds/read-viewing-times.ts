@@ -7,8 +7,8 @@ import { FieldError, quoted } from "./field-error.ts";
 import { readMoment } from "./read-moment.ts";
 
 /*
- * When a home may be viewed, as feeds tell it: a text, such as "28/11/2026 10:00-12:00" or "zaterdag 10u tot 12u30",
- * or an object with a beginning and an end.
+ * Viewing times in a feed: a text, such as "28/11/2026 10:00-12:00" or "zaterdag 10u tot 12u30", or an object
+ * with a start and an end.
  */
 
 const CLOCK = String.raw`\d{1,2}(?:[:.uh]\d{2}|[uh])?`;
@@ -17,7 +17,7 @@ const SPAN = new RegExp(
   "iu",
 );
 
-/** What objects call the parts, whatever the case. */
+/** Names of the parts of an object, ignoring case. */
 const NAMES = {
   day: ["day", "date"],
   weekday: ["weekday"],
@@ -25,10 +25,10 @@ const NAMES = {
   until: ["until", "end"],
 };
 
-/** Is told why some of what stands in a field was left out. */
+/** Called with the reason when a part of a field is left out. */
 export type Warn = (reason: string) => void;
 
-/** Days on which a home may be viewed; of more than a listing may have, the last ones. */
+/** Reads the viewing days; if there are more than a listing may have, the last ones. */
 export function readViewingDays(
   items: readonly unknown[],
   field: string,
@@ -42,14 +42,14 @@ export function readViewingDays(
   return days.length === 0 ? undefined : days.slice(-MAX_VIEWING_DAYS);
 }
 
-/** Hours of every week at which a home may be viewed. */
+/** Reads the weekly open hours. */
 export function readOpenHours(items: readonly unknown[], field: string, warn: Warn): OpenHours[] | undefined {
   const hours = items.filter(isTold).map((item) => readHoursOfWeek(item, field));
   if (hours.length > MAX_OPEN_HOURS) warn(tooMany(hours.length, MAX_OPEN_HOURS));
   return hours.length === 0 ? undefined : hours.slice(0, MAX_OPEN_HOURS);
 }
 
-/** What a report says of a list of which only a part was taken. */
+/** Message about a list that was shortened. */
 export function tooMany(count: number, maximum: number): string {
   return `holds ${count}, where ${maximum} fit; the others were left out`;
 }
@@ -91,22 +91,24 @@ function hours(
   return { from: span.from, until: span.until };
 }
 
-/** "9", "9u", "9h30" and "09:30" as a clock shows them. */
+/** Normalises "9", "9u", "9h30" and "09:30" to the form "09:30". */
 function clock(text: string): string | undefined {
   const [hour = "", minute = ""] = text.split(/[:.uh]/i);
   if (Number(hour) > 23 || Number(minute) > 59) return undefined;
   return `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;
 }
 
-/** Longer than anything that says when somebody may come. */
+/** Longer than any text with viewing times. */
 const LONGEST = 200;
 
-/** One text of an item: an object is written as one. Empty for what is neither, and for what is too long to be one. */
+/**
+ * Text of an item; an object is converted to a text. Empty for any other value, and for one that is too long.
+ */
 function writtenSpan(item: unknown, first: "day" | "weekday"): string {
   if (typeof item === "string") return item.length > LONGEST ? "" : item.trim();
   const parts = { first: part(item, first), from: part(item, "from"), until: part(item, "until") };
   if (parts.first !== "") return `${parts.first} ${parts.from}-${parts.until}`;
-  // Two moments, of one day on the clock of Belgium.
+  // Two moments on the same day in Belgium.
   const [begin, end] = [readMoment(parts.from), readMoment(parts.until)];
   if (typeof begin !== "object" || typeof end !== "object" || begin.day !== end.day) return "";
   const [from, until] = [begin, end].map(({ moment }) => brusselsIso(new Date(moment)).slice(11, 16));
@@ -123,7 +125,7 @@ function isTold(item: unknown): boolean {
   return item !== null && item !== undefined && item !== "";
 }
 
-/** Every name of a day in our languages, long and short. */
+/** All names of the days of the week in the four languages, long and short. */
 const WEEKDAY_NAMES = new Map(
   LANGUAGES.flatMap((language) =>
     (["long", "short"] as const).flatMap((length) => {

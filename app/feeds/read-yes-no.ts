@@ -1,4 +1,4 @@
-/** Words for yes and no in the languages of the country, and the codes of spreadsheets and CRMs. */
+/** Words for yes and no in the languages of Belgium, and the codes of spreadsheets and CRMs. */
 const WORDS: Record<string, boolean> = {
   true: true,
   "1": true,
@@ -23,7 +23,7 @@ const WORDS: Record<string, boolean> = {
   onwaar: false,
 };
 
-/** Yes or no from `true`, `"True"`, `1`, `"1"`, `"ja"` and their like; nothing for what is neither. */
+/** Reads yes or no from `true`, `"True"`, `1`, `"1"`, `"ja"` and the like; undefined for anything else. */
 export function readYesNo(raw: unknown): boolean | undefined {
   if (typeof raw === "boolean") return raw;
   if (typeof raw !== "string" && typeof raw !== "number") return undefined;

@@ -4,14 +4,14 @@ import { listingSchema, projectSchema } from "../property/listing.ts";
 import type { FeedItem } from "./feed-item.ts";
 import { readFeed } from "./read-feed.server.ts";
 
-/** The folder of real listings, which no repository holds; without it these tests are skipped. */
+/** Folder of real listings, which are not in the repository; without it these tests are skipped. */
 const folder = process.env.REAL_DATA;
 
 const MAPPINGS = "docs/examples/mappings";
 
 type Counts = { listings: number; projects: number; faulty: string[] };
 
-/** Reads a file as an import does, and checks each record as it will be stored. */
+/** Reads a file as an import does, and validates each record as it would be stored. */
 async function count(file: string, mapping: string): Promise<Counts> {
   const counts: Counts = { listings: 0, projects: 0, faulty: [] };
   const path = join(folder ?? "", "listings", file);

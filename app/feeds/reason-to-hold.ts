@@ -1,31 +1,34 @@
-/** Of the live listings of a feed; docs/decisions/0070-safe-import.md says why. */
+/**
+ * Maximum share of the live listings of a feed that an import may remove; reason:
+ * docs/decisions/0070-safe-import.md.
+ */
 const MAX_REMOVED_PART = 0.3;
 
-/** A small agency sells two of its six homes in a week; docs/specification-notes.md#n266. */
+/** A small agency may sell two of its six properties in a week; docs/specification-notes.md#n266. */
 const REMOVALS_NEVER_HELD = 5;
 
-/** So few owners or events of a feed may go without anybody asking: a third of them is one owner often enough. */
+/** Fewer owners or events than this may always go: a third of a few records is often a single owner. */
 const FEWEST_OWNER_RECORDS_HELD = 10;
 
-/** How many of those that a feed brought before it would take off. */
+/** Number of stored records of the feed that it would remove, and of all of them. */
 type Removals = { gone: number; all: number };
 
 export type FeedToJudge = {
   /** All records of the feed. */
   read: number;
-  /** Those that are counted: of a feed of listings, not what it tells for owners. */
+  /** Records that count for the check: in a feed of listings, without those for owners. */
   wanted: number;
-  /** Of these, those that can be used. */
+  /** The part of `wanted` that can be used. */
   used: number;
   allowsRemovals: boolean;
-  /** So many listings may go whatever part of all they are; 5 when nothing is said. */
+  /** Number of listings that may always be removed, whatever their share; 5 by default. */
   removalsNeverHeld: number | undefined;
   listings: Removals;
   owners: Removals;
   events: Removals;
 };
 
-/** Why a feed as a whole is not believed; nothing when it is. */
+/** Reason to hold a feed as a whole; undefined when it may be applied. */
 export function reasonToHold(feed: FeedToJudge): string | undefined {
   const { read, wanted, used, removalsNeverHeld = REMOVALS_NEVER_HELD } = feed;
   if (read === 0) return "The feed holds no records, so nothing was changed.";
@@ -39,7 +42,10 @@ export function reasonToHold(feed: FeedToJudge): string | undefined {
   );
 }
 
-/** Why a feed is held that would take so many of those that are there; nothing when that is believable. */
+/**
+ * Reason to hold a feed that removes too large a share of the stored records; undefined when the share is
+ * acceptable.
+ */
 function tooMuchGone(words: string, { gone, all }: Removals, fewest: number): string | undefined {
   const part = all === 0 ? 0 : gone / all;
   if (part <= MAX_REMOVED_PART || gone < fewest) return undefined;

@@ -6,7 +6,7 @@ import { resolveAddress } from "../property/place.ts";
 import { LISTING_COLUMNS, raiseRevision } from "./import-apply.server.ts";
 import { listingRow, projectRow, ROW_VERSION, type RowSettings } from "./import-row.ts";
 
-/** The embedded database answers nobody else while it works on a batch. */
+/** The embedded database answers no other query while it works on a batch. */
 const ROWS_PER_BATCH = 300;
 
 export type RenewProgress = { renewed: number; total: number };
@@ -14,9 +14,9 @@ export type RenewProgress = { renewed: number; total: number };
 type RenewOptions = { settings: RowSettings; now: Date; onProgress: (progress: RenewProgress) => void };
 
 /**
- * Makes the columns of listings and projects anew that were stored by older rules (`ROW_VERSION`), from the record
- * that is stored with them. Gives how many there were. Of several processes that start, one does it; `onProgress`
- * is called before the first batch and after each.
+ * Recomputes the columns of listings and projects that were stored by older rules (`ROW_VERSION`), from the
+ * record stored with them. Returns their number. When several processes start, one of them does it;
+ * `onProgress` is called before the first batch and after each.
  */
 export async function renewRows(
   connection: Connection,
@@ -82,7 +82,10 @@ async function renewBatch(tx: Database, settings: RowSettings, now: Date): Promi
   return homes.length + found.length;
 }
 
-/** A record with the names of its place; one whose postal code cannot be read stays as it is until its next import. */
+/**
+ * Resolves the names of the place of a record; one with an unreadable postal code stays as it is until its
+ * next import.
+ */
 function withPlace<Stored extends Listing | Project>(stored: Stored): Stored {
   const resolved = resolveAddress(stored.address);
   return "problem" in resolved ? stored : { ...stored, address: resolved.address };

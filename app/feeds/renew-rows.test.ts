@@ -21,7 +21,8 @@ describeOnBothDatabases("listings that an older version stored", (open) => {
   test("are brought to the names of their postal codes when a process starts, once", async () => {
     const { database } = open();
     await stockCatalogue(open(), { listings: [home(1, "9000", "Gent"), home(2, "9050", "Gent")] });
-    // As the version before stored them: by the names of the feed, a code cut at twelve characters.
+    // As the previous version stored them: with the names of the feed, and a postal code cut at twelve
+    // characters.
     await database.execute(sql`
       update ${listings} set row_version = 0, place = '', zip = '9921 Vinderh', city_names = '{gand}',
         city = '{"und": "GAND"}', listing = jsonb_set(listing, '{address}', '{"zip": "9921 Vinderh",

@@ -1,2 +1,2 @@
-/** The feed of the invented listings that fill an empty site (docs/specification-notes.md#n71). */
+/** Feed of the sample listings that fill an empty site (docs/specification-notes.md#n71). */
 export const SAMPLE_FEED = "sample";

@@ -1,14 +1,17 @@
 /*
- * PostgreSQL stores neither the character NUL nor half a character pair. Feeds hold both now and then,
- * from a wrong charset or a text that was cut in the middle of an emoji.
+ * PostgreSQL stores neither the character NUL nor half a surrogate pair. Feeds sometimes contain both, from a
+ * wrong encoding or a text that was cut in the middle of an emoji.
  */
 
-/** Whether a JSON text may hold what the database refuses; a false alarm only costs a cleaning. */
+/**
+ * True when a JSON text may hold characters that the database refuses; a false positive only costs a
+ * cleaning.
+ */
 export function maybeUnstorable(json: string): boolean {
   return /\\u0000|\\ud[89a-f]/.test(json);
 }
 
-/** The same value, with the characters that the database refuses taken out of its texts. */
+/** Returns the same value without the characters that the database refuses. */
 export function storable<Value>(value: Value): Value {
   if (typeof value === "string") return storableText(value) as Value;
   if (Array.isArray(value)) return value.map(storable) as Value;

@@ -16,7 +16,7 @@ import type { ProblemGroup } from "./problem-groups.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
-/** Each time a feed was read, with what came of it. */
+/** The runs of each feed, with their results. */
 export const feedRuns = pgTable(
   "feed_runs",
   {
@@ -27,9 +27,12 @@ export const feedRuns = pgTable(
     source: text().notNull(),
     startedAt: time("started_at").notNull(),
     finishedAt: time("finished_at"),
-    /** "applied" changed the site, "compared" is a dry run, "held" was refused as a whole, "failed" could not be read. */
+    /**
+     * "applied" changed the site, "compared" is a dry run, "held" was refused as a whole, "failed" could not
+     * be read.
+     */
     state: text({ enum: ["running", "applied", "compared", "held", "failed"] }).notNull(),
-    /** Why it was held or failed, in a sentence. */
+    /** The reason that it was held or failed, in one sentence. */
     message: text(),
     read: integer().notNull().default(0),
     stored: integer().notNull().default(0),
@@ -38,16 +41,16 @@ export const feedRuns = pgTable(
     refused: integer().notNull().default(0),
     /** The first thousand refusals. */
     refusals: jsonb().$type<Refusal[]>().notNull().default(sql`'[]'::jsonb`),
-    /** All refusals by field and reason, most frequent first, as far as they are told apart. */
+    /** All refusals by field and reason, most frequent first, up to the maximum number of groups. */
     refusalGroups: jsonb("refusal_groups").$type<ProblemGroup[]>().notNull().default(sql`'[]'::jsonb`),
-    /** How often something was put right or left out in a record that went in. */
+    /** Number of values that were corrected or left out in imported records. */
     warned: integer().notNull().default(0),
     warningGroups: jsonb("warning_groups").$type<ProblemGroup[]>().notNull().default(sql`'[]'::jsonb`),
   },
   (table) => [index("feed_runs_newest").on(table.feed, table.startedAt.desc())],
 );
 
-/** Changed and new records of a running import, until they are applied or given up. */
+/** Changed and new records of a running import, until they are applied or discarded. */
 export const stagedRecords = pgTable(
   "staged_records",
   {
@@ -56,48 +59,51 @@ export const stagedRecords = pgTable(
       enum: ["listing", "project", "type-category", "owner", "media-day", "home-event"],
     }).notNull(),
     key: text().notNull(),
-    /** The row as its table will hold it, without `id`. */
+    /** The row in the form of its table, without `id`. */
     record: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The number that the feed asks for; of what it tells for owners, that of the home. */
+    /** Number that the feed asks for; of a record for owners, the number of the property. */
     number: bigint({ mode: "number" }),
   },
   (table) => [primaryKey({ columns: [table.runId, table.kind, table.key] })],
 );
 
-/** How often a home was seen on another site on a day, as a feed tells (specification §1, online-media statistics). */
+/**
+ * Statistics of a property on another website on one day, from a feed (specification §1, online-media
+ * statistics).
+ */
 export const mediaDays = pgTable(
   "media_days",
   {
     listingId: bigint("listing_id", { mode: "number" }).notNull(),
-    /** The site, as the feed names it: "Immoweb". */
+    /** The website, as the feed names it: "Immoweb". */
     medium: text().notNull(),
     /** A day in Belgium. */
     day: date({ mode: "string" }).notNull(),
-    /** In lists there. */
+    /** Views in lists on that website. */
     views: integer().notNull(),
-    /** Of its page there. */
+    /** Views of the property's page on that website. */
     clicks: integer().notNull(),
-    /** Questions sent from there. */
+    /** Enquiries sent from that website. */
     contacts: integer().notNull(),
     feed: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.medium, table.day] })],
 );
 
-/** What happened around a home outside of the site, as a feed tells: visits with an agent, calls, offers. */
+/** Events around a property outside the site, from a feed: visits with an agent, calls, offers. */
 export const homeEvents = pgTable(
   "home_events",
   {
     feed: text().notNull(),
-    /** The record's name in its feed. */
+    /** Key of the record in its feed. */
     key: text().notNull(),
     listingId: bigint("listing_id", { mode: "number" }).notNull(),
     kind: text({ enum: ["visit", "call", "mail", "offer", "publication", "other"] }).notNull(),
     at: time("at").notNull(),
     state: text({ enum: ["planned", "done", "cancelled"] }).notNull(),
-    /** Of an offer. */
+    /** For offers. */
     amountEuro: integer("amount_euro"),
-    /** What the agency wrote for the owner; nothing of who the other person is. */
+    /** The agency's note for the owner; nothing about the identity of the other person. */
     note: text(),
   },
   (table) => [
@@ -106,7 +112,10 @@ export const homeEvents = pgTable(
   ],
 );
 
-/** Who owns a home, as a feed tells: from it accounts are made when the agency wishes (`owners` in `site.json`). */
+/**
+ * Owners of properties, from a feed. Accounts are made from them if the agency wishes (`owners` in
+ * `site.json`).
+ */
 export const feedOwners = pgTable(
   "feed_owners",
   {

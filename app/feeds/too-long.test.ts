@@ -3,7 +3,9 @@ import { readCsv } from "./csv/read-csv.server.ts";
 import type { FeedItem, Problem } from "./feed-item.ts";
 import { readOmnicasa } from "./omnicasa/read-omnicasa.ts";
 
-/* Nothing of a feed is cut in silence: what does not fit is refused, or the report says what was left out. */
+/*
+ * No value of a feed is cut silently: one that is too long is refused, or the report says what was left out.
+ */
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);

@@ -1,10 +1,13 @@
 import { FeedError } from "./feed-item.ts";
 
-/** What is read as a whole has to fit in memory; the largest agencies of the country fill a tenth of this. */
+/**
+ * A text that is read as a whole has to fit in memory; the largest agencies of the country use a tenth of
+ * this.
+ */
 const MAXIMUM_CHARACTERS = 200_000_000;
 
 /**
- * The pieces of a text, joined.
+ * Joins the pieces of a text.
  *
  * @throws FeedError when it is too long to be read as a whole.
  */

@@ -21,28 +21,30 @@ import {
 import { didYouMean } from "./near-names.ts";
 import { titleCase } from "./title-case.ts";
 
-/** How the rows of a file are opened: a cell by its place in a CSV row, a value by its path in a JSON record. */
+/** Access to the values of a row: by column number in a CSV row, by path in a JSON record. */
 export type RowKind<Row> = {
-  /** Throws FeedError when there is no such column. */
+  /** Throws FeedError when the column does not exist. */
   opener(column: string, mappingName: string): (row: Row) => unknown;
   /** The whole row as a text, for fingerprints. */
   text(row: Row): string;
-  /** The same for a value inside a row that is a row itself: a unit of a project. */
+  /** The same for a row inside a row, such as a unit of a project. */
   inner?: RowKind<unknown>;
 };
 
-/** Gives the fields that one row fills, as a flat list: throws FieldError for the first that cannot be read. */
+/**
+ * Writes the fields of one row into a flat object. Throws FieldError for the first field that cannot be read.
+ */
 export type FieldFiller<Row> = (row: Row, into: Record<string, unknown>) => void;
 
 export type CompiledMapping<Row> = {
   records: RowRecords;
   isWanted(row: Row): boolean;
   fill: FieldFiller<Row>;
-  /** What was left out since this was last asked. */
+  /** Returns the warnings since the last call. */
   takeWarnings(): Problem[];
-  /** Without which a row is refused. */
+  /** A row without these fields is refused. */
   neededFields: readonly string[];
-  /** Whether keys are fingerprints, of which two equal rows would have the same. */
+  /** True when keys are fingerprints; two equal rows then have the same key. */
   hasFingerprints: boolean;
   project?: {
     isProject(row: Row): boolean;
@@ -52,7 +54,7 @@ export type CompiledMapping<Row> = {
   };
 };
 
-/** What the rows can fill, without which fields they are of no use, and what one of them is called. */
+/** By kind of row: the fields that it can fill, the fields that it must have, and its name in messages. */
 const RECORDS: Record<RowRecords, { fields: ReadonlyMap<string, Field>; needed: string[]; word: string }> = {
   listings: { fields: LISTING_FIELDS, needed: ["key", "goal", "webIds"], word: "every listing" },
   media: { fields: MEDIA_FIELDS, needed: ["listing", "medium", "day"], word: "every day of figures" },
@@ -60,16 +62,16 @@ const RECORDS: Record<RowRecords, { fields: ReadonlyMap<string, Field>; needed: 
   events: { fields: EVENT_FIELDS, needed: ["key", "listing", "kind", "at"], word: "every event" },
 };
 
-/** Is told what was left out of a column, and why. */
+/** Receives the column and the reason of each value that was left out. */
 type WarnOf = (column: string, reason: string) => void;
 
-/** What is not known when a mapping is read: how a text becomes a short, stable key. */
+/** Makes a short, stable key from a text. It is passed in, because it is not known when a mapping is read. */
 export type Fingerprint = (text: string) => string;
 
 /**
- * Prepares a mapping for the rows of one file, so that each row costs only its own reading.
+ * Prepares a mapping for the rows of one file, so that the mapping is resolved once and not per row.
  *
- * @throws FeedError for a field or column that does not exist, with names that are near.
+ * @throws FeedError for a field or column that does not exist, with suggestions.
  */
 export function compileMapping<Row>(
   mapping: Mapping,
@@ -110,7 +112,7 @@ function compileFields<Row>(
   fingerprint: Fingerprint,
   warn: WarnOf,
 ): FieldFiller<Row> {
-  // Names first: a record that is refused for another field still says what it is about.
+  // Identifying fields first: a record that is refused for another field can then still be identified.
   const isName = (field: string) => Number(field === "key" || field === "listing");
   const keyFirst = [...rules].sort(([a], [b]) => isName(b) - isName(a));
   const fillers = keyFirst.map(([name, alternatives]) => {
@@ -163,7 +165,7 @@ function compileConditions<Row>(
   return (row) => tests.every((test) => test(row));
 }
 
-/** A value for comparisons and tables; nothing is an empty text. */
+/** Converts a value to text for comparisons and tables; an absent value becomes an empty text. */
 function cellText(raw: unknown): string {
   if (typeof raw === "string") return raw.trim();
   if (raw === undefined || raw === null) return "";
@@ -213,12 +215,12 @@ function valueOptions(
   };
 }
 
-/** Degrees have no thousands, so that "50.856" cannot mean two things. */
+/** Coordinates have no thousands separator, so "50.856" is unambiguous. */
 function decimalOf(field: Field): DecimalSign | undefined {
   return field.path[0] === "position" ? "." : undefined;
 }
 
-/** The raw value of a row, without what means "empty". */
+/** Reads the raw value of a row, without the values that mean "empty". */
 function compileOrigin<Row>(
   rule: Rule,
   fieldName: string,
@@ -258,7 +260,10 @@ function compileFingerprint<Row>(
   return (row) => fingerprint(JSON.stringify(openers.map((open) => cellText(open(row)))));
 }
 
-/** The table of values: what stands in the file → what it means. Case counts for nothing, unless two entries differ by it. */
+/**
+ * Looks up a value in the table of values (value in the file → meaning). Ignores case, unless two entries
+ * differ only by it.
+ */
 function compileTable(rule: Rule, column: string): (raw: unknown) => unknown {
   const { values, otherwise } = rule;
   if (values === undefined) return (raw) => raw;
@@ -278,7 +283,7 @@ function compileTable(rule: Rule, column: string): (raw: unknown) => unknown {
   };
 }
 
-/** Splits a text into a list, mends its capitals, and puts something before and after each text. */
+/** Splits a text into a list, corrects its capitals, and adds a prefix and a suffix to each text. */
 function compileFinish({
   split,
   before = "",
@@ -301,7 +306,7 @@ function compileFinish({
   };
 }
 
-/** Puts a value in its place; texts join those of other languages. */
+/** Sets a value at its path; texts are merged with those of other languages. */
 function put(into: Record<string, unknown>, { path, kind }: Field, value: unknown): void {
   let object = into;
   for (const name of path.slice(0, -1)) {

@@ -1,4 +1,7 @@
-/** What a listing has when the file says nothing about it. A street is hidden until somebody says that it may be shown. */
+/**
+ * Defaults for fields that the file does not mention. A street is hidden unless the file says that it may be
+ * shown.
+ */
 export function emptyListing(): Record<string, unknown> {
   return {
     marquee: 0,
@@ -23,7 +26,7 @@ export function emptyListing(): Record<string, unknown> {
   };
 }
 
-/** As `emptyListing`, for a new-build project. */
+/** Like `emptyListing`, for a new-build project. */
 export function emptyProject(): Record<string, unknown> {
   return {
     name: {},

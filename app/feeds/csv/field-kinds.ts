@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { listingSchema, projectSchema } from "../../property/listing.ts";
 import { feedOwnerSchema, homeEventSchema, mediaDaySchema } from "../owner-record-schemas.ts";
 
-/** How the text of a cell becomes the value of a field. */
+/** Ways to convert the text of a cell to the value of a field. */
 export type FieldKind =
   | { type: "text"; maximumLength: number }
   | { type: "texts"; isHtml: boolean }
@@ -19,7 +19,9 @@ export type Field = { path: string[]; kind: FieldKind; language?: Language };
 const SHORT_TEXT = 200;
 const MAXIMUM_ADDRESSES = 20;
 
-/** The fields that a mapping can fill, by their dotted names; made from the schema, so that none is forgotten. */
+/**
+ * Fields that a mapping can fill, by their dotted names. Derived from the schema, so that none is forgotten.
+ */
 export const LISTING_FIELDS = fieldsOf(listingSchema.extend({ isLifeAnnuity: z.boolean().optional() }));
 export const PROJECT_FIELDS = fieldsOf(projectSchema);
 export const MEDIA_FIELDS = fieldsOf(mediaDaySchema);
@@ -48,8 +50,8 @@ function collect(schema: unknown, path: string[], fields: Map<string, Field>): v
 }
 
 /*
- * What this file knows of zod: the `def.type` of a schema, `unwrap()` of an optional one, and the limits
- * that strings, numbers and lists state about themselves.
+ * The parts of Zod that this file uses: the `def.type` of a schema, `unwrap()` of an optional one, and the
+ * limits of strings, numbers and lists.
  */
 type Described = {
   def: { type: string };

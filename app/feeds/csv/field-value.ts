@@ -16,24 +16,24 @@ export type ValueOptions = {
   /** The column, for refusals. */
   column: string;
   decimal: DecimalSign | undefined;
-  /** What is taken off the end of a number before it is read: "slaapkamers". */
+  /** Removed from the end of a number before it is read: "slaapkamers". */
   unit?: string;
-  /** Numbers outside are unknown, not wrong. */
+  /** Numbers outside the limits are unknown, not errors. */
   minimum?: number;
   maximum?: number;
   /** The language of plain texts. */
   language: Language | undefined;
-  /** Is told why a part of a value was left out. */
+  /** Called with the reason when a part of a value is left out. */
   warn: Warn;
 };
 
 const DESCRIPTION_LENGTH = 50_000;
 const TEXT_LENGTH = 200;
 
-/** Fields that name something: half of a name would be another one. */
+/** Fields that identify something: half of a name would be another name. */
 const NAMES = ["key", "projectKey", "listing", "medium"];
 
-/** Words for the marquees of the specification (§4) that mean something by themselves. */
+/** Words for the marquees of the specification (§4) with a fixed meaning. */
 const MARQUEES: Record<string, number> = { none: 0, sold: 3, rented: 4 };
 
 type Reader = (raw: unknown, field: Field, options: ValueOptions) => unknown;
@@ -64,8 +64,8 @@ const READERS: Record<FieldKind["type"], Reader> = {
 };
 
 /**
- * The value of a field from what a cell, a JSON value or a constant holds, which is not empty. Nothing for
- * a number outside its limits, a date that stands for none, an address that is not http(s).
+ * Converts a non-empty cell, JSON value or constant to the value of a field. Undefined for a number outside
+ * its limits, a date that means "none", and an address that is not http(s).
  *
  * @throws FieldError naming the column.
  */
@@ -74,7 +74,10 @@ export function fieldValue(raw: unknown, field: Field, options: ValueOptions): u
   return READERS[field.kind.type](raw, field, options);
 }
 
-/** Words for people are shortened; a code or a number that is too long is left out, and a name refuses the record. */
+/**
+ * Shortens texts meant for people. A code or number that is too long is left out, and an identifier that is
+ * too long refuses the record.
+ */
 function readText(raw: unknown, { kind, path }: Field, { column, warn }: ValueOptions): string | undefined {
   const maximumLength = kind.type === "text" ? kind.maximumLength : TEXT_LENGTH;
   let tooLong: number | undefined;
@@ -104,7 +107,7 @@ function readTextsOf(raw: unknown, { kind, language }: Field, options: ValueOpti
   return Object.keys(texts).length === 0 ? undefined : texts;
 }
 
-/** A multilingual value, in a JSON file or a constant, or one plain text. */
+/** Reads a multilingual value from a JSON file or a constant, or one plain text. */
 function textsOf(raw: unknown, column: string): Texts {
   const isTexts = typeof raw === "object" && raw !== null && !Array.isArray(raw);
   return isTexts ? readTexts(raw) : { und: scalarText(raw, column) };
@@ -141,7 +144,7 @@ function readDate(raw: unknown, { column }: ValueOptions): { day: string; moment
   return date === "empty" ? undefined : date;
 }
 
-/** Why an address is refused says nothing of it: refusals are kept. */
+/** The reason of a refusal never quotes the address, because refusals are stored. */
 function readEmail(raw: unknown, _field: Field, { column }: ValueOptions): string {
   const email = typeof raw === "string" ? ownerEmail(raw) : undefined;
   return email ?? fail(column, "it is no e-mail address");
@@ -174,7 +177,7 @@ function readWord(raw: unknown, { kind }: Field, { column }: ValueOptions): stri
   );
 }
 
-/** "1,2" and lists are several values; other texts are one, as the mapping splits them. */
+/** Splits "1,2" and lists into values; any other text is one value, as the mapping already splits those. */
 function pieces(raw: unknown): unknown[] {
   if (Array.isArray(raw)) return raw;
   return typeof raw === "string" && /^\d+(\s*,\s*\d+)+$/.test(raw) ? raw.split(",") : [raw];
@@ -189,11 +192,11 @@ function picture(raw: unknown): { url: string }[] {
   return url === undefined ? [] : [{ url }];
 }
 
-/** A file has no place to say who may see a document: nobody, until somebody asks for it. */
+/** Files cannot say who may see a document, so it is available only on request. */
 function document(raw: unknown): { url: string; name: string; isPublic: boolean }[] {
   const url = mediaAddress(raw);
   if (url === undefined) return [];
-  // The name is ours to choose, from the end of the address: a long one is none that anybody gave.
+  // The name is derived from the end of the URL, so nothing is lost when a long one is cut.
   const name = plainText(url.split(/[?#]/)[0]?.split("/").at(-1) ?? "", TEXT_LENGTH, () => {}) || "document";
   return [{ url, name, isPublic: false }];
 }

@@ -1,14 +1,14 @@
 /**
- * Reads a dotted path in a JSON record: `property.location.zip`, `media.pictures[].largeUrl` (each picture's
- * address), `offices.0.name`. A path with `[]` gives a list, without what is missing; others give
- * nothing when they lead nowhere. Only own keys count, so that `__proto__` is a name like any other.
+ * Compiles a dotted path in a JSON record: `property.location.zip`, `media.pictures[].largeUrl` (the address
+ * of each picture), `offices.0.name`. A path with `[]` returns a list without missing values; other paths
+ * return undefined when they do not exist. Only own keys are read, so `__proto__` is an ordinary name.
  */
 export function jsonPath(path: string): (record: unknown) => unknown {
   const steps = path.split(".").flatMap((step) => (step.endsWith("[]") ? [step.slice(0, -2), EACH] : [step]));
   return (record) => follow(record, steps, 0);
 }
 
-/** No step of a path can be this: it would have been split off. */
+/** Cannot be a step of a path, because it is split off. */
 const EACH = "[]";
 
 function follow(value: unknown, steps: string[], at: number): unknown {

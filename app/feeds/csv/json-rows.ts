@@ -3,14 +3,14 @@ import { limitStrings } from "../limit-strings.ts";
 import { parseJson } from "../parse-json.ts";
 import { wholeText } from "../whole-text.ts";
 
-/** One record with its number, counted from 1: its line in a file of lines, its place in a list. */
+/** One record with its number, counted from 1: its line in a JSON-lines file, its position in a list. */
 export type JsonRow = { number: number; record: unknown } | { number: number; problem: string };
 
-/** One listing with all its texts is a hundredth of this. */
+/** A hundred times the size of a listing with all its texts. */
 const MAXIMUM_LINE_CHARACTERS = 5_000_000;
 
 /**
- * Reads JSON lines (one record per line) or one JSON list, told apart by the first character.
+ * Reads JSON lines (one record per line) or one JSON list; the first character shows which.
  *
  * @throws FeedError when the text is neither, and (after the last whole record) when it is cut off.
  */
@@ -48,7 +48,7 @@ async function* lineRows(pieces: AsyncIterable<string>, name: string): AsyncGene
   }
   if (rest.trim() === "") return;
   const last = readLine(rest, number + 1, name);
-  // A last line that cannot be read and has no line end is where the file was cut.
+  // If the last line cannot be read and has no line end, the file was cut there.
   if ("problem" in last) throw new FeedError(`${name} was cut off in line ${number + 1}.`);
   yield last;
 }
@@ -58,7 +58,7 @@ function readLine(line: string, number: number, name: string): JsonRow {
     return { number, record: parseJson(line, "the line") };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    // A whole file of something else would otherwise give one refusal per line.
+    // Any other file would otherwise give one refusal per line.
     if (number === 1) throw new FeedError(`${name} is neither JSON lines nor a JSON list: ${error.message}`);
     return { number, problem: error.message };
   }

@@ -4,8 +4,8 @@ import { FeedError } from "../feed-item.ts";
 import { didYouMean } from "./near-names.ts";
 
 /*
- * The shape of a mapping file. docs/feed-csv.md explains it to whoever writes one; its errors name the
- * place in the file, as in `fields."priceEuro".min`.
+ * Schema of a mapping file, which docs/feed-csv.md explains to its authors. Its errors name the place in the
+ * file, such as `fields."priceEuro".min`.
  */
 
 const column = z.string().min(1).max(300);
@@ -14,18 +14,18 @@ const textPerLanguage = z.partialRecord(z.enum(LANGUAGES), z.string());
 const constant = z.union([scalar, z.array(scalar), textPerLanguage]);
 const oneOrMore = z.union([scalar, z.array(scalar).min(1)]);
 
-/** True for a row whose column holds one of the values of `is`, or none of those of `isNot`. */
+/** Matches a row whose column holds one of the values of `is`, or none of those of `isNot`. */
 const conditionSchema = z
   .strictObject({ column, is: oneOrMore.optional(), isNot: oneOrMore.optional() })
   .refine(({ is, isNot }) => (is === undefined) !== (isNot === undefined), 'needs either "is" or "isNot"');
 const conditions = z.union([conditionSchema, z.array(conditionSchema).min(1)]);
 export type Condition = z.infer<typeof conditionSchema>;
 
-/** What the rows of a file can be. */
+/** Kinds of records that the rows of a file can be. */
 export const ROW_RECORDS = ["listings", "media", "owners", "events"] as const;
 export type RowRecords = (typeof ROW_RECORDS)[number];
 
-/** What a value comes from: one of these, and one only. */
+/** Sources of a value; a rule has exactly one. */
 const ORIGINS = ["column", "columns", "constant", "fingerprint"] as const;
 
 const ruleSchema = z
@@ -62,9 +62,9 @@ const severalRules = z
 
 const mappingSchema = z.strictObject({
   $schema: z.string().optional(),
-  /** For people: what file this is for. */
+  /** Description of the file for people. */
   about: z.union([z.string(), z.array(z.string())]).optional(),
-  /** What the rows are. */
+  /** Kind of record of each row. */
   records: z.enum(ROW_RECORDS).optional(),
   format: z.enum(["csv", "json"]).optional(),
   delimiter: z.string().length(1).optional(),
@@ -84,7 +84,7 @@ const mappingSchema = z.strictObject({
     .optional(),
 });
 
-/** The rules of each field, the first that gives a value counts. */
+/** Rules of each field; the first one that gives a value counts. */
 export type FieldRules = ReadonlyMap<string, Rule[]>;
 
 export type Mapping = Omit<z.infer<typeof mappingSchema>, "records" | "fields" | "project" | "only"> & {
@@ -96,9 +96,9 @@ export type Mapping = Omit<z.infer<typeof mappingSchema>, "records" | "fields" |
 };
 
 /**
- * Checks a mapping, as read from its JSON file. `name` is that of the file, for messages.
+ * Validates a mapping read from its JSON file. `name` is the name of the file, for messages.
  *
- * @throws FeedError naming the place and what should be there.
+ * @throws FeedError naming the place and the expected value.
  */
 export function readMapping(json: unknown, name: string): Mapping {
   const result = mappingSchema.safeParse(json);

@@ -1,6 +1,6 @@
 const MAX_NAMES = 3;
 
-/** Names close to a mistyped one, the closest first; none when nothing is close. */
+/** Names similar to a mistyped one, the most similar first; empty when none is similar. */
 export function nearNames(name: string, names: Iterable<string>): string[] {
   const wanted = simplified(name);
   return [...names]
@@ -11,13 +11,13 @@ export function nearNames(name: string, names: Iterable<string>): string[] {
     .map(({ candidate }) => candidate);
 }
 
-/** What a message adds about near names: ` Did you mean "price"?`, or nothing. */
+/** Suggestion for a message: ` Did you mean "price"?`, or an empty string. */
 export function didYouMean(name: string, names: Iterable<string>): string {
   const near = nearNames(name, names).map((candidate) => `"${candidate}"`);
   return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
 }
 
-/** Case, spaces and signs are what people get wrong first: they count for nothing. */
+/** Removes case, spaces and punctuation, the most common mistakes. */
 function simplified(name: string): string {
   return name
     .slice(0, 60)
@@ -25,7 +25,10 @@ function simplified(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** How many letters are to be put in, taken out or changed (Levenshtein); less than 1 when one is the beginning or end of the other. */
+/**
+ * Number of letters to insert, remove or change (Levenshtein distance); less than 1 when one name is a prefix
+ * or suffix of the other.
+ */
 function distanceOf(a: string, b: string): number {
   if (a === b) return 0;
   if (a.length >= 3 && b.length >= 3) {

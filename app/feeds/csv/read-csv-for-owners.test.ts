@@ -17,7 +17,7 @@ async function read(text: string, mapping: unknown): Promise<FeedItem[]> {
   return items;
 }
 
-/** What goes in, as it will be stored, and the refusals in a line each. */
+/** Records as they would be stored, and one line per refusal. */
 async function rows(text: string, mapping: unknown) {
   return (await read(text, mapping)).flatMap((item): (string | object)[] => {
     if (item.kind === "refused") return [`${item.record}, ${item.field}: ${item.reason}`];

@@ -11,16 +11,16 @@ import { type Mapping, readMapping } from "./mapping.ts";
 import { didYouMean } from "./near-names.ts";
 import { readTable } from "./table-rows.server.ts";
 
-/** Long enough that two rows of the largest file never share one. */
+/** Long enough that two rows of the largest file never have the same fingerprint. */
 const FINGERPRINT_CHARACTERS = 24;
 
 type Row<Content> = { number: number; content: Content } | { number: number; problem: string };
 
 /**
- * Reads a table (CSV, TSV) or JSON records with a mapping, which says what each column means
- * (docs/feed-csv.md). A row that cannot be read is refused by its number, column and reason.
+ * Reads a table (CSV, TSV) or JSON records with a mapping, which defines the meaning of each column
+ * (docs/feed-csv.md). A row that cannot be read is refused with its number, column and reason.
  *
- * @throws FeedError when the mapping is wrong or does not fit, and when the file as a whole cannot be used.
+ * @throws FeedError when the mapping is invalid or does not fit, and when the file as a whole cannot be used.
  */
 export async function* readCsv(
   source: { name: string; bytes: AsyncIterable<Uint8Array> },
@@ -43,7 +43,7 @@ export async function* readCsv(
   }
 }
 
-/** The format that the mapping states, else the one that the first character shows. */
+/** Detects the format: that of the mapping, else by the first character. */
 async function sniffed(
   text: AsyncIterable<string>,
   mapping: Mapping,
@@ -128,10 +128,13 @@ async function* readRows<Content>(
   }
 }
 
-/** What rows for owners are, in the words of an import. */
+/** Kinds of rows for owners, with their name in the import. */
 const OWNER_ROWS = { media: "media-day", owners: "owner", events: "home-event" } as const;
 
-/** A table of owners or of events is the whole of them; one of figures brings days, and takes none away. */
+/**
+ * Kinds of which a table is complete, so that missing records are deleted: owners and events. A table of
+ * figures adds days and removes none.
+ */
 const TOLD: Record<keyof typeof OWNER_ROWS, FeedKind[]> = {
   media: [],
   owners: ["owner"],
@@ -161,7 +164,7 @@ function readForOwners<Content>(
     if (!(error instanceof FieldError)) throw error;
     const key = kind === "owner" ? value.listing : value.key;
     const keeps = kind !== "media-day" && typeof key === "string" ? { kind, key } : undefined;
-    // What stands in a column of owners is personal, and refusals are kept.
+    // Owner columns hold personal data, and refusals are stored.
     const reason = kind === "owner" ? error.reason.replace(/".*"/s, "it") : error.reason;
     return { kind: "refused", record: name(), field: error.field, reason, keeps };
   }
@@ -185,7 +188,10 @@ function readListing<Content>(
   }
 }
 
-/** A project of which a row is, and its units as listings, which have the row's own fields where theirs say nothing. */
+/**
+ * Reads a row as a project, and its units as listings, which take over the row's fields where they have none
+ * of their own.
+ */
 function* readProject<Content>(
   record: string,
   content: Content,
@@ -210,7 +216,7 @@ function* readProject<Content>(
     const fill: FieldFiller<Content> = (row, listing) => {
       compiled.fill(row, listing);
       listing.projectKey = project.key;
-      // What the row says of itself is not said of each unit.
+      // Fields that identify the row do not identify its units.
       for (const field of ["key", "number", "reference"]) delete listing[field];
       fillUnit(unit, listing);
     };
@@ -229,7 +235,9 @@ function finished(record: string, listing: Record<string, unknown>): RecordItem 
   return { kind: "listing", record: named(record, listing), value: withoutHalfPoint(listing) };
 }
 
-/** `isLifeAnnuity` decides whether the sale is one, whatever amounts the columns beside it hold. */
+/**
+ * Makes the sale a life annuity or not according to `isLifeAnnuity`, whatever amounts the other columns hold.
+ */
 function applyLifeAnnuity(listing: Record<string, unknown>): void {
   const { isLifeAnnuity } = listing;
   delete listing.isLifeAnnuity;
@@ -254,7 +262,7 @@ function named(record: string, { key }: Record<string, unknown>): string {
   return typeof key === "string" ? `${record} (${key})` : record;
 }
 
-/** A latitude without a longitude is no point. */
+/** Removes a latitude without a longitude, and the reverse. */
 function withoutHalfPoint(value: Record<string, unknown>): Record<string, unknown> {
   const position = value.position as { latitude?: number; longitude?: number } | undefined;
   if (position && (position.latitude === undefined || position.longitude === undefined))
@@ -262,7 +270,10 @@ function withoutHalfPoint(value: Record<string, unknown>): Record<string, unknow
   return value;
 }
 
-/** Equal rows have equal fingerprints: the second is numbered, in the order of the file. */
+/**
+ * Makes the keys of equal rows, which have equal fingerprints, unique by numbering them in the order of the
+ * file.
+ */
 function numberedKeys(): (key: string) => string {
   const counts = new Map<string, number>();
   return (key) => {

@@ -6,7 +6,7 @@ import { readCsv } from "./read-csv.server.ts";
 
 type Mapping = Record<string, unknown> & { fields: Record<string, unknown> };
 
-/** The least that a table of homes needs. */
+/** The smallest valid mapping of a table of properties. */
 const simple: Mapping = {
   fields: { key: "ID", goal: { constant: "sale" }, webIds: { constant: "house" } },
 };
@@ -22,12 +22,15 @@ async function read(text: string | Uint8Array, mapping: unknown = simple): Promi
   return items;
 }
 
-/** In small pieces, so that rows and characters are cut. */
+/** Splits the bytes into small pieces, so that rows and characters are cut. */
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
 }
 
-/** The value of one field of a table with one row and one column beside the ID, checked as it will be stored. */
+/**
+ * Value of one field, validated as it would be stored, from a table with one row and one column besides the
+ * ID.
+ */
 async function valueIn(cell: string, rule: Record<string, unknown>, field: string): Promise<unknown> {
   const [item] = await read(`ID\tCell\n1\t${cell}\n`, withFields({ [field]: { column: "Cell", ...rule } }));
   if (item?.kind !== "listing") throw new Error(`refused: ${JSON.stringify(item)}`);

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { FeedError } from "../feed-item.ts";
 
-/** One row of a table with its number as a spreadsheet shows it: the first row holds the names of the columns. */
+/** One row of a table, with its number as a spreadsheet shows it: row 1 holds the names of the columns. */
 export type TableRow = { number: number; cells: string[] };
 
 export type Table = {
@@ -10,17 +10,20 @@ export type Table = {
   rows: AsyncIterable<TableRow | { number: number; problem: string }>;
 };
 
-/** No row of a real table is longer; a quote that is never closed would otherwise read the whole file as one cell. */
+/**
+ * Longer than any row of a real table. Without it, a quote that is never closed would read the whole file as
+ * one cell.
+ */
 const MAXIMUM_ROW_CHARACTERS = 2_000_000;
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
 /**
- * Reads CSV, TSV and their like: cells in double quotes may hold delimiters, quotes (doubled) and line
- * ends. Without `delimiter`, the one of comma, semicolon, tab and bar that the first line has most of.
+ * Reads CSV, TSV and similar tables. Cells in double quotes may hold delimiters, quotes (doubled) and line
+ * ends. Without `delimiter`, the most frequent of comma, semicolon, tab and bar in the first line is used.
  *
- * @throws FeedError when there is no table, when a quote is never closed, and (after the last whole row)
- *   when the text ends in the middle of a row.
+ * @throws FeedError when there is no table, when a quote is never closed, and (after the last whole row) when
+ * the text ends in the middle of a row.
  */
 export async function readTable(
   pieces: AsyncIterable<string>,
@@ -46,7 +49,7 @@ export async function readTable(
   return { columns, rows: tableRows(records, columns, name, ending) };
 }
 
-/** Enough of the text to hold its first line, whatever the size of the pieces. */
+/** Reads enough of the text to hold its first line, whatever the size of the pieces. */
 async function readFirstLine(iterator: AsyncIterator<string>, name: string): Promise<string> {
   let head = "";
   while (!/[\r\n]./s.test(head) && head.length < MAXIMUM_ROW_CHARACTERS) {
@@ -115,7 +118,7 @@ async function* tableRows(
   }
 }
 
-/** What csv-parse reports, in our words. */
+/** Translates the errors of csv-parse. */
 async function explained<Value>(reading: Promise<Value>, name: string): Promise<Value> {
   try {
     return await reading;

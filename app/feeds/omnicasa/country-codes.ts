@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1 codes of the CRM's own numbers of countries (`CountryID`), as its list of countries gives
- * them. The specification names two: 10 is Belgium, 50 is Luxembourg.
+ * ISO 3166-1 codes by the CRM's own country numbers (`CountryID`), according to its list of countries. The
+ * specification names two: 10 is Belgium, 50 is Luxembourg.
  */
 const COUNTRIES: Record<number, string> = {
   1: "AT",
@@ -88,7 +88,7 @@ const COUNTRIES: Record<number, string> = {
   84: "VE",
 };
 
-/** The ISO code of a `CountryID`; nothing for a number that the list does not have. */
+/** ISO code of a `CountryID`; undefined for a number that is not in the list. */
 export function countryOf(countryId: number | undefined): string | undefined {
   return countryId === undefined || !Object.hasOwn(COUNTRIES, countryId) ? undefined : COUNTRIES[countryId];
 }

@@ -1,7 +1,7 @@
 import { CATALOGUE_KINDS, FeedError, type FeedKind } from "../feed-item.ts";
 import { isObject, type JsonObject, ownValue } from "./source-record.ts";
 
-/** The lists of a feed, whichever of the three shapes it had. What is in them is not checked yet. */
+/** Lists of a feed, whichever of the three shapes it has. Their contents are not validated yet. */
 export type FeedLists = Record<ListName, unknown[]>;
 
 const CATALOGUE_LISTS = ["properties", "projects", "typeCategories", "neighbourhoods"] as const;
@@ -22,11 +22,11 @@ const LIST_NAMES = [
 ] as const;
 type ListName = (typeof LIST_NAMES)[number];
 
-/** Lists that we count ourselves, and that are therefore allowed and read over. */
+/** Lists that Gable computes itself: accepted and ignored. */
 const COUNTED_LISTS = ["cities", "citiesForSale", "citiesForRent"];
 const SUMMARY_LISTS = ["mediaSummaries"];
 
-/** Which list an answer of the CRM holds. */
+/** The list that each answer of the CRM holds. */
 const ANSWERS: Record<string, keyof FeedLists> = {
   GetPropertyListJsonResult: "properties",
   GetPropertyList2JsonResult: "properties",
@@ -42,7 +42,10 @@ const ANSWERS: Record<string, keyof FeedLists> = {
   GetAppearanceHistoriesJsonResult: "appearanceHistories",
 };
 
-/** What a feed holds, and of which kinds it tells all that there is: a list that is not in it says nothing. */
+/**
+ * Contents of a feed, and the kinds of which it is complete: a list that is absent says nothing about its
+ * kind.
+ */
 export type FeedContents = { lists: FeedLists; tells: FeedKind[] };
 
 /**

@@ -15,7 +15,7 @@ async function read(feed: unknown): Promise<FeedItem[]> {
   return items;
 }
 
-/** What goes in of a feed for owners, each record checked as it will be stored. */
+/** Imported records of a feed for owners, each validated as it would be stored. */
 async function values(feed: unknown) {
   return (await read(feed)).flatMap((item): (string | object)[] => {
     if (item.kind === "refused") return [`${item.record}, ${item.field}: ${item.reason}`];

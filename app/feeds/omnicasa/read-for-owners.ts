@@ -6,7 +6,7 @@ import { readOwner } from "./read-owner.ts";
 import { readStatistics } from "./read-statistics.ts";
 import { isObject, type JsonObject, ownValue, SourceRecord } from "./source-record.ts";
 
-/** What a feed tells for owners: who they are, how their properties do on other sites, and what happened. */
+/** Reads the records for owners: the owners themselves, statistics of other websites, and events. */
 export function* readForOwners(
   lists: FeedLists,
   mediaNames: ReadonlyMap<string, string>,
@@ -53,7 +53,7 @@ function* readEach<Value extends { listing: string }>(
   }
 }
 
-/** What a record that cannot be read is about: what is known of it stays as it is. */
+/** Key of the stored record that stays when its new version cannot be read, if it is known. */
 function keptBy(
   kind: OwnerKind,
   word: string,

@@ -7,7 +7,7 @@ import type { SourceRecord } from "./source-record.ts";
 
 type HomeEvent = z.infer<typeof homeEventSchema>;
 
-/** The lists of histories: what their keys begin with, and what they hold when a type says nothing. */
+/** Lists of histories: the prefix of their keys, and the kind of their records without a known type. */
 export const HISTORIES = {
   calendarHistories: { word: "calendar", kind: "other" },
   taskHistories: { word: "task", kind: "other" },
@@ -16,15 +16,16 @@ export const HISTORIES = {
   appearanceHistories: { word: "appearance", kind: "publication" },
 } as const satisfies Record<string, { word: string; kind: HomeEventKind }>;
 
-/** What is known of types of histories: the `Kind` that the feed gives one, else its name. */
+/** Known types of histories: the `Kind` that the feed gives, else the name. */
 export type HistoryTypes = ReadonlyMap<string, { kind: HomeEventKind | undefined; name: string | undefined }>;
 
-/** As long as a person reads. */
+/** Maximum length of a note that people read. */
 const NOTE_LENGTH = 1_000;
 
 /**
- * One history of a property. Of its texts `PublicComment` alone is read: the others may say who came, what he said
- * and how to reach him (docs/specification-notes.md#n236). Nothing for one that is not public.
+ * Reads one history of a property. Of its texts only `PublicComment` is read: the others may name a visitor,
+ * quote them or give their contact details (docs/specification-notes.md#n236). Undefined for one that is not
+ * public.
  *
  * @throws FieldError for a value that cannot be read, and without number, property or date.
  */
@@ -52,7 +53,7 @@ export function readHistory(
   };
 }
 
-/** What a type of history is, from what the feed lists of it. */
+/** Reads a type of history from the feed's list of types. */
 export function readHistoryType(source: SourceRecord): {
   kind: HomeEventKind | undefined;
   name: string | undefined;
@@ -76,7 +77,7 @@ function readState(source: SourceRecord): HomeEvent["state"] {
   return isDone ? "done" : "planned";
 }
 
-/** Agencies name their types themselves: the first word that we know says what it is. */
+/** Agencies name their types themselves: the first known word determines the kind. */
 const KIND_WORDS: Record<HomeEventKind, string> = {
   visit: "visit viewing bezoek plaatsbezoek bezichtiging visite besichtigung",
   call: "call phone telephone telefoon telefoongesprek oproep appel anruf telefonat",

@@ -4,7 +4,7 @@ import { plainText, shortened } from "../plain-text.ts";
 import { tooMany } from "../read-viewing-times.ts";
 import { isObject, type JsonObject, ownValue, type SourceRecord, TEXT_LENGTH } from "./source-record.ts";
 
-/** Where the CRM keeps pictures, the largest first. */
+/** Fields of the CRM with pictures, the largest first. */
 const PICTURE_FIELDS = [
   "XLargePictureItems",
   "LargePictureItems",
@@ -28,7 +28,10 @@ const MAXIMUM_DOCUMENTS = 100;
 const MAXIMUM_LINKS = 20;
 const MAXIMUM_SIDE_PX = 50_000;
 
-/** The pictures in the largest size that the record has. What is no address of a picture is left out. */
+/**
+ * Reads the pictures in the largest size that the record has. Leaves out values that are not the address of a
+ * picture.
+ */
 export function readPictures(source: SourceRecord): Picture[] {
   for (const field of PICTURE_FIELDS) {
     const pictures = pictureList(source, field, MAXIMUM_PICTURES);
@@ -41,7 +44,7 @@ export function readFloorPlans(source: SourceRecord): Picture[] {
   return pictureList(source, "FloorPlanItems", MAXIMUM_FLOOR_PLANS);
 }
 
-/** Documents with an address. One whose `IsPublic` is not told is not public. */
+/** Reads the documents that have an address. A document without `IsPublic` is not public. */
 export function readDocuments(source: SourceRecord): Listing["documents"] {
   const documents = source
     .list("DocumentItems")
@@ -61,7 +64,7 @@ export function readDocuments(source: SourceRecord): Listing["documents"] {
   return firstOf(documents, MAXIMUM_DOCUMENTS, source, "DocumentItems");
 }
 
-/** The http(s) addresses in the first of these fields that has any. */
+/** Reads the http(s) addresses of the first of these fields that has any. */
 export function readLinks(source: SourceRecord, ...fields: string[]): string[] {
   for (const field of fields) {
     const links = source
@@ -81,7 +84,7 @@ function pictureList(source: SourceRecord, field: string, maximum: number): Pict
   return firstOf([...pictures.values()], maximum, source, field);
 }
 
-/** As many as fit, with a warning when there are more. */
+/** Limits a list to its maximum length, with a warning when it is longer. */
 function firstOf<Item>(items: Item[], maximum: number, source: SourceRecord, field: string): Item[] {
   if (items.length > maximum) source.warn(field, tooMany(items.length, maximum));
   return items.slice(0, maximum);
@@ -106,13 +109,13 @@ function nameOf(item: JsonObject, source: SourceRecord, field: string): string |
   return plainText(name, TEXT_LENGTH, warn) || undefined;
 }
 
-/** The size only helps to lay out a page: one that is wrong is not worth a refusal. */
+/** Reads a width or height. It only helps the layout, so an invalid one does not refuse the record. */
 function sidePx(value: unknown): number | undefined {
   const side = Number(value);
   return Number.isInteger(side) && side > 0 && side <= MAXIMUM_SIDE_PX ? side : undefined;
 }
 
-/** Ours to choose, from the end of the address: a long one is none that anybody gave. */
+/** File name from the end of the URL. It is only a default, so nothing is lost when a long one is cut. */
 function fileName(url: string): string {
   return plainText(url.split(/[?#]/)[0]?.split("/").at(-1) ?? "", TEXT_LENGTH, () => {}) || "document";
 }

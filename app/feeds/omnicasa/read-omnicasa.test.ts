@@ -16,7 +16,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** The one listing of a feed with one property, checked as it will be stored. */
+/** The listing of a feed with one property, validated as it would be stored. */
 async function readOne(property: Record<string, unknown>) {
   const [item, ...more] = await read([{ ...minimal, ...property }]);
   expect(more).toEqual([]);

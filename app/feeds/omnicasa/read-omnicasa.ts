@@ -14,7 +14,8 @@ import { isObject, type JsonObject, languageOf, ownValue, SourceRecord } from ".
 
 /**
  * Reads a feed with the names of the Omnicasa CRM (docs/feed-omnicasa.md): type categories first, then
- * projects, then listings, then what it tells for their owners. A record that cannot be read is refused, by its `ID` where it has one.
+ * projects, then listings, then records for owners. A record that cannot be read is refused, by its `ID` if
+ * it has one.
  *
  * @throws FeedError when the feed as a whole cannot be used.
  */
@@ -31,7 +32,7 @@ export async function* readOmnicasa(
   const neighbourhoods = readTextsById(lists.neighbourhoods);
   yield* readRecords("type-category", "type category", lists.typeCategories, readTypeCategory);
   yield* readRecords("project", "project", lists.projects, (record) =>
-    // A project that the agency keeps off the internet is neither read nor refused.
+    // A project that the agency does not publish on the internet is neither read nor refused.
     record.yesNo("PublishInternet") === false ? undefined : readProject(record),
   );
   yield* readRecords("listing", "property", lists.properties, (record) =>
@@ -85,7 +86,7 @@ function refused(record: string, field: string, reason: string): Extract<FeedIte
   return { kind: "refused", record, field, reason };
 }
 
-/** The key of a record of which another field is wrong. */
+/** Key of a record with an error in another field. */
 function keyOf(kind: CatalogueKind, source: SourceRecord): { kind: CatalogueKind; key: string } | undefined {
   try {
     return { kind, key: String(readId(source)) };
@@ -95,14 +96,14 @@ function keyOf(kind: CatalogueKind, source: SourceRecord): { kind: CatalogueKind
   }
 }
 
-/** What names a record for a person and groups its languages: "12" and 12 are one. */
+/** Id that names a record for a person and groups its languages: "12" and 12 are the same. */
 function idText(object: JsonObject): string | undefined {
   const id = ownValue(object, "ID");
   const text = typeof id === "number" || typeof id === "string" ? String(id).trim() : "";
   return text === "" || text === "0" ? undefined : text;
 }
 
-/** The names of media: one each. */
+/** Reads the names of media, one per id. */
 function readNames(list: unknown[]): Map<string, string> {
   const names = [...readTextsById(list)].flatMap(([id, texts]) => {
     const name = oneName(texts);
@@ -111,7 +112,7 @@ function readNames(list: unknown[]): Map<string, string> {
   return new Map(names);
 }
 
-/** What a list calls things, by their `ID`. */
+/** Reads the texts of a list, by `ID`. */
 function readTextsById(list: unknown[]): Map<string, Texts> {
   const names = new Map<string, Texts>();
   for (const object of list.filter(isObject)) {

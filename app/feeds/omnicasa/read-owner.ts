@@ -11,10 +11,10 @@ type Owner = z.infer<typeof feedOwnerSchema>;
 const LANGUAGE_IDS: Record<string, Language> = { "1": "nl", "2": "fr", "3": "en", "4": "de" };
 
 /**
- * Who owns a property, once for each property that he has. None without an e-mail address: it is with what owners
- * sign in. What cannot be read is never quoted, since refusals are kept.
+ * Reads an owner, once for each of their properties. Empty without an e-mail address, with which owners sign
+ * in. Values that cannot be read are never quoted, because refusals are stored.
  *
- * @throws FieldError without property, and for what is no e-mail address.
+ * @throws FieldError without property, and for an invalid e-mail address.
  */
 export function readOwner(source: SourceRecord): Owner[] {
   const several = source
@@ -39,7 +39,7 @@ export function readOwner(source: SourceRecord): Owner[] {
   }));
 }
 
-/** A text or number that has to be there, as a text. */
+/** Reads a required text or number as a text. */
 export function requiredText(source: SourceRecord, field: string): string {
   const text = idText(source.value(field));
   if (text === undefined) throw new FieldError(field, "it is missing");
@@ -47,7 +47,7 @@ export function requiredText(source: SourceRecord, field: string): string {
   return text;
 }
 
-/** What names something: 12 and "12" are one, 0 is none. */
+/** Reads an id: 12 and "12" are the same, 0 is none. */
 function idText(id: unknown): string | undefined {
   const text = typeof id === "number" || typeof id === "string" ? String(id).trim() : "";
   return text === "" || text === "0" ? undefined : text;

@@ -2,10 +2,10 @@ import type { Address, Listing } from "../../property/listing.ts";
 import { countryOf } from "./country-codes.ts";
 import type { SourceRecord } from "./source-record.ts";
 
-/** Belgium, Luxembourg and the Netherlands with room around them, in degrees. */
+/** Belgium, Luxembourg and the Netherlands with a margin, in degrees. */
 const BENELUX = { south: 48, north: 54.5, west: 1.5, east: 8 };
 
-/** The address of a property or project. */
+/** Reads the address of a property or project. */
 export function readAddress(source: SourceRecord): Address {
   return {
     street: source.text("Street"),
@@ -19,8 +19,8 @@ export function readAddress(source: SourceRecord): Address {
 }
 
 /**
- * The point of a home. The CRM calls the latitude `GoogleX`, against custom; a point of the Benelux with
- * the two swapped is put right. Nothing for 0, 0 and for what is outside the globe.
+ * Reads the coordinates of a property. The CRM calls the latitude `GoogleX`, contrary to convention; a point
+ * in the Benelux with the two swapped is corrected. Undefined for 0, 0 and for a point outside the globe.
  */
 export function readPosition(source: SourceRecord): Listing["position"] {
   const x = source.number("GoogleX");

@@ -6,7 +6,7 @@ import { readDayOrTexts, readDescription, readId, readWebIdsOf } from "./read-pr
 import type { SourceRecord } from "./source-record.ts";
 
 /**
- * One new-build project of the CRM. The names are those of docs/feed-omnicasa.md.
+ * Reads one new-build project of the CRM. The names are those of docs/feed-omnicasa.md.
  *
  * @throws FieldError for a value that cannot be read, and for a project without ID or Name.
  */
@@ -22,7 +22,7 @@ export function readProject(source: SourceRecord): Project {
     name,
     description: source.htmlTexts("Description") ?? readDescription(source),
     address: readAddress(source),
-    // Projects say `PublicAddress` where properties say `PublishAddress` (specification §3).
+    // Projects have `PublicAddress` where properties have `PublishAddress` (specification §3).
     isAddressPublished: source.yesNo("PublicAddress") ?? false,
     position: readPosition(source),
     webIds: hasWebIds ? readWebIdsOf(source) : [],

@@ -12,7 +12,7 @@ import { readDocuments, readFloorPlans, readLinks, readPictures } from "./read-m
 import { readAddress, readPosition } from "./read-place.ts";
 import { DESCRIPTION_LENGTH, type SourceRecord } from "./source-record.ts";
 
-/** `PriceUnit` of an amount from which prices start (specification §9). */
+/** `PriceUnit` of a starting price (specification §9). */
 const STARTING_PRICE_UNIT = 7;
 
 const MAX_WEB_IDS = 20;
@@ -22,7 +22,7 @@ const FLOOD_ZONES = ["none", "possible", "effective"] as const;
 const FLOOD_HAZARDS = ["none", "very-low", "low", "medium", "high"] as const;
 
 /**
- * One property of the CRM as a listing. The names are those of docs/feed-omnicasa.md.
+ * Reads one property of the CRM as a listing. The names are those of docs/feed-omnicasa.md.
  *
  * @throws FieldError for a value that cannot be read, and for a property without ID, Goal or WebID.
  */
@@ -79,7 +79,9 @@ export function readProperty(source: SourceRecord, neighbourhoods: ReadonlyMap<s
   };
 }
 
-/** The district that a property names, else the neighbourhood that it points at; in all languages when the feed lists it. */
+/**
+ * District of a property, else the neighbourhood that it refers to; in all languages when the feed lists it.
+ */
 function readNeighbourhood(
   source: SourceRecord,
   neighbourhoods: ReadonlyMap<string, Texts>,
@@ -96,19 +98,19 @@ function isCalled(names: Texts, name: string): boolean {
   return Object.values(names).some((one) => normaliseName(one) === normaliseName(name));
 }
 
-/** The one name by which something is known. */
+/** The name that identifies something: the text without a language, else Dutch, French, German or English. */
 export function oneName(texts: Texts): string | undefined {
   return texts.und ?? texts.nl ?? texts.fr ?? texts.de ?? texts.en;
 }
 
-/** The `ID` of a property, project or type category: a whole number above 0. */
+/** Reads the `ID` of a property, project or type category: a whole number above 0. */
 export function readId(source: SourceRecord): number {
   const id = source.count("ID");
   if (id === undefined) throw new FieldError("ID", "it is missing");
   return id;
 }
 
-/** Both descriptions of the CRM, the first one first, per language. */
+/** Reads and joins the CRM's two descriptions, in order, per language. */
 export function readDescription(source: SourceRecord): Texts {
   const first = source.htmlTexts("DescriptionA") ?? {};
   const second = source.htmlTexts("DescriptionB") ?? {};
@@ -120,7 +122,7 @@ export function readDescription(source: SourceRecord): Texts {
   return description;
 }
 
-/** A text per language, or a date in one of the CRM's forms, which becomes `YYYY-MM-DD`. */
+/** Reads a text per language, or a date in one of the CRM's forms, which becomes `YYYY-MM-DD`. */
 export function readDayOrTexts(source: SourceRecord, field: string): Texts | undefined {
   const texts = source.texts(field);
   if (texts === undefined) return undefined;
@@ -166,7 +168,7 @@ function readRooms(source: SourceRecord): Listing["rooms"] {
   };
 }
 
-/** 0 bedrooms of a studio is a fact; of anything else it means that nobody filled it in. */
+/** 0 bedrooms is a fact for a studio; for anything else it means that the field was not filled in. */
 function bedroomsOfStudio(source: SourceRecord): 0 | undefined {
   const isStudio = Object.values(source.texts("TypeDescription") ?? {}).some((name) =>
     /\bstudio\b/i.test(name),
@@ -265,7 +267,7 @@ function readFinance(source: SourceRecord): Listing["finance"] {
   };
 }
 
-/** "3 months" is a text; a bare number in its place can only be an amount. */
+/** "3 months" is a text; a number alone can only be an amount. */
 function readDeposit(source: SourceRecord): Pick<Listing["finance"], "deposit" | "depositEuro"> {
   const isAmount = /^\d+([.,]\d+)?$/.test(source.text("Deposit") ?? "");
   return {
@@ -285,12 +287,12 @@ function readAnnuity(source: SourceRecord): Listing["finance"]["annuity"] {
     marketValueEuro: source.amount("AnnuityMarketValue"),
   };
   if (source.yesNo("IsAnnuity")) return annuity;
-  // CRMs write `AnnuityOccupied: false` for every home: alone it makes no life annuity.
+  // CRMs write `AnnuityOccupied: false` for every property: by itself it does not mean a life annuity.
   const { isOccupied: _isOccupied, ...told } = annuity;
   return whenFilled(told) && annuity;
 }
 
-/** The object when at least one of its fields is known. */
+/** Returns the object when at least one of its fields is known. */
 function whenFilled<Value extends object>(value: Value): Value | undefined {
   return Object.values(value).some((field) => field !== undefined) ? value : undefined;
 }

@@ -5,7 +5,8 @@ import { requiredText } from "./read-owner.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /**
- * How often a property was seen on another site on one day. The names are those of docs/feed-omnicasa.md.
+ * Reads the statistics of a property on another website on one day. The names are those of
+ * docs/feed-omnicasa.md.
  *
  * @throws FieldError for a value that cannot be read, and without property, medium or day.
  */
@@ -32,7 +33,7 @@ export function readStatistics(
 
 const MEDIUM_LENGTH = 60;
 
-/** Unlike in a property, 0 is a figure: nobody looked. */
+/** Unlike in a property, 0 is a real figure here: nobody looked. */
 function figure(source: SourceRecord, field: string): number | undefined {
   const number = source.whole(field);
   if (number !== undefined && number < 0) throw new FieldError(field, `${number} is less than 0`);

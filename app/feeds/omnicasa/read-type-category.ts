@@ -4,7 +4,7 @@ import { readId } from "./read-property.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /**
- * One type category of the CRM (specification §3).
+ * Reads one type category of the CRM (specification §3).
  *
  * @throws FieldError for a value that cannot be read, and for a category without ID or Name.
  */

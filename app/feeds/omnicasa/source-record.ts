@@ -10,19 +10,19 @@ import { readYesNo } from "../read-yes-no.ts";
 
 export type JsonObject = Record<string, unknown>;
 
-/** What a listing allows for its short texts and for its descriptions. */
+/** Maximum length in a listing of short texts and of descriptions. */
 export const TEXT_LENGTH = 200;
 export const DESCRIPTION_LENGTH = 50_000;
 
 /**
- * One property, project or type of the CRM: a single object, or several of the same `ID`, one per language.
- * Facts come from the first object that states them; texts from each, in its language.
+ * One property, project or type of the CRM: a single object, or several with the same `ID`, one per language.
+ * Facts come from the first object that has them; texts from each object, in its language.
  *
- * Every reader gives nothing when the field is absent, `null` or an empty text, and throws `FieldError`
- * naming the field when there is a value that cannot be read.
+ * Every method returns undefined when the field is absent, `null` or an empty text, and throws `FieldError`
+ * naming the field when its value cannot be read.
  */
 export class SourceRecord {
-  /** What was left out of it until now. */
+  /** Warnings so far about values that were left out. */
   readonly warnings: Problem[] = [];
   readonly #parts: { object: JsonObject; language: Language | undefined }[];
 
@@ -30,7 +30,7 @@ export class SourceRecord {
     this.#parts = objects.map((object) => ({ object, language: languageOf(object) }));
   }
 
-  /** The first value that says something. */
+  /** The first value that is not empty. */
   value(field: string): unknown {
     for (const { object } of this.#parts) {
       const value = ownValue(object, field);
@@ -44,7 +44,7 @@ export class SourceRecord {
     const value = this.value(field);
     if (value === undefined) return undefined;
     if (typeof value === "number" || typeof value === "boolean") return String(value);
-    // An object keyed by language, where one text is expected: the first one.
+    // An object keyed by language in place of one text: the first language counts.
     const raw = typeof value === "string" ? value : Object.values(readTexts(value))[0];
     if (raw === undefined) throw new FieldError(field, `${quoted(value)} is no text`);
     let tooLong: number | undefined;
@@ -52,26 +52,29 @@ export class SourceRecord {
       tooLong = length;
     });
     if (tooLong === undefined) return text || undefined;
-    // A part of a code or a number would be another one; a part of a sentence can be read.
+    // A part of a code or a number would be another one; a part of a sentence is still readable.
     const isCode = maximumLength < TEXT_LENGTH;
     this.warn(field, isCode ? leftOut(tooLong, maximumLength) : shortened(tooLong, maximumLength));
     return isCode ? undefined : text;
   }
 
-  /** Notes that something of a field was left out; once, however often the field is read. */
+  /** Adds a warning about a field, once, however often the field is read. */
   warn(field: string, reason: string): void {
     const isKnown = this.warnings.some((known) => known.field === field && known.reason === reason);
     if (!isKnown) this.warnings.push({ field, reason });
   }
 
-  /** A text per language: an object keyed by language, plain texts of records with a language, or `NameNl` beside `Name`. */
+  /**
+   * Reads a text per language: an object keyed by language, plain texts of records with a language, or
+   * `NameNl` beside `Name`.
+   */
   texts(field: string): Texts | undefined {
     return this.#texts(field, (raw) =>
       plainText(raw, TEXT_LENGTH, (length) => this.warn(field, shortened(length, TEXT_LENGTH))),
     );
   }
 
-  /** As `texts`, for texts whose HTML is kept. */
+  /** Like `texts`, for texts that retain their HTML. */
   htmlTexts(field: string): Texts | undefined {
     return this.#texts(field, (raw) =>
       htmlSource(raw, DESCRIPTION_LENGTH, (length) =>
@@ -80,20 +83,20 @@ export class SourceRecord {
     );
   }
 
-  /** A figure of which 0 means "not filled in": an amount, a surface, a year. Never negative. */
+  /** Reads a number for which 0 means "not filled in": an amount, a surface, a year. Never negative. */
   amount(field: string): number | undefined {
     const number = this.number(field);
     if (number !== undefined && number < 0) throw new FieldError(field, `${number} is less than 0`);
     return number === 0 ? undefined : number;
   }
 
-  /** As `amount`, and whole: "2,0" is 2, 2.5 bathrooms are refused. */
+  /** Like `amount`, for whole numbers: "2,0" is 2, 2.5 bathrooms are refused. */
   count(field: string): number | undefined {
     const number = this.amount(field);
     return number === undefined ? undefined : wholeNumber(field, number);
   }
 
-  /** A whole number of which 0 and negative ones mean something: a floor, a code. */
+  /** Reads a whole number that may be 0 or negative: a floor, a code. */
   whole(field: string): number | undefined {
     const number = this.number(field);
     return number === undefined ? undefined : wholeNumber(field, number);
@@ -103,7 +106,7 @@ export class SourceRecord {
     const value = this.value(field);
     if (value === undefined) return undefined;
     if (typeof value === "number" && Number.isFinite(value)) return value;
-    // JSON is written by programs: the last sign of "250.000" parts decimals, as in a JSON number.
+    // Programs write JSON: the last separator of "250.000" is a decimal point, as in a JSON number.
     const number =
       typeof value === "string"
         ? readNumber(value, value.lastIndexOf(",") > value.lastIndexOf(".") ? "," : ".")
@@ -120,17 +123,17 @@ export class SourceRecord {
     return answer;
   }
 
-  /** A day, `YYYY-MM-DD`. */
+  /** Reads a day as `YYYY-MM-DD`. */
   day(field: string): string | undefined {
     return this.#moment(field)?.day;
   }
 
-  /** A timestamp in UTC. */
+  /** Reads a timestamp in UTC. */
   moment(field: string): string | undefined {
     return this.#moment(field)?.moment;
   }
 
-  /** One of our words, in any case. */
+  /** Reads one of the given words, ignoring case. */
   word<Word extends string>(field: string, words: readonly Word[]): Word | undefined {
     const text = this.text(field);
     if (text === undefined) return undefined;
@@ -139,7 +142,7 @@ export class SourceRecord {
     return found;
   }
 
-  /** A list; a single value is a list of one. */
+  /** Reads a list; a single value is a list of one. */
   list(field: string): unknown[] {
     const value = this.value(field);
     if (value === undefined) return [];
@@ -177,7 +180,10 @@ export class SourceRecord {
   }
 }
 
-/** The language of the plain texts of one object: "nl", "NL" or "nl-BE"; nothing when it names none of ours. */
+/**
+ * Language of the plain texts of one object: "nl", "NL" or "nl-BE"; undefined when it is not one of the four
+ * languages.
+ */
 export function languageOf(object: JsonObject): Language | undefined {
   const value = ownValue(object, "language") ?? ownValue(object, "Language");
   const code = typeof value === "string" ? value.trim().toLowerCase().split(/[-_]/)[0] : undefined;
