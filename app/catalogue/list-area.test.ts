@@ -8,7 +8,7 @@ import { readListFilters } from "./list-filters.ts";
 import { listPage } from "./list-page.server.ts";
 import { areaText, type MapArea, readArea } from "./map-area.ts";
 
-/** Homes on a lattice over Flanders and Brussels; every third one keeps its address to itself. */
+/** Properties on a grid over Flanders and Brussels; every third one has a hidden address. */
 const HOMES = Array.from({ length: 120 }, (_, at) => ({
   ...(at % 3 === 0 ? secretLand : ghentFlat),
   key: `home-${at}`,
@@ -95,7 +95,10 @@ describeOnBothDatabases("a list of an area", (open) => {
   });
 });
 
-/** The same, told in another way: a ray from the point crosses the sides of the shape an odd number of times. */
+/**
+ * Independent implementation: a ray from a point inside crosses the sides of the polygon an odd number of
+ * times.
+ */
 function expectedIn({ kind, points }: MapArea): number[] {
   const corners =
     kind === "shape"

@@ -28,9 +28,7 @@ import {
 } from "./list-filters.ts";
 import { listPage } from "./list-page.server.ts";
 
-/*
- * The lists, beside a second and simpler telling of what they should hold: a loop over all listings.
- */
+/* Compares the lists with a second, simpler implementation: a loop over all listings. */
 
 const STOCK = randomListings(400, 20_261_121);
 const SETTINGS = { pageSize: 6, closedDays: 90, showsSold: true, showsRented: true };
@@ -53,7 +51,7 @@ function isClosed({ marquee }: Listing): boolean {
   return marquee === 3 || marquee === 4;
 }
 
-/** The price that everybody may know; a life annuity has none that compares. */
+/** The published price; a life annuity has none that can be compared. */
 function knownPrice({ isPricePublished, priceEuro, finance }: Listing): number | undefined {
   return isPricePublished && priceEuro && !finance.annuity ? priceEuro : undefined;
 }
@@ -73,14 +71,14 @@ function passes(listing: Listing, filters: ListFilters): boolean {
   );
 }
 
-/** A postal code is a place, whatever it is called beside it; a name alone is every code that has it. */
+/** A postal code identifies a place, whatever its name; a name alone matches every code that has it. */
 function isIn({ address }: Listing, { name, zip }: { name: string; zip: string }): boolean {
   if (zip !== "") return address.zip === zip;
   const names = Object.values(address.city).map((one) => normaliseName(one ?? ""));
   return names.includes(normaliseName(name)) || codesNamed(name).includes(address.zip ?? "");
 }
 
-/** Smaller comes first; what is not known comes last. */
+/** Lower values come first; unknown values come last. */
 const ORDERS: Record<Sort, (listing: Listing) => number> = {
   newest: ({ publishedAt = "" }) => -Date.parse(publishedAt),
   "price-up": (listing) => knownPrice(listing) ?? Infinity,
@@ -139,7 +137,7 @@ const anyFilters = fc.record({
   sort: fc.constantFrom(...SORTS),
 });
 
-/** As an address would say them. */
+/** Filters as parsed from a URL. */
 function filtersOf({ city, type, ...others }: typeof anyFilters extends fc.Arbitrary<infer T> ? T : never) {
   const query = listQuery({ ...others, cities: city.filter(({ name, zip }) => name + zip), types: type });
   return readListFilters(new URLSearchParams(query));

@@ -13,7 +13,7 @@ const unit = (key: string, facts: Partial<typeof ghentFlat> = {}) => ({
   ...facts,
 });
 
-/** Its feed names it in French alone, and hides its street. */
+/** Its feed gives a name in French only, and hides its street. */
 const plain: Project = {
   ...namurProject,
   key: "plain",

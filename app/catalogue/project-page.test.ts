@@ -15,7 +15,7 @@ describeOnBothDatabases("the page of a project", (open) => {
   const ask = (id: string | number | undefined, language: Language = "en"): Promise<ProjectPage> =>
     projectPage(open().database, id === undefined ? undefined : String(id), { ...showingIn(language), now });
 
-  /** A unit for sale of a project, at a price and on a floor. */
+  /** A unit for sale in a project. */
   const unit = (projectKey: string, changes: Partial<Listing> = {}) =>
     uccleFlat({ goal: "sale", projectKey, priceUnitText: {}, priceEuro: 300_000, ...changes });
 

@@ -115,7 +115,7 @@ describeOnBothDatabases("the page of a property", (open) => {
       feed: "other",
       removedAt: LATELY,
     });
-    // A project of the same key in another feed is another project.
+    // A project with the same key in another feed is a different project.
     await storeListing(database, uccleFlat({ projectKey: "gone" }), { id: 35 });
     expect(await ask(34)).toMatchObject({
       kind: "sold-out",

@@ -5,11 +5,11 @@ import type { Listing } from "../property/listing.ts";
 import type { FactGroup } from "./property-fact.ts";
 import { asbestosFacts, financeGroups, generalGroups, planningFacts } from "./property-sections.ts";
 
-/** The facts of all groups as "label: value". */
+/** Facts of all groups as "label: value". */
 const lines = (groups: FactGroup[]) =>
   groups.flatMap(({ facts }) => facts.map(({ label, value }) => `${label}: ${value}`));
 
-/** A home of which everything is known that the specification names by labels. */
+/** A property with every field that the specification names by labels. */
 const fullHouse = ghentHouse({
   neighbourhood: "Coupure",
   availability: { en: "at the deed" },
@@ -104,7 +104,7 @@ test("a home says all that the specification names by labels, figures as in Belg
 
 test.each(["nl", "fr", "de"] as const)("every fact has its label in %s", (language) => {
   const groups = generalGroups(fullHouse, showingIn(language));
-  // The texts of the feed are given in English only, and so leave six facts out.
+  // The feed gives its own texts in English only, which removes six facts.
   expect(lines(groups)).toHaveLength(39 - 6);
   for (const { title, facts } of groups) {
     expect(title).not.toBe("");

@@ -4,7 +4,7 @@ import { qrRows } from "./qr-code.ts";
 import { qrPath } from "./qr-path.ts";
 
 const ADDRESS = "https://immogevel.be/nl/kopen/gent/rijwoning-in-gent/2/";
-/** The square at three corners by which readers find a code. */
+/** Square in three corners by which readers locate a code. */
 const FINDER = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"];
 
 test("a code has the three corners by which it is found", () => {

@@ -2,7 +2,7 @@ import type { Language } from "../i18n/languages.ts";
 
 export type BaseMapRegion = "flanders" | "brussels" | "wallonia" | "luxembourg";
 
-/** Town names in English, Dutch, French and German; one name where all languages have the same. */
+/** Town names in English, Dutch, French and German; a single name where it is the same in all languages. */
 export type BaseMapPlace = [
   names: string | [en: string, nl: string, fr: string, de: string],
   latitude: number,
@@ -11,8 +11,8 @@ export type BaseMapPlace = [
 ];
 
 /**
- * The quiet map of our own (`base-map.json`, drawn by `scripts/draw-base-map.ts`). A ring is a list of steps
- * east and north from each point to the next, in ten-thousandths of a degree, the first from 0, 0.
+ * Data of our own base map (`base-map.json`, drawn by `scripts/draw-base-map.ts`). A ring is a list of steps
+ * east and north from each point to the next, in ten-thousandths of a degree; the first step is from 0, 0.
  */
 export type BaseMap = {
   provinces: { region: BaseMapRegion; rings: number[][] }[];
@@ -26,7 +26,10 @@ type Feature<Geometry, Properties> = { type: "Feature"; geometry: Geometry; prop
 type Polygon = { type: "Polygon"; coordinates: [longitude: number, latitude: number][][] };
 type Point = { type: "Point"; coordinates: [longitude: number, latitude: number] };
 
-/** The provinces as GeoJSON, a feature for each ring: none of them has a hole that matters on a map. */
+/**
+ * The provinces as GeoJSON, one feature per ring: none of them has a hole that is visible at the scale of
+ * this map.
+ */
 export function provinceFeatures({ provinces }: BaseMap): Feature<Polygon, { region: BaseMapRegion }>[] {
   return provinces.flatMap(({ region, rings }) =>
     rings.map((steps) => ({
@@ -37,7 +40,7 @@ export function provinceFeatures({ provinces }: BaseMap): Feature<Polygon, { reg
   );
 }
 
-/** The towns as GeoJSON, named in a language. `rank` orders them: the largest is 0. */
+/** The towns as GeoJSON, named in a language. `rank` is their order by size: the largest is 0. */
 export function placeFeatures(
   { places }: BaseMap,
   language: Language,

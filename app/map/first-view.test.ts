@@ -16,7 +16,7 @@ function homesAt(points: MapPoint[], radiusM = 0): PropertyList {
   };
 }
 
-/** So many homes within some kilometres of a point. */
+/** A number of properties within a few kilometres of a point. */
 function around([longitude, latitude]: MapPoint, count: number): MapPoint[] {
   return Array.from({ length: count }, (_, at) => [
     rounded(longitude + 0.05 * Math.cos(at)),

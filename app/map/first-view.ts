@@ -4,26 +4,31 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 
 export type MapPoint = readonly [longitude: number, latitude: number];
 
-/** Belgium, when there is no home to show. */
+/** Belgium, when there is no property to show. */
 export const BELGIUM: Bounds = [2.53, 49.49, 6.41, 51.51];
 
-/** The part of the homes that the first view always holds, those nearest to the middle of all. */
+/** Share of the properties that the first view always contains: those nearest to the centre of all. */
 const HELD_PART = 0.9;
 
-/** A home farther from the middle than this many times the distance of that part is left out of the first view. */
+/**
+ * Maximum distance from the centre, as a multiple of the distance within which that share lies. Properties
+ * farther away are left out of the first view.
+ */
 const FARTHEST = 1.5;
 
-/** Homes nearer to the middle than this are never left out, in degrees of latitude: some eleven kilometres. */
+/**
+ * Properties nearer to the centre than this are never left out, in degrees of latitude: about 11 kilometres.
+ */
 const NEAR_DEGREES = 0.1;
 
 const METRES_A_DEGREE = 111_320;
 
-/** Around the home that a page is about, in metres. */
+/** Space around the property that a page is about, in metres. */
 const AROUND_ONE_M = 1_200;
 
 /**
- * Bounds of what a map shows at first: its one home with its surroundings, or all homes but those that lie so far
- * from the others that these would be small. Of fewer than ten homes none is left out.
+ * Initial bounds of a map: its main property with the surroundings, or all properties except those so far
+ * away that the others would be too small. With fewer than ten properties none is left out.
  */
 export function firstView(properties: PropertyList, mainId: number | null): Bounds {
   const { ids, latitudes, longitudes, radii } = properties;
@@ -40,7 +45,7 @@ export function firstView(properties: PropertyList, mainId: number | null): Boun
   );
 }
 
-/** The smallest bounds around points, each with the room in metres that it needs on every side. */
+/** The smallest bounds around points, each with the margin in metres that it needs on every side. */
 export function enclosing(points: readonly MapPoint[], roomM: (at: number) => number = () => 0): Bounds {
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const [at, [longitude, latitude]] of points.entries()) {
@@ -54,7 +59,7 @@ export function enclosing(points: readonly MapPoint[], roomM: (at: number) => nu
   return [west, south, east, north];
 }
 
-/** For each point, whether it lies with the others. */
+/** For each point, true when it belongs to the first view. */
 function heldTogether(points: readonly MapPoint[]): boolean[] {
   const middle = [median(points.map(([x]) => x)), median(points.map(([, y]) => y))] as const;
   const distances = points.map(([longitude, latitude]) =>
@@ -70,7 +75,7 @@ function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-/** A degree of longitude as a part of one of latitude. */
+/** Length of a degree of longitude as a fraction of a degree of latitude. */
 function shrink(latitude: number): number {
   return Math.cos((latitude * Math.PI) / 180);
 }

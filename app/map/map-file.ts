@@ -1,7 +1,7 @@
 import type { MapInfo, MapType } from "./map-message.ts";
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
-/** What the server gives for a map, beside its words: `/map-homes/nl/sale.json`. */
+/** Data of a map from the server, without its texts: `/map-homes/nl/sale.json`. */
 export type MapFile = {
   properties: PropertyList;
   mapType: MapType;
@@ -9,7 +9,7 @@ export type MapFile = {
   marqueeIgnoreList: number[];
 } & Pick<MapInfo, "mainId" | "attribution" | "minZoom" | "maxZoom">;
 
-/** @throws Error when a server between us and the visitor gave something else. */
+/** @throws Error when the response is not such a file, for instance because a proxy replaced it. */
 export function readMapFile(file: unknown): MapFile {
   const properties = (file as MapFile | null)?.properties;
   if (!isPropertyList(properties)) throw new Error("The homes of the map cannot be read");

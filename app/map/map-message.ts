@@ -2,23 +2,23 @@ import { isLanguage, type Language } from "../i18n/languages.ts";
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
 /*
- * What the page and the frame of a map say to each other, and whether something that arrives is such a thing.
- * Both sides ask `isFrom` first: a message from another origin or another window is nobody's business.
- * Source: specification §7 and §9; decision: docs/decisions/0120-map-frame.md.
+ * Messages between the page and the frame of a map, and their validation. Both sides call `isFrom` first:
+ * messages from another origin or another window are ignored. Source: specification §7 and §9; decision:
+ * docs/decisions/0120-map-frame.md.
  */
 
-/** The ground under the homes: our own quiet map, or one that the agency has configured. */
+/** Base map under the properties: our own plain map, or one that the agency has configured. */
 export type MapType =
   | { kind: "own" }
   | { kind: "style"; address: string; isAskedFirst: boolean }
   | { kind: "tiles"; address: string; isAskedFirst: boolean };
 
-/** What the frame says and by which bounds it works, in the language of the page. */
+/** Texts and bounds of the frame, in the language of the page. */
 export type MapInfo = {
   language: Language;
-  /** A list can be searched by area; the map of one home cannot. */
+  /** True for a list, which can be searched by area; false for the map of one property. */
   isSearchable: boolean;
-  /** The home that the page is about. */
+  /** The property that the page is about. */
   mainId: number | null;
   attribution: string;
   minZoom: number;
@@ -26,7 +26,10 @@ export type MapInfo = {
   words: MapWords;
 };
 
-/** Texts of the frame, by key; what they leave open (`{count}`, `{homes}`, `{host}`, `{price}`) is filled in there. */
+/**
+ * Keys of the frame's texts; their placeholders (`{count}`, `{homes}`, `{host}`, `{price}`) are filled in by
+ * the frame.
+ */
 export const WORD_KEYS = [
   "zoomIn",
   "zoomOut",
@@ -57,7 +60,7 @@ export const WORD_KEYS = [
 ] as const;
 export type MapWords = Record<(typeof WORD_KEYS)[number], string>;
 
-/** What the card of a home shows; all of it is text or an address of this site. */
+/** Contents of a property's card; every field is plain text or a URL of this site. */
 export type MapCard = {
   id: number;
   path: string;
@@ -73,16 +76,16 @@ export type ShowMessage = {
   properties: PropertyList;
   info: MapInfo;
   mapType: MapType;
-  /** The agency's own marker, an address of this site; empty for ours. */
+  /** URL on this site of the agency's own marker; empty for the default one. */
   marker: string;
   marqueeIgnoreList: number[];
-  /** As the address of the list has it (`app/catalogue/map-area.ts`); empty for none. */
+  /** Encoded as in the URL of the list (`app/catalogue/map-area.ts`); empty for none. */
   area: string;
 };
 
 export type ToFrame =
   | ShowMessage
-  /** A home of the page has the pointer or the focus; none when it is 0. */
+  /** A property in the page has the pointer or the focus; 0 for none. */
   | { kind: "highlight"; id: number }
   | { kind: "cards"; cards: MapCard[] };
 
@@ -90,18 +93,18 @@ export type FromFrame =
   | { kind: "ready" }
   | { kind: "shown" }
   | { kind: "unavailable" }
-  /** Somebody has opened these homes on the map. */
+  /** The visitor has opened these properties on the map. */
   | { kind: "choose"; ids: number[] }
-  /** Wants to read on about this one. */
+  /** The visitor wants to open the page of this property. */
   | { kind: "open"; id: number }
   | { kind: "highlight"; id: number }
-  /** Wants the homes of this area; empty for all. */
+  /** The visitor wants the properties of this area; empty for all. */
   | { kind: "area"; area: string };
 
-/** Most homes whose cards a map asks for at once. */
+/** Maximum number of cards per request of a map. */
 export const MAX_CARDS = 10;
 
-/** Whether a message comes from this very window of our own site. */
+/** True when a message comes from exactly this window and from our own origin. */
 export function isFrom(
   event: { origin: string; source: unknown },
   expected: { origin: string; window: unknown },
@@ -109,7 +112,7 @@ export function isFrom(
   return event.origin === expected.origin && event.source === expected.window && event.source !== null;
 }
 
-/** A message of the page, as the frame may act on it; nothing when it is none. */
+/** Validates a message of the page for the frame; undefined when it is invalid. */
 export function readToFrame(data: unknown): ToFrame | undefined {
   if (!isRecord(data)) return undefined;
   if (data.kind === "highlight") return isId(data.id) ? { kind: "highlight", id: data.id } : undefined;
@@ -121,7 +124,7 @@ export function readToFrame(data: unknown): ToFrame | undefined {
   return data.kind === "show" && isShow(data) ? data : undefined;
 }
 
-/** A message of the frame, as the page may act on it; nothing when it is none. */
+/** Validates a message of the frame for the page; undefined when it is invalid. */
 export function readFromFrame(data: unknown): FromFrame | undefined {
   if (!isRecord(data)) return undefined;
   switch (data.kind) {
@@ -193,7 +196,7 @@ function isCard(card: unknown): card is MapCard {
   return isId(id) && isOwnPath(path) && areTexts && (picture === "" || isOwnPath(picture));
 }
 
-/** A path of this site: `//evil.example` and `/\evil.example` lead elsewhere. */
+/** True for a path of this site: `//evil.example` and `/\evil.example` lead to other sites. */
 function isOwnPath(path: unknown): path is string {
   return typeof path === "string" && /^\/(?![/\\])/.test(path);
 }

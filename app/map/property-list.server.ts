@@ -21,16 +21,16 @@ import {
 
 type Request = Showing & { now: Date };
 
-/** How many homes stand around a home on its page. */
+/** Maximum number of properties around the main property of a page. */
 const MAX_NEAR = 40;
 
-/** How far around, in degrees: some five kilometres. */
+/** Search distance in degrees of latitude: about five kilometres. */
 const NEAR_LATITUDE = 0.045;
 const NEAR_LONGITUDE = 0.07;
 
 /**
- * Every home of a list that has a point, whatever page of it is shown. The area counts for nothing: a map shows
- * what there is around it too.
+ * All properties of a list that have a point, on all of its pages. The area filter is ignored: a map shows
+ * the properties around the area too.
  */
 export async function listProperties(
   database: Database,
@@ -47,7 +47,7 @@ export async function listProperties(
   );
 }
 
-/** A home and those of the same kind of offer around it, nearest first; it is the first one. */
+/** A property, followed by those of the same goal around it, nearest first. */
 export async function propertiesNear(
   database: Database,
   id: number,
@@ -64,7 +64,7 @@ export async function propertiesNear(
   return propertyList([home, ...others], request);
 }
 
-/** A project and the homes for sale around it; the project, under number 0, is the first one. */
+/** A project, under number 0, followed by the properties for sale around it. */
 export async function propertiesNearProject(
   database: Database,
   id: number,
@@ -119,7 +119,10 @@ function around(
   return propertyRows(database, condition, sql`${distance}, ${listings.id}`, MAX_NEAR);
 }
 
-/** The public point alone is asked for: the true one of a hidden home does not leave the database. */
+/**
+ * Queries only the public point: the true point of a property with a hidden address never leaves the
+ * database.
+ */
 function propertyRows(database: Database, condition: SQL, order: SQL, most: number): Promise<PropertyRow[]> {
   return queryRows<PropertyRow>(
     database,
@@ -158,7 +161,7 @@ function propertyList(rows: PropertyRow[], { language, texts }: Request): Proper
   };
 }
 
-/** A life annuity says what it is even where its amounts are not published. */
+/** A life annuity is marked as such even when its amounts are not published. */
 function markedPrice({ price, isPricePublished, isLifeAnnuity }: PropertyRow): number {
   if (isLifeAnnuity) return LIFE_ANNUITY;
   return isPricePublished ? Math.round(price ?? ON_DEMAND) : NOT_PUBLISHED;

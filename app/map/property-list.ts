@@ -1,33 +1,34 @@
 /**
- * The homes of a map as they travel, from the server to the page and from the page to the frame: one list per
- * fact, so that 50,000 homes are a short file and a quick message. All lists have the same length.
+ * Properties of a map in the format in which they are sent from the server to the page and from the page to
+ * the frame: one array per field, so that 50,000 properties are a small file and a fast message. All arrays
+ * have the same length.
  */
 export type PropertyList = {
   ids: number[];
-  /** In steps of a hundred-thousandth of a degree: a metre. Of the point that everybody may know. */
+  /** Steps of a hundred-thousandth of a degree, about a metre. They describe the public point. */
   latitudes: number[];
   longitudes: number[];
-  /** Within how many metres of its point a home is; 0 for a home that is there. */
+  /** Radius in metres around its point in which a property is; 0 when the point is exact. */
   radii: number[];
-  /** In euro; `ON_DEMAND`, `NOT_PUBLISHED` or `LIFE_ANNUITY` where there is no price to show. */
+  /** In euro; `ON_DEMAND`, `NOT_PUBLISHED` or `LIFE_ANNUITY` when there is no price to show. */
   prices: number[];
   /** Codes of the specification, §4. */
   marquees: number[];
-  /** What each code is called, in the language of the page. */
+  /** Name of each code in the language of the page. */
   marqueeNames: Record<string, string>;
-  /** The codes of homes that are sold or let. */
+  /** Codes of sold and rented properties. */
   closedMarquees: number[];
 };
 
 export const ON_DEMAND = 0;
 export const NOT_PUBLISHED = -1;
-/** A bouquet on a marker would read as the price of the property. */
+/** A bouquet on a marker would be mistaken for the price of the property. */
 export const LIFE_ANNUITY = -2;
 
-/** Steps of the list in a degree. */
+/** Steps of the list per degree. */
 export const STEPS = 100_000;
 
-/** So many homes a map takes at most. */
+/** Maximum number of properties on a map. */
 export const MAX_PROPERTIES = 100_000;
 
 export const NO_PROPERTIES: PropertyList = {
@@ -43,7 +44,10 @@ export const NO_PROPERTIES: PropertyList = {
 
 const LISTS = ["ids", "latitudes", "longitudes", "radii", "prices", "marquees"] as const;
 
-/** Whether something from elsewhere is such a list: every number a number, on the earth, and none too many. */
+/**
+ * Validates a list from an untrusted source: every number is a number, every point is on the earth, and the
+ * size is within the limit.
+ */
 export function isPropertyList(value: unknown): value is PropertyList {
   if (typeof value !== "object" || value === null) return false;
   const list = value as Record<string, unknown>;
@@ -65,14 +69,14 @@ export function isPropertyList(value: unknown): value is PropertyList {
   );
 }
 
-/** What a marker says, and how: a price, the name of a marquee, or nothing but a dot. */
+/** Text and style of a marker: a price, the name of a marquee, or only a dot. */
 export type MarkerLabel = { text: string; isClosed: boolean };
 
 export type MarkerWords = { onDemand: string; lifeAnnuity: string; formatPrice: (euro: number) => string };
 
 /**
- * The words on the marker of the home at a place of the list. A marquee of the ignore list stands in for the
- * price, as in the lists (specification §9); sold and let homes say so whatever the list.
+ * Text of the marker of a property, by its index in the list. A marquee of the ignore list replaces the
+ * price, as in the lists (specification §9); sold and rented properties always show that they are.
  */
 export function markerLabel(
   { prices, marquees, marqueeNames, closedMarquees }: PropertyList,

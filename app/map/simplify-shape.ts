@@ -1,12 +1,12 @@
 /** A corner on the screen, in pixels. */
 export type ScreenPoint = { x: number; y: number };
 
-/** From here on a corner that a hand drew is kept, in pixels. */
+/** Minimum deviation in pixels for which a drawn corner is kept. */
 const FINEST_PX = 2;
 
 /**
- * A drawn line with at most so many corners: those that its form needs most (Douglas and Peucker). Corners that
- * would move it by less than two pixels go in any case.
+ * Simplifies a drawn line to a maximum number of corners, those that matter most for its shape
+ * (Douglas–Peucker). Corners that would move it by less than two pixels are always removed.
  */
 export function simplifyShape(points: readonly ScreenPoint[], mostCorners: number): ScreenPoint[] {
   for (let tolerancePx = FINEST_PX; ; tolerancePx *= 1.5) {
@@ -30,7 +30,7 @@ function withoutNear(points: readonly ScreenPoint[], tolerancePx: number): Scree
   ];
 }
 
-/** From a point to the line between two others; to the first of them when they are one. */
+/** Distance from a point to the line between two others, or to the first when both are equal. */
 function distancePx({ x, y }: ScreenPoint, from: ScreenPoint, to: ScreenPoint): number {
   const [right, down] = [to.x - from.x, to.y - from.y];
   const squared = right * right + down * down;

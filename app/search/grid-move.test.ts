@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { gridMove, MOVES } from "./grid-move.ts";
 
-/** Two rows with a link to those for sale and one to those for rent, and a home. */
+/** Two rows with a link for sale and one for rent, and a property. */
 const CELLS = [2, 2, 1];
 
 test.each([

@@ -1,13 +1,15 @@
-/** A cell of the panel: the row, of those that have cells, and the cell in it. */
+/**
+ * A cell of the panel: the index of its row, counting only rows that have cells, and of the cell in that row.
+ */
 export type GridPlace = { row: number; column: number };
 
 export const MOVES = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"] as const;
 export type Move = (typeof MOVES)[number];
 
 /**
- * Where an arrow leads in a grid whose rows have so many cells each. From the text field, down leads to the
- * first row and up to the last; left and right stay in the text. In the grid both ways go round, and left
- * and right go on in the row before or after. Nothing in a grid without cells.
+ * Target of an arrow key in a grid, given the number of cells per row. From the text field, down goes to the
+ * first row and up to the last one; left and right move in the text. In the grid, all directions wrap around,
+ * and left and right continue in the previous or next row. Undefined for a grid without cells.
  *
  * Source: the ARIA authoring practices, "Editable combobox with grid popup".
  */

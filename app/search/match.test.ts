@@ -91,7 +91,7 @@ describe("a property", () => {
     ["ge-101", [101]],
     [" ge-101 ", [101]],
     ["GE  7", [9000]],
-    // The ID of one and the reference of another.
+    // The ID of one property and the reference of another.
     ["101", [101, 7]],
   ])("is found by %j, its ID or its reference", (typed, found) => {
     expect(homes(typed)).toEqual(found);

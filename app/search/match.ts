@@ -1,29 +1,35 @@
 import type { Query } from "./read-query.ts";
 
 /*
- * What a search finds. Source: specification §5 and docs/specification-notes.md#n12, #n13 and #n100. The same rule answers
- * in the browser and on the page without scripts.
+ * Matching rules of the search. Source: specification §5 and docs/specification-notes.md#n12, #n13 and #n100.
+ * The same rules apply in the browser and on the results page for visitors without scripts.
  */
 
 export type MatchSettings = {
-  /** Whether the word that is being typed matches by its beginning too. */
+  /** When true, an unfinished last word also matches words that begin with it. */
   prefix: boolean;
 };
 
-/** Something that is found by its words: a type by those of its name, a city by those of its names and its zip. */
+/**
+ * An entry that is found by its words: a type by those of its name, a city by those of its names and its
+ * postal code.
+ */
 export type WordEntry = { words: readonly string[] };
 
-/** IDs and references in an order in which they are found at once; `referenceEntries` makes it. */
+/** IDs and references, sorted for fast search; created by `referenceEntries`. */
 export type ReferenceEntries = {
-  /** The IDs, each at the place of its property. */
+  /** IDs of the properties, by index. */
   ids: readonly number[];
   placeOfId: ReadonlyMap<number, number>;
-  /** The references in alphabetical order, and beside them the places of their properties. */
+  /** The references in alphabetical order; the parallel array holds the indexes of their properties. */
   sortedKeys: readonly string[];
   places: readonly number[];
 };
 
-/** `references[n]` is the reference of the property `ids[n]`, as `referenceKey` gives it; empty without one. */
+/**
+ * Creates sorted entries. `references[n]` is the reference of the property `ids[n]`, as `referenceKey`
+ * returns it; empty when it has none.
+ */
 export function referenceEntries(ids: readonly number[], references: readonly string[]): ReferenceEntries {
   const sorted = references
     .map((key, place) => ({ key, place }))
@@ -38,8 +44,8 @@ export function referenceEntries(ids: readonly number[], references: readonly st
 }
 
 /**
- * The entries that have every word of the query, in their order; with `prefix` also those of which a word
- * begins as the last one, after all that match exactly. Nothing for a query without words.
+ * The entries that have every word of the query, in their order. With `prefix`, they are followed by entries
+ * of which a word begins with the last word of the query. Empty for a query without words.
  */
 export function matchWords<Entry extends WordEntry>(
   query: Query,
@@ -61,9 +67,9 @@ export function matchWords<Entry extends WordEntry>(
 }
 
 /**
- * The places of the properties whose ID or reference the query is, whole; with `prefix` also of those whose
- * reference begins with it, after the exact ones. An ID is never found by its beginning: nobody types one by
- * heart, and the zip of a town would find a page of them.
+ * Indexes of the properties whose ID or reference equals the whole query. With `prefix`, they are followed by
+ * those whose reference begins with it. IDs never match by prefix: nobody knows one by heart, and the postal
+ * code of a city would match a page of them.
  */
 export function matchReferences(
   query: Query,
@@ -87,7 +93,7 @@ export function matchReferences(
 
 const byPlace = (a: number, b: number) => a - b;
 
-/** Where the first key is that does not come before this one. */
+/** Index of the first key that does not come before the given one. */
 function firstFrom(sortedKeys: readonly string[], key: string): number {
   let [low, high] = [0, sortedKeys.length];
   while (low < high) {

@@ -10,7 +10,7 @@ import type { Language } from "../i18n/languages.ts";
 import type { Address } from "../property/listing.ts";
 import { searchableCities } from "./search-entries.server.ts";
 
-/** Homes of one feed, whose records write their towns as they please. */
+/** Addresses of one feed, whose records write their cities inconsistently. */
 const ADDRESSES: Omit<Address, "country">[] = [
   { zip: "9000", city: { und: "Gent" } },
   { zip: "9000", city: { und: "GAND" } },
@@ -116,7 +116,7 @@ describeOnBothDatabases("places", (open) => {
         textsIn: () => showing.texts,
         baseUrl: "https://x.example",
       });
-      // The structured data is a text of JSON in the page.
+      // The structured data is serialised JSON in the page.
       const told = JSON.stringify(page).replaceAll('\\"', '"');
       expect(told).toContain(`"addressLocality":"${name}"`);
       expect(told).toContain(`${id === 2 ? 9000 : 9050} ${name}`);

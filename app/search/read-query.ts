@@ -1,23 +1,23 @@
 import { referenceKey, searchWords } from "./search-words.ts";
 
-/** What somebody searches for, read once for all that it is compared with. */
+/** A parsed search query, in the forms needed for all comparisons. */
 export type Query = {
-  /** As typed, without spaces around it and cut to size: what a page may say that it looked for. */
+  /** The typed text, trimmed and cut to the maximum length; shown as the text that was searched for. */
   text: string;
   /** Compared with IDs and references. */
   key: string;
   /** Compared with the words of types and cities. */
   words: string[];
-  /** Whether the last word may go on: no space was typed after it. */
+  /** True when the last word may be unfinished: no space follows it. */
   isBeingTyped: boolean;
 };
 
-/** Characters of a query that count; the name of no town is longer. */
+/** Maximum number of characters that are used; no town has a longer name. */
 export const LONGEST_QUERY = 100;
 
 /**
- * Reads what was typed, whatever it is. Control characters and halves of characters become spaces; what is
- * beyond the limit is left out.
+ * Parses any typed text. Control characters and lone surrogates become spaces; the text is cut to the maximum
+ * length.
  */
 export function readQuery(typed: string): Query {
   const wellFormed = typed.toWellFormed().replace(/[\s\p{Cc}\uFFFD]+/gu, " ");

@@ -2,7 +2,7 @@ import type { Database } from "../database/database.server.ts";
 import { type SearchBlock, searchBlock } from "./search-block.ts";
 import { type SearchRequest, searchableTypes, searchTotals } from "./search-entries.server.ts";
 
-/** The search block with what it tells of the catalogue; nothing when the site shows none. */
+/** The search block with numbers from the catalogue; undefined when the site has none. */
 export async function readSearchBlock(
   database: Database,
   request: SearchRequest,

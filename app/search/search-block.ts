@@ -7,37 +7,37 @@ import { pathEntry, pathIn } from "../i18n/path-table.ts";
 import { textIn } from "../i18n/texts.ts";
 import type { SearchIndexFile } from "./search-index.ts";
 
-/** What the search field needs to answer, in the language of the page. */
+/** Data of the search field, in the language of the page. */
 export type SearchField = {
-  /** Shown while nothing is typed, before the index is here. */
+  /** Shown while nothing is typed, before the index has loaded. */
   types: SearchIndexFile["types"];
   prefix: boolean;
-  /** Whether rows of the panel tell how many homes they lead to. */
+  /** True when rows of the panel show their number of properties. */
   hasCounts: boolean;
-  /** Whether a button opens and closes the panel. */
+  /** True when a button opens and closes the panel. */
   hasButton: boolean;
-  /** Where the index is; it leads on to the file as it is now. */
+  /** URL of the index; it redirects to the current file. */
   indexAddress: string;
-  /** The page with the results of `?q=`. */
+  /** Path of the results page, for `?q=`. */
   searchPath: string;
-  /** With `{id}`. */
+  /** Contains the placeholder `{id}`. */
   propertyPath: string;
 };
 
-/** The search block as the home page shows it; texts that an agency did not write are empty. */
+/** The search block of the home page; texts that an agency did not write are empty. */
 export type SearchBlock = {
-  /** Path of a picture that links home. */
+  /** Path of a picture that links to the home page. */
   logo?: string;
   title: string;
   descriptions: string[];
   field?: SearchField;
-  /** On the buttons for sale and for rent, when they are to tell. */
+  /** On the buttons for sale and for rent; absent when they show no numbers. */
   totals?: SaleAndRent;
 };
 
 type BlockFacts = { totals: SaleAndRent; types: SearchIndexFile["types"] };
 
-/** The search block of a site; nothing when it shows none. Source: specification §2, §3. */
+/** The search block of a site; undefined when it has none. Source: specification §2, §3. */
 export function searchBlock(
   { search }: Pick<SiteConfig, "search">,
   { totals, types }: BlockFacts,
@@ -55,7 +55,7 @@ export function searchBlock(
   };
 }
 
-/** The search field by itself, as the page of results has it. */
+/** The search field alone, as on the results page. */
 export function searchField(
   { search }: Pick<SiteConfig, "search">,
   types: SearchIndexFile["types"],
@@ -73,7 +73,7 @@ export function searchField(
   };
 }
 
-/** A description with the totals in the places that it leaves open: `{{forSale}}` and `{{forRent}}`. */
+/** Fills the totals into the placeholders of a description: `{{forSale}}` and `{{forRent}}`. */
 export function withTotals(text: string, { sale, rent }: SaleAndRent): string {
   return text
     .replace(/\{\{-?\s*forSale\b[^}]*\}\}/g, numberText(sale))

@@ -4,16 +4,16 @@ import { matchWords } from "./match.ts";
 import type { Query } from "./read-query.ts";
 import type { CityEntry, TypeEntry } from "./search-entry.ts";
 
-/** Types and towns that a search found, and how many homes it found by their ID or reference. */
+/** Types and cities that a search found, and the number of properties found by ID or reference. */
 export type FoundEntries = { types: TypeEntry[]; cities: CityEntry[]; propertyCount: number };
 
-/** More filters than this an address does not carry (app/catalogue/list-filters.ts). */
+/** Maximum number of city filters in a URL (app/catalogue/list-filters.ts). */
 const MAX_CITIES = 20;
 
 /**
- * The types and towns that a search is about: those that it names in full, else those that it begins.
+ * Types and cities that a query names: those that match it in full, otherwise those that begin with it.
  *
- * "gent" is about Gent, although with `search.prefix` it also finds Gentbrugge.
+ * "gent" names Gent, although with `search.prefix` it also finds Gentbrugge.
  */
 export function namedEntries(query: Query, { types, cities }: FoundEntries) {
   const exact = { prefix: false };
@@ -22,8 +22,8 @@ export function namedEntries(query: Query, { types, cities }: FoundEntries) {
 }
 
 /**
- * The filters of the one list that shows what a search is about: one type of home, or one town, which may have
- * several postal codes or share one with others. No result when it is about several things, or about a home.
+ * Filters of the single list that shows what a query names: one type, or one city, which may have several
+ * postal codes or share one with others. Undefined when it names several things, or a property.
  *
  * Source: docs/specification-notes.md#n250
  */

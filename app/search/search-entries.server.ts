@@ -20,10 +20,10 @@ import { type ReferenceEntries, referenceEntries } from "./match.ts";
 import type { SearchIndexFile } from "./search-index.ts";
 import { referenceKey } from "./search-words.ts";
 
-/** In whose words, by which settings and on which day something is searched. */
+/** Language, texts, configuration and day of a search. */
 export type SearchRequest = Showing & { now: Date; remember: Remember };
 
-/** The type categories that the lists offer, in their order, also those of which there is nothing now. */
+/** Type categories of the lists, in their order, including those without properties at the moment. */
 export async function searchableTypes(
   database: Database,
   request: SearchRequest,
@@ -46,7 +46,7 @@ export async function searchableTypes(
   ]);
 }
 
-/** The towns that the lists can be narrowed to, each once, most homes first. */
+/** Cities to which the lists can be narrowed, without duplicates, those with most properties first. */
 export async function searchableCities(
   database: Database,
   request: SearchRequest,
@@ -58,7 +58,7 @@ export async function searchableCities(
   return cityRows(sale, rent, request.language);
 }
 
-/** How many homes the lists show in all. */
+/** Total number of properties in the lists. */
 export async function searchTotals(
   database: Database,
   request: SearchRequest,
@@ -70,7 +70,7 @@ export async function searchTotals(
   return { sale: sale.total, rent: rent.total };
 }
 
-/** IDs and references of all homes that the lists show, in their order; the same in every language. */
+/** IDs and references of all properties in the lists, in their order; the same in every language. */
 export function searchableReferences(database: Database, request: SearchRequest): Promise<ReferenceEntries> {
   return request.remember(`search references ${dayOf(request.now)}`, async () => {
     const rows = await database
@@ -85,12 +85,12 @@ export function searchableReferences(database: Database, request: SearchRequest)
   });
 }
 
-/** Homes that a list shows, whichever. */
+/** Condition for properties that are in a list of either goal. */
 export function isListed({ site: { catalogue }, now }: SearchRequest) {
   return sql`(${isOffered({ goal: "sale", catalogue, now })} or ${isOffered({ goal: "rent", catalogue, now })})`;
 }
 
-/** What can still be had first, newest first. */
+/** Available properties first, newest first. */
 export const LIST_ORDER = sql`${listings.closedAt} is not null, ${listings.publishedAt} desc, ${listings.id} desc`;
 
 function countsOf(
@@ -117,7 +117,7 @@ function cityRows(sale: OfferCounts, rent: OfferCounts, language: Language): Sea
   return rows.sort((a, b) => b[2] + b[3] - (a[2] + a[3]) || a[0].localeCompare(b[0], language));
 }
 
-/** What the place and its parts are called in any language. */
+/** Names of the place and its localities in any language. */
 function otherNames({ key, names: placeNames }: PlaceOnOffer, name: string): string[] {
   const code = findPostalCode(key);
   const parts = code ? [code.name, ...code.localities] : [placeNames];

@@ -1,24 +1,26 @@
 import type { CityFilter } from "../catalogue/list-filters.ts";
 import type { SaleAndRent } from "../catalogue/offer-overview.ts";
 
-/** A type category that can be searched for, with how many homes of it the lists show. */
+/** A type category that can be found, with its number of properties in the lists. */
 export type TypeEntry = SaleAndRent & { id: number; name: string; icon: string; words: readonly string[] };
 
-/** A town that can be searched for, under all its names. `place`: in the index, where each has its own. */
+/** A city that can be found, under all its names. `place` is its index among the cities. */
 export type CityEntry = SaleAndRent & CityFilter & { place: number; label: string; words: readonly string[] };
 
-/** What can be done with a home, or what has been done. */
+/** State of a property: what it is offered for, or that it is closed. */
 export const PROPERTY_STATES = ["sale", "rent", "sold", "rented", "lifeAnnuity"] as const;
 export type PropertyState = (typeof PROPERTY_STATES)[number];
 
-/** A home as a row of results shows it. */
+/** A property as a row of results. */
 export type PropertyEntry = {
   id: number;
-  /** As the agency writes it; empty without one. */
+  /** As the agency writes it; empty when there is none. */
   reference: string;
   state: PropertyState;
-  /** Path of its first picture in the folder of the site; empty without one that may be shown. */
+  /** Path of its first picture in the folder of the site; empty when there is none that may be shown. */
   picture: string;
-  /** Its description in a hundred characters, or what it is and where: never an address or a price of ours. */
+  /**
+   * Its description, cut to a hundred characters, or its type and city. We never add an address or a price.
+   */
   description: string;
 };

@@ -15,10 +15,10 @@ import { PROPERTY_STATES, type PropertyEntry } from "./search-entry.ts";
 import type { SearchIndexFile } from "./search-index.ts";
 import { propertyEntry, type SearchedListing } from "./search-property.ts";
 
-/** Homes that are read at a time: between two, others have their turn. */
+/** Number of properties per batch; other work can run between batches. */
 const AT_A_TIME = 200;
 
-/** Makes the index of a language, without keeping anybody waiting. */
+/** Builds the index of a language without blocking other requests. */
 export async function makeSearchIndex(database: Database, request: SearchRequest): Promise<SearchIndexFile> {
   const [types, cities, { ids }] = await Promise.all([
     searchableTypes(database, request),
@@ -42,7 +42,7 @@ export async function makeSearchIndex(database: Database, request: SearchRequest
   };
 }
 
-/** The rows of these homes, in this order; one that has gone in the meantime is left out. */
+/** Rows of these properties, in this order; a property that was removed in the meantime is omitted. */
 export async function propertyEntries(
   database: Database,
   ids: number[],
@@ -66,7 +66,9 @@ export async function propertyEntries(
   });
 }
 
-/** As `textIn` reads it: in the language, else the one whose language is not known, else empty. */
+/**
+ * SQL version of `textIn`: the text in the language, otherwise the one of unknown language, otherwise empty.
+ */
 function descriptionIn(language: Language) {
   const texts = sql`${listings.listing} -> 'description'`;
   return sql<string>`coalesce(${texts} ->> ${language}::text, ${texts} ->> 'und', '')`;

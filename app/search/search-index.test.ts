@@ -81,7 +81,7 @@ describeOnBothDatabases("the search index", (open) => {
     expect(cities).toEqual([
       ["Gent", "9000", 2, 0, "Ghent", "Gand"],
       ["Ukkel", "1180", 2, 0, "Uccle"],
-      // "Brügge" is "Brugge" to those who compare without accents.
+      // "Brügge" equals "Brugge" without accents.
       ["Brugge", "8000", 1, 0, "Bruges", "Koolkerke"],
       ["Luik", "4000", 0, 1, "Liège", "Lüttich", "Glain", "Rocourt"],
     ]);
@@ -107,7 +107,7 @@ describeOnBothDatabases("the search index", (open) => {
     expect(described.get(107)?.description).toMatch(/^Een licht huis .{60,85}…$/);
     expect(described.get(103)?.description).toBe("Studio in Luik");
     expect(described.get(101)).toMatchObject({ picture: "pictures/flat-1.webp", reference: "GV-101" });
-    // A picture elsewhere is not for visitors' browsers to fetch.
+    // Visitors' browsers must not load pictures from other hosts.
     expect(described.get(107)?.picture).toBe("");
   });
 
@@ -177,7 +177,7 @@ describeOnBothDatabases("a search", (open) => {
   });
 });
 
-/** The page of results of somebody who did not say whether they buy or rent. */
+/** The results page for a visitor who did not choose between sale and rent. */
 async function pageFor(database: Database, typed: string, request: SearchRequest): Promise<SearchPage> {
   const result = await searchResult(database, { typed }, request);
   if (result.kind !== "page") throw new Error("led to a list");

@@ -10,33 +10,33 @@ import { type CityEntry, PROPERTY_STATES, type PropertyEntry, type TypeEntry } f
 import { referenceKey, searchWords } from "./search-words.ts";
 
 /**
- * The index of a language as it travels. The properties are one list per fact, which takes half the room
- * of a list of properties; most recent ones first, as the lists have them.
+ * File format of the index of a language. The properties are one array per field, half the size of an array
+ * of objects; newest first, as in the lists.
  */
 export type SearchIndexFile = {
   types: [id: number, name: string, icon: string, sale: number, rent: number][];
-  /** `otherNames`: in the other languages, for those who know the town by one of them. */
+  /** `otherNames`: names in the other languages, for visitors who know the city by one of them. */
   cities: [name: string, zip: string, sale: number, rent: number, ...otherNames: string[]][];
   properties: {
     ids: number[];
     references: string[];
-    /** Places in `PROPERTY_STATES`. */
+    /** Indexes into `PROPERTY_STATES`. */
     states: number[];
     pictures: string[];
     descriptions: string[];
   };
 };
 
-/** The index, ready to be searched. */
+/** The index, prepared for searching. */
 export type SearchIndex = {
   types: TypeEntry[];
   cities: CityEntry[];
   properties: ReferenceEntries;
-  /** The property at a place; the same object each time. */
+  /** The property at an index; returns the same object each time. */
   property: (place: number) => PropertyEntry;
 };
 
-/** Reads the file once; each search is then a comparison of words. */
+/** Parses the file once, so that each search only compares words. */
 export function readSearchIndex({ types, cities, properties }: SearchIndexFile): SearchIndex {
   const { ids, references, states, pictures, descriptions } = properties;
   const made = new Map<number, PropertyEntry>();
@@ -78,17 +78,17 @@ export function cityEntry(
   };
 }
 
-/** What a search finds: everything, in the order in which it is shown. */
+/** Result of a search: all matches, in the order in which they are shown. */
 export type SearchMatches = {
   types: TypeEntry[];
   cities: CityEntry[];
-  /** Places in the index. */
+  /** Indexes of properties. */
   properties: number[];
-  /** Of all three together. */
+  /** Total of all three. */
   count: number;
 };
 
-/** All types for an empty query (specification §4); otherwise what matches, type by type. */
+/** Finds all types for an empty query (specification §4), otherwise the matching entries, grouped by kind. */
 export function searchMatches(
   query: Query,
   { types, cities, properties }: Pick<SearchIndex, "types" | "cities" | "properties">,

@@ -13,15 +13,18 @@ import {
 import { cityEntry, type SearchIndex, searchMatches, typeEntry } from "./search-index.ts";
 import { MAX_CITIES, MAX_HOMES, type SearchPage, type SearchResult } from "./search-page.ts";
 
-/** Homes that are looked up by their ID or reference; a beginning such as "GV-" may fit thousands. */
+/**
+ * Maximum number of properties that are looked up by ID or reference; a prefix such as "GV-" may match
+ * thousands.
+ */
 const MAX_NAMED = 200;
 
-/** What somebody typed, and whether they look for homes for sale or for rent, when they said so. */
+/** The typed text, and the goal when the visitor chose one. */
 export type Search = { typed: string; goal?: Goal };
 
 /**
- * The results for what somebody typed, whatever it is; all types when nothing was. Whoever said for sale or for
- * rent is led to the list, when one list shows homes for what they typed.
+ * Result of any typed text; all types when it is empty. A visitor who chose a goal is redirected to the list,
+ * when a single list shows the properties that the text names.
  */
 export async function searchResult(
   database: Database,
@@ -66,7 +69,7 @@ async function searchPage(
   };
 }
 
-/** All that can be found, with the IDs of the homes by their place. */
+/** Everything that can be found, with the IDs of the properties by index. */
 async function searchIndex(
   database: Database,
   request: SearchRequest,

@@ -33,7 +33,7 @@ describeOnBothDatabases("a search of the home page", (open) => {
     return searchResult(open().database, { typed, goal }, { ...showing, site });
   };
 
-  /** The numbers of the homes that a page of results shows, for sale and for rent. */
+  /** Numbers of the properties on a results page, for sale and for rent. */
   const homesOf = async (typed: string, goal?: Goal) => {
     const found = await result(typed, goal);
     if (found.kind !== "page") throw new Error(`${typed} led to a list`);

@@ -3,29 +3,31 @@ import type { ListFilters } from "../catalogue/list-filters.ts";
 import type { Goal } from "../property/listing.ts";
 import type { CityEntry, TypeEntry } from "./search-entry.ts";
 
-/** What the page of results shows. */
+/** Contents of the results page. */
 export type SearchPage = {
-  /** What was searched for, as it is shown; empty when nothing was. */
+  /** The query as shown; empty when nothing was searched for. */
   query: string;
-  /** What was searched for first, when that was said: homes for sale or for rent. */
+  /** Goal that the visitor chose, if any. */
   goal?: Goal;
   types: TypeEntry[];
   cities: CityEntry[];
-  /** Homes for sale and for rent, those of the goal first; without those of which there are none. */
+  /**
+   * Properties for sale and for rent, those of the chosen goal first; goals without properties are omitted.
+   */
   homes: FoundHomes[];
-  /** How many homes there are in all, also those that are not shown. */
+  /** Total number of properties, including those that are not shown. */
   homeCount: number;
-  /** The filters of the one list that shows the same; absent when no one list does. */
+  /** Filters of the single list that shows the same; absent when no single list does. */
   list?: Pick<ListFilters, "types" | "cities">;
 };
 
-/** A list that shows all that was searched for, in place of a page of results. */
+/** A list that shows everything that was searched for, instead of a results page. */
 export type SearchResult =
   | { kind: "page"; page: SearchPage }
   | { kind: "list"; goal: Goal; filters: Partial<ListFilters> };
 
-/** So many towns are shown of those that are found. */
+/** Maximum number of cities that are shown. */
 export const MAX_CITIES = 60;
 
-/** So many homes are shown for sale, and as many for rent. */
+/** Maximum number of properties that are shown per goal. */
 export const MAX_HOMES = 24;

@@ -7,12 +7,15 @@ import { listingTitle, type TitleTexts } from "../property/listing-title.ts";
 import { marqueeStatus } from "../property/marquee.ts";
 import type { PropertyEntry, PropertyState } from "./search-entry.ts";
 
-/** A home as a search needs it: what its card may show, and its description in the language of the page. */
+/**
+ * A listing as the search needs it: the contents of its card, and its description in the language of the
+ * page.
+ */
 export type SearchedListing = { id: number; summary: ListingSummary; description: string };
 
 /**
- * The row of a home. Without a description it is called by its title, which tells what it is and in which
- * town. Nothing of the address beyond that, and nothing of the price, goes in.
+ * Row of a property. Without a description it shows the title, which gives its type and city. No other part
+ * of the address, and nothing about the price, is included.
  */
 export function propertyEntry(
   { id, summary, description }: SearchedListing,

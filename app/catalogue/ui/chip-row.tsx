@@ -6,7 +6,7 @@ import { filterChips } from "../filter-chips.ts";
 import type { ListPage } from "../list-page.ts";
 import { clearFilters, useListChange } from "./use-list-change.ts";
 
-/** The filters that are on: each a link to the list without it. */
+/** Row of the active filters: each is a link to the list without it. */
 export function ChipRow({ page }: { page: ListPage }) {
   const { t } = useTranslation(["catalogue"]);
   const { linkTo } = useListChange(page);

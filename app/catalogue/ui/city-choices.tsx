@@ -6,14 +6,14 @@ import { CheckRow, Field } from "../../ui/field.tsx";
 import type { CityFilter } from "../list-filters.ts";
 import type { CityChoice } from "../list-page.ts";
 
-/** More towns than this are not shown at once; the others are found by typing. */
+/** Maximum number of cities shown at once; visitors find the others by typing. */
 const MAX_SHOWN = 40;
 
 type CityChoicesProps = { cities: CityChoice[]; hasMoreCities: boolean; chosen: CityFilter[] };
 
 /**
- * Towns to tick. With scripts one types to find a town; without, and for towns that the page does not hold,
- * there is a field of its own.
+ * City checkboxes. With scripts, typing filters them; without scripts, and for cities that the page does not
+ * contain, there is a text field.
  */
 export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps) {
   const { t } = useTranslation("catalogue");
@@ -62,7 +62,10 @@ export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps)
   );
 }
 
-/** Those that are chosen, and those that are typed or, before that, have most homes; by name. */
+/**
+ * The chosen cities and those that match the typed text, or, while nothing is typed, those with most
+ * properties; sorted by name.
+ */
 function shownCities(cities: CityChoice[], typed: string, isChosen: (city: CityFilter) => boolean) {
   const wanted = normaliseName(typed);
   const fitting = wanted

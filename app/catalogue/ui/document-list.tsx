@@ -5,11 +5,11 @@ import type { HomeDocument } from "../property-documents.ts";
 
 type DocumentListProps = {
   documents: HomeDocument[];
-  /** What stands beside one that cannot be read here. */
+  /** Text beside a document that cannot be opened here. */
   notHere: string;
 };
 
-/** Documents of a home: those that can be read at once are links. */
+/** Documents of a property: public ones are links. */
 export function DocumentList({ documents, notHere }: DocumentListProps) {
   const { t } = useTranslation("common");
   return (

@@ -7,7 +7,7 @@ import type { ListPage } from "../list-page.ts";
 import { KeepInformed } from "./keep-informed.tsx";
 import { useListPath } from "./use-list-path.ts";
 
-/** A list without homes: says so, and shows the ways on. */
+/** A list without results: the message, and links to continue. */
 export function EmptyList({ page }: { page: ListPage }) {
   const { t } = useTranslation("catalogue");
   const listPath = useListPath();

@@ -8,7 +8,10 @@ type EnergyTagProps = {
 const HEIGHT = 22;
 const POINT = 7;
 
-/** The energy label as a small arrow in the colour of its step, with its letter; said in words. */
+/**
+ * The energy label as a small arrow in the colour of its step, with its letter, and a text for screen
+ * readers.
+ */
 export function EnergyTag({ energy }: EnergyTagProps) {
   const { fill, text } = labelColour(energy.label as EnergyLabel);
   const width = 20 + POINT + (energy.display.length - 1) * 8;

@@ -15,10 +15,10 @@ import { useLiveFilters } from "./use-live-filters.ts";
 
 const SHEET_ID = "filters";
 
-/** From here on the filters stand in a bar (the breakpoint `md`). */
+/** Width from which the filters are a bar (the breakpoint `md`). */
 const DESK = "(min-width: 48rem)";
 
-/** The filters of a list: a bar on a desktop, a sheet over the page on a phone. The same form in both. */
+/** Filters of a list: a bar on a desktop, a sheet over the page on a phone. Both are the same form. */
 export function FilterForm({ page }: { page: ListPage }) {
   const { t } = useTranslation(["catalogue"]);
   const listPath = useListPath();
@@ -29,7 +29,7 @@ export function FilterForm({ page }: { page: ListPage }) {
   const { filters, goal, total } = page;
   const count = filterCount(filters);
 
-  // Over the page it is a dialog; in the page a group of fields.
+  // A sheet over the page is a dialog; the bar in the page is a group of fields.
   const naming = { role: isOpen ? "dialog" : "group", "aria-label": t("filters.title") };
 
   useEffect(() => {
@@ -114,7 +114,7 @@ export function FilterForm({ page }: { page: ListPage }) {
   );
 }
 
-/** Towns that the list is narrowed to and that are no option of the form, such as a postal code alone. */
+/** Filtered cities that are not an option of the form, such as a postal code alone. */
 function unlistedCities({ filters, cities }: ListPage): CityFilter[] {
   return filters.cities.filter(
     (chosen) => !cities.some(({ name, zip }) => name === chosen.name && zip === chosen.zip),

@@ -10,7 +10,7 @@ import { CityChoices } from "./city-choices.tsx";
 const NAME = "filter";
 const BEDROOMS = [1, 2, 3, 4, 5];
 
-/** The filters of a list, each behind its word. What they are called is what the address says. */
+/** Filters of a list, each in a menu of its own. The field names are the query parameters of the URL. */
 export function FilterMenus({ page }: { page: ListPage }) {
   const { t } = useTranslation("catalogue");
   const { filters, goal, types, cities } = page;
@@ -128,7 +128,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
   );
 }
 
-/** The word of a menu, and how many of its choices are on. */
+/** Label of a menu, with the number of its active options. */
 function Summary({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation("catalogue");
   return (

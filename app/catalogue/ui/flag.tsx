@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 
-/** Flags of a home, one under another from the top left corner of its picture. */
+/** Flags of a listing, stacked from the top left corner of its picture. */
 export function Flags({ children }: { children: ReactNode }) {
   return <span className="absolute top-3 left-0 flex flex-col items-start gap-1.5">{children}</span>;
 }
 
-/** A word on a picture: the marquee of a home, "New-build", "Life annuity". */
+/** Short text on a picture: the marquee of a listing, "New-build", "Life annuity". */
 export function Flag({ isClosed = false, children }: { isClosed?: boolean; children: string }) {
   return (
     <span

@@ -9,7 +9,7 @@ export type GalleryProps = {
   pictures: GalleryPictures;
   title: string;
   start: GalleryPlace;
-  /** Becomes false when the gallery is to close, so that the browser gives the focus back. */
+  /** Set to false to close the gallery, so that the browser restores the focus. */
   isOpen: boolean;
   onClose: () => void;
 };

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { listQuery } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 
-/** From a list to a search that goes on by itself, filled in with what the list is narrowed by. */
+/** Link from a list to the form for a saved search, prefilled with the filters of the list. */
 export function KeepInformed({ page: { goal, filters } }: { page: Pick<ListPage, "goal" | "filters"> }) {
   const { t } = useTranslation("catalogue");
   const { demand } = useScreenPaths();

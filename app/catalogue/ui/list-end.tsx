@@ -6,7 +6,10 @@ import { Paging } from "./paging.tsx";
 
 type ListEndProps = { page: ListPage; pathOf: (page: number) => string };
 
-/** The other pages of a list, and how to hear of homes to come. The list is remembered, so that one goes on through it from the page of a home. */
+/**
+ * End of a list: paging, and the link to save the search. Stores the list in the browser, so that property
+ * pages can link to the previous and the next property.
+ */
 export default function ListEnd({ page, pathOf }: ListEndProps) {
   const { cards, filters, pageCount, total } = page;
   const path = pathOf(filters.page);

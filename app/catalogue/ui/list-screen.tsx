@@ -9,7 +9,10 @@ import { ListingCards } from "./listing-cards.tsx";
 import { useShownList } from "./use-list-change.ts";
 import { useListPath } from "./use-list-path.ts";
 
-/** The server makes these, and they are used later than what is seen first; few lists are empty. */
+/**
+ * Rendered on the server, and hydrated after what is seen first. `EmptyList` is lazy because few lists are
+ * empty.
+ */
 const ChipRow = lazy(() => import("./chip-row.tsx").then(({ ChipRow }) => ({ default: ChipRow })));
 const EmptyList = lazy(() => import("./empty-list.tsx").then(({ EmptyList }) => ({ default: EmptyList })));
 const ListTools = lazy(() => import("./list-tools.tsx"));
@@ -17,14 +20,14 @@ const ListEnd = lazy(() => import("./list-end.tsx"));
 
 type ListScreenProps = {
   page: ListPage;
-  /** In place of the usual one. */
+  /** Replaces the default title. */
   title?: string;
   breadcrumbs: ReactNode;
   /** Beside the list, or above it. */
   map: ReactNode;
 };
 
-/** Homes for sale or for rent: filters, what is on, the homes and their map, and the other pages. */
+/** Properties for sale or for rent: filters, active filters, the cards and their map, and paging. */
 export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
   const { t } = useTranslation("catalogue");
   const listPath = useListPath();
@@ -38,7 +41,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
         {title ?? t(goal === "sale" ? "titles.forSale" : "titles.forRent")}
       </h1>
       <FilterForm page={page} />
-      {/* On a desktop the chips have their room before there are any, so that the first one moves nothing. */}
+      {/* On a desktop the space for the chips is reserved, so that the first chip causes no layout shift. */}
       <div className="md:mt-3 md:min-h-9">
         <PagePart of={page}>
           <ChipRow page={page} />
@@ -47,7 +50,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
       <div
         className={classNames(
           "mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3",
-          // The tools have their room before they are there.
+          // Reserves the space for the tools before they are rendered.
           total > 1 && "min-h-11",
         )}
       >
@@ -57,7 +60,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
       <Announcement page={page} />
       <div className="list-beside-map">
         <PagePart of={page}>{map}</PagePart>
-        {/* Another list is made anew: a home that is on both would seem to move. */}
+        {/* A new key remounts the list: otherwise a listing in both lists would appear to move. */}
         <div
           key={listPath(goal, filters)}
           aria-busy={isUpdating || undefined}
@@ -79,7 +82,7 @@ export function ListScreen({ page, title, breadcrumbs, map }: ListScreenProps) {
   );
 }
 
-/** Tells those who listen how many homes there are now, whenever the list has changed. */
+/** Announces the number of properties to screen-reader users whenever the list has changed. */
 function Announcement({ page }: { page: ListPage }) {
   const { t } = useTranslation("catalogue");
   const [words, setWords] = useState("");

@@ -8,7 +8,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { rememberedList } from "../browser-list.ts";
 import { type ListSteps, listSteps } from "../visitor-list.ts";
 
-/** From a home to the one before and the one after it in the list that the visitor came from, and back to it. */
+/**
+ * Links from a property to the previous and next one in the list that the visitor came from, and back to the
+ * list.
+ */
 export function ListStepLinks() {
   const { t } = useTranslation("property");
   const { pathname } = useLocation();

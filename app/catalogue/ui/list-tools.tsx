@@ -14,7 +14,7 @@ import { useListPath } from "./use-list-path.ts";
 
 const DRAWINGS = { grid: LayoutGrid, list: Rows } satisfies Record<View, unknown>;
 
-/** In which order, and how, a list is shown. */
+/** Sort order and view of a list. */
 export default function ListTools({ page }: { page: ListPage }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -31,7 +31,7 @@ function SortForm({ page }: { page: ListPage }) {
   const { changeList } = useListChange(page);
   const form = useRef<HTMLFormElement>(null);
   const path = listPath(goal);
-  // What else is on goes along, as hidden fields, when the form is sent without scripts.
+  // The other active filters, as hidden fields for when the form is sent without scripts.
   const others = [
     ...new URLSearchParams(listPath(goal, { ...filters, sort: "newest", page: 1 }).slice(path.length)),
   ];
@@ -42,7 +42,7 @@ function SortForm({ page }: { page: ListPage }) {
   };
   const isFirst = useRef(true);
   useEffect(() => {
-    // What was chosen before scripts ran is applied now.
+    // Applies what was chosen before hydration.
     if (isFirst.current) sort();
     isFirst.current = false;
   });

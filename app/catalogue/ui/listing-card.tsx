@@ -15,17 +15,20 @@ type ListingCardProps = {
   listing: Listing;
   shape?: "stack" | "row";
   level?: "h2" | "h3";
-  /** Among the first on the screen: its picture is asked for at once. */
+  /** True for the first cards on the screen, whose pictures load eagerly. */
   isFirst?: boolean;
 };
 
-/** On phones a tenth less than the room: most of them then take the variant of 600 pixels, a third of the bytes. */
+/**
+ * On phones 10 % less than the real width: most phones then load the variant of 600 pixels, a third of the
+ * bytes.
+ */
 const SIZES = {
   stack: "(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 82vw",
   row: "(min-width: 40rem) 24rem, 82vw",
 };
 
-/** A home in a list: one picture, price, words, facts; sold and let ones without colour. */
+/** A listing in a list: one picture, price, title and facts. Sold and rented ones are in greyscale. */
 export function ListingCard({ listing, shape = "stack", level, isFirst }: ListingCardProps) {
   const isOpening = useViewTransitionState(listing.path);
   const { t } = useTranslation(["catalogue", "errors"]);
@@ -63,7 +66,7 @@ export function ListingCard({ listing, shape = "stack", level, isFirst }: Listin
             shape === "row" ? "flex-wrap" : "justify-between",
           )}
         >
-          {/* Without a price the line keeps its height: titles of cards side by side stay on one line. */}
+          {/* An empty price line keeps its height, so that the titles of cards side by side are aligned. */}
           <p className={classNames("price min-h-[1lh] text-lg", isClosed && "text-slate")}>{priceLine}</p>
           {energy && <EnergyTag energy={energy} />}
         </div>

@@ -6,11 +6,11 @@ type ListingCardsProps = {
   listings: Listing[];
   view?: View;
   level?: "h2" | "h3";
-  /** How many of the pictures are seen before one scrolls. */
+  /** Number of pictures that are visible before scrolling. */
   firstCount?: number;
 };
 
-/** Homes beside one another, or one under another. */
+/** Cards in a grid or in one column. */
 export function ListingCards({ listings, view = "grid", level, firstCount = 0 }: ListingCardsProps) {
   return (
     <ul className={view === "grid" ? "card-grid" : "grid divide-y divide-hairline border-y border-hairline"}>

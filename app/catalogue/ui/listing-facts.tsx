@@ -8,7 +8,7 @@ import { TypeIcon } from "./type-icon.tsx";
 
 type FactsOf = Pick<ListingCard, "typeName" | "icon" | "bedrooms" | "livingArea" | "groundArea">;
 
-/** What a home is, in a row of drawings with words. */
+/** Facts of a listing, as a row of icons with text. */
 export function ListingFacts({ listing }: { listing: FactsOf }) {
   const { t } = useTranslation("catalogue");
   const { typeName, icon, bedrooms, livingArea, groundArea } = listing;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { NeighbourhoodOnOffer } from "../offer-overview.ts";
 
-/** Neighbourhoods, each with what there is for sale and for rent. */
+/** Neighbourhoods, each with its number of properties for sale and for rent. */
 export function NeighbourhoodList({ neighbourhoods }: { neighbourhoods: NeighbourhoodOnOffer[] }) {
   const { t } = useTranslation("catalogue");
   return (

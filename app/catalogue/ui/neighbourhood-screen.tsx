@@ -8,7 +8,7 @@ import { NeighbourhoodList } from "./neighbourhood-list.tsx";
 
 type NeighbourhoodScreenProps = { view: NeighbourhoodView; breadcrumbs: ReactNode };
 
-/** What is for sale and for rent in a neighbourhood, and the other neighbourhoods of its town. */
+/** Properties for sale and for rent in a neighbourhood, and the other neighbourhoods of its city. */
 export function NeighbourhoodScreen({ view, breadcrumbs }: NeighbourhoodScreenProps) {
   const { t } = useTranslation("catalogue");
   const { name, title, city, offers, others } = view;

@@ -21,13 +21,13 @@ import { useSaved } from "./use-saved.ts";
 type PageActionsProps = {
   printed: PrintedPage;
   title: string;
-  /** Of a home: it can be saved, and its owner is told how often it was passed on. */
+  /** Present on the page of a property: it can be saved, and its owner sees how often it was shared. */
   listingId?: number;
 };
 
 /**
- * To save a home, to print its page and to hand it on: by the device itself where it can, by mail, or as a link.
- * Nobody else is told.
+ * Buttons to save a property, to print its page and to share it: with the device's share sheet where there is
+ * one, by mail, or by copying the link. No third party is contacted.
  */
 export default function PageActions({ printed, title, listingId }: PageActionsProps) {
   const { t } = useTranslation("property");
@@ -35,7 +35,7 @@ export default function PageActions({ printed, title, listingId }: PageActionsPr
   const [said, setSaid] = useState<{ of: string; words: ReactNode }>();
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
 
-  // Another home may come in the place of this one.
+  // The page may have changed to another property in the meantime.
   const say = (words: ReactNode) => setSaid({ of: printed.address, words });
   const shared = addressVia(printed.address, "share");
   const sayShared = () => {
@@ -43,7 +43,7 @@ export default function PageActions({ printed, title, listingId }: PageActionsPr
   };
   const share = () =>
     navigator.share({ title, url: shared }).then(sayShared, (error: unknown) => {
-      // Who closes the sheet of the device has changed their mind.
+      // `AbortError` means that the visitor closed the share sheet.
       if (!(error instanceof DOMException && error.name === "AbortError")) say(t("share.failed"));
     });
   const copy = () =>
@@ -86,7 +86,7 @@ export default function PageActions({ printed, title, listingId }: PageActionsPr
 
 type SaveActionProps = { listingId: number; say: (said: ReactNode) => void };
 
-/** Keeps a home in the visitor's own browser, and takes it out again. */
+/** Saves a property in the visitor's own browser, and removes it again. */
 function SaveAction({ listingId, say }: SaveActionProps) {
   const { t } = useTranslation("property");
   const { saved: savedPage } = useScreenPaths();
@@ -133,10 +133,10 @@ function Action({ onClick, isPressed, children }: ActionProps) {
   );
 }
 
-/** As long as a printer waits for pictures that have not been seen yet. */
+/** Longest wait of a print for pictures that have not loaded yet. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Prints the page with those of its pictures, too, that nobody has scrolled to. */
+/** Prints the page with all of its pictures, including lazy ones that were never scrolled into view. */
 async function printWhole(): Promise<void> {
   const waiting = [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")];
   for (const picture of waiting) picture.loading = "eager";
@@ -145,7 +145,9 @@ async function printWhole(): Promise<void> {
   window.print();
 }
 
-/** Puts a text where it can be pasted. Pages that came unencrypted have no clipboard: they cannot. */
+/**
+ * Copies a text to the clipboard. Rejects on pages that were not served over HTTPS, which have no clipboard.
+ */
 async function copied(text: string): Promise<void> {
   if (!navigator.clipboard) throw new Error("This page has no clipboard");
   await navigator.clipboard.writeText(text);

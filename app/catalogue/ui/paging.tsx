@@ -9,12 +9,12 @@ import { pageNumbers } from "../page-numbers.ts";
 type PagingProps = {
   page: number;
   pageCount: number;
-  /** Of all pages together. */
+  /** Number of entries on all pages together. */
   total: number;
   pathOf: (page: number) => string;
 };
 
-/** The pages of a list: the one before, the next, and numbers between. */
+/** Links to the pages of a list: previous, next, and page numbers. */
 export function Paging({ page, pageCount, total, pathOf }: PagingProps) {
   const { t } = useTranslation("common");
   if (pageCount < 2) return null;

@@ -3,7 +3,7 @@ import { hiddenCount, MAX_SHOWN, mosaicCell, mosaicGrid } from "./picture-mosaic
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 30];
 
-/** Columns that a cell or a grid takes, by its class. */
+/** Number of columns of a cell or a grid, by its class. */
 function columnsOf(className: string): number {
   return Number(/(?:col-span|grid-cols)-(\d)/.exec(className)?.[1] ?? 1);
 }
@@ -15,7 +15,7 @@ describe("the mosaic of the pictures of a home", () => {
     );
     const columns = columnsOf(mosaicGrid(count));
     const [first = 1] = cells;
-    // The first cell gives the grid its height, or the grid is one row.
+    // The height of the grid is that of the first cell, or one row.
     const rows = Math.max(first, 1);
     expect(cells.reduce((sum, span) => sum + span * span, 0)).toBe(columns * rows);
   });

@@ -1,17 +1,17 @@
 /**
- * Grids of the pictures of a home from 768 px on, by how many there are. Every cell is 3:2 and none is empty: a
- * cell of several columns is as many rows high.
+ * Grids for the pictures of a property from 768 px, by the number of pictures. Every cell is 3:2 and none is
+ * empty: a cell that spans several columns spans as many rows.
  */
 type Mosaic = {
   columns: number;
   grid: string;
-  /** Columns of the cells in order; the last one stands for all that follow. */
+  /** Column spans of the cells in order; the last one applies to all that follow. */
   spans: Span[];
 };
 
 type Span = 1 | 2 | 3 | 4;
 
-/** Pictures that a mosaic shows; the last of them says how many others there are. */
+/** Maximum number of pictures in a mosaic; the last one shows how many more there are. */
 export const MAX_SHOWN = 7;
 
 const MOSAICS: Record<number, Mosaic> = {
@@ -31,12 +31,12 @@ const SPAN_CLASSES: Record<Span, string> = {
   4: "md:col-span-4 md:row-span-4",
 };
 
-/** Classes of the grid for so many pictures. */
+/** CSS classes of the grid for a number of pictures. */
 export function mosaicGrid(count: number): string {
   return mosaicOf(count).grid;
 }
 
-/** Classes of the cell at a place in the grid, and how wide its picture is shown, as the `sizes` of an image. */
+/** CSS classes of a cell in the grid, and the width of its picture as the `sizes` of an image. */
 export function mosaicCell(
   at: number,
   count: number,
@@ -46,14 +46,14 @@ export function mosaicCell(
   const part = span / columns;
   return {
     className: SPAN_CLASSES[span],
-    // On a phone a tenth less than the room, as in lists.
+    // On phones 10 % less than the real width, as in lists.
     sizes: `(min-width: 80rem) ${Math.ceil(75 * part)}rem, (min-width: 48rem) ${Math.ceil(94 * part)}vw, 82vw`,
-    // Its small neighbours give a large cell its height, gaps included.
+    // The small cells beside it determine the height of a large cell, gaps included.
     fillsCell: at === 0 && count > 2,
   };
 }
 
-/** How many pictures the mosaic does not show. */
+/** Number of pictures that the mosaic does not show. */
 export function hiddenCount(count: number): number {
   return Math.max(0, count - MAX_SHOWN);
 }

@@ -3,10 +3,10 @@ import type { PrintedPage } from "../printed-page.ts";
 import type { Contact } from "../property-page.ts";
 import { qrPath } from "../qr-path.ts";
 
-/** Readers ask for so many light modules around a code. */
+/** Light margin in modules that QR readers require around a code. */
 const EDGE = 4;
 
-/** The foot of a page on paper: where it is found again, whom to ask, and who the agency is. */
+/** Footer of a printed page: its URL, the contact, and the details of the agency. */
 export function PrintFoot({ printed, contact }: { printed: PrintedPage; contact: Contact }) {
   const { t } = useTranslation("property");
   const size = printed.qr.length + 2 * EDGE;

@@ -9,7 +9,7 @@ import { TypeWords } from "./type-icon.tsx";
 
 type ProjectCardProps = { project: Project; isFirst?: boolean; level?: "h2" | "h3" };
 
-/** A project in its list: picture, name, place, what is left of it. */
+/** A project in the list of projects: picture, name, place, and number of available units. */
 export function ProjectCard({ project, isFirst, level }: ProjectCardProps) {
   const { t } = useTranslation(["catalogue", "errors", "property"]);
   const { isSoldOut, picture, priceLine, type, unitCount, availableCount, delivery } = project;

@@ -4,7 +4,7 @@ import { ProjectPriceList } from "./project-price-list.tsx";
 import { PropertyDocuments } from "./property-documents.tsx";
 import { PropertyMedia } from "./property-media.tsx";
 
-/** What is known of a project below its story: its homes, then what can be watched and read. */
+/** Part of a project page below the description: its units, then its media and documents. */
 export default function ProjectDetails({ view }: { view: ProjectView }) {
   return (
     <>

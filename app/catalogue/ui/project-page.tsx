@@ -20,7 +20,7 @@ const ContactBar = lazy(() =>
 
 type ProjectScreenProps = { view: ProjectView; breadcrumbs: ReactNode; map?: ReactNode };
 
-/** A project: its pictures, its story, and its homes with what is left of them. */
+/** A project: its pictures, its description, and its units with their availability. */
 export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
   const { t } = useTranslation("property");
   const badge = view.isSoldOut ? { text: t("marquee.soldOut") } : undefined;
@@ -48,7 +48,8 @@ export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
               {view.description && <PropertyDescription description={view.description} />}
             </PagePart>
           </div>
-          {/* Across the page on a desktop, under the story and the contact; on a phone before the contact. */}
+          {/* Full width on a desktop, under the description and the contact; above the contact on a
+              phone. */}
           <div className="min-w-0 lg:col-span-2 lg:row-start-2">
             <PagePart of={view}>
               <Details view={view} />

@@ -4,7 +4,7 @@ import { ProjectUnitFilters } from "./project-unit-filters.tsx";
 import { ProjectUnits } from "./project-units.tsx";
 import { PropertySection } from "./property-section.tsx";
 
-/** The homes of a project with what they cost, in the order and within the limits of the address. */
+/** Price list of a project's units, sorted and filtered by the URL. */
 export function ProjectPriceList({ view }: { view: ProjectView }) {
   const { t } = useTranslation("property");
   return (

@@ -6,8 +6,8 @@ import { SelectField } from "../../ui/field.tsx";
 import type { ProjectView } from "../project-page.ts";
 
 /**
- * Orders and narrows a price list by the address: a form that is sent, and, where scripts run, one that does
- * it as soon as something is chosen.
+ * Sort order and filters of a price list, by the URL: a form with a button, which is submitted on each change
+ * where scripts run.
  */
 export function ProjectUnitFilters({ view: { unitChoice } }: { view: ProjectView }) {
   const { t } = useTranslation("property");

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { ProjectUnit, ProjectView } from "../project-page.ts";
 
-/** The homes of a project: a table, and on a phone, where none fits, a list. */
+/** Units of a project: a table, or a list on a phone, which is too narrow for a table. */
 export function ProjectUnits({ view }: { view: ProjectView }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { ProjectCard } from "./project-card.tsx";
 
 type ProjectsScreenProps = {
   projects: Project[];
-  /** In place of the usual one. */
+  /** Replaces the default title. */
   title?: string;
   breadcrumbs: ReactNode;
 };

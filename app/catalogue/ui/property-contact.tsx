@@ -10,7 +10,7 @@ import type { Contact } from "../property-page.ts";
 
 type ContactCardProps = { contact: Contact; title: string; reference?: string; className?: string };
 
-/** Whom to ask, beside the home and always in sight on a desktop. */
+/** Contact for a property, beside the property and always in view on a desktop. */
 export function ContactCard({ contact, title, reference, className }: ContactCardProps) {
   const { t } = useTranslation("property");
   const titleId = useId();
@@ -43,7 +43,7 @@ export function ContactCard({ contact, title, reference, className }: ContactCar
   );
 }
 
-/** The same two ways at the foot of a phone, for as long as the home is on the screen. */
+/** Call link and form links in a bar at the bottom of a phone, while the property is on the screen. */
 export function ContactBar({ contact }: { contact: Contact }) {
   const { t } = useTranslation("property");
   return (
@@ -57,7 +57,7 @@ export function ContactBar({ contact }: { contact: Contact }) {
   );
 }
 
-/** The forms: a visit is what matters most, a question where nothing can be visited. */
+/** Links to the forms: a viewing as the main action, or a question where no viewing is possible. */
 function Ways({ contact: { ways }, isShort = false }: LinksProps) {
   const shown = [ways.visit, ways.message].filter((way) => way !== undefined);
   return shown.map(({ text, short, path }, at) => (
@@ -77,7 +77,10 @@ type LinksProps = { contact: Contact; isShort?: boolean };
 
 const SHORT = "flex-1 px-2!";
 
-/** To call and to write; `isShort` shows one word for each, and still says it all to those who listen. */
+/**
+ * Links to call and to write. With `isShort` they show one word each, and keep the full text for screen
+ * readers.
+ */
 function ContactLinks({ contact, isShort = false }: LinksProps) {
   const { t } = useTranslation("property");
   const call = t("contact.call", { phone: contact.phone });
@@ -97,7 +100,7 @@ function ContactLinks({ contact, isShort = false }: LinksProps) {
           {isShort ? t("contact.callShort") : call}
         </a>
       )}
-      {/* At the foot of a phone the form takes the place of the e-mail. */}
+      {/* In the bar of a phone the form replaces the e-mail link. */}
       {!(isShort && hasForm) && (
         <a href={contact.emailHref} className={buttonLook("plain", isShort ? SHORT : undefined)}>
           <Icon of={Mail} />

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ShownDescription } from "../property-description.ts";
 import { PropertySection } from "./property-section.tsx";
 
-/** The description, with a note when it is in another language than the page. */
+/** The description, with a note when its language differs from that of the page. */
 export function PropertyDescription({ description }: { description: ShownDescription }) {
   const { t } = useTranslation("property");
   const { paragraphs, otherLanguage } = description;

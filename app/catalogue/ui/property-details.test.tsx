@@ -8,7 +8,7 @@ import { listingSummary } from "../../property/listing-summary.ts";
 import { propertyView } from "../property-view.ts";
 import PropertyDetails from "./property-details.tsx";
 
-/** Something of each section of the specification (§2). */
+/** A property with data in each section of the specification (§2). */
 const HOME = ghentHouse({
   finance: { realEstateTaxEuro: 614 },
   planning: { permit: "Vg" },
@@ -28,7 +28,7 @@ const SECTIONS = [
   "mobiscore",
 ] as const;
 
-/** Everything that the specification names about a home (§3), with what the page writes for it. */
+/** A property with every field that the specification names (§3), and what the page shows for it. */
 const FULL_HOME = ghentHouse({
   availability: { en: "at the deed" },
   rooms: { bedrooms: 3, bathrooms: 2, showerRooms: 4, toilets: 5, garages: 6, parkings: 7 },
@@ -147,7 +147,7 @@ function htmlOfHome(listing: Listing, language: Language): string {
   return htmlOf(<PropertyDetails view={view} />, showing.texts);
 }
 
-/** What the lists of a page define, as "term: definition". */
+/** Facts in the description lists of a page, as "term: definition". */
 function factsIn(html: string): string[] {
   return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/g)].map(
     ([, term = "", definition = ""]) =>

@@ -10,7 +10,7 @@ import { PropertyMobiscore } from "./property-mobiscore.tsx";
 import { FactGroups, FactRows, LongFactRows, PropertySection } from "./property-section.tsx";
 import { PropertyViewings } from "./property-viewings.tsx";
 
-/** Everything that is known, in the order in which people ask. */
+/** All details of a property, in the order in which people ask for them. */
 export default function PropertyDetails({ view }: { view: PropertyView }) {
   const { t } = useTranslation("property");
   const { general, energy, finance, planning, flood, asbestos, mobiscore, floorPlans } = view;

@@ -8,7 +8,7 @@ import { PropertySection } from "./property-section.tsx";
 
 type PropertyDocumentsProps = { documents: HomeDocument[]; contact: Contact };
 
-/** What can be read at once, and what the office sends to those who ask; that there is nothing is said too. */
+/** Public documents, and those that the office sends on request. Says so when there are none. */
 export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps) {
   const { t } = useTranslation(["property", "errors"]);
   const way = contact.ways.documents;

@@ -5,10 +5,10 @@ const SHORTEST = 44;
 const LONGEST = 150;
 const POINT = 8;
 const GAP = 2;
-/** Scales with more steps than this, such as the one of Brussels, are drawn closer. */
+/** Scales with more steps than this, such as that of Brussels, are drawn more compactly. */
 const MANY_STEPS = 10;
 
-/** A scale as certificates draw it, best first, with an arrow at the step of this home. */
+/** An energy scale as on certificates, best first, with an arrow at the step of this property. */
 export function EnergyScale({ steps, words }: { steps: ScaleStep[]; words: string }) {
   const height = steps.length > MANY_STEPS ? 15 : 23;
   const pitch = height + GAP;

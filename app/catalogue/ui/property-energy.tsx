@@ -3,7 +3,10 @@ import type { PropertyEnergy as Energy } from "../property-energy.ts";
 import { EnergyScale } from "./property-energy-scale.tsx";
 import { FactRows, PropertySection } from "./property-section.tsx";
 
-/** The energy of a home: its label, where it stands on the scale, the figures, and the duty to renovate. */
+/**
+ * Energy data of a property: its label, its position on the scale, the figures, and the obligation to
+ * renovate.
+ */
 export function PropertyEnergy({ energy }: { energy: Energy }) {
   const { t } = useTranslation("property");
   const { label, scale, scaleAlt, facts, renovation } = energy;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { PropertyFlood as Flood } from "../property-flood.ts";
 import { FactRows, PropertySection } from "./property-section.tsx";
 
-/** How a home stands towards floods: the scores with their meaning, the symbol where the law asks it. */
+/** Flood data of a property: the scores with their meaning, and the symbol where the law requires it. */
 export function PropertyFlood({ flood }: { flood: Flood }) {
   const { t } = useTranslation("property");
   const { scores, symbol, facts } = flood;
@@ -29,7 +29,7 @@ export function PropertyFlood({ flood }: { flood: Flood }) {
   );
 }
 
-/** A house that stands in water. */
+/** Icon of a house in water. */
 function FloodSymbol({ words }: { words: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { useGallery } from "./use-gallery.tsx";
 
 type PropertyFloorPlansProps = { plans: LinkedPicture[]; pictures: LinkedPicture[]; title: string };
 
-/** The floor plans, whole: they are read, not looked at. Each opens in full. */
+/** Floor plans, never cropped, because visitors read details on them. Each opens in full size. */
 export function PropertyFloorPlans({ plans, pictures, title }: PropertyFloorPlansProps) {
   const { t } = useTranslation("property");
   const { open, gallery } = useGallery("floor-plans", { pictures, floorPlans: plans }, title);

@@ -15,9 +15,10 @@ import { useSwipeDown } from "./use-swipe-down.ts";
 const GROUPS: GalleryGroup[] = ["pictures", "floorPlans"];
 
 /**
- * The pictures of a home over the whole screen, one at a time, with the floor plans as a group of their own:
- * swiped, by keyboard, by the small ones at the foot; zoomed with two fingers, the wheel, buttons or keys; closed
- * by a swipe down, Escape, its button, or Back (`use-gallery.tsx`). The browser gives the focus back to what opened it.
+ * Full-screen gallery of the pictures of a property, one at a time, with the floor plans as a second group.
+ * Visitors navigate by swipe, keyboard or thumbnails; zoom with two fingers, the wheel, buttons or keys; and
+ * close it with a swipe down, Escape, its button, or Back (`use-gallery.tsx`). The browser restores the focus
+ * to the element that opened it.
  */
 export function PropertyGallery({ pictures, title, start, isOpen, onClose }: GalleryProps) {
   const { t } = useTranslation(["property", "common"]);
@@ -164,7 +165,10 @@ function Slide({ children }: { children: ReactNode }) {
 
 type ZoomedPictureProps = { picture: LinkedPicture; onControl: (control: ZoomControl) => void };
 
-/** The picture that is looked at. The next one begins whole, for it is another of these. */
+/**
+ * The current picture. The next picture starts without zoom, because it is another instance of this
+ * component.
+ */
 function ZoomedPicture({ picture, onControl }: ZoomedPictureProps) {
   const control = useZoom();
   const { target, isZoomed } = control;
@@ -199,7 +203,7 @@ function Shown({ picture, isFirst }: { picture: LinkedPicture; isFirst?: boolean
 
 type ThumbnailsProps = { pictures: LinkedPicture[]; at: number; onChange: (at: number) => void };
 
-/** The small ones at the foot; the one that is shown comes into sight by itself. */
+/** Thumbnails at the bottom; the current one scrolls into view by itself. */
 function Thumbnails({ pictures, at, onChange }: ThumbnailsProps) {
   const { t } = useTranslation("property");
   const row = useRef<HTMLUListElement>(null);

@@ -5,7 +5,7 @@ import { Section } from "../../ui/section.tsx";
 import type { GoneView } from "../property-page.ts";
 import { ListingCards } from "./listing-cards.tsx";
 
-/** A home or project that is not shown: why, where to go from here, and homes like it. */
+/** A property or project that is not shown: the reason, links to continue, and similar properties. */
 export function PropertyGone({ view, breadcrumbs }: { view: GoneView; breadcrumbs: ReactNode }) {
   const { t } = useTranslation("property");
   return (

@@ -8,20 +8,20 @@ import { TypeWords } from "./type-icon.tsx";
 
 type HeadingFacts = {
   title: string;
-  /** What a project consists of. */
+  /** Type of the properties in a project. */
   type?: ShownType;
   addressLine: string;
   isAddressHidden?: boolean;
   badge?: { text: string };
-  /** The word for a sale against a life annuity. */
+  /** Text for a sale against a life annuity. */
   lifeAnnuity?: string;
   isClosed: boolean;
   priceLine: string;
-  /** Under the price: the charges of a rent, the value of a home sold against a life annuity. */
+  /** Under the price: the charges of a rent, or the value of a property sold against a life annuity. */
   priceNote?: string;
 };
 
-/** Title, place and price at once. */
+/** Title, place and price together. */
 export function PropertyHeading({ of: home }: { of: HeadingFacts }) {
   const { t } = useTranslation("property");
   return (

@@ -22,7 +22,7 @@ const DRAWINGS: Record<KeyFactName, LucideIcon> = {
   year: CalendarDays,
 };
 
-/** What people ask first, in a row of drawings with words. */
+/** The key facts, as a row of icons with text. */
 export function KeyFacts({ facts, energy }: { facts: KeyFact[]; energy?: PropertyEnergy["label"] }) {
   const { t } = useTranslation("property");
   if (facts.length === 0 && !energy) return null;

@@ -12,7 +12,10 @@ import { PropertySection } from "./property-section.tsx";
 
 type PropertyMediaProps = { media: HomeMedium[]; pictures: LinkedPicture[] };
 
-/** Videos and virtual tours. Nothing is asked of anybody until a visitor clicks; without scripts they are links. */
+/**
+ * Videos and virtual tours. No third party is contacted until a visitor clicks; without scripts they are
+ * links.
+ */
 export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
   const { t } = useTranslation("property");
   return (
@@ -79,12 +82,12 @@ function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPictu
   );
 }
 
-/** What the click has brought; it takes the focus that the button had. */
+/** Player that replaces the button after a click, and takes over its focus. */
 function Player({ medium: { title, player } }: { medium: HomeMedium }) {
   const focus = (element: HTMLElement | null) => element?.focus();
   if (player.kind === "film") {
     return (
-      // Films of agencies have no captions; they are shown with what the browser has.
+      // Videos of agencies have no captions; they play in the browser's own player.
       <video
         ref={focus}
         src={player.src}

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { PropertySection } from "./property-section.tsx";
 
-/** How near shops, schools and stops are: a figure from 0 to 10, and a bar beside it. */
+/**
+ * Mobiscore, which tells how near shops, schools and public transport are: a figure from 0 to 10, with a bar.
+ */
 export function PropertyMobiscore({ value, text }: { value: number; text: string }) {
   const { t } = useTranslation("property");
   return (

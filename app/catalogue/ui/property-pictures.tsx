@@ -15,8 +15,8 @@ type PropertyPicturesProps = {
 };
 
 /**
- * The pictures of a home: on a desktop a mosaic whose last cell says how many more there are, on a phone a strip that
- * one swipes. Each opens in full. Without scripts the mosaic goes on with the others.
+ * Pictures of a property: on a desktop a mosaic whose last cell shows how many more there are, on a phone a
+ * strip to swipe. Each opens in full size. Without scripts the mosaic continues with the other pictures.
  */
 export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }: PropertyPicturesProps) {
   const { t } = useTranslation(["property", "errors"]);
@@ -64,7 +64,7 @@ export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }:
                 <a
                   href={picture.large}
                   onClick={(event) => open(event, { group: "pictures", at })}
-                  // Browsers leave one of which a strip is seen where it is.
+                  // Browsers do not scroll to a focused picture of which a part is already visible.
                   onFocus={({ currentTarget }) =>
                     strip || currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
                   }
@@ -97,10 +97,10 @@ export function PropertyPictures({ pictures, floorPlans = [], title, isClosed }:
   );
 }
 
-/** A picture alone is at most as high as 36rem, and so at most 54rem wide in 3:2. */
+/** A single picture is at most 36rem high, and therefore at most 54rem wide in 3:2. */
 const ALONE_SIZES = "(min-width: 54rem) 54rem, 94vw";
 
-/** Over the last picture of the mosaic: how many others the gallery has. */
+/** Overlay on the last picture of the mosaic: the number of other pictures in the gallery. */
 function Others({ count }: { count: number }) {
   const { t } = useTranslation("property");
   return (
@@ -111,7 +111,10 @@ function Others({ count }: { count: number }) {
   );
 }
 
-/** On a phone, where one picture is seen at a time; the name of each says the same to those who listen. */
+/**
+ * Position in the strip, on a phone, where one picture is visible at a time. Hidden from screen readers: the
+ * name of each picture gives the same information.
+ */
 function Counter({ position, total }: { position: number; total: number }) {
   return (
     <span
@@ -123,7 +126,10 @@ function Counter({ position, total }: { position: number; total: number }) {
   );
 }
 
-/** On paper: one large and four small, or, of fewer, one large and what there is beside it. */
+/**
+ * CSS classes for printing: one large picture and four small ones, or, with fewer pictures, one large picture
+ * and the others beside it.
+ */
 function printedPlace(at: number, count: number): string {
   if (at > 4 || (count < 5 && at > 2)) return "print:hidden";
   if (at > 0) {
@@ -139,7 +145,10 @@ function printedPlace(at: number, count: number): string {
 
 const MAX_DOTS = 9;
 
-/** How far one is through the pictures. Their room is kept until the strip knows; many pictures share a dot. */
+/**
+ * Dots that show the position in the strip. Their space is reserved until the strip has loaded; with many
+ * pictures, several share a dot.
+ */
 function Dots({ total, at }: { total: number; at: number | undefined }) {
   const count = Math.min(total, MAX_DOTS);
   const on = at === undefined ? undefined : Math.round((at * (count - 1)) / (total - 1));

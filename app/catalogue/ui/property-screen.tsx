@@ -6,7 +6,7 @@ import { PropertyDescription } from "./property-description.tsx";
 import { PropertyHeading } from "./property-heading.tsx";
 import { PropertyPictures } from "./property-pictures.tsx";
 
-/** What stands below what is seen first: the server makes it, and its scripts come after the others. */
+/** Parts below the first view: rendered on the server, and hydrated later than the others. */
 const KeyFacts = lazy(() =>
   import("./property-key-facts.tsx").then(({ KeyFacts }) => ({ default: KeyFacts })),
 );
@@ -25,12 +25,12 @@ const ContactBar = lazy(() =>
 
 type PropertyScreenProps = { view: PropertyView; breadcrumbs: ReactNode; map?: ReactNode };
 
-/** A home: its pictures, what it costs and where it is, all that is known of it, and whom to ask. */
+/** A property: its pictures, price and location, all its details, and the contact. */
 export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) {
   const { t } = useTranslation("property");
   return (
     <>
-      {/* What gets the focus comes to rest above the bar at the foot of a phone. */}
+      {/* A focused element scrolls to a position above the contact bar at the bottom of a phone. */}
       <article
         data-prints-alone
         className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-24"
@@ -38,7 +38,7 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
         {breadcrumbs}
         <div className="mt-3 flex flex-col gap-5 md:gap-7">
           <PropertyHeading of={view} />
-          {/* Pictures come first on a phone, where the first one leaves room for the title under it. */}
+          {/* Pictures come first on a phone, where the first one leaves space for the title below it. */}
           <div className="max-md:order-first">
             <PropertyPictures
               pictures={view.pictures}

@@ -6,7 +6,7 @@ import type { Fact, FactGroup } from "../property-fact.ts";
 
 type PropertySectionProps = { title: string; className?: string; children: ReactNode };
 
-/** A titled part of a page about one home. */
+/** A titled section of a property page. */
 export function PropertySection({ title, className, children }: PropertySectionProps) {
   const titleId = useId();
   return (
@@ -19,7 +19,7 @@ export function PropertySection({ title, className, children }: PropertySectionP
   );
 }
 
-/** Facts one under another; a value with more to read is a link, and a date is not broken. */
+/** Facts as rows; a value with more to read is a link, and a date never wraps. */
 export function FactRows({ facts }: { facts: Fact[] }) {
   return (
     <DefinitionRows
@@ -31,7 +31,7 @@ export function FactRows({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** Facts whose values are sentences: beside their label, and on a phone under it. */
+/** Facts whose values are sentences: beside their label, or below it on a phone. */
 export function LongFactRows({ facts }: { facts: Fact[] }) {
   return (
     <dl className="print:columns-2 print:gap-8">
@@ -48,14 +48,14 @@ export function LongFactRows({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** As long as a date; every screen has room for it beside its label. */
+/** Length of a date; every screen has space for it beside its label. */
 const LONGEST_UNBROKEN = 10;
 
 function unbroken(value: string): ReactNode {
   return <span className="whitespace-nowrap">{value}</span>;
 }
 
-/** Groups of facts, each under its title; a title that the section has already said is not repeated. */
+/** Groups of facts, each under its title; a title equal to that of the section is omitted. */
 export function FactGroups({ groups, sectionTitle }: { groups: FactGroup[]; sectionTitle: string }) {
   return (
     <div className="grid gap-8 print:gap-1.5 print:[&_dl]:grid-cols-3">

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CAROUSEL_DEFAULTS, emblaDuration } from "../../ui/carousel-settings.ts";
 
 type PropertyStripProps = {
-  /** What scrolls; the list in it holds the slides. */
+  /** The scrolling element; its list contains the slides. */
   viewport: HTMLElement;
   total: number;
   onSelect: (at: number) => void;
@@ -18,8 +18,8 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * Takes over the strip of pictures of a phone: it follows the finger, goes by keys, and says which picture
- * is shown. Until it is here, and without scripts, the browser's own scrolling does the first of these.
+ * Enhances the picture strip of a phone: it follows the finger, responds to keys, and shows the current
+ * position. Until it has loaded, and without scripts, the browser's own scrolling works.
  */
 export function PropertyStrip({ viewport, total, onSelect }: PropertyStripProps) {
   const { t } = useTranslation("common");
@@ -31,7 +31,7 @@ export function PropertyStrip({ viewport, total, onSelect }: PropertyStripProps)
     containScroll: "trimSnaps",
     duration: isStill ? 0 : emblaDuration(CAROUSEL_DEFAULTS.slideMs),
     dragThreshold: CAROUSEL_DEFAULTS.swipeThresholdPx,
-    // On a desktop the pictures stand as a mosaic.
+    // On a desktop the pictures are a mosaic.
     breakpoints: { "(min-width: 48rem)": { active: false } },
   });
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { HomeViewing } from "../property-viewings.ts";
 import { PropertySection } from "./property-section.tsx";
 
-/** When anybody may come and look. */
+/** Times at which anybody may view the property. */
 export function PropertyViewings({ viewings }: { viewings: HomeViewing[] }) {
   const { t } = useTranslation("property");
   return (

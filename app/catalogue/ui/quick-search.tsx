@@ -6,16 +6,16 @@ import { Icon } from "../../ui/icon.tsx";
 import { useListPath } from "./use-list-path.ts";
 
 type QuickSearchProps = {
-  /** What may be chosen; without any, there is no such field. */
+  /** Options of the type field; without any, the field is omitted. */
   types?: { id: number; name: string }[];
   cities?: { name: string; zip: string; label: string }[];
-  /** How many homes there are, shown on the buttons; not shown when it is not known. */
+  /** Number of properties, shown on the buttons when known. */
   totals?: { sale: number; rent: number };
 };
 
 const CITIES_ID = "known-cities";
 
-/** Town and type, and a list for sale or for rent: one form with two ways to send it. */
+/** Form with city and type, and two submit buttons: for sale and for rent. */
 export function QuickSearch({ types = [], cities = [], totals }: QuickSearchProps) {
   const { t } = useTranslation(["home"]);
   const listPath = useListPath();

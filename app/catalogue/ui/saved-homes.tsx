@@ -12,11 +12,14 @@ import { useSavedCards } from "./use-saved-cards.ts";
 
 type SavedHomesProps = {
   language: string;
-  /** The ways to homes that one could save. */
+  /** Links to lists of properties that can be saved. */
   children: ReactNode;
 };
 
-/** The homes that are kept in this browser, the newest first, and those that are gone; each can be taken off. */
+/**
+ * Properties that are saved in this browser, newest first, including those that are no longer shown. Each can
+ * be removed.
+ */
 export function SavedHomes({ language, children }: SavedHomesProps) {
   const { t } = useTranslation("catalogue");
   const ids = useSaved();
@@ -25,7 +28,7 @@ export function SavedHomes({ language, children }: SavedHomesProps) {
   const [hasRemoved, setRemoved] = useState(false);
 
   const remove = (id: number, button: HTMLElement) => {
-    // It goes with its home: whoever uses the keyboard goes on from the next one.
+    // The button disappears with its row: keyboard users continue from the next row.
     const row = button.closest("li");
     const beside = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("button");
     (beside ?? status.current)?.focus();
@@ -102,7 +105,7 @@ const MESSAGES = {
   "not-found": "saved.gone.notFound",
 } as const satisfies Record<Gone["kind"], string>;
 
-/** In the place of a card: what became of the home, and the way to homes like it. */
+/** Replaces the card of a property that is no longer shown: the reason, and a link to similar properties. */
 function GoneHome({ home: { id, kind, path } }: { home: Gone }) {
   const { t } = useTranslation("catalogue");
   return (

@@ -6,7 +6,10 @@ import { useDeferredComponent } from "../../ui/use-deferred-component.ts";
 
 type SavedScreenProps = { language: string; breadcrumbs: ReactNode };
 
-/** What the visitor saved. The page is the same for everybody: what is his comes from his own browser, later. */
+/**
+ * Saved properties of a visitor. The page is the same for everybody; the visitor's own part comes from their
+ * browser after hydration.
+ */
 export function SavedScreen({ language, breadcrumbs }: SavedScreenProps) {
   const { t } = useTranslation("catalogue");
   const SavedHomes = useDeferredComponent(fetchSavedHomes);
@@ -32,7 +35,7 @@ function fetchSavedHomes() {
   return import("./saved-homes.tsx").then(({ SavedHomes }) => SavedHomes);
 }
 
-/** Where homes are that one could save. */
+/** Links to lists of properties that can be saved. */
 function ListLinks() {
   const { t } = useTranslation("property");
   const { forSale, forRent } = useScreenPaths();

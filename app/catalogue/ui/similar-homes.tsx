@@ -4,7 +4,7 @@ import { Section } from "../../ui/section.tsx";
 import type { PropertyView } from "../property-page.ts";
 import { ListingCards } from "./listing-cards.tsx";
 
-/** Homes like this one, and the way to all of them. */
+/** Similar properties, and a link to all properties. */
 export default function SimilarHomes({ view }: { view: PropertyView }) {
   const { t } = useTranslation("property");
   const { back, similar } = view;

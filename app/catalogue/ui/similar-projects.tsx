@@ -4,7 +4,7 @@ import { Section } from "../../ui/section.tsx";
 import type { ProjectView } from "../project-page.ts";
 import { ProjectCard } from "./project-card.tsx";
 
-/** Projects like the one above, and the way to all of them. */
+/** Similar projects, and a link to all projects. */
 export default function SimilarProjects({ view: { similar, back } }: { view: ProjectView }) {
   const { t } = useTranslation("property");
   const more = (

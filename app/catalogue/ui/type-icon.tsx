@@ -20,13 +20,13 @@ const DRAWINGS = {
   warehouse: Warehouse,
 } satisfies Record<TypeIconName, LucideIcon>;
 
-/** The drawing of a type category; an icon that we do not have is a house. */
+/** Icon of a type category; an unknown icon name gives a house. */
 export function TypeIcon({ name, className }: { name: string; className?: string }) {
   const drawing = Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name as TypeIconName] : House;
   return <Icon of={drawing} className={className} />;
 }
 
-/** A type with its drawing: what a project consists of. */
+/** A type with its icon: the type of a project. */
 export function TypeWords({ type: { icon, name } }: { type: ShownType }) {
   return (
     <span className="inline-flex items-center gap-1.5 self-center text-sm text-slate">

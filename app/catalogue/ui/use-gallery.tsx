@@ -5,11 +5,11 @@ import type { GalleryPictures, GalleryPlace, GalleryProps } from "./gallery-prop
 type Opened = { Gallery: ComponentType<GalleryProps>; start: GalleryPlace; isOpen: boolean };
 
 /**
- * Makes links to pictures open the gallery, which is fetched by the first click on one and has an entry in the
- * browser's history. Without scripts, with a key that opens a new tab, or when it cannot be fetched, they remain
- * links to the picture itself.
+ * Opens links to pictures in the gallery, which is loaded on the first click and has an entry in the
+ * browser's history. Without scripts, with a modifier key that opens a new tab, or when the gallery cannot be
+ * loaded, they remain links to the picture itself.
  *
- * @param name tells the galleries of a page apart.
+ * @param name identifies the gallery among those of the page.
  */
 export function useGallery(
   name: string,
@@ -23,7 +23,7 @@ export function useGallery(
   };
   const entry = useHistoryEntry<GalleryPlace>(name, (start) => {
     if (start === undefined) setOpened((shown) => shown && { ...shown, isOpen: false });
-    // The page is there without it.
+    // Ignores a failure to load: the page works without the gallery.
     else
       fetchGallery().then(
         (Gallery) => show(Gallery, start),
@@ -36,7 +36,8 @@ export function useGallery(
     const { currentTarget: link } = event;
     fetchGallery().then(
       (Gallery) => {
-        // The browser gives the focus back to what has it now; not every browser gives it to a link that is tapped.
+        // When the gallery closes, the browser restores the focus to the element that has it now; not every
+        // browser focuses a link that is tapped.
         link.focus({ preventScroll: true });
         entry.enter(start);
         show(Gallery, start);

@@ -4,15 +4,15 @@ import { type ListFilters, readListFilters } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { useListPath } from "./use-list-path.ts";
 
-/** The filters of a list after somebody has changed something, by those that they have asked for so far. */
+/** Computes the filters of a list after a change, from the filters that were last requested. */
 export type ListChange = (newest: ListFilters) => Partial<ListFilters>;
 
-/** The addresses of the list that were asked for and are not shown yet, newest last; only ever filled in a browser. */
+/** URLs of the list that were requested and are not shown yet, newest last. Only filled in a browser. */
 const asked: string[] = [];
 
 /**
- * Changes the filters of a list in place. A change applies to the filters that were asked for last, which the page
- * may not show yet: on a slow machine links and fields are those of the list before for a while.
+ * Changes the filters of a list in place. A change applies to the last requested filters, which the page may
+ * not show yet: on a slow device, links and fields are those of the previous list for a while.
  */
 export function useListChange({ goal, filters }: Pick<ListPage, "goal" | "filters">) {
   const navigate = useNavigate();
@@ -24,7 +24,10 @@ export function useListChange({ goal, filters }: Pick<ListPage, "goal" | "filter
     asked.push(path);
     navigate(path, { replace: true, preventScrollReset: true });
   };
-  /** What a link is given that makes a change; in a new tab it shows what it led to on the page as it is. */
+  /**
+   * Props of a link that makes a change. In a new tab the link opens the result of the change on the list as
+   * shown.
+   */
   const linkTo = (change: ListChange) => ({
     to: listPath(goal, change(filters)),
     onClick: (event: MouseEvent) => {
@@ -36,12 +39,12 @@ export function useListChange({ goal, filters }: Pick<ListPage, "goal" | "filter
   return { changeList, linkTo };
 }
 
-/** Takes off everything that narrows a list. */
+/** Removes all filters. */
 export function clearFilters({ sort, view }: ListFilters): Partial<ListFilters> {
   return { sort, view };
 }
 
-/** Forgets what was asked for once it is shown, or once the visitor has gone elsewhere. */
+/** Forgets a requested list once it is shown, or all of them when the visitor has navigated elsewhere. */
 export function useShownList(): void {
   const location = useLocation();
   useEffect(() => {

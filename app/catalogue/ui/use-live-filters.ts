@@ -4,24 +4,24 @@ import type { ListPage } from "../list-page.ts";
 import { readFilterForm } from "../read-filter-form.ts";
 import { useListChange } from "./use-list-change.ts";
 
-/** So long after the last key somebody has finished typing a price. */
+/** Debounce delay after the last key press in a text field such as a price. */
 const TYPING_PAUSE_MS = 450;
 
 /**
- * Makes the form of a list update it in place: at once for what is ticked, after a pause for what is typed.
- * The address follows, in the place of the one before, and the page does not jump.
+ * Updates a list in place when its form changes: immediately for checkboxes and radio buttons, debounced for
+ * text fields. The URL is replaced without a history entry, and the scroll position stays.
  */
 export function useLiveFilters(form: RefObject<HTMLFormElement | null>, page: ListPage) {
   const { changeList } = useListChange(page);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { filters } = page;
-  /** What the fields said when they were last read or reset: what differs from it has been changed since. */
+  /** Values of the fields when last read or reset; fields that differ have changed since. */
   const known = useRef<ListPage["filters"]>(filters);
 
   const update = () => {
     clearTimeout(pause.current);
     if (!form.current) return;
-    // Hidden fields say what the page shows, whenever the others were read.
+    // Hidden fields always have the values of the shown page, regardless of when the other fields were read.
     const { sort, view, area, neighbourhood } = filters;
     const before = { ...known.current, sort, view, area, neighbourhood };
     const after = readFilterForm(new FormData(form.current).entries());
@@ -44,8 +44,8 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, page: Li
     if (shown.current === filters) return;
     const isFirst = shown.current === undefined;
     shown.current = filters;
-    // What was chosen before scripts ran is applied now. Later, a filter that was taken off elsewhere is taken off
-    // here; what is being typed is left alone.
+    // The first time, applies what was chosen before hydration. Later, removes a filter that was removed
+    // elsewhere; a field in which the visitor is typing is left alone.
     if (isFirst) {
       if (form.current && isChanged(form.current)) update();
     } else if (!isTyped(document.activeElement)) {
@@ -57,7 +57,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, page: Li
   return { onChange, update };
 }
 
-/** Tells whether something in a form is other than the server made it. */
+/** True when a field of the form differs from what the server rendered. */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (field) =>

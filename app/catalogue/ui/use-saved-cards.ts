@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { type SavedHome, savedCardsPath } from "../saved-homes.ts";
 
-/** Nobody waits longer than this. */
+/** Timeout of the request. */
 const LONGEST_WAIT_MS = 10_000;
 
 type SavedCards = {
-  /** Those that are saved now, in their order; nothing until they have come. */
+  /** Currently saved properties, in their order; undefined until they have loaded. */
   homes?: SavedHome[];
   hasFailed: boolean;
   tryAgain: () => void;
 };
 
-/** What became of the homes that are saved. Asked for once, and again when one is saved in another tab. */
+/** Loads the state of the saved properties: once, and again when one is saved in another tab. */
 export function useSavedCards(ids: readonly number[], language: string): SavedCards {
   const [known, setKnown] = useState<ReadonlyMap<number, SavedHome>>();
   const [hasFailed, setFailed] = useState(false);

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { storedText, whenSavedChange } from "../browser-saved.ts";
 import { readSaved } from "../saved-homes.ts";
 
-/** The homes that the visitor saved, the newest first; none until scripts run. */
+/** Numbers of the properties that the visitor saved, newest first; empty until hydration. */
 export function useSaved(): number[] {
   const text = useSyncExternalStore(whenSavedChange, storedText, nothingKept);
   return useMemo(() => readSaved(text), [text]);

@@ -3,7 +3,10 @@ import type { PropertyStrip } from "./property-strip.tsx";
 
 type Strip = typeof PropertyStrip;
 
-/** Fetches what makes a strip of pictures follow the finger, on a phone and once the page is at rest. */
+/**
+ * Loads the code that makes a strip of pictures follow the finger; only on a phone, and when the page is
+ * idle.
+ */
 export function useStrip(total: number): {
   viewport: RefObject<HTMLDivElement | null>;
   strip: ReactNode;
@@ -19,7 +22,7 @@ export function useStrip(total: number): {
     let isGone = false;
     import("./property-strip.tsx").then(
       ({ PropertyStrip: Strip }) => isGone || setLoaded({ Strip, element }),
-      // The browser's own scrolling stays.
+      // On failure, the browser's own scrolling remains.
       () => undefined,
     );
     return () => {

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from "react";
 
-/** How far a finger moves down before it lets go, to have swiped. */
+/** Minimum distance that a finger moves down for a swipe. */
 const SWIPE_PX = 96;
 
-/** From here on a movement has a direction. */
+/** Distance from which a movement has a direction. */
 const DIRECTION_FROM_PX = 10;
 
 type Swipe = { pointerId: number; fromX: number; fromY: number; isDown: boolean };
@@ -14,10 +14,10 @@ type Handlers = Record<
 >;
 
 /**
- * Handlers for what one finger swipes down: the element follows the finger, and goes back to its place when the
- * swipe was too short. A second finger or a movement to the side ends it.
+ * Event handlers for a swipe down with one finger: the element follows the finger, and returns to its place
+ * when the swipe was too short. A second finger or a sideways movement cancels it.
  *
- * @param mayBegin says, when a finger goes down, whether it may be such a swipe.
+ * @param mayBegin tells, when a finger touches the screen, whether a swipe may start.
  */
 export function useSwipeDown(mayBegin: () => boolean, onSwipe: () => void): Handlers {
   const swipe = useRef<Swipe>(undefined);

@@ -4,12 +4,13 @@ import { button, filled } from "./element.ts";
 
 export type Cards = {
   /**
-   * Opens the panel for homes whose cards are on their way, and remembers where the focus was.
+   * Opens the panel for properties whose cards are loading, and stores the element to which the focus
+   * returns.
    *
-   * @returns the homes whose cards are to be asked for: as many as may be asked for at once.
+   * @returns the properties whose cards must be requested: at most the maximum per request.
    */
   wait: (ids: number[], from: HTMLElement) => number[];
-  /** Adds the cards that were asked for last; those of homes that were chosen before are left aside. */
+  /** Adds the cards of the last request; cards of an earlier selection are ignored. */
   show: (cards: MapCard[]) => void;
   close: () => void;
 };
@@ -17,20 +18,20 @@ export type Cards = {
 type CardActions = {
   onOpen: (id: number) => void;
   onClose: () => void;
-  /** Asks for the cards of the next homes at the same place. */
+  /** Requests the cards of the next properties at the same point. */
   onMore: (ids: number[]) => void;
-  /** Called when the first cards are there and the panel has its height. */
+  /** Called when the first cards are rendered and the panel has its height. */
   onShown: (from: HTMLElement, panel: HTMLElement) => void;
 };
 
-/** The panel with the homes that somebody chose; Escape and its button close it, and lead back to the marker. */
+/** Panel with the chosen properties. Escape and its button close it, and return the focus to the marker. */
 export function cardPanel(place: HTMLElement, words: () => MapWords, actions: CardActions): Cards {
   const panel = element("section", { class: "cards", hidden: "" });
   let from: HTMLElement | undefined;
   let isByKeyboard = false;
-  /** Homes whose cards have been asked for and have not come. */
+  /** Properties whose cards have been requested and have not arrived. */
   let asked: number[] = [];
-  /** Homes at the same place whose cards nobody has asked for yet. */
+  /** Properties at the same point whose cards have not been requested yet. */
   let others: number[] = [];
   let list = element("ul", { class: "card-list" });
   let heading: "h2" | "h3" = "h2";

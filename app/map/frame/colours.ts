@@ -1,4 +1,4 @@
-/** The colours of the map, from those of the theme: paper for the land, a shade of it for the rest. */
+/** Colours of the map, derived from those of the theme: paper for the land, and shades of it for the rest. */
 export type Colours = {
   around: string;
   flanders: string;
@@ -31,7 +31,7 @@ export function themeColours(): Colours {
   };
 }
 
-/** One colour with a part of another in it. */
+/** Mixes a fraction of the second colour into the first. */
 function mixed(first: string, second: string, part: number): string {
   const [a, b] = [channels(first), channels(second)];
   return `rgb(${a.map((channel, at) => Math.round(channel + ((b[at] ?? 0) - channel) * part)).join(",")})`;

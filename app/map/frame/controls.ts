@@ -16,9 +16,9 @@ export type Controls = {
   setDrawing: (isDrawing: boolean) => void;
   setArea: (hasArea: boolean) => void;
   setAttribution: (text: string) => void;
-  /** A button for a map of others, with these words; none for an empty text. */
+  /** Shows a button with this text that loads an external base map; an empty text removes it. */
   askForGround: (words: string) => void;
-  /** Says something at the foot of the map, to those who listen too. */
+  /** Shows a message at the bottom of the map, and announces it to screen-reader users. */
   say: (words: string) => void;
 };
 

@@ -3,16 +3,16 @@ import { type AreaPoint, areaText, MAX_CORNERS } from "../../catalogue/map-area.
 import { type ScreenPoint, simplifyShape } from "../simplify-shape.ts";
 import { setData } from "./home-layers.ts";
 
-/** So far a pointer moves before a press is a line that is drawn, not a corner. */
+/** Distance that the pointer moves before a press counts as a drawn line instead of a corner. */
 const DRAG_FROM_PX = 6;
 
 export type Drawing = { start: () => void; finish: () => void; cancel: () => void };
 
 /**
- * An area by hand: in one stroke with the pointer held down, or corner by corner, finished by Enter, by the
- * button or by a second press on the last corner. Escape gives it up.
+ * Drawing of an area: in one stroke with the pointer held down, or corner by corner, finished with Enter, the
+ * button or a second press on the last corner. Escape cancels it.
  *
- * @param onEnd is told the area as the address has it; empty when there is none.
+ * @param onEnd receives the area as encoded in the URL; empty when there is none.
  */
 export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawing {
   const ground = map.getCanvasContainer();
@@ -70,7 +70,7 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
     event.stopPropagation();
   }
 
-  /** Corners are of the screen: when the map moves under them, there is no drawing any more. */
+  /** Corners are positions on the screen: moving the map cancels the drawing. */
   function follow(): void {
     if (corners.length > 0) cancel();
   }

@@ -1,13 +1,13 @@
 import { element } from "../../ui/element.ts";
 
-/** A button that says in words what it does. */
+/** A button with an accessible name in words. */
 export function button(className: string, words: string, onPress: () => void): HTMLButtonElement {
   const made = element("button", { type: "button", class: className }, words);
   made.addEventListener("click", onPress);
   return made;
 }
 
-/** A text with what it leaves open filled in: `{count}`. */
+/** Fills in the placeholders of a text, such as `{count}`. */
 export function filled(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (open, name) => String(values[name] ?? open));
 }

@@ -1,11 +1,13 @@
 import { type FromFrame, isFrom, readToFrame, type ToFrame } from "../map-message.ts";
 
-/** Tells the page that holds this frame, and nobody else. */
+/** Sends a message to the page around this frame only. */
 export function postToPage(message: FromFrame): void {
   window.parent.postMessage(message, window.location.origin);
 }
 
-/** Hears what the page says; what others say, and what is no message of ours, is not heard. */
+/**
+ * Listens to messages from the page around this frame. Messages from others, and invalid ones, are ignored.
+ */
 export function onPageMessage(hear: (message: ToFrame) => void): void {
   const page = { origin: window.location.origin, window: window.parent };
   window.addEventListener("message", (event) => {

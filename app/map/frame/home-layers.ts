@@ -4,13 +4,14 @@ import { type PropertyList, STEPS } from "../property-list.ts";
 import type { Colours } from "./colours.ts";
 
 /*
- * The homes as sources and layers. The markers themselves are elements of the page (`markers.ts`), so that they
- * can be read, tabbed to and pressed; the library clusters the homes, and draws circles and areas.
+ * Sources and layers of the properties. The markers themselves are HTML elements (`markers.ts`), so that they
+ * are accessible by keyboard and screen reader; the library clusters the properties, and draws circles and
+ * areas.
  */
 
 type GeometryOf<Type, Coordinates> = { type: Type; coordinates: Coordinates };
 
-/** What the library takes: GeoJSON, of the three kinds that a map of homes has. */
+/** Input of the library: GeoJSON of the three geometries that a map of properties has. */
 type MapFeature = {
   type: "Feature";
   geometry:
@@ -20,10 +21,10 @@ type MapFeature = {
   properties: Record<string, unknown>;
 };
 
-/** Homes nearer than this to one another become one marker, in pixels. */
+/** Distance in pixels below which properties share a marker. */
 const CLUSTER_RADIUS_PX = 58;
 
-/** The world, to be veiled but for the area. */
+/** The world, which is covered by a veil except for the area. */
 const WORLD = [
   [-180, -85],
   [180, -85],
@@ -32,7 +33,10 @@ const WORLD = [
   [-180, -85],
 ];
 
-/** How far the homes of a cluster lie apart, in steps of the list; at one point when none of it has a length. */
+/**
+ * Extent of the properties of a cluster, in steps of the property list; they are at one point when its width
+ * and height are 0.
+ */
 const EXTENT: Record<string, unknown> = {
   west: ["min", ["get", "east"]],
   east: ["max", ["get", "east"]],
@@ -42,10 +46,10 @@ const EXTENT: Record<string, unknown> = {
 
 const NOTHING = { type: "FeatureCollection" as const, features: [] };
 
-/** Metres of a pixel at zoom 0 on the equator, for tiles of 512 pixels. */
+/** Metres per pixel at zoom 0 on the equator, for tiles of 512 pixels. */
 const METRES_A_PIXEL = 78_271.517;
 
-/** @param maxZoom as near as the map is ever shown, whatever ground it has. */
+/** @param maxZoom highest zoom of the map, with any base map. */
 export function homeSources(maxZoom: number): Record<string, SourceSpecification> {
   return {
     homes: {
@@ -53,7 +57,7 @@ export function homeSources(maxZoom: number): Record<string, SourceSpecification
       data: NOTHING,
       cluster: true,
       clusterRadius: CLUSTER_RADIUS_PX,
-      // At every zoom: homes that are still on one another at the highest one share a marker there too.
+      // Clusters at every zoom: properties that still overlap at the highest zoom share a marker there too.
       clusterMaxZoom: Math.floor(maxZoom),
       maxzoom: Math.floor(maxZoom) + 1,
       clusterProperties: EXTENT,
@@ -65,7 +69,7 @@ export function homeSources(maxZoom: number): Record<string, SourceSpecification
 }
 
 export function homeLayers({ action, around }: Colours): LayerSpecification[] {
-  // A pixel is worth half as many metres at each zoom.
+  // The number of metres per pixel halves with each zoom level.
   const atZoom = (zoom: number) => [
     "/",
     ["get", "radiusM"],
@@ -106,12 +110,12 @@ export function homeLayers({ action, around }: Colours): LayerSpecification[] {
       layout: { "line-join": "round", "line-cap": "round" },
       paint: { "line-color": action, "line-width": 3 },
     },
-    // Not seen: a source without a layer is not loaded, and the markers follow what is loaded.
+    // Invisible: a source without a layer is not loaded, and the markers follow the loaded source.
     { id: "homes", type: "circle", source: "homes", paint: { "circle-radius": 0, "circle-opacity": 0 } },
   ];
 }
 
-/** Puts the homes and the area of a message on the map. */
+/** Shows the properties of a message on the map. */
 export function showHomes(map: MapLibreMap, properties: PropertyList, mainId: number | null): void {
   const points = properties.ids.map((id, at) => {
     const latitude = (properties.latitudes[at] ?? 0) / STEPS;
@@ -151,7 +155,7 @@ export function showArea(map: MapLibreMap, text: string): void {
   setData(map, "area", ring.length > 0 ? features : []);
 }
 
-/** The corners of an area, the first one again at the end; none for no area. */
+/** Corners of an area as a closed ring; empty when there is no area. */
 export function areaRing(text: string): [longitude: number, latitude: number][] {
   const area = readArea(text);
   if (!area) return [];

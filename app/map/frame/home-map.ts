@@ -28,18 +28,21 @@ export type HomeMap = {
   showCards: (cards: MapCard[]) => void;
 };
 
-/** Room around what is fitted into the view, in pixels: markers stand above their points, below the buttons. */
+/**
+ * Padding in pixels around what is fitted into the view: markers are above their points, and below the
+ * buttons.
+ */
 const PADDING = { top: 92, right: 56, bottom: 36, left: 56 };
 const PADDING_AROUND_ONE = 16;
 
-/** As near as a single home is shown at first. */
+/** Highest initial zoom, for a single property. */
 const NEAREST_AT_FIRST = 13;
 
-/** A style that does not come in this time does not come. */
+/** Timeout for loading a style. */
 const LONGEST_WAIT_MS = 8_000;
 
 /**
- * The map of homes, from the first message on.
+ * Creates the map of properties from the first message.
  *
  * @throws when the browser has no WebGL.
  */
@@ -52,7 +55,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
 
   const container = document.createElement("div");
   container.className = "map";
-  // The library fits the first view to the size that its container has by then.
+  // The library fits the first view to the size that its container has at that moment.
   place.replaceChildren(container);
   const map = new MapLibreMap({
     container,
@@ -66,7 +69,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
     touchPitch: false,
     renderWorldCopies: false,
     fadeDuration: isCalm ? 0 : 150,
-    // In the middle of a page a map must not catch those who scroll by.
+    // A map in the middle of a page must not capture the scrolling of visitors who pass by.
     cooperativeGestures: !isSearchable || matchMedia("(pointer: coarse)").matches,
     locale: {
       "Map.Title": words.label,
@@ -116,19 +119,19 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
     },
   });
 
-  /** Moves the map up by as much as a marker would be covered by the cards at its foot. */
+  /** Pans the map when the cards at the bottom would cover a marker, by as much as they cover. */
   function keepInSight(marker: HTMLElement, panel: HTMLElement): void {
     const covered = marker.getBoundingClientRect().bottom + 12 - panel.getBoundingClientRect().top;
     if (covered > 0) map.panBy([0, covered], { animate: !isCalm });
   }
 
-  /** The page answers with the homes of the area; the view stays where it is. */
+  /** Requests an area; the page answers with its properties, and the view does not move. */
   function search(area: string): void {
     isOwnArea = true;
     tell({ kind: "area", area });
   }
 
-  /** As far out as the agency lets its map go, or so far that all that is to be seen at first is in view. */
+  /** Sets the minimum zoom: that of the agency, or lower when the first view needs it. */
   function letZoomOut(): void {
     const { zoom = 0 } = map.cameraForBounds(boundsOf(message), { padding: paddingOf(message) }) ?? {};
     map.setMinZoom(Math.min(message.info.minZoom, zoom));
@@ -153,7 +156,10 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
     markers.reset();
   }
 
-  /** A map of others is asked for when the agency's own servers have it, or the visitor has agreed. */
+  /**
+   * Loads an external base map immediately when it is on the agency's own servers; otherwise a button asks
+   * the visitor for consent first.
+   */
   function prepareGround(type: MapType): void {
     if (type.kind === "own") return;
     const { host } = new URL(type.address);
@@ -186,7 +192,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
     };
   }
 
-  /** Over our own map, so that it is there where a tile is not. */
+  /** Adds tiles above our own base map, which remains visible where a tile is missing. */
   function addTiles(address: string): void {
     map.addSource("tiles", { type: "raster", tiles: [address], tileSize: 256 });
     map.addLayer({ id: "tiles", type: "raster", source: "tiles" }, "veil");
@@ -248,7 +254,7 @@ function paddingOf({ info, properties }: ShowMessage) {
   return properties.ids.length === 0 ? { ...PADDING, right: 16, left: 16 } : PADDING;
 }
 
-/** Bounds of the area that the list is searched by, or else those of the first view. */
+/** Bounds of the area of the list, otherwise those of the first view. */
 function boundsOf({ area, properties, info }: ShowMessage): Bounds {
   const ring = areaRing(area);
   return ring.length > 0 ? enclosing(ring) : firstView(properties, info.mainId);

@@ -5,26 +5,26 @@ import type { ShowMessage } from "../map-message.ts";
 import { markerLabel, STEPS } from "../property-list.ts";
 import { filled } from "./element.ts";
 
-/** Beyond the edges of the view, so that a marker does not pop up at them. */
+/** Margin beyond the edges of the view, so that markers do not pop up at the edges. */
 const MARGIN_PX = 60;
 
-/** A home or a cluster, as the library has it. */
+/** A property or a cluster, as the library returns it. */
 type Place = { at: [longitude: number, latitude: number]; facts: Record<string, unknown> };
 
 type Shown = { marker: Marker; element: HTMLElement };
 
 export type Markers = {
-  /** Makes the markers anew, after another message. */
+  /** Recreates the markers after a new message. */
   reset: () => void;
-  /** Rings the home that has the pointer in the list; none for 0. */
+  /** Highlights the property under the pointer in the list; 0 removes the highlight. */
   highlight: (id: number) => void;
-  /** The marker of a home, if it is seen on its own. */
+  /** Marker of a property, when it is visible outside a cluster. */
   find: (id: number) => HTMLElement | undefined;
 };
 
 /**
- * Keeps a button on the map for each home and each cluster that is in view: a browser can tab to them, and read
- * them out.
+ * Maintains a button on the map for each property and each cluster in view, so that keyboard and
+ * screen-reader users can reach them.
  */
 export function showMarkers(
   map: MapLibreMap,
@@ -81,7 +81,7 @@ export function showMarkers(
     return { marker, element: made };
   }
 
-  /** Whether a point, in steps of the list, is where the pin of the main home stands. */
+  /** True when a point, in steps of the property list, is that of the main property's pin. */
   function isAtMain([east, north]: unknown[]): boolean {
     const { properties, info } = message();
     const mainAt = info.mainId === null ? -1 : properties.ids.indexOf(info.mainId);
@@ -89,7 +89,10 @@ export function showMarkers(
     return properties.longitudes[mainAt] === east && properties.latitudes[mainAt] === north;
   }
 
-  /** The marker of several homes: of those at one point it says so and opens their list, of others it leads nearer. */
+  /**
+   * Marker of several properties. When they are at one point, it says so and opens their list; otherwise it
+   * zooms in.
+   */
   function clusterMarker({ at, facts }: Place, isOnePoint: boolean): HTMLElement {
     const { words } = message().info;
     const id = Number(facts.cluster_id);
@@ -168,7 +171,8 @@ export function showMarkers(
     const place = mainId === null ? undefined : placeOf(mainId);
     if (!place) return;
     const { ids, radii } = message().properties;
-    // The middle of a circle is nobody's door: of a hidden home there is the circle alone.
+    // The centre of a circle is not the location of the property: a property with a hidden address has only
+    // the circle.
     const isHidden = (radii[ids.indexOf(mainId ?? -1)] ?? 0) > 0;
     const words = isHidden ? `${thisHome} (${approximate})` : thisHome;
     const className = isHidden ? "main-circle" : "main-home";
@@ -215,10 +219,10 @@ export function showMarkers(
   };
 }
 
-/** A cluster of homes that have been replaced since has no zoom any more; its marker is gone too. */
+/** The cluster of properties that have been replaced since has no zoom any more; its marker is gone too. */
 function ignoreGone(): void {}
 
-/** 12.345, as the lists write numbers. */
+/** 12.345, as the lists format numbers. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ".");
 }

@@ -4,11 +4,14 @@ import baseMap from "../base-map.json";
 import { type BaseMap, placeFeatures, provinceFeatures } from "../base-map.ts";
 import type { Colours } from "./colours.ts";
 
-/** Names are drawn by the browser, in our own font, as pictures: a map library would fetch its glyphs elsewhere. */
+/**
+ * Names are rendered by the browser in our own font, as images: a map library would load its glyphs from
+ * another server.
+ */
 const NAME_PREFIX = "name:";
 const NAME_FONT_PX = 13;
 
-/** Where the quiet map ends: it shows towns, not streets. */
+/** Maximum zoom of our own base map: it shows towns, not streets. */
 export const OWN_MAX_ZOOM = 14;
 
 export const OWN_ATTRIBUTION = "GeoNames (CC BY 4.0)";
@@ -43,9 +46,12 @@ export function ownLayers(colours: Colours): LayerSpecification[] {
   ];
 }
 
-/** Above whatever ground there is; the larger the town, the earlier it is named. */
+/**
+ * Layer of town names, above any base map; the larger the town, the lower the zoom from which its name
+ * appears.
+ */
 export function nameLayer(): LayerSpecification {
-  // So many thousand people a town needs to be named, by zoom.
+  // Minimum population of a named town in thousands, by zoom.
   const fewest = ["step", ["zoom"], 90, 7, 60, 8, 30, 9, 15, 10, 8, 11, 0];
   return {
     id: "names",
@@ -61,7 +67,7 @@ export function nameLayer(): LayerSpecification {
   };
 }
 
-/** Draws each name when the map first has room for it. */
+/** Renders each name when the map first needs it. */
 export function drawNames(map: MapLibreMap, colours: () => Colours): void {
   map.setMissingStyleImageResolver((id) => {
     if (id.startsWith(NAME_PREFIX) && !map.hasImage(id)) {
@@ -71,7 +77,7 @@ export function drawNames(map: MapLibreMap, colours: () => Colours): void {
   });
 }
 
-/** In other colours, when the visitor's scheme changes. */
+/** Renders the names again in other colours, when the visitor's colour scheme changes. */
 export function redrawNames(map: MapLibreMap): void {
   for (const id of map.listImages().filter((name) => name.startsWith(NAME_PREFIX))) map.removeImage(id);
 }

@@ -7,8 +7,8 @@ import { onPageMessage, postToPage } from "./frame-window.ts";
 import { type HomeMap, homeMap } from "./home-map.ts";
 
 /*
- * The page inside the frame: it waits for what the page around it sends, and shows that. Without WebGL it says
- * so; the list beside it has the same homes.
+ * Entry point of the frame: it waits for the message of the surrounding page, and shows its contents. Without
+ * WebGL it shows a message; the list beside the map has the same properties.
  */
 
 let map: HomeMap | undefined;
@@ -20,7 +20,8 @@ onPageMessage((message) => {
   else map?.showCards(message.cards);
 });
 
-// The page sends it 50 ms after the frame has loaded, and again should this come later.
+// The page sends its message 50 ms after the frame has loaded, and again on "ready", in case this script
+// starts later.
 postToPage({ kind: "ready" });
 
 function show(message: ShowMessage): void {
@@ -31,7 +32,7 @@ function show(message: ShowMessage): void {
   try {
     map = homeMap(place, message, postToPage);
   } catch {
-    // The library throws when the browser cannot draw; what exactly it lacks helps no visitor.
+    // The library throws when the browser cannot draw; the exact cause does not help a visitor.
     hasFailed = true;
     place.replaceChildren(element("p", { class: "no-map" }, message.info.words.noWebGl));
     postToPage({ kind: "unavailable" });

@@ -13,7 +13,7 @@ type ListMapRequest = Pick<MapRequest, "t"> & {
   navigate: (path: string) => void;
 };
 
-/** The map of a list: all its homes, and the area that it is searched by, which the address keeps. */
+/** Shows the map of a list: all its properties, and the area filter, which is in the URL. */
 export function connectListMap(
   place: RefObject<HTMLElement | null>,
   { goal, filters, changeList, navigate, t }: ListMapRequest,
@@ -29,7 +29,7 @@ export function connectListMap(
   });
 }
 
-/** The map of a home or a project, and Street View under it once somebody has asked for it. */
+/** Shows the map of a property or a project, and Street View below it after a visitor has requested it. */
 export function connectPlaceMap({ homes, streetView }: PropertyPlace, t: MapRequest["t"]): void {
   const place = document.querySelector<HTMLElement>(".place-map");
   const isNew = connectMap(place, { homes, t, area: "", note: t("around"), onGo: go });

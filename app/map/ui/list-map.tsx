@@ -6,8 +6,8 @@ import { useListChange } from "../../catalogue/ui/use-list-change.ts";
 import { Button } from "../../ui/button.tsx";
 
 /**
- * The homes of a list on a map: beside the list where there is room, and otherwise shown by a button. What is in
- * it comes after the page (`connect-map.ts`).
+ * Map of the properties in a list: beside the list where there is space, otherwise behind a button. The map
+ * itself loads after the page (`connect-map.ts`).
  */
 export default function ListMap({ page }: { page: ListPage }) {
   const { goal, filters } = page;

@@ -15,21 +15,21 @@ import {
 
 export type MapRequest = {
   t: TFunction<"map">;
-  /** Where the homes are: `sale.json?type=1`, `near-12.json`. */
+  /** File of the properties: `sale.json?type=1`, `near-12.json`. */
   homes: string;
   area: string;
-  /** Said under the map. */
+  /** Text below the map. */
   note: string;
-  /** Goes to the list of an area, where there is such a list. */
+  /** Navigates to the list of an area; absent when there is no such list. */
   onArea?: (area: string) => void;
-  /** Goes to a page of this site. */
+  /** Navigates to a page of this site. */
   onGo: (path: string) => void;
 };
 
-/** From here on the list stands beside the map, and follows it (`list-map` in `app/app.css`). */
+/** Width from which the list is beside the map, and scrolls with it (`list-map` in `app/app.css`). */
 const BESIDE = "(width >= 75rem)";
 
-/** Reached by the link that leads past the map. */
+/** Id of the target of the link that skips the map. */
 const AFTER_MAP = "after-map";
 
 type ConnectedMap = { update: (request: MapRequest) => void };
@@ -37,8 +37,8 @@ type ConnectedMap = { update: (request: MapRequest) => void };
 const connected = new WeakMap<HTMLElement, ConnectedMap>();
 
 /**
- * Puts a map into its place, once the page is whole and the place is in view, or shows another thing on the one
- * that is there. Says whether it is new.
+ * Mounts a map in its placeholder, once the page has loaded and the placeholder is in view, or updates the
+ * map that is already there. Returns true when it is new.
  */
 export function connectMap(place: HTMLElement | null, request: MapRequest): boolean {
   if (!place) return false;
@@ -82,15 +82,15 @@ function newMap(place: HTMLElement, first: MapRequest): ConnectedMap {
   };
 }
 
-/** What the first view needs goes first. */
+/** Resources of the first view load first. */
 async function pageIsWhole(): Promise<void> {
   if (document.readyState === "complete") return;
   await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
 }
 
 /**
- * The frame, told what to show, and what is done for it. The page believes it no more than a stranger: it goes
- * only to addresses that the server gave.
+ * Creates the frame, sends it what to show, and handles its messages. The page does not trust the frame: it
+ * navigates only to URLs that the server gave.
  */
 function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
   const { t } = first;
@@ -137,7 +137,8 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
         try {
           return (await fetchJson(`/map-cards/${language}/${id}.json`, signal)) as MapCard;
         } catch {
-          // A home that has just gone has no card; the map says so when none of them has one.
+          // A property that was removed a moment ago has no card; the map shows a message when none of them
+          // has one.
           return undefined;
         }
       }),
@@ -177,7 +178,7 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
 
   let pointed = 0;
   const point = ({ target }: Event) => {
-    // The page with this map has gone, by client navigation.
+    // The page with this map was left by client-side navigation.
     if (!frame.isConnected) {
       listening.abort();
       return;
@@ -206,7 +207,7 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
   return { update };
 }
 
-/** Scrolls the page so that the foot of the map is seen, where the cards of chosen homes are. */
+/** Scrolls the page so that the bottom of the map is visible, where the cards of chosen properties are. */
 function bringIntoView(ground: HTMLElement): void {
   const footPx = Number.parseFloat(getComputedStyle(ground).scrollMarginBottom);
   const isBelow = ground.getBoundingClientRect().bottom > window.innerHeight - footPx;
@@ -217,7 +218,7 @@ function scrollBehaviour(): ScrollBehavior {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 }
 
-/** Marks a card of the list; one that was chosen is brought into view where the list stands beside the map. */
+/** Marks a card of the list. A chosen card scrolls into view where the list is beside the map. */
 function mark(id: number, { isChosen }: { isChosen: boolean }): void {
   for (const marked of document.querySelectorAll("[data-on-map]")) marked.removeAttribute("data-on-map");
   const article = id > 0 && document.querySelector(`main article:has(a[href$="/${id}/"])`);
@@ -227,7 +228,7 @@ function mark(id: number, { isChosen }: { isChosen: boolean }): void {
   article.scrollIntoView({ block: "nearest", behavior: scrollBehaviour() });
 }
 
-/** The number of the home whose card this is; 0 for none. */
+/** Number of the property of a card; 0 for none. */
 function homeOf(article: Element | null): number {
   const path = article?.querySelector("h2 a, h3 a")?.getAttribute("href") ?? "";
   return Number(/\/(\d+)\/$/.exec(path)?.[1] ?? 0);

@@ -4,8 +4,8 @@ import type { PropertyPlace } from "../../catalogue/property-place.ts";
 import { PropertySection } from "../../catalogue/ui/property-section.tsx";
 
 /**
- * Where a home or a project is, with the homes around it, and a way to see the street. What is in the map comes
- * after the page (`connect-map.ts`).
+ * Map of a property or a project with the properties around it, and a link to Street View. The map itself
+ * loads after the page (`connect-map.ts`).
  */
 export default function PlaceMap({ place }: { place: PropertyPlace }) {
   const { t } = useTranslation("map");

@@ -9,14 +9,14 @@ import { type ListPaths, searchPanel } from "./search-panel.ts";
 
 export { panelTexts } from "./panel-texts.ts";
 
-/** The elements of the field, as the page has them. */
+/** Elements of the search field in the page. */
 export type SearchElements = {
-  /** The field with its panel: the panel is open while the focus is in here. */
+  /** Contains the field and its panel: the panel is open while the focus is inside. */
   block: HTMLElement;
   input: HTMLInputElement;
-  /** The panel goes in here. */
+  /** Placeholder of the panel. */
   place: HTMLElement;
-  /** Told to those who listen. */
+  /** Live region for screen readers. */
   status: HTMLElement;
 };
 
@@ -25,22 +25,25 @@ type Options = {
   field: SearchField;
   texts: PanelTexts;
   paths: ListPaths;
-  /** Goes to a page of this site. */
+  /** Navigates to a page of this site. */
   onGo: (path: string) => void;
   onToggle: (isOpen: boolean) => void;
 };
 
 export type ConnectedSearch = { toggle: () => void; close: () => void; disconnect: () => void };
 
-/** Somebody who types hears what there is once they pause. */
+/** Pause in typing after which the results are announced. */
 const PAUSE_MS = 400;
 
-/** On a phone the keyboard takes half of the screen: the field goes to the top, so that the panel has the rest. */
+/**
+ * On a phone the keyboard takes half of the screen: the field scrolls to the top, so that the panel gets the
+ * rest.
+ */
 const PHONE = "(width < 40rem) and (pointer: coarse)";
 
 /**
- * Makes the field a combobox over a grid of links (the ARIA practices, "Editable combobox with grid popup";
- * docs/specification-notes.md#n14): open while the focus is in the field or in the panel.
+ * Makes the field a combobox with a grid of links (the ARIA practices, "Editable combobox with grid popup";
+ * docs/specification-notes.md#n14). It is open while the focus is in the field or in the panel.
  */
 export function connectSearch(
   { block, input, place, status }: SearchElements,
@@ -67,11 +70,11 @@ export function connectSearch(
     try {
       known = { index: await fetchIndex(field.indexAddress), hasFailed: false };
     } catch {
-      // Said in the panel; the form leads to the results all the same, and the next opening tries again.
+      // The panel shows the failure; the form still leads to the results, and the next opening retries.
       known = { hasFailed: true };
     }
-    // While nothing is typed the panel shows the types, with the index or without: drawn anew, it would only lose
-    // the cell that somebody has reached.
+    // With an empty query the panel shows the types, with or without the index: drawing it again would only
+    // lose the active cell.
     if (isOpen && readQuery(input.value).text !== "") draw();
   }
 
@@ -113,7 +116,7 @@ export function connectSearch(
     const arrow = MOVES.find((move) => move === key);
     if (arrow) {
       const isSideways = arrow === "ArrowLeft" || arrow === "ArrowRight";
-      // Left and right are for the text, until a cell has been reached.
+      // Left and right move in the text until a cell is active.
       if (isSideways && !cell && isInText) return;
       open();
       if (moveActive(input, panel.grid, arrow)) event.preventDefault();
@@ -152,9 +155,9 @@ export function connectSearch(
     { signal },
   );
   place.addEventListener("click", follow, { signal });
-  // A press in the panel leaves the focus where it is: losing it would close the panel before the click.
+  // Pressing the mouse in the panel must not move the focus: the panel would close before the click.
   place.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
-  // Somebody is in the field already: that is why this code came.
+  // The field already has the focus when its use has caused this code to load.
   if (document.activeElement === input) open();
 
   return {

@@ -2,7 +2,10 @@ import { readSearchIndex, type SearchIndex, type SearchIndexFile } from "../sear
 
 const fetched = new Map<string, Promise<SearchIndex>>();
 
-/** The index of a language, fetched when first asked for and kept as long as the page; tried anew after a failure. */
+/**
+ * Fetches the index of a language on the first call, and caches it until the page is left. Retries after a
+ * failure.
+ */
 export function fetchIndex(address: string): Promise<SearchIndex> {
   const known = fetched.get(address);
   if (known) return known;

@@ -1,19 +1,22 @@
 import { gridMove, type Move } from "../grid-move.ts";
 
 /*
- * The focus stays in the text field while arrows move among the cells of the panel; which one is meant is
- * told by `aria-activedescendant`.
+ * The focus stays in the text field while arrow keys move among the cells of the panel;
+ * `aria-activedescendant` identifies the active cell.
  */
 
 const ACTIVE = "data-active";
 const CELL = '[role="gridcell"][id]';
 
-/** The cell that the arrows have reached, if any. */
+/** The cell that the arrow keys have reached, if any. */
 export function activeCell(grid: Element): HTMLElement | undefined {
   return grid.querySelector<HTMLElement>(`[${ACTIVE}]`) ?? undefined;
 }
 
-/** Moves from the active cell, or from the one that has the focus; says whether there was anywhere to go. */
+/**
+ * Moves from the active cell, or from the one that has the focus. Returns false when there is no cell to move
+ * to.
+ */
 export function moveActive(input: HTMLInputElement, grid: Element, move: Move): boolean {
   const rows = [...grid.querySelectorAll('[role="rowgroup"]:not([hidden]) > [role="row"]:not([hidden])')]
     .map((row) => [...row.querySelectorAll<HTMLElement>(CELL)])
@@ -33,7 +36,7 @@ export function moveActive(input: HTMLInputElement, grid: Element, move: Move): 
   return true;
 }
 
-/** Back to the text. */
+/** Returns to the text: no cell is active. */
 export function clearActive(input: HTMLInputElement, grid: Element): void {
   const cell = activeCell(grid);
   if (cell === undefined) return;

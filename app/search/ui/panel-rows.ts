@@ -5,29 +5,26 @@ import type { PropertyEntry } from "../search-entry.ts";
 import type { PanelTexts } from "./panel-texts.ts";
 import { setAttribute, setWords } from "./set-attribute.ts";
 
-/** A row that stays, and is given what it shows. */
+/** A reusable row, and the function that fills it. */
 export type PanelRow<Shown> = { row: HTMLElement; show: (shown: Shown) => void };
 
-/** A type or a town, ready to be shown: nothing is put together while somebody types. */
+/** A type or a city, prepared for display, so that no text is built while the visitor types. */
 export type Offer = { name: string; sale: OfferLink; rent: OfferLink };
 
-/** `path` is absent where there is nothing to go to. */
+/** `path` is absent when there is nothing to link to. */
 export type OfferLink = { path?: string; accessibleName: string; count: string };
 
 const CELL = "search-cell";
 const LINK_WORDS = "decoration-1 underline-offset-4 group-hover:decoration-2 [[href]>&]:underline";
 
-/**
- * Rows of one height whose insides do not concern their surroundings: when one is filled in, the browser
- * lays out that one alone.
- */
+/** Rows of fixed height with CSS containment: filling one in makes the browser lay out only that row. */
 const ROW = "border-t border-hairline contain-strict";
 
 export function offerLink(path: string, accessibleName: string, count: number): OfferLink {
   return { path: count > 0 ? path : undefined, accessibleName, count: numberText(count) };
 }
 
-/** A type or a town, with a link to those for sale and one to those for rent. */
+/** A type or a city, with a link to properties for sale and one to those for rent. */
 export function offerRow(id: string, texts: PanelTexts, hasCounts: boolean): PanelRow<Offer> {
   const name = element("div", { role: "rowheader", class: "line-clamp-2 pl-4 leading-tight" });
   const sale = offerCell(`${id}-sale`, texts.forSale, hasCounts);
@@ -69,7 +66,7 @@ function offerCell(id: string, words: string, hasCount: boolean) {
 
 export type ShownProperty = { property: PropertyEntry; path: string };
 
-/** A home: its picture, what it is like, and its reference. */
+/** A property: its picture, its description, and its reference. */
 export function propertyRow(id: string, texts: PanelTexts): PanelRow<ShownProperty> {
   const picture = element("img", {
     alt: "",
@@ -113,7 +110,7 @@ export function propertyRow(id: string, texts: PanelTexts): PanelRow<ShownProper
   };
 }
 
-/** The way to all that is found. */
+/** Link to all results. */
 export function allRow(id: string): PanelRow<{ words: string; path: string }> {
   const link = element("a", {
     class:
@@ -132,7 +129,7 @@ export function allRow(id: string): PanelRow<{ words: string; path: string }> {
   };
 }
 
-/** Words in place of results. Without an id, so that the arrows pass it by. */
+/** Text instead of results. It has no id, so that the arrow keys skip it. */
 export function messageRow(): PanelRow<string> {
   const cell = element("div", { role: "gridcell", class: "px-4 py-4 text-slate" });
   return { row: element("div", { role: "row" }, cell), show: (words) => setWords(cell, words) };
@@ -140,13 +137,13 @@ export function messageRow(): PanelRow<string> {
 
 export type PanelGroup<Shown> = {
   body: HTMLElement;
-  /** Shows these, and hides the rows that are left over; with none, the whole group. */
+  /** Fills the rows, and hides unused ones; an empty array hides the whole group. */
   show: (all: readonly Shown[]) => void;
 };
 
 /**
- * Rows under a heading. They are made when first needed and kept, for filling in is quicker than making; one
- * that shows the same as before is left alone.
+ * Rows under a heading. They are created when first needed and reused, because filling a row is faster than
+ * creating one; a row with unchanged contents is not touched.
  */
 export function panelGroup<Shown>(
   id: string,

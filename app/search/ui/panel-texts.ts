@@ -2,13 +2,13 @@ import type { TFunction } from "i18next";
 import { numberText } from "../../i18n/number-text.ts";
 import { PROPERTY_STATES, type PropertyState } from "../search-entry.ts";
 
-/** The words of the panel. Those of a row are made ready once: they are filled in at each keystroke. */
+/** Texts of the panel. Those of rows are parsed once and filled in at each keystroke. */
 export type PanelTexts = {
   panel: string;
   groups: { types: string; cities: string; properties: string };
   forSale: string;
   forRent: string;
-  /** "House, for sale, 12": what those who listen hear of a link. */
+  /** "House, for sale, 12": the accessible name of a link. */
   saleOf: (name: string, count: number) => string;
   rentOf: (name: string, count: number) => string;
   reference: (reference: string) => string;
@@ -58,7 +58,7 @@ export function panelTexts(t: Translate, { hasCounts }: { hasCounts: boolean }):
   };
 }
 
-/** Stand where a name and a number will; no text has them. */
+/** Placeholders for a name and a number; no text contains these characters. */
 const NAME = "\u{E000}";
 const COUNT = "\u{E001}";
 

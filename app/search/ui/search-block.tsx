@@ -8,8 +8,8 @@ import { SearchInput } from "./search-input.tsx";
 const WAY = "figures flex-1 whitespace-nowrap sm:flex-none";
 
 /**
- * The search of the home page: words of the agency, the field with its panel, and two buttons that look for homes for
- * sale or for rent. Without a field these are links to the two lists.
+ * Search of the home page: the agency's texts, the field with its panel, and two buttons that search for
+ * properties for sale or for rent. Without a field, the buttons are links to the two lists.
  */
 export function SearchBlock({ block }: { block: Block }) {
   const { logo, title, descriptions, field, totals } = block;

@@ -24,19 +24,19 @@ import type { ConnectedSearch } from "./connect-search.ts";
 type SearchInputProps = {
   field: SearchField;
   initialQuery?: string;
-  /** Where a title stands above the field, its label is heard and not seen. */
+  /** When there is a title above the field, its label is for screen readers only. */
   isLabelHidden?: boolean;
   className?: string;
-  /** Buttons that send the form: `name="goal"` says for sale or for rent. */
+  /** Submit buttons; `name="goal"` sets for sale or for rent. */
   children?: ReactNode;
 };
 
-/** What Enter looks for, and a button that does not say so. */
+/** Goal of Enter, and of a button that does not set one. */
 const USUAL_GOAL: Goal = "sale";
 
 /**
- * The search field. Without scripts it is a form that leads to the page of results; the panel, and what it
- * looks through, come when the field is first used (connect-search.ts).
+ * The search field. Without scripts it is a form that leads to the results page; the panel and the index load
+ * when the field is first used (connect-search.ts).
  */
 export function SearchInput(props: SearchInputProps) {
   const { field, initialQuery = "", isLabelHidden = false, className, children } = props;
@@ -53,12 +53,12 @@ export function SearchInput(props: SearchInputProps) {
   const [isOpen, setIsOpen] = useState(false);
 
   const load = useCallback(() => {
-    // Code that does not arrive leaves the form, which leads to the results all the same.
+    // When the code cannot be loaded the form remains, which leads to the results page.
     import("./connect-search.ts").then(setCode, () => {});
   }, []);
 
   useEffect(() => {
-    // Somebody may have been faster than the scripts.
+    // The visitor may have focused the field before hydration.
     if (document.activeElement === input.current) load();
   }, [load]);
 
@@ -83,7 +83,7 @@ export function SearchInput(props: SearchInputProps) {
   }, [code, id, field, t, forSale, forRent, navigate]);
 
   const toggle = (event: MouseEvent) => {
-    // Whoever has typed something means to search; Enter in the field is a click on this button as well.
+    // With text in the field, the button submits the form. Enter in the field also triggers this click.
     const isEnterInField = event.detail === 0 && document.activeElement === input.current;
     if (isEnterInField || input.current?.value.trim()) return;
     event.preventDefault();
@@ -143,7 +143,8 @@ export function SearchInput(props: SearchInputProps) {
               value={USUAL_GOAL}
               aria-label={t("button")}
               aria-expanded={isOpen}
-              // The field keeps the focus: losing it would close the panel, and the click would open it again.
+              // Keeps the focus in the field: otherwise the panel would close, and the click would open it
+              // again.
               onMouseDown={(event) => event.preventDefault()}
               onClick={toggle}
               className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-control text-slate hover:text-ink"

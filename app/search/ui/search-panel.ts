@@ -18,26 +18,29 @@ import {
 } from "./panel-rows.ts";
 import type { PanelTexts } from "./panel-texts.ts";
 
-/** So many rows of a kind are shown of what is found; the page of results has more. */
+/** Maximum number of rows per kind; the results page has more. */
 const MAX_ROWS = { types: 4, cities: 5, properties: 3 };
 
-/** Where the lists are, in the language of the page. */
+/** Paths of the lists, in the language of the page. */
 export type ListPaths = { forSale: string; forRent: string };
 
 export type SearchPanel = {
-  /** A table of which each cell can be reached: a grid, in the words of ARIA. */
+  /** A table whose cells can be reached by keyboard: an ARIA grid. */
   grid: HTMLElement;
-  /** Shows what is found for what was typed; gives a way to the words for those who listen. */
+  /**
+   * Shows the results for the typed text. Returns a function that gives the announcement for screen readers.
+   */
   show: (typed: string, state: { index?: SearchIndex; hasFailed: boolean }) => () => string;
 };
 
 type PanelOptions = { id: string; field: SearchField; texts: PanelTexts; paths: ListPaths };
 
 /**
- * The panel under the field: links to what is found, or to all types while nothing is typed.
+ * Panel under the field: links to the results, or to all types while nothing is typed.
  *
- * It is drawn by hand. A letter must be answered within a frame on a slow phone, and making elements anew,
- * as a framework does, takes several (docs/decisions/0104-search-panel-without-react.md).
+ * It is rendered without a framework. A keystroke must be answered within a frame on a slow phone, and
+ * creating elements anew, as a framework does, takes several
+ * (docs/decisions/0104-search-panel-without-react.md).
  */
 export function searchPanel({ id, field, texts, paths }: PanelOptions): SearchPanel {
   const { hasCounts } = field;
@@ -111,7 +114,10 @@ function messageFor({ isEmpty, hasFailed, count }: State, { failed, noResults }:
   return count === 0 ? noResults : "";
 }
 
-/** A width that does not depend on what is in the rows, so that no row waits for another to be laid out. */
+/**
+ * Sets a column width that does not depend on the contents of the rows, so that the layout of a row does not
+ * depend on the others.
+ */
 function setColumnWidth(grid: HTMLElement, { forSale, forRent }: PanelTexts, field: SearchField): void {
   const letters = Math.max(forSale.length, forRent.length);
   const totals = [3, 4].map((goal) => field.types.reduce((sum, type) => sum + Number(type[goal]), 0));
@@ -119,7 +125,7 @@ function setColumnWidth(grid: HTMLElement, { forSale, forRent }: PanelTexts, fie
   grid.style.setProperty("--offer-width", `${letters * 0.48 + digits * 0.55 + 1.5}rem`);
 }
 
-/** Makes something of each object when first asked, and gives the same again. */
+/** Caches the result of `make` for each object. */
 function once<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
   const made = new WeakMap<Given, Made>();
   return (given) => {

@@ -16,10 +16,10 @@ import { SearchInput } from "./search-input.tsx";
 
 type SearchScreenProps = { page: SearchPage; field: SearchField; breadcrumbs: ReactNode };
 
-/** So many towns stand above the homes; the others fold open. */
+/** Number of cities above the properties; the others are in a disclosure element. */
 const FIRST_CITIES = 5;
 
-/** The results of a search as a page: the homes that were found, and the types and towns that lead to lists. */
+/** Results page of a search: the properties that were found, and the types and cities as links to lists. */
 export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
   const { t } = useTranslation(["search", "catalogue", "errors"]);
   const { query, goal, types, cities, homes, homeCount, list } = page;
@@ -29,7 +29,7 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
       {breadcrumbs}
       <h1 className="mt-2 mb-5 text-3xl md:mb-7">{query ? t("titleFor", { query }) : t("title")}</h1>
       <search className="relative z-10 block max-w-3xl">
-        {/* Another search begins with its own words in the field. */}
+        {/* A new key remounts the field, so that it contains the text of the new search. */}
         <SearchInput key={query} field={{ ...field, hasButton: true }} initialQuery={query} />
       </search>
       {query && homeCount > 0 && (
@@ -64,7 +64,7 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
   );
 }
 
-/** Says so, and leads on to all homes and to the search that goes on. */
+/** Message for a search without results, with links to all properties and to the form for a saved search. */
 function NothingFound() {
   const { t } = useTranslation(["search", "home", "catalogue", "errors"]);
   const { forSale, forRent, demand } = useScreenPaths();
@@ -90,7 +90,7 @@ function NothingFound() {
 
 type HomesProps = { found: FoundHomes; list: SearchPage["list"]; firstCount: number };
 
-/** Homes for sale or for rent as cards, and the way to all of them where one list shows them. */
+/** Cards of properties for sale or for rent, and a link to all of them when a single list shows them. */
 function Homes({ found: { goal, total, cards }, list, firstCount }: HomesProps) {
   const { t } = useTranslation("search");
   const { forSale, forRent } = useScreenPaths();
@@ -141,7 +141,7 @@ function CityItems({ cities, field }: Pick<SearchPage, "cities"> & { field: Sear
 type OfferItemProps = {
   name: string;
   counts: { sale: number; rent: number };
-  /** Of the lists: `?type=1`. */
+  /** Query string of a list: `?type=1`. */
   filter: string;
   field: SearchField;
   children?: ReactNode;
@@ -180,7 +180,7 @@ function OfferItem({ name, counts, filter, field, children }: OfferItemProps) {
 
 const PLACE = "figures inline-flex min-h-11 min-w-24 items-center text-sm";
 
-/** Plain text where there is nothing to go to. */
+/** Plain text when there is nothing to link to. */
 function OfferLink({
   to,
   accessibleName,

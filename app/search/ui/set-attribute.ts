@@ -1,10 +1,13 @@
-/** Sets an attribute when it is another one, or takes it off: a browser does work for each that it is given. */
+/**
+ * Sets or removes an attribute, only when its value differs: browsers do work for each assignment, even of
+ * the same value.
+ */
 export function setAttribute(on: Element, name: string, value: string | undefined): void {
   if (value === undefined) on.removeAttribute(name);
   else if (on.getAttribute(name) !== value) on.setAttribute(name, value);
 }
 
-/** The same for the words of an element. */
+/** Sets the text of an element, only when it differs. */
 export function setWords(on: Element, words: string): void {
   const [first] = on.childNodes;
   if (first instanceof Text) {
