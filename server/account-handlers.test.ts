@@ -26,8 +26,8 @@ import {
 } from "../test-support/owners.ts";
 
 /*
- * Signing in and out, and choosing a password, by HTTP and with a real database; rows 79 to 86 of what a site must
- * bear. The pages are what they are made of.
+ * Sign-in, sign-out and choosing a password, over HTTP with a real database; fault matrix, rows 79 to 86
+ * (docs/faults.md). Pages are represented by their data.
  */
 
 const MINUTE_MS = 60_000;
@@ -35,11 +35,11 @@ const DAY_MS = 86_400_000;
 const WRONG = "the wrong words altogether";
 const NEW = "seven quiet herons waiting";
 
-/** What a browser says of a form on our own page. */
+/** Headers that a browser sends with a form of this site. */
 const OURS = { "sec-fetch-site": "same-origin" };
 
 let from = 0;
-/** An address from which nothing came yet. */
+/** A network without earlier requests. */
 const elsewhere = () => {
   from += 1;
   return { from: `198.51.${Math.floor(from / 250)}.${(from % 250) + 1}` };
@@ -66,7 +66,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
   const isSignedIn = async (cookie: string | undefined) =>
     (await site.get("/owner/", { cookie })).status === 200;
 
-  /** The key of the newest link that was mailed to somebody. */
+  /** Token of the newest link that was mailed to an owner. */
   async function mailedKey(email: string): Promise<string> {
     const [mail] = await services.database
       .select({ details: mails.details })
@@ -113,7 +113,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
         recipient: { address: "kantoor@immogevel.example" },
         details: { kind: "signed-in", name: "Lieve Peeters", email },
       });
-      // The session is known by its hash alone.
+      // The session is stored as a hash only.
       const sessions = JSON.stringify(await services.database.select().from(ownerSessions));
       expect(sessions).not.toContain(answer.cookie?.split("=")[1]);
     });
@@ -214,7 +214,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
       });
       for (const path of ["/owner/_.data", "/nl/eigenaar/12/_.data", "/login/_.data"])
         expect((await site.get(path)).status, path).toBe(404);
-      // German is answered in English, by the rule for all pages.
+      // German is redirected to English, by the rule for all pages.
       expect((await site.get("/de/login/")).body).toBe("elsewhere");
     });
   });
@@ -236,7 +236,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
         email,
         outcome: { kind: "too-many", waitMs: 15 * MINUTE_MS },
       });
-      // His own password is not tried either, and the other way in is open.
+      // The owner's correct password is refused too, but the reset link works.
       expect((await signIn(email)).status).toBe(429);
       const chosen = await choose(await askedReset(email));
       expect(chosen).toMatchObject({ status: 303, headers: { location: "/owner/" } });
@@ -261,7 +261,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
         }
       expect(tried).toBe(30);
       expect(work.done().hashings).toBe(30);
-      // Of one network of IPv6 there are as many addresses as one likes.
+      // An IPv6 network has any number of addresses.
       const statuses = [];
       for (let at = 0; at < 32; at += 1)
         statuses.push(
@@ -391,7 +391,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
       expect(answer.headers.location).toBe("/login/code/");
       expect(await isSignedIn(answer.cookie)).toBe(false);
       expect((await site.get("/login/", { cookie: answer.cookie })).page().owner).toBeUndefined();
-      // Nor does a link in a mail pass it by.
+      // A password reset does not bypass it either.
       const chosen = await choose(await askedReset(email));
       expect(chosen.headers.location).toBe("/login/code/");
       expect(await isSignedIn(chosen.cookie)).toBe(false);
@@ -540,7 +540,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
       for (const [id, email] of [known, "nobody@eigenaar.example", disabled].entries())
         for (const _ of [1, 2])
           await mailReset(services, { id: 7_000_000 + id, data: { email } }, site.now.value);
-      // A job that is done twice mails once.
+      // A job that runs twice sends one mail.
       const isTo = (email: string) => sql`recipient ->> 'address' = ${email} and template = 'owner-link'`;
       expect(await services.database.$count(mails, isTo(known))).toBe(1);
       expect(await services.database.$count(mails, isTo(disabled))).toBe(0);
@@ -630,7 +630,7 @@ describeOnBothDatabases("accounts of owners", (open) => {
   });
 });
 
-/** The same office, counting what it is asked for. */
+/** The same services, with counters of their calls. */
 function watch(services: AccountServices) {
   let done = { hashings: 0, statements: 0 };
   const asks = new Set(["select", "insert", "update", "delete", "execute", "transaction"]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { embeddedFolder } from "../test-support/databases.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
-/* Requests that differ in what nobody asked for must not each take a place in the memory of a site. */
+/* Requests with made-up parameters or paths must not each get an entry in the page cache. */
 
 let site: SiteProcess;
 beforeAll(async () => {

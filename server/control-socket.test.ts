@@ -23,7 +23,7 @@ const DRY: Pick<CommandOptions<"import">, "isDryRun" | "allowsRemovals"> = {
   allowsRemovals: false,
 };
 
-/** A process that has the database of this folder open and takes commands, as the site does. */
+/** A process that has the database of this folder open and accepts commands, as the site does. */
 async function runningSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
   const environment = readEnvironment({ GABLE_DATA: dataFolder });
   const site = { ...sampleSite, feeds };
@@ -52,7 +52,7 @@ async function runningSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
   return { connection, environment, ask, stop, onError };
 }
 
-/** A feed that never ends: a pipe in which somebody has written nothing yet. */
+/** A feed that never ends: a pipe that nobody has written to. */
 async function endlessFeed(): Promise<string> {
   const folder = await feedFolder(1);
   const pipe = join(folder, "endless.csv");

@@ -6,13 +6,11 @@ import { embeddedFolder } from "../test-support/databases.ts";
 import { runNode } from "../test-support/node-process.ts";
 import { startSiteProcess } from "../test-support/site-process.ts";
 
-/*
- * Processes that open an embedded database whose files are damaged (fault matrix, rows 12 and 93).
- */
+/* Processes that open an embedded database with damaged files (fault matrix, rows 12 and 93). */
 
 const SLOW_MS = 180_000;
 
-/** A data folder with a database of which the files are damaged. */
+/** A data folder with a damaged database. */
 async function damagedFolder(damage: (folder: string) => Promise<unknown>): Promise<string> {
   const dataFolder = await embeddedFolder();
   await damage(join(dataFolder, "database"));
@@ -39,7 +37,7 @@ async function lastLogFile(folder: string): Promise<string> {
   return join(folder, "pg_wal", names.sort().at(-1) ?? "");
 }
 
-/** Every file with data, with a hash of what is in it; PostgreSQL itself writes a few others before it gives up. */
+/** Hash of every data file. PostgreSQL itself writes a few other files before it gives up. */
 async function contentOf(folder: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const name of (await readdir(folder, { recursive: true })).sort()) {

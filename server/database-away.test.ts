@@ -5,9 +5,7 @@ import { emptyFolder } from "../test-support/databases.ts";
 import { startPostgresql, startPostgresqlAgain, stopPostgresql } from "../test-support/postgresql.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
-/*
- * One story: a site on a PostgreSQL of its own, which goes away, comes back, and hangs.
- */
+/* One scenario: a site on its own PostgreSQL, which goes down, comes back, and hangs. */
 
 const SLOW_MS = 120_000;
 
@@ -15,7 +13,7 @@ let folder: string;
 let address: string;
 let site: SiteProcess;
 beforeAll(async () => {
-  // The account of PostgreSQL must be able to pass.
+  // The PostgreSQL account must be able to enter the folder.
   await chmod(inject("runFolder"), 0o711);
   folder = await emptyFolder();
   address = await startPostgresql(folder);
@@ -28,7 +26,7 @@ afterAll(async () => {
 
 const get = (path: string) => ask(site.port, path);
 
-/** Says to every process that listens that the catalogue has changed. */
+/** Notifies all listening processes of a change of the catalogue. */
 async function changeCatalogue(): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

@@ -8,14 +8,14 @@ import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-pr
 import { mountSmallDisk } from "../test-support/small-disk.ts";
 
 /*
- * One story: the disk of a data folder is full while visitors send forms, and has room again (fault matrix, row 8).
- * It needs a small disk of its own, which root alone may mount.
+ * One scenario: the disk of a data folder is full while visitors send forms, and later has space again (fault
+ * matrix, row 8). It needs a small disk of its own, which only root may mount.
  */
 
 const SLOW_MS = 180_000;
 const DISK_MB = 160;
 
-/** Takes the last byte of the disk. */
+/** Fills the disk to the last byte. */
 async function fillDisk(filler: string): Promise<void> {
   const file = await open(filler, "a");
   try {
@@ -67,7 +67,7 @@ describe.each([
     visitor = await formVisitor(site, captchas);
   }
 
-  /** Sends a form with long words, from somebody whose address says which one it was. */
+  /** Sends a form with a long message. The email address contains the name. */
   async function send(name: string): Promise<"thanked" | "not sent"> {
     const email = `${name}@bezoeker.example`;
     const message = "Is de tuin op het zuiden? ".repeat(30);

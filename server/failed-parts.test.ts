@@ -12,8 +12,8 @@ import type { SiteBuild } from "./render-page.ts";
 import { type RunningSite, startSite } from "./start-site.ts";
 
 /*
- * A part of a page that throws while rendering is left out, and the rest of the page is there. What a loader gives
- * is made wrong here between the loader and React, as it would be by data that nobody expected.
+ * A part of a page that throws while rendering is left out, and the rest of the page is rendered. The
+ * loader's data is corrupted here before it reaches React, as unexpected data would be.
  */
 
 const ROOT = join(import.meta.dirname, "..");
@@ -24,7 +24,7 @@ type LogLine = { level: number; msg: string; page?: string; failedPart?: string;
 let connection: Connection;
 let site: RunningSite;
 let port: number;
-/** Makes the data of a route wrong, which `loader` of that route has given. */
+/** Corrupts the data that the `loader` of a route has returned, by route. */
 let faults: Record<string, (data: LoaderData) => void> = {};
 const log: LogLine[] = [];
 const ERROR = 50;
@@ -68,7 +68,7 @@ function withFaults(built: SiteBuild): SiteBuild {
     if (!route || !loader) return [id, route];
     const faulty: typeof loader = async (args) => {
       const given = await loader(args);
-      // A loader that sets a status gives its data in a wrapper.
+      // A loader that sets a status wraps its data.
       const data = (given as { data?: LoaderData }).data ?? (given as LoaderData);
       faults[id]?.(data);
       return given;
@@ -78,7 +78,7 @@ function withFaults(built: SiteBuild): SiteBuild {
   return { ...built, routes: Object.fromEntries(routes) };
 }
 
-/** Takes away what a module shows; only its kind is left. */
+/** Removes the content of a module; only its kind is left. */
 function breakModule(kind: string) {
   return ({ page }: LoaderData) => {
     const module = page.modules.find(({ data }) => (data as { kind: string }).kind === kind);
@@ -87,7 +87,7 @@ function breakModule(kind: string) {
   };
 }
 
-/** The titles of a page and of its parts. */
+/** Headings of a page and of its parts. */
 function headings(html: string): string[] {
   const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   return [...main.matchAll(/<h[12][^>]*>([^<]+)/g)].map(([, words = ""]) => words);

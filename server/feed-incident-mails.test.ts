@@ -24,7 +24,7 @@ describeOnBothDatabases("the operator of a site", (open) => {
     hours = 0;
   });
 
-  /** What an hour later is done by a process that knows nothing of the one before. */
+  /** Pulls the feed an hour later, in a process without state of the previous one. */
   async function pull(operator: { email?: string } = {}): Promise<void> {
     hours += 1;
     const now = new Date(Date.UTC(2026, 10, 21, hours));
@@ -32,7 +32,7 @@ describeOnBothDatabases("the operator of a site", (open) => {
     await pullDueFeeds(scheduleParts(open(), { now, site, siteFolder: folder }), neverStopped);
   }
 
-  /** What `npm run import` does with the table of the feed, between two pulls. */
+  /** Imports the feed's file as `npm run import` does between two pulls. */
   async function importByHand({ isDryRun = false } = {}): Promise<void> {
     const { format } = hourlyFeed;
     await importCommand.carryOut(
@@ -100,7 +100,7 @@ describeOnBothDatabases("the operator of a site", (open) => {
     await writeHomes(folder, 10);
     await pull(operator);
     expect(await sent()).toEqual(["operator@hosting.example en held", "operator@hosting.example en works"]);
-    // Another time is another incident.
+    // A later failure is a new incident.
     await writeHomes(folder, 1);
     await pull(operator);
     expect(await sent()).toHaveLength(3);

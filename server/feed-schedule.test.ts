@@ -151,7 +151,7 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
     return scheduleParts(open(), { now, feeds, ...changes });
   }
 
-  /** The names of the feeds that are pulled when the clock shows this. */
+  /** Names of the feeds that are pulled at this time. */
   async function pulledAt(now: Date, feeds = [hourlyFeed]): Promise<string[]> {
     const pull = vi.fn(async ({ feed }: FeedPull) => emptyReport(feed));
     await pullDueFeeds(parts(now, feeds, { pull }), neverStopped);

@@ -65,7 +65,7 @@ test("what an agency writes shows when it is saved, and what is wrong with it sh
   }
 });
 
-/** What the page says; nothing while the site is between two states. */
+/** Text of the page; empty while the site restarts. */
 async function textAt(port: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/nl/about/`).catch(() => undefined);
   return (await response?.text()) ?? "";

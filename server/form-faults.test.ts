@@ -12,8 +12,8 @@ import { sampleSite } from "../test-support/showing.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
 /*
- * What people with bad intentions send to a whole site, and what arrives at a real mail server: fault matrix, rows
- * 21, 35, 57, 64, 69, 71, 73, 86 and 87 (docs/faults.md).
+ * Malicious input to a whole site, and the mails that reach a real mail server: fault matrix, rows 21, 35,
+ * 57, 64, 69, 71, 73, 86 and 87 (docs/faults.md).
  */
 
 let mails: MailServer;
@@ -62,7 +62,7 @@ const RIGHT: Record<string, string> = {
   friendEmail: "vriend@bezoeker.example",
 };
 
-/** All that the form asks, with this in every field that takes words. */
+/** All required fields of the form, with this text in every text field. */
 function filledWith(name: FormName, words: string, email: string): Record<string, string> {
   const form = formOf(name, sampleSite.forms);
   if (form === undefined) throw new Error(`The sample agency has no form ${name}`);
@@ -119,8 +119,8 @@ test("of all that, the mail server saw our sender, one recipient who was meant, 
     },
     { timeout: 60_000, interval: 500 },
   );
-  // A notice of each, and a confirmation or the friend's mail of all but the testimonials; of the six about a home
-  // one more, to its agent.
+  // A notification each, and a confirmation or the friend's mail of all but the testimonials; of the six
+  // about a property one more, to its agent.
   expect(mails.taken).toHaveLength(NASTY.length * (2 * Object.keys(PATHS).length - 1 + 6));
   for (const { from, to, head, body } of mails.taken) {
     expect(from).toMatch(/@immogevel\.example$/);

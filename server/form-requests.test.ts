@@ -16,8 +16,8 @@ import { addBodyGate } from "./body-gate.ts";
 import { formRequests } from "./form-requests.ts";
 
 /*
- * What stands between the network and the desk: where a form may be sent, by whom, how large, and what is
- * answered. The service is one that notes what it is given.
+ * The HTTP layer of forms: where a form may be sent, by whom, how large, and the response. The form service
+ * is a fake that records its calls.
  */
 
 const OURS = { "sec-fetch-site": "same-origin" };
@@ -260,9 +260,9 @@ test("an endless file that does not say its length is cut, and reaches nobody", 
       await Promise.race([new Promise((resolve) => asked.once("drain", resolve)), over]);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // A connection that is cut in the middle may take the answer along.
+  // A connection that is closed midway may lose the response.
   expect([413, undefined]).toContain(await over);
-  // What the machine itself holds of a connection comes on top of what the server takes.
+  // Buffers of the operating system come on top of what the server reads.
   expect(bytes).toBeLessThan(20 * 1_048_576);
   expect(received).toEqual([]);
   asked.destroy();

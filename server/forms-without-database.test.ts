@@ -8,9 +8,7 @@ import { type MailServer, startMailServer } from "../test-support/mail-server.ts
 import { startPostgresql, startPostgresqlAgain, stopPostgresql } from "../test-support/postgresql.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
-/*
- * One story: a site on a PostgreSQL of its own, which goes away while visitors send forms, and comes back.
- */
+/* One scenario: a site on its own PostgreSQL, which goes down while visitors send forms, and comes back. */
 
 const SLOW_MS = 120_000;
 
@@ -38,7 +36,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** The mails to or about somebody, with their words. */
+/** Mails to or about a person, with their text. */
 function mailsAbout(email: string) {
   return mails.taken
     .map(({ to, head, body }) => ({ to: to.join(), head, words: body.replaceAll("=\r\n", "") }))
@@ -140,10 +138,10 @@ test("a form is answered within seconds while tables are locked, and arrives whe
   });
   expect(documents.status).toBe(503);
   expect(documents.text).toContain('value="locked-out@bezoeker.example"');
-  // Only now: whoever waited for the lock would have waited for ever.
+  // Only now: a request that waited for the lock would have waited forever.
   await client.query("rollback");
   await client.end();
-  // To the visitor, to the agent of the home, and to its office.
+  // To the visitor, to the agent of the property, and to the agent's office.
   await vi.waitFor(() => expect(mailsAbout(email)).toHaveLength(3), { timeout: 60_000, interval: 500 });
   expect(mailsAbout("locked-out@bezoeker.example")).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { emptyFolder } from "../test-support/databases.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
 /*
- * A site in German alone, the one language without a login of its own (specification §2): owners sign in in
+ * A site in German only, the one language without its own sign-in page (specification §2): owners sign in in
  * English there (docs/specification-notes.md#n8).
  */
 

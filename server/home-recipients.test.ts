@@ -4,8 +4,8 @@ import { openPublicForms, type PublicForms } from "../test-support/public-forms.
 import { type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
 /*
- * Whom the sample agency's site writes to about a home, through its public forms and a real mail server. The
- * feed names offices and agents: "Ghent" is "Immo Gevel Gent".
+ * Recipients of mails about a property, through the public forms of the sample agency's site and a real mail
+ * server. The feed names offices and agents: "Ghent" is "Immo Gevel Gent".
  */
 
 let mails: MailServer;

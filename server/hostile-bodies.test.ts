@@ -3,8 +3,8 @@ import { embeddedFolder } from "../test-support/databases.ts";
 import { type Answer, ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
 /*
- * Bodies that cost the server far more than they cost the sender. What a request costs is read from the process
- * itself, as seconds of processor: a busy machine does not change that figure.
+ * Bodies that cost the server far more than their sender. The cost is measured as processor time of the
+ * process, which a busy machine does not change.
  */
 
 /** Generous for a slow processor; the requests below once took between 2 and 20 seconds. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 let visitors = 0;
-/** Sends as a visitor of a network of their own, so that no rate limit answers in place of what is tested. */
+/** Sends each request from another network, so that no rate limit responds instead of the tested code. */
 function post(path: string, type: string, body: string, headers: Record<string, string> = OURS) {
   visitors += 1;
   const from = `203.0.${visitors >> 8}.${visitors & 255}`;
@@ -43,7 +43,7 @@ function part(name: string, value: string, more = ""): string {
 }
 
 const CV = "/nl/vacatures/";
-/** Those that take the largest bodies come first. */
+/** The pages with the largest limits come first. */
 const PATHS = [
   CV,
   "/nl/contact/",
@@ -85,7 +85,7 @@ test.each(BODIES)(
   async (_, type, body) => {
     for (const path of body.length > 200_000 ? PATHS.slice(0, 4) : PATHS) {
       const before = await cpuSeconds();
-      // The connection may be closed before all of it was sent.
+      // The connection may be closed before the whole body is sent.
       const answer = await post(path, type, body).catch(() => undefined);
       expect((await cpuSeconds()) - before, path).toBeLessThan(MAX_CPU_SECONDS);
       if (answer) expect(answer.status, `${path} ${answer.text.slice(0, 500)}`).toBeLessThan(500);
@@ -108,7 +108,7 @@ test.each([
   expect(refused.headers["cache-control"]).toBe("no-store");
 });
 
-/** What a browser says of a page on somebody else's site. */
+/** Headers that a browser sends with a form of another site. */
 const ELSEWHERE: Record<string, string>[] = [
   { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
   { "sec-fetch-site": "same-site", origin: "https://shop.immo.example" },
@@ -127,7 +127,7 @@ test.each(
 
 test("a mail program that unsubscribes with one click says nothing of where it comes from, and is heard", async () => {
   const sent = await post("/unsubscribe/?t=unknown", FORM, "List-Unsubscribe=One-Click", {});
-  // The link is unknown; what counts is that it was looked at.
+  // The link is unknown, but the request was processed.
   expect(sent.status).toBe(404);
 });
 

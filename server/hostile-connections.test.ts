@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.end());
 
-/** What a connection is answered that sends these bytes and waits. */
+/** Response to a connection that sends these bytes and waits. */
 async function answerTo(text: string): Promise<string> {
   const socket = connect(site.port, "127.0.0.1");
   socket.write(text);
@@ -18,7 +18,7 @@ async function answerTo(text: string): Promise<string> {
   try {
     for await (const part of socket) answer += part;
   } catch {
-    // Cut off after the answer: that is what should happen.
+    // The expected reset after the response.
   }
   return answer;
 }
@@ -89,11 +89,12 @@ test("500 connections that send a byte now and then do not make other visitors w
   const besideThemMs = await longWaitMs();
   clearInterval(dripping);
   for (const socket of hanging) socket.destroy();
-  // Far more than they cost, far less than waiting for one of them, which takes seconds; machines differ in speed.
+  // Far more than they cost, far less than waiting for one of them, which takes seconds; machines differ in
+  // speed.
   expect(besideThemMs).toBeLessThan(20 * Math.max(aloneMs, 10));
 });
 
-/** How long all but one of a hundred visitors waited at most. */
+/** Second-longest wait of a hundred visitors. */
 async function longWaitMs(): Promise<number> {
   const waitedMs: number[] = [];
   for (let visit = 0; visit < 100; visit++) {

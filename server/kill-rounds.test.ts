@@ -4,7 +4,7 @@ import { emptyFolder, postgresqlAddress } from "../test-support/databases.ts";
 import { killRounds, restartRounds } from "../test-support/kill-rounds.ts";
 import { restartPostgresql, startPostgresql, stopPostgresql } from "../test-support/postgresql.ts";
 
-/** `npm run bench -- kills` does two hundred. All three at once: most of the time they wait for mails. */
+/** `npm run bench -- kills` runs two hundred. All three run at once: most of the time they wait for mails. */
 const ROUNDS = 3;
 
 test.concurrent.each([
@@ -25,7 +25,7 @@ test.concurrent.each([
 );
 
 test.concurrent("a PostgreSQL that ends at any moment and comes back loses none either, and the process goes on by itself", async () => {
-  // The account of PostgreSQL must be able to pass.
+  // The PostgreSQL account must be able to enter the folder.
   await chmod(inject("runFolder"), 0o711);
   const folder = await emptyFolder();
   const databaseUrl = await startPostgresql(folder);

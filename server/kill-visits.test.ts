@@ -10,10 +10,13 @@ import { embeddedFolder, postgresqlAddress } from "../test-support/databases.ts"
 import { ghentFlat } from "../test-support/listings.ts";
 import { openDatabase } from "./open-database.ts";
 
-/** From the first visit on: longer than what may be lost, and then at any moment between two times of writing. */
+/**
+ * Lifetime of the process from its first visit: longer than the visits that may be lost, plus a random time
+ * between two writes.
+ */
 const LIVES_MS = { atLeast: 2_500, more: 1_000 };
 const SLOWEST_MS = 50_000;
-/** The second for which visits wait, and what a write takes on a machine that is busy. */
+/** The second that visits are held in memory, plus the time of a write on a busy machine. */
 const LOST_WITHIN_MS = 1_000 + 1_000;
 
 type Place = { dataFolder: string; databaseUrl: string | undefined };
@@ -34,14 +37,17 @@ test.each([
     });
     expect(stored).toBeGreaterThan(0);
     expect(stored).toBeLessThanOrEqual(counted.length);
-    // They are written in the order in which they came.
+    // Visits are written in the order in which they arrive.
     const [lost = Number.POSITIVE_INFINITY] = counted.slice(stored);
     expect((counted.at(-1) ?? 0) - lost).toBeLessThan(LOST_WITHIN_MS);
   },
   60_000,
 );
 
-/** Kills it a while after its first visit; gives when it counted each, in its own milliseconds. */
+/**
+ * Kills the process some time after its first visit. Returns the time of each counted visit, in milliseconds
+ * of that process.
+ */
 async function killedWriter(writer: Place & { listingId: number }): Promise<number[]> {
   const child = spawn(
     process.execPath,

@@ -5,8 +5,8 @@ import { type MailServer, readMail, startMailServer } from "../test-support/mail
 import { type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
 /*
- * Anybody can type a stranger's address into a form. What arrives there holds nothing that was typed but plain
- * names and values of a fixed shape (docs/decisions/0299-mails-without-typed-text.md).
+ * Anyone can type a stranger's address into a form. Mails to that address contain no typed text except plain
+ * names and values of a fixed format (docs/decisions/0299-mails-without-typed-text.md).
  */
 
 let mails: MailServer;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const SPAM = "CASINO gratis 500 euro op win.example/klik";
 
-/** The same words wherever words can be typed, and what else the forms ask. */
+/** The same text in every text field, and the other required fields of the forms. */
 const TYPED: Record<string, string> = {
   title: "ms",
   firstName: SPAM,
@@ -60,7 +60,7 @@ const TYPED: Record<string, string> = {
   firstDay: "2099-01-05",
 };
 
-/** Every mail whose recipient or reader to answer is this address, once this many came. */
+/** All mails with this recipient or reply address, once there are at least `count`. */
 async function mailsAbout(address: string, count: number) {
   const about = () =>
     mails.taken.filter(({ to, head }) => to.includes(address) || head.includes(`<${address}>`));

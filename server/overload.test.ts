@@ -7,8 +7,8 @@ import { FILLED_IN, solveCaptcha } from "../test-support/form-visitor.ts";
 import { type Answer, ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
 /*
- * More work than a site can do at once: one network must not keep others away, cached pages are always there, and
- * whoever sent a form keeps what was typed.
+ * More work than a site can do at once: one network must not block others, cached pages are always served,
+ * and a form that cannot be handled comes back filled in.
  */
 
 const OURS = { "sec-fetch-site": "same-origin" };
@@ -36,7 +36,7 @@ describe.each([
   const signIn = (from: string, at: number) =>
     post("/login/", from, { email: `nobody${at}@eigenaar.example`, password: "wrong password" });
 
-  /** What one greedy network asks for at once, and what an honest visitor asks for beside it. */
+  /** Requests that a greedy network sends all at once, and that an honest visitor sends meanwhile. */
   const KINDS: [string, (from: string, at: number) => Promise<Answer>, number][] = [
     ["lists", (from, at) => get(`/nl/huren/?minPrice=${at + 1}`, from), 400],
     ["maps", (from, at) => get(`/map-homes/nl/sale.json?minPrice=${at + 1}`, from), 400],
@@ -69,7 +69,7 @@ describe.each([
       const servedBefore = served;
       expect(honest.map(({ status }) => status).filter((status) => status === 503)).toEqual([]);
       while (!isOver) expect((await get("/nl/", "203.0.113.99")).status).toBe(200);
-      // Who comes later with little is not behind all of who came first with much.
+      // A few late requests are not queued behind all of the many early ones.
       if (many > 100) expect(servedBefore).toBeLessThan(many * 0.8);
       for (const { status, headers } of await greedy) {
         expect([200, 404, 422, 429, 503]).toContain(status);
@@ -81,7 +81,7 @@ describe.each([
 
   test("two hundred forms at once are taken, or come back filled in, in the language of the page", async () => {
     const home = await homeForSale();
-    // Those without a proof are asked to prove that they are no program, which is more work for the site.
+    // The forms without a captcha solution come back with a captcha, which is more work for the site.
     const proofs = await Promise.all(
       Array.from({ length: 200 }, (_, at) => (at % 10 === 0 ? solveCaptcha(site.port) : "")),
     );

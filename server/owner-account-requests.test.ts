@@ -22,8 +22,8 @@ import {
 } from "../test-support/owners.ts";
 
 /*
- * The page of an account, the second factor and passkeys, by HTTP and with a real database; a page is what it is
- * made of.
+ * The account page, two-factor authentication and passkeys, over HTTP with a real database. Pages are
+ * represented by their data.
  */
 
 const ACCOUNT = "/owner/account/";
@@ -32,7 +32,7 @@ const SITE = { origin: BASE_URL, rpId: new URL(BASE_URL).hostname };
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** What browsers say of forms and scripts that are not ours. */
+/** Headers of forms and scripts of other sites. */
 const FOREIGN: Record<string, string>[] = [
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site" },
@@ -42,7 +42,7 @@ const FOREIGN: Record<string, string>[] = [
 ];
 
 let from = 0;
-/** An address from which nothing came yet. */
+/** A network without earlier requests. */
 const elsewhere = () => {
   from += 1;
   return { from: `203.0.${100 + Math.floor(from / 250)}.${(from % 250) + 1}` };
@@ -57,7 +57,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     return () => site.app.close();
   });
 
-  /** The clock goes on; what follows starts from there. */
+  /** Moves the clock forward, for everything that follows. */
   const wait = (ms: number) => {
     site.now.value = new Date(site.now.value.getTime() + ms);
   };
@@ -85,7 +85,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     return owner?.id ?? 0;
   };
 
-  /** What an owner was told by mail, the oldest first. */
+  /** Kinds of the notifications mailed to an owner, oldest first. */
   async function told(email: string): Promise<string[]> {
     const rows = await services.database
       .select({ details: mails.details })
@@ -95,7 +95,9 @@ describeOnBothDatabases("the account of an owner", (open) => {
     return rows.map(({ details }) => (details as { kind: string }).kind);
   }
 
-  /** What his app shows now; each call is a step later, for a code counts once. */
+  /**
+   * Current code of the owner's authenticator app. Each call is one step later, because a code is valid once.
+   */
   const nextCode = (key: string) => {
     wait(30_000);
     return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.now.value.getTime() });
@@ -259,7 +261,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
       expect([whole.status, whole.headers.location]).toEqual([303, "/owner/account/"]);
       expect(whole.cookie).not.toBe(cookie);
       expect(await isSignedIn(whole.cookie ?? "")).toBe(true);
-      // What stood for the half is over, and so is the code.
+      // The pending session has ended, and the code is used up.
       const again = await site.post("/login/code/", { code }, { cookie });
       expect(again.headers.location).toBe("/login/");
       const second = (await signIn(email)).cookie;
@@ -307,7 +309,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
     test("is not asked thirty-one times on a day", async () => {
       const email = await anOwner(services);
       await turnedOn(await signedIn(email));
-      // From the beginning of a day of the counter.
+      // Starts at the beginning of a day of the counter.
       wait(DAY_MS - (site.now.value.getTime() % DAY_MS));
       const statuses = [];
       for (let round = 0; round < 7; round += 1) {
@@ -389,7 +391,7 @@ describeOnBothDatabases("the account of an owner", (open) => {
       expect(answer.page().settings?.recoveryCodes).toMatchObject({ isNew: false });
       const renewed = answer.page().settings?.recoveryCodes?.codes ?? [];
       expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
-      // Shown this once.
+      // The new codes are shown only once.
       expect((await site.get(ACCOUNT, { cookie })).body).not.toContain(renewed[0]);
     });
 

@@ -13,18 +13,19 @@ import { ghentHouse, storeListing, uccleFlat } from "../test-support/homes.ts";
 import { type PortalServer, portalServer } from "../test-support/owner-portal.tsx";
 
 /*
- * What an owner may read and take with him, by HTTP and with real pages: all of his homes, nothing of another's, and
- * nothing of the people who wrote to the agency (rows 84 and 86 of what a site must bear).
+ * Files and pages of an owner, over HTTP with real pages: everything of their own properties, nothing of
+ * others, and no personal data of people who wrote to the agency (fault matrix, rows 84 and 86,
+ * docs/faults.md).
  */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const EXPORTS = ["visits.csv", "media.csv", "history.csv"];
 
-/** Of an owner who has homes 12 and 26, and one who has home 25. */
+/** Properties of one owner, and of another. */
 const OWN = [12, 26];
 const OTHERS = 25;
 
-/** Somebody whose every word is nowhere else. */
+/** A person whose data occurs nowhere else. */
 const PERSON = {
   firstName: "Zbigniewa",
   lastName: "Quackelbeen",
@@ -197,7 +198,7 @@ describeOnBothDatabases("what an owner may read", (open) => {
 
     test("is what happened, with its day, its kind and its state", async () => {
       const { body } = await portal.get("/owner/12/?history=all", owner);
-      // Whether a comma follows the weekday is the platform's choice.
+      // The comma after the weekday depends on the platform.
       const said = body
         .replace(/<[^>]+>/g, " ")
         .replace(/\s+/g, " ")
@@ -219,7 +220,7 @@ describeOnBothDatabases("what an owner may read", (open) => {
       ])
         expect(said).toContain(words);
       expect(said.match(/Request for the documents/g)).toHaveLength(1);
-      // One request; three appointments and one wish for a visit.
+      // One document request; three appointments and one viewing request.
       expect(said).toMatch(/Documents requested 1 1 Viewing requested 4 4/);
     });
   });
@@ -326,7 +327,7 @@ describeOnBothDatabases("what an owner may read", (open) => {
         "/owner/12/documents/planning.pdf",
         "/owner/12/documents/Eigendomstitel%20%C3%A9.pdf",
       ]);
-      // The one of which there is no file.
+      // The document whose file is missing.
       expect(body).toMatch(/Soil<\/span><span [^>]*>at our office/);
     });
 

@@ -107,7 +107,7 @@ test("the order of the parameters makes no other page, nor does that of cities a
   );
   fc.assert(
     fc.property(shuffles, ([query, shuffled]) => {
-      // Of another parameter that is repeated, the first one counts.
+      // Of any other repeated parameter, the first value counts.
       fc.pre(KNOWN.every((name) => ["city", "type"].includes(name) || query.getAll(name).length < 2));
       fc.pre(["city", "type"].every((name) => query.getAll(name).length <= 20));
       expect(keyOf(`/?${new URLSearchParams(shuffled)}`)).toBe(keyOf(`/?${query}`));

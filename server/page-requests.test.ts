@@ -7,7 +7,7 @@ import { testContent } from "../test-support/content.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { type PageRequestOptions, pageRequests } from "./page-requests.ts";
 
-/** A site whose pages say their address and language. */
+/** A site whose pages contain their address and language. */
 function site(options: Partial<PageRequestOptions> = {}) {
   const cache = new PageCache();
   const render = vi.fn(

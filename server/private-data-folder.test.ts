@@ -5,9 +5,7 @@ import { embeddedFolder, emptyFolder } from "../test-support/databases.ts";
 import { runNode } from "../test-support/node-process.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
-/*
- * Another account of the machine reads nothing below the data folder, whatever umask the operator has.
- */
+/* Other accounts of the machine can read nothing in the data folder, whatever the operator's umask. */
 
 const SLOW_MS = 120_000;
 
@@ -16,7 +14,7 @@ afterAll(async () => {
   await Promise.all(started.map((site) => site.end("SIGKILL")));
 });
 
-/** Starts processes as an account whose new files everybody may read and write. */
+/** Starts processes with this umask, e.g. one that lets everyone read and write new files. */
 async function withUmask<Result>(umask: number, work: () => Promise<Result>): Promise<Result> {
   const before = process.umask(umask);
   try {
@@ -33,7 +31,7 @@ async function start(dataFolder: string, umask: number): Promise<SiteProcess> {
   return site;
 }
 
-/** Everything below a folder that the group or others may read, write or enter, with its mode. */
+/** Everything in a folder that the group or others may read, write or enter, with its mode. */
 async function openToOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -41,7 +39,7 @@ async function openToOthers(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name));
   const found = await Promise.all(
     [folder, ...paths].map(async (path) => {
-      // A file of the database may go at any moment.
+      // A file of the database may be deleted at any moment.
       const mode = await lstat(path).then(
         (stats) => stats.mode & 0o777,
         () => 0o600,

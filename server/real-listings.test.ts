@@ -16,8 +16,8 @@ import { sampleSite, showingIn } from "../test-support/showing.ts";
 import { pullFeed } from "./pull-feed.ts";
 
 /*
- * The listings of portals, tens of thousands, with all that is wrong in them. They are not ours to give
- * away: the folder is named by REAL_DATA, and without it these tests are skipped.
+ * Tens of thousands of real portal listings, with all their errors. They may not be published: REAL_DATA
+ * names their folder, and without it these tests are skipped.
  */
 const folder = process.env.REAL_DATA && join(process.env.REAL_DATA, "listings");
 const MAPPINGS = join(import.meta.dirname, "..", "docs", "examples", "mappings");
@@ -46,7 +46,7 @@ describe.skipIf(!folder)("real listings", () => {
       );
       expect(counts.total).toBe(rows.length);
 
-      // The one home with the postal code 0 has none, and so is in no place with a code.
+      // The one property with the postal code 0 has none, and is in no place with a postal code.
       const placed = rows.filter((row) => row.PostalCode !== "0");
       expect(placed.length).toBe(rows.length - 1);
       expect(new Set(placed.map((row) => `${row.City}|${row.PostalCode}`)).size).toBe(2_584);
@@ -55,7 +55,7 @@ describe.skipIf(!folder)("real listings", () => {
       const offered = counts.places.filter(({ zip }) => zip !== "");
       expect(Object.fromEntries(offered.map(({ zip, count }) => [zip, count]))).toEqual(codes);
       expect(offered).toHaveLength(911);
-      // However the file writes a town, the link to it shows all homes of the code.
+      // However the file spells a town, its link shows all properties of the postal code.
       for (const { City: name, PostalCode: zip } of placed)
         expect(countInCity(counts, { name, zip }), `${name}|${zip}`).toBe(codes[zip]);
       for (const language of LANGUAGES)
@@ -85,7 +85,7 @@ describe.skipIf(!folder)("real listings", () => {
     test.each([
       ["immovlan-sale", "immovlan-sale-2025.csv.gz", 10_947],
       ["immoweb-rent", "immoweb-rent-2024-a.csv.gz", 3_257],
-      // 89 homes, some of them projects with their units.
+      // 89 properties, some of them projects with units.
       ["immoweb-classifieds", "immoweb-classifieds-raw-a.jsonl.gz", 89],
     ])("%s goes in beside them", { timeout: SLOWEST_IMPORT_MS }, async (mapping, file, rows) => {
       const before = await open().database.$count(listings);
@@ -136,7 +136,7 @@ describe.skipIf(!folder)("real listings", () => {
       expect(toured).toBeGreaterThan(0);
     });
 
-    /** Another feed may have had the number before. */
+    /** Looks the number up, because another feed may have used the advert's own before. */
     async function numberOf(adId: number): Promise<string> {
       const wanted = and(eq(listings.feed, "csv:immoweb-classifieds"), eq(listings.key, String(adId)));
       const [row] = await open().database.select({ id: listings.id }).from(listings).where(wanted);
@@ -155,7 +155,7 @@ describe.skipIf(!folder)("real listings", () => {
   });
 });
 
-/** A classified ad as its portal keeps it, as far as these tests look. */
+/** A classified ad as its portal stores it, as far as these tests use it. */
 type Ad = {
   id: number;
   cluster?: { units?: { items?: unknown[] }[] };
@@ -178,7 +178,7 @@ function unitsOf({ cluster }: Ad): unknown[] {
 
 type Row = Record<"City" | "PostalCode" | "PropertyType" | "PropertySubType", string>;
 
-/** The file as it is, read without anything of ours. */
+/** Rows of the file, read without Gable's code. */
 function homesForSale(): Row[] {
   return parse(gunzipSync(readFileSync(join(folder ?? "", "immoweb-sale-2024.csv.gz"))), { columns: true });
 }

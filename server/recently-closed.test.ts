@@ -16,14 +16,14 @@ import { ghentHouse, namurProject, storeListing, storeProject } from "../test-su
 import { sampleSite, showingIn } from "../test-support/showing.ts";
 
 /*
- * Sold and let homes are shown for so many days. Whoever asks, and however, gets the same answer at one moment,
- * and it changes at midnight in Brussels (docs/specification-notes.md#n271).
+ * Sold and let properties are shown for a number of days. All screens agree at any moment, and the result
+ * changes at midnight in Brussels (docs/specification-notes.md#n271).
  */
 
 const SOLD_ID = 7;
 const PROJECT_ID = 3;
 const CLOSED_DAYS = 90;
-/** 23:30 on 22 August in Brussels, where it is summer. */
+/** 23:30 on 22 August in Brussels, in summer time. */
 const CLOSED_AT = "2026-08-22T21:30:00Z";
 
 describeOnBothDatabases("a sold home", (open) => {

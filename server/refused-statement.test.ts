@@ -5,8 +5,8 @@ import { openPublicForms, type PublicForms } from "../test-support/public-forms.
 import { type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
 /*
- * What a whole site logs of statements that its database refuses: an error of the driver repeats the values, and
- * those are what visitors filled in.
+ * Log lines of a whole site about statements that its database refuses: the driver's error repeats the
+ * values, which are visitors' data.
  */
 
 const EMAIL = "renee.peeters@visitor.example";

@@ -8,8 +8,8 @@ import { runNode } from "../test-support/node-process.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
 /*
- * One story: a site on the embedded database is backed up, crashes because a file of the database is lost, cannot be
- * started again, and is restored (fault matrix, rows 7 and 12).
+ * One scenario: a site on the embedded database is backed up, crashes because a database file is lost, cannot
+ * start, and is restored (fault matrix, rows 7 and 12).
  */
 
 const SLOW_MS = 240_000;

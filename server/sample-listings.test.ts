@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "../app/i18n/languages.ts";
 import { energyLabel } from "../app/property/energy-label.ts";
 
-/* The listings of the sample agency show every state that a listing can have. */
+/* The sample agency's listings cover every state that a listing can have. */
 
 type FeedRecord = Record<string, unknown> & { ID: number; language: string };
 

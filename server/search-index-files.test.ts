@@ -9,7 +9,7 @@ const EMPTY: SearchIndexFile = {
   properties: { ids: [], references: [], states: [], pictures: [], descriptions: [] },
 };
 
-/** Files of two languages, of which each `change` makes the contents others. */
+/** Files of two languages, whose content differs after each `change`. */
 function files({ make = async () => EMPTY }: { make?: () => Promise<SearchIndexFile> } = {}) {
   let ids: number[] = [];
   const remembered = new Map<string, Promise<unknown>>();

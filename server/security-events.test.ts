@@ -3,7 +3,7 @@ import { embeddedFolder } from "../test-support/databases.ts";
 import { ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 import { coarseNetwork } from "./security-events.ts";
 
-/* What the log and the metrics of a running site say of attempts against it, and what they must not say. */
+/* Log lines and metrics of a running site about attacks, and what they must not contain. */
 
 const OURS = { "sec-fetch-site": "same-origin" };
 const FORM = "application/x-www-form-urlencoded";
@@ -24,7 +24,7 @@ function post(path: string, body: string, headers: Record<string, string> = OURS
 
 type Line = { event?: string; network?: string; level: number };
 
-/** The security events of a site's log, in order. */
+/** Security events in a site's log, in order. */
 function events(site: SiteProcess): Line[] {
   return site
     .output()
@@ -67,7 +67,7 @@ const FROM_ELSEWHERE = {
   "x-forwarded-for": "198.51.100.5",
 };
 
-/** As the site prints it at its start. */
+/** Signs in with the credentials that the site prints at its start. */
 async function signInAsSample() {
   const [, email = "", password = ""] = /as (\S+@\S+) with (\S+)/.exec(behindProxy.output()) ?? [];
   expect((await signIn(password, email)).status).toBe(303);

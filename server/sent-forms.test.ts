@@ -8,8 +8,8 @@ import { type MailServer, readMail, startMailServer } from "../test-support/mail
 import { type Answer, ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
 /*
- * What a visitor reads after sending a form: the thank-you page over HTTP, and the mails in a real mailbox, in the
- * language of the visitor and in that of the agency.
+ * Visitors' view after sending a form: the thank-you page over HTTP, and the mails in a real mailbox, in the
+ * visitor's and in the agency's language.
  */
 
 type SampleHome = { ID: number; language: string; Goal: number; Marquee: number; Title: string };
@@ -51,7 +51,7 @@ async function siteWith(changed: (settings: Record<string, object>) => object): 
 const titleOf = (goal: "sale" | "rent", language: string) =>
   homes[goal].find((home) => home.language === language)?.Title ?? "";
 
-/** The id of the home is written in place of "{sale}" and "{rent}". */
+/** Replaces "{sale}" and "{rent}" by the id of a property. */
 const pathOf = (pattern: string) =>
   pattern.replace("{sale}", String(homes.sale[0]?.ID)).replace("{rent}", String(homes.rent[0]?.ID));
 
@@ -109,7 +109,7 @@ const wordsOf = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, " ");
 
-/** The cookies of an answer whose path covers this path, as a browser sends them. */
+/** Cookies of a response that a browser would send to this path. */
 function cookiesFor(path: string, { headers }: Answer): string {
   return (headers["set-cookie"] ?? [])
     .filter((cookie) => path.startsWith(/Path=([^;]*)/.exec(cookie)?.[1] ?? "/none"))
@@ -117,7 +117,7 @@ function cookiesFor(path: string, { headers }: Answer): string {
     .join("; ");
 }
 
-/** The page to which an answer leads, as the sender's own browser asks for it. */
+/** Follows the redirect of a response, as the sender's browser does. */
 async function follow(
   answer: Answer,
   path = String(answer.headers.location),
@@ -137,7 +137,7 @@ async function mailTo(address: string) {
   );
 }
 
-/** The mail to the agency about what this visitor sent. */
+/** Mail to the agency about this visitor's submission. */
 async function noticeAbout(address: string) {
   return vi.waitFor(
     () => {
@@ -151,7 +151,7 @@ async function noticeAbout(address: string) {
   );
 }
 
-/** The first time that can be chosen for the home, with the words beside it. */
+/** First available time of the property, with its label. */
 async function freeTime(path: string, { site }: Running) {
   const { text } = await ask(site.port, path);
   const inputs = [...text.matchAll(/<input[^>]*>/g)]
@@ -173,7 +173,7 @@ async function requestVisit(pattern: string, running = sample) {
   return { ...time, email, answer };
 }
 
-/** Presses the button of the page to which the link in the visitor's mail leads. */
+/** Presses the button of the page that the visitor's mail links to. */
 async function confirmVisit(email: string, { site, visitor }: Running = sample): Promise<Answer> {
   const { text } = await mailTo(email);
   const path = /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text.replace(/https?:\/\/[^/]+/g, ""))?.[0] ?? "";
@@ -197,10 +197,10 @@ describe("after a visit was asked for", () => {
     expect(words).not.toMatch(/Dank u voor uw afspraak|Uw afspraak is (aangekomen|bevestigd)/);
     expect(text).toMatch(new RegExp(`href="/nl/[^"]*/${homes.sale[0]?.ID}/"`));
     expect(text).toMatch(/<main[\s\S]*href="\/nl\/kopen\/"[\s\S]*<\/main>/);
-    // Nothing is certain yet, so nothing goes into a calendar.
+    // Nothing is confirmed yet, so there is no calendar file.
     expect(text).not.toContain(".ics");
     expect(text).not.toMatch(/Vandenbroucke|0470 ?12|bezoeker\.example/);
-    // Asked for once more after the button was pressed, the page says that the agency still confirms.
+    // Requested again after the button was pressed, the page says that the agency still has to confirm.
     expect((await confirmVisit(email)).status).toBe(303);
     const later = wordsOf((await follow(answer)).text);
     expect(later).toContain("We hebben uw aanvraag voor een afspraak ontvangen");
@@ -320,7 +320,7 @@ describe("a mail", () => {
     const email = newEmail();
     await send("/nl/contact/", "site-contact", { email });
     for (const mail of [await mailTo(email), await noticeAbout(email)]) {
-      // The agency's at the foot, and the visitor's among what was filled in.
+      // The agency's number in the footer, and the visitor's in the submitted fields.
       for (const [shown, href] of [
         ["092 33 04 70", "tel:+3292330470"],
         ["0470 12 34 56", "tel:+32470123456"],
@@ -330,7 +330,7 @@ describe("a mail", () => {
       }
       expect(mail.text).not.toMatch(/092330470|0470123456/);
     }
-    // In sentences too: "call 092 33 04 70".
+    // Also inside sentences: "call 092 33 04 70".
     const { html } = await mailTo(email);
     expect(html.match(/href="tel:\+3292330470"/g)?.length).toBeGreaterThan(1);
   });

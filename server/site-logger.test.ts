@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** What a process prints that logs this error. */
+/** Output of a process that logs this error. */
 function logged(error: string): Record<string, unknown> {
   const program = `import { siteLogger } from "./site-logger.ts"; siteLogger("info").error({ err: ${error} }, "a page failed");`;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", program], {
@@ -37,7 +37,7 @@ test("what was thrown and is no error is told too", () => {
 });
 
 test.each([
-  // Where there is no such device, nobody reading must do.
+  // Where the device does not exist, a closed pipe replaces it.
   ["the disk of the log is full", existsSync("/dev/full") ? "> /dev/full" : "| true"],
   ["nobody reads the log any more", "| head -c 1 > /dev/null"],
 ])("while %s the process goes on", { timeout: 60_000 }, (_, output) => {

@@ -27,7 +27,7 @@ async function start(
   return site;
 }
 
-/** Starts a site that is expected not to, and gives what it said. */
+/** Starts a site that is expected to fail, and returns its output. */
 async function failedStart(variables: Record<string, string>) {
   const site = await start(variables);
   expect(site.port, site.output()).toBe(0);
@@ -38,7 +38,7 @@ async function listingsOf(site: SiteProcess): Promise<number> {
   return JSON.parse((await ask(site.port, "/healthz")).text).listings;
 }
 
-/** Fifty visitors who ask for pages that have to be made, at once. */
+/** Fifty visitors who request uncached pages at once. */
 function fiftyVisitors({ port }: SiteProcess) {
   return Promise.allSettled(
     Array.from({ length: 50 }, (_, number) => ask(port, `/nl/kopen/?minPrice=${number + 1}`)),
@@ -52,7 +52,7 @@ function expectNobodyCutOff(answers: Awaited<ReturnType<typeof fiftyVisitors>>):
     expect([200, 503]).toContain(status);
     if (status === 200) expect(text.endsWith("</html>")).toBe(true);
   }
-  // Whoever was not let in was refused at the door.
+  // Requests without a response were refused when connecting, or the connection was closed.
   for (const answer of answers)
     if (answer.status === "rejected") expect(answer.reason.code).toMatch(/ECONNREFUSED|ECONNRESET/);
 }
@@ -67,7 +67,7 @@ describe("on the embedded database, one after the other,", { timeout: SLOW_MS },
       const cut = await start({ GABLE_DATA: dataFolder }, { killAfterMs });
       await cut.end("SIGKILL");
     }
-    // The one that was left half made for certain.
+    // An incomplete database, in case none of the killed starts left one.
     await rm(join(dataFolder, "database"), { recursive: true, force: true });
     await mkdir(join(dataFolder, "database", "base"), { recursive: true });
     await writeFile(join(dataFolder, "database", "gable-unfinished"), "");
@@ -129,7 +129,7 @@ describe("on PostgreSQL, one after the other,", { timeout: SLOW_MS }, () => {
       expect(site.port, site.output()).toBeGreaterThan(0);
       expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
     }
-    // The second one to come learns of the listings that the first one loads.
+    // The second site loads no listings and is notified of those that the first one loads.
     await vi.waitFor(async () => {
       for (const site of sites) expect(await listingsOf(site)).toBeGreaterThan(100);
     });
@@ -176,7 +176,7 @@ describe("a data folder that cannot be used is named", { timeout: SLOW_MS }, () 
   });
 });
 
-/** Root may write everywhere but in what the kernel shows of itself. */
+/** Root may write anywhere except in the kernel's own file systems. */
 async function readOnlyFolder(): Promise<string> {
   if (process.getuid?.() === 0 && existsSync("/sys/kernel")) return "/sys/kernel";
   const folder = await emptyFolder();

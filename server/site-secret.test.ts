@@ -6,9 +6,7 @@ import { postgresqlAddress } from "../test-support/databases.ts";
 import { runNode } from "../test-support/node-process.ts";
 import { startSiteProcess } from "../test-support/site-process.ts";
 
-/*
- * Processes on one PostgreSQL that have different secrets.
- */
+/* Processes on one PostgreSQL with different secrets. */
 
 const SLOW_MS = 300_000;
 const OLD = "the first secret of this site, long enough";

@@ -13,9 +13,7 @@ import type { SiteBuild } from "./render-page.ts";
 import { siteLogger } from "./site-logger.ts";
 import { type RunningSite, startSite } from "./start-site.ts";
 
-/*
- * A site beside the test in one process, so that the test can reach its database.
- */
+/* A site in the process of the test, so that the test has access to its database. */
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -47,7 +45,7 @@ afterAll(async () => {
   await connection?.close();
 });
 
-/** Imports these homes, and waits until the site has heard of it. */
+/** Imports these listings, and waits until the site is notified. */
 async function importHomes(...listings: Listing[]): Promise<void> {
   await stockCatalogue(connection, { listings });
   const [row] = await queryRows<{ revision: number }>(

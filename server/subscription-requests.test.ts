@@ -10,8 +10,8 @@ import { refusalPages } from "./refusal-page.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
 
 /*
- * What stands between the network and the desk of subscriptions: who may do what with a link, and what is said of
- * the page. The service is one that knows one link and notes what is asked of it.
+ * The HTTP layer of subscriptions: permissions of a link, and headers of the page. The subscription service
+ * is a fake that knows one link and records its calls.
  */
 
 const dictionaries = await readDictionaries();
@@ -83,7 +83,7 @@ test.each(PATHS)("%s is kept, found and told by nobody, and following it changes
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex, nofollow",
     });
-    // The page is made without knowing the link by its address.
+    // Pages are rendered without the token of their address.
     expect(answer.body).not.toContain(TOKEN);
   }
   expect(acts).toEqual([]);

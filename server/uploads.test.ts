@@ -11,9 +11,7 @@ import { type Answer, ask, type SiteProcess, startSiteProcess } from "../test-su
 import { mountSmallDisk } from "../test-support/small-disk.ts";
 import { startVirusScanner, type VirusScanner } from "../test-support/virus-scanner.ts";
 
-/*
- * Files that visitors send to a running site: who may send how much, and what is never taken.
- */
+/* Files that visitors send to a running site: limits, and files that are always refused. */
 
 const SLOW_MS = 180_000;
 const JOBS = "/nl/vacatures/";
@@ -39,7 +37,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** Sends the form for applicants from a network, with a CV. */
+/** Sends the application form from a network, with a CV. */
 function apply(
   fields: Record<string, string>,
   cv: Uint8Array,
@@ -54,7 +52,7 @@ function apply(
   });
 }
 
-/** A CV as large as is taken, unlike any other. */
+/** A CV of the maximum size, with unique content. */
 function largeCv(): Buffer {
   return aPdf(randomBytes(3_400_000).toString("hex"));
 }

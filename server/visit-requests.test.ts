@@ -6,7 +6,7 @@ import { ask } from "../test-support/site-process.ts";
 import { addBodyGate } from "./body-gate.ts";
 import { visitRequests } from "./visit-requests.ts";
 
-/* What stands between the network and the counter, which is one that notes what it is given. */
+/* The HTTP layer of page views. The counter is a fake that records its calls. */
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const PAGE = {

@@ -5,7 +5,7 @@ import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.
 import { runNode } from "../../test-support/node-process.ts";
 import { startSiteProcess } from "../../test-support/site-process.ts";
 
-/** Runs `npm run mail -- list` as another account of the operator's terminal would: with these variables alone. */
+/** Runs `npm run mail -- list` with these variables only, as another account's terminal would. */
 async function listMails(env: Record<string, string>) {
   const command = runNode([join(import.meta.dirname, "mail.ts"), "list"], { env });
   return { status: await command.end(), output: command.output() };

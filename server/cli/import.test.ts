@@ -10,7 +10,7 @@ import { runNode } from "../../test-support/node-process.ts";
 
 const COMMAND = join(import.meta.dirname, "import.ts");
 
-/** Runs the command as npm does: in the folder of the project, saying where it was called. */
+/** Runs the command as npm does: in the project folder, with the calling folder in a variable. */
 async function importing(folder: string, line: string, env: Record<string, string>) {
   const child = runNode([COMMAND, ...line.split(" ").filter(Boolean)], { env: { ...env, INIT_CWD: folder } });
   const exitCode = await child.end();

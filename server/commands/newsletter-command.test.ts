@@ -6,9 +6,7 @@ import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
 import { emptyFolder, openEmbedded } from "../../test-support/databases.ts";
 import { runCommand } from "./command-table.ts";
 
-/*
- * What `npm run newsletter` refuses and what it tells, on a site of one language that nobody has subscribed to.
- */
+/* Errors and results of `npm run newsletter`, on a site of one language without subscribers. */
 
 const GOOD = { title: { nl: "Najaar" }, text: { nl: "Goedendag." } };
 

@@ -19,9 +19,7 @@ import { ghentFlat } from "../../test-support/listings.ts";
 import { accountServices, anOwner, OWNER_SITE, SECRET } from "../../test-support/owners.ts";
 import { runCommand } from "./command-table.ts";
 
-/*
- * What the agency does with accounts, from the terminal and through its feeds; and what is kept about an owner.
- */
+/* Account management by the agency, from the terminal and through its feeds, and stored data of owners. */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
@@ -190,7 +188,7 @@ describeOnBothDatabases("the accounts that an agency gives", (open) => {
       expect(await follow("link")).toEqual({ made: 0, linked: 0, unlinked: 2 });
       expect(await homesOf(jan)).toEqual([{ id: 101, source: "agency" }]);
       expect(await homesOf(els)).toEqual([{ id: 102, source: "feed" }]);
-      // An agency that wishes them no more keeps the accounts, which see nothing.
+      // When the agency turns the feature off, the accounts stay and have no properties.
       expect(await follow("no")).toEqual({ made: 0, linked: 0, unlinked: 1 });
       expect(await homesOf(els)).toEqual([]);
     });
