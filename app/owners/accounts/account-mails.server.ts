@@ -98,8 +98,7 @@ export async function mailSignIn(
     },
     language: site.mail.language ?? site.languages.default,
     recipient: { address: site.owners.noticeTo },
-    // Replies go to the owner. It also lets a request for personal data find this mail by the owner's
-    // address.
+    // Replies go to the owner. A request for personal data finds this mail by the owner's address.
     replyTo: { name: owner.name ?? undefined, address: owner.email },
     priority: LEAD_PRIORITY,
     cause,

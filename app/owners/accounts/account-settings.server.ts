@@ -51,7 +51,7 @@ export async function accountFacts(
   };
 }
 
-/** True when a session began so recently that its owner need not confirm the password. */
+/** Returns true when a session began so recently that its owner need not confirm the password. */
 export async function isFresh(database: Database, tokenHash: string, now: Date): Promise<boolean> {
   const [session] = await database
     .select({ createdAt: ownerSessions.createdAt })

@@ -71,8 +71,8 @@ function prepareSignIn(part: HTMLElement): void {
     try {
       await signIn(true);
     } catch (error) {
-      // The visitor chose no passkey that failed: the challenge was renewed, the button was used instead, or
-      // a limit was reached.
+      // In all other cases no chosen passkey was refused: the challenge was renewed, the visitor used the
+      // button instead, or the rate limit was reached.
       if (!(error instanceof Refusal && error.answer.problem)) return;
       say(error.answer.problem);
       offerAtField();

@@ -13,7 +13,10 @@ export const PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2, lanes
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Maximum concurrency. Each hash takes one of the four threads that also read files, and 19 MB of memory. */
+/**
+ * Maximum concurrency. Each hash takes one of the four threads that also read files, and memory: two at once
+ * take 38 MB.
+ */
 const AT_ONCE = 2;
 /** Maximum number of waiting requests. Further ones are asked to come back later. */
 const MAX_WAITING = 60;

@@ -13,7 +13,7 @@ import { tokenHash } from "./token.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Mails per hour to one owner, and reset requests per hour from one network. */
+/** Maximum number per hour of mails to one owner, and of reset requests from one network. */
 const MAILS_TO_ONE = 3;
 const ASKED_FROM_NETWORK = 20;
 

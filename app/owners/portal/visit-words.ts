@@ -10,7 +10,7 @@ const STEADY_PERCENT = 5;
 
 /**
  * Compares the days of the graph with as many days before. `first` when those days were not all counted, or
- * have too few visits to compare with.
+ * had no visits.
  */
 export function visitTrend(
   days: readonly DayVisits[],

@@ -130,7 +130,7 @@ export async function openVisitCounter(
       const moment = now();
       const day = dayOf(moment);
       const salt = salts.of(day);
-      // Only when the database was unavailable for the whole hour before midnight.
+      // The salt is missing only when the database was unavailable for the whole hour before midnight.
       if (salt === undefined || waiting.size >= MAX_WAITING) return drop();
       const from = hash(salt, network).toString("base64url");
       if (isTooMany(`${from} ${Math.floor(moment.getTime() / 60_000)}`, LIMITS.perMinute)) return;
@@ -160,9 +160,9 @@ function hash(salt: string, text: string): Buffer {
 }
 
 /**
- * Adds visits to the totals of their days, for listings that exist and marks that are new. One statement
- * stores marks and totals together, so a retry after a lost connection counts them once. Rows are written in
- * one order, which prevents deadlocks between machines.
+ * Adds visits to the totals of their days, for listings that are in the catalogue and marks that are new. One
+ * statement stores marks and totals together, so a retry after a lost connection counts them once. Rows are
+ * written in a fixed order, which prevents deadlocks between machines.
  */
 export async function addVisits(database: Database, visits: readonly MarkedVisit[]): Promise<void> {
   const seen = counted(

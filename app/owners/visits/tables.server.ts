@@ -3,7 +3,8 @@ import { bigint, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg
 const count = (name: string) => integer(name).notNull().default(0);
 
 /**
- * Visits to a property per day in Belgium, by source. Rows outlive the listing: listing ids are never reused.
+ * Visits to a property per day in Belgium, by source. Rows outlive the listing: the id of a removed listing
+ * is never given to another.
  */
 export const dailyVisits = pgTable(
   "daily_visits",

@@ -5,14 +5,14 @@ type VisitGraphProps = {
   graph: Graph;
   /** Text alternative of the graph. */
   sentence: string;
-  /** Text of each day. */
+  /** Tooltip of each day. */
   points: string[];
   className?: string;
 };
 
 /**
- * Line graph of visits by day, with the previous period as a faint line. Rendered on the server; each day has
- * its figure as text.
+ * Line graph of visits by day, with the previous period as a faint line. Rendered on the server; the tooltip
+ * of each day shows its figure.
  */
 export function VisitGraph({ graph, sentence, points, className }: VisitGraphProps) {
   const { width, height, ticks, labels, foot, step } = graph;
