@@ -20,8 +20,8 @@ export function subscriberReference(id: number): string {
 }
 
 /**
- * Stores an address that waits for confirmation. An existing address changes only its language and the date
- * of its last request.
+ * Stores an address that waits for confirmation. A known address keeps its state: only its language, seed and
+ * date of request change, and nothing changes if it is confirmed.
  */
 export async function storeSubscriber(tx: Database, { email, ...person }: NewSubscriber): Promise<void> {
   await tx
@@ -29,7 +29,7 @@ export async function storeSubscriber(tx: Database, { email, ...person }: NewSub
     .values({ ...person, email: email.toLowerCase(), state: "asked" })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      // A confirmed subscriber gets no confirmation mail: somebody else may have typed the address.
+      // A confirmed subscriber is not asked again: somebody else may have typed their address.
       setWhere: ne(newsletterSubscribers.state, "confirmed"),
       set: { seed: person.seed, language: person.language, askedAt: person.askedAt },
     });

@@ -54,7 +54,8 @@ export async function newsletterReach(
 }
 
 /**
- * Returns true when another text was sent under this file name. Its recipients would never get the new text.
+ * Returns true when other content was sent under this file name. Its recipients would never get the new
+ * content.
  */
 export async function isOtherNewsletter(
   database: Database,

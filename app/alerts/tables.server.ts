@@ -154,7 +154,7 @@ export const newsletters = pgTable("newsletters", {
   id: bigserial({ mode: "number" }).primaryKey(),
   /** Path relative to the site folder. Nobody gets the same file name twice. */
   file: text().notNull().unique(),
-  /** Checksum of the text. A changed text needs another file name. */
+  /** Checksum of the content. Changed content needs another file name. */
   checksum: text().notNull(),
   content: jsonb().$type<Newsletter>().notNull(),
   begunAt: time("begun_at").notNull(),
