@@ -110,7 +110,7 @@ function useFocusOnSettings(panel: RefObject<HTMLElement | null>, step: ConsentS
 const OVER_THE_PANEL =
   ":popover-open, dialog:modal, details[open]:focus-within, input:focus, select:focus, textarea:focus";
 
-/** Closes on Escape wherever the focus is, because the panel is visible in every window. */
+/** Closes on Escape wherever the focus is, because the panel is always in view. */
 function useEscape(onClose: () => void): void {
   useEffect(() => {
     const close = ({ key, defaultPrevented }: KeyboardEvent) => {
