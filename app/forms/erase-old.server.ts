@@ -58,7 +58,7 @@ export async function eraseOld(
     await tx.execute(sql`
       delete from ${newsletterRecipients} where not exists (
         select from ${newsletterSubscribers} where email = person)`);
-    // The listings in a person's alerts are remembered as long as they have a saved search.
+    // A listing that was in an alert is remembered as long as the person has a saved search.
     await tx.execute(sql`
       delete from ${alertMatches} where matched_at < ${before(keepEndedDays)}
         and not exists (select from ${demands} where email = person)`);

@@ -376,7 +376,7 @@ test.each(SENT)("with %s in %s, %s says so in four languages", (_, form, field, 
 });
 
 /**
- * Errors that are found while a form is received, limited or held (receive-form.test.ts,
+ * Errors that are found when a file is received, a limit is checked or a time is held (receive-form.test.ts,
  * appointments.test.ts).
  */
 const FOUND: [FormName, string, Fault, Words][] = [

@@ -109,7 +109,7 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
   const confirmations = all.filter(({ template }) => template === "confirmation");
   if (form.name === "send-to-friend") return [friendMail(input, subject), ...notices];
   if (input.subscription) {
-    // A newsletter subscription is of no interest to the agency before it is confirmed.
+    // The agency is notified of saved searches only: a newsletter subscription needs no attention from it.
     const told = input.subscription.kind === "demand" ? notices : [];
     return input.isConfirmed ? [...told, optInMail(input)] : told;
   }

@@ -78,8 +78,8 @@ export function formOf(name: FormName, settings: FormSettings): Form | undefined
 }
 
 /**
- * Errors in the agency's settings as messages: fields that no form has, and essential fields that are hidden
- * or optional.
+ * Errors in the agency's settings as messages: fields that the form does not have, and essential fields that
+ * are hidden or optional.
  */
 export function formSettingFaults(settings: FormSettings): string[] {
   return Object.entries(settings.each).flatMap(([name, own]) => {

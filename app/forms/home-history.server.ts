@@ -47,8 +47,8 @@ const KIND_OF_FORM: Partial<Record<string, InquiryKind>> = {
 };
 
 /**
- * A duplicate does not count as another request. An appointment counts however it was made, but only once the
- * visitor has confirmed it.
+ * A duplicate counts as another request only if it has an appointment of its own; an appointment counts once
+ * the visitor has confirmed it.
  */
 const counts = sql`(not sent.is_duplicate or appointment.id is not null)
   and appointment.state is distinct from 'unconfirmed'`;

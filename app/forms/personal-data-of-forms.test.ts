@@ -25,9 +25,9 @@ import { type FormService, openFormService } from "./receive-form.server.ts";
 import { openSubmissionService } from "./submission-service.server.ts";
 
 /*
- * A person who submitted every form of the site, as a browser sends it: the data that they get on request,
- * and that no table or file contains anything of theirs after the erasure. New forms, tables and files are
- * included automatically.
+ * A person submits every form of the site, as a browser sends it. They get all of their data on request, and
+ * no table or file contains any of it after the erasure. New forms, tables and files are included
+ * automatically.
  */
 
 const SECRET = "a secret of thirty-two characters";

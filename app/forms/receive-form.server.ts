@@ -153,7 +153,7 @@ export function openFormService(options: FormServiceOptions): FormService {
 
 type Tools = { captchas: Captchas; use: UseCaptcha; count: CountUses; files: UploadedFiles };
 
-/** The time that an appointment form asks for, when it is available for requests. */
+/** The requested time of an appointment form, once it has been found to be valid. */
 type Asked = Extract<AskedTime, { kind: "asked" }>;
 
 /** A form while it is processed. */

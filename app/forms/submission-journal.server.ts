@@ -27,7 +27,9 @@ export type Journal = {
   /** Resolves when the line is on disk and survives a power cut. @throws JournalError */
   append: (entry: unknown) => Promise<JournalPlace>;
   /**
-   * Removes the entry of a submission that was refused after all. @throws JournalError when it may remain.
+   * Removes the entry of a submission that was refused after all.
+   *
+   * @throws JournalError when it may remain.
    */
   withdraw: (place: JournalPlace) => Promise<void>;
   /** Yields the entries of each file, the oldest file first. */

@@ -104,7 +104,7 @@ export async function openSubmissionService(
       try {
         return accepted(await store(submission));
       } catch (reason) {
-        // Otherwise the next start would send what the visitor read was not sent.
+        // Otherwise the next start would send it, after the visitor has read that it was not sent.
         if (!isConnectionLost(reason)) return refused(reason, await withdrawn(journal, place));
         const reference = expectedReference(submission);
         waiting.set(`${submission.key} ${reference}`, submission);

@@ -18,7 +18,7 @@ export type ThanksView = {
   facts: { label: string; value: string }[];
   /** Time zone of the times. */
   zone?: string;
-  /** The calendar file, once the appointment is certain enough to have one. */
+  /** The calendar file of a confirmed appointment. */
   calendar?: { text: string; path: string };
   /** Absent when there are no next steps. */
   next?: { title: string; steps: string[] };

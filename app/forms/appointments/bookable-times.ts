@@ -51,9 +51,9 @@ export function bookingRules(settings: AppointmentSettings, calendar: Calendar):
 /**
  * Times that may be chosen now, in order, whether taken or not.
  *
- * Opening hours are in Brussels time. An hour that daylight saving time skips in March is not offered; an
- * hour that occurs twice in October is offered once, the first time; nor is a time during which the clock
- * changes, because it would not have the stated duration (docs/specification-notes.md#n190).
+ * Hours of the settings are in Brussels time. An hour that daylight saving time skips in March is not
+ * offered; an hour that occurs twice in October is offered once, the first time; nor is a time during which
+ * the clock changes, because it would not have the stated duration (docs/specification-notes.md#n190).
  */
 export function bookableSlots(rules: BookingRules, now: Date): Slot[] {
   const today = dayOf(now);

@@ -86,8 +86,9 @@ function isPlainlyDeflated(dictionary: string): boolean {
 }
 
 /**
- * Positions of names, also of those with characters written as `#xx`. @throws UnsafeFileError when there are
- * too many
+ * Positions of names, also of those with characters written as `#xx`.
+ *
+ * @throws UnsafeFileError when there are too many.
  */
 function namesIn(text: string, names: string[]): { before: string; after: string; end: number }[] {
   const spelled = names.map((name) => [...name].map(characterPattern).join(""));

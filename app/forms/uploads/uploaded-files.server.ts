@@ -115,7 +115,9 @@ export function uploadPath(file: Pick<UploadedFile, "id" | "kind">): string {
 const fileNameIn = ({ id, kind }: Pick<FileReference, "id" | "kind">) => `${id}.${kind}`;
 
 /**
- * Moves a file once, even when the same form is sent twice at once. @throws when the file is at neither path.
+ * Moves a file once, even when the same form is sent twice at once.
+ *
+ * @throws when the file is at neither path.
  */
 async function moveOnce(from: string, to: string): Promise<void> {
   try {
