@@ -18,7 +18,7 @@ const timeOfDay = z
 
 const day = z.iso.date({ error: 'should be a day as in "2026-12-24"' });
 
-/** When one may come on some days of the week, by the clock of Brussels. */
+/** Opening hours on some days of the week, in Brussels time. */
 const openingSchema = z
   .strictObject({
     days: z.array(z.enum(WEEKDAYS)).min(1),
@@ -44,21 +44,24 @@ const leadHours = z
 const daysAhead = z.int().min(1).max(120);
 const blocked = z.array(blockedSchema).max(400);
 
-/** What holds for one kind of appointment. Without hours there are no times to choose, and visitors say what suits them. */
+/**
+ * Settings of one kind of appointment. Without hours there are no time slots, and visitors describe when it
+ * suits them.
+ */
 const bookableSchema = z.strictObject({
   hours: hours.default([]),
   slotMinutes: slotMinutes.default(30),
-  /** How many may come at the same time. */
+  /** Maximum number of simultaneous appointments. */
   capacity: capacity.default(1),
-  /** The least time between booking and coming. */
+  /** Minimum time between booking and appointment. */
   leadHours: leadHours.default(24),
-  /** How far ahead times are offered. */
+  /** Number of days ahead for which slots are offered. */
   daysAhead: daysAhead.default(21),
-  /** Days without appointments, beside those that hold for all. */
+  /** Days without appointments, in addition to those of all kinds. */
   blocked: blocked.default([]),
 });
 
-/** The same for some homes; what is absent stays as it is for all. */
+/** The same for some properties; absent fields keep the general value. */
 const changesSchema = z.strictObject({
   hours: hours.optional(),
   slotMinutes: slotMinutes.optional(),
@@ -68,23 +71,23 @@ const changesSchema = z.strictObject({
   blocked: blocked.optional(),
 });
 
-/** The appointments of a site, `appointments` in `site.json` (docs/configure.md). */
+/** Appointment settings, `appointments` in `site.json` (docs/configure.md). */
 export const appointmentSettingsSchema = z.strictObject({
-  /** Visits of homes. */
+  /** Viewings of properties. */
   visits: bookableSchema.prefault({}),
-  /** Homes for sale or to let alone, and single homes by their number; the last one that says something counts. */
+  /** Overrides for sale or rent only, and for single properties by id; the most specific value wins. */
   goals: z.strictObject({ sale: changesSchema.optional(), rent: changesSchema.optional() }).prefault({}),
   properties: z
     .record(z.string().regex(/^[1-9]\d{0,15}$/, "should be the number of a home"), changesSchema)
     .default({}),
-  /** Talks at the office. Absent: none are offered. */
+  /** Meetings at the office. Absent: none are offered. */
   office: bookableSchema.optional(),
-  /** Whether the public holidays of Belgium are days without appointments. */
+  /** Belgian public holidays are days without appointments. */
   isClosedOnHolidays: z.boolean().default(true),
   blocked: blocked.default([]),
-  /** Whether a time that is free is confirmed at once, without the agency. */
+  /** Confirms a free slot at once, without the agency. */
   isConfirmedAtOnce: z.boolean().default(false),
-  /** The hour, in Brussels, at which visitors are reminded the day before; `null`: they are not. */
+  /** Hour, in Brussels time, of the reminder on the day before; `null` sends none. */
   reminderHour: z.int().min(0).max(23).nullable().default(10),
 });
 

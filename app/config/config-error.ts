@@ -1,4 +1,4 @@
-/** Something in the set-up (environment, site folder) is wrong; the message says what, where and how to mend it. */
+/** Invalid set-up (environment, site folder). The message says what is wrong, where, and how to fix it. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 
 /**
- * Reads the JSON files of an agency's folder and gathers what is wrong with them, so that all of it is told at
- * once: file, place, what was expected there and what was found.
+ * Reads the JSON files of an agency's folder and collects their errors, so that all are reported at once:
+ * file, path, what was expected there and what was found.
  */
 export class ConfigFaults {
   readonly #folder: string;
@@ -19,18 +19,21 @@ export class ConfigFaults {
     return this.#faults.length;
   }
 
-  /** `place` as a list of names and positions, such as `["params", "modules", 0, "title"]`. */
+  /** `place` is a path of names and indices, such as `["params", "modules", 0, "title"]`. */
   add(file: string, place: readonly PropertyKey[], message: string): void {
     this.#faults.push(`  ${file}, ${place.length > 0 ? place.map(String).join(".") : "(top)"}: ${message}`);
   }
 
-  /** What a file holds; nothing, and faults, when it is not there, is no JSON or does not fit its schema. */
+  /**
+   * Parsed content of a file. Adds errors and returns undefined when the file is missing, is not JSON or does
+   * not match its schema.
+   */
   async read<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
     const text = await this.#text(file);
     if (text === undefined) return undefined;
     let json: unknown;
     try {
-      // Some editors begin a file with a mark of its byte order.
+      // Some editors write a byte order mark.
       json = JSON.parse(text.replace(/^\uFEFF/, ""));
     } catch (error) {
       this.add(file, [], `is not JSON: ${(error as Error).message}`);
@@ -43,7 +46,7 @@ export class ConfigFaults {
     return undefined;
   }
 
-  /** @throws ConfigError naming every fault that was gathered. */
+  /** @throws ConfigError with all collected errors. */
   throwIfAny(): void {
     const count = this.#faults.length;
     if (count === 0) return;
@@ -65,7 +68,7 @@ export class ConfigFaults {
 
 const LONGEST_SHOWN = 60;
 
-/** "; found …", unless the message tells already. A key that should not be there is named by the message. */
+/** Returns "; found …", unless the message already names the value, as it does for an unknown key. */
 function found(message: string, json: unknown, path: readonly PropertyKey[]): string {
   if (/received|unrecognized/i.test(message)) return "";
   let value = json;

@@ -4,31 +4,34 @@ import { ConfigError } from "./config-error.ts";
 import { type PictureStoreAddress, pictureStoreAddress } from "./picture-store-address.ts";
 import { type ScannerAddress, scannerAddress } from "./scanner-address.ts";
 
-/** What the process was told by its environment; read once at start, then passed on. */
+/** Settings from the environment variables; read once at startup, then passed as arguments. */
 export type Environment = Readonly<{
   host: string;
   port: number;
-  /** Origin of the public address, without a slash at the end; what absolute links use. */
+  /** Origin of the public URL, without a trailing slash; the base of absolute links. */
   baseUrl: string;
-  /** Everything written at run time lives below it. Absolute. */
+  /** Absolute path of the folder for everything written at run time. */
   dataFolder: string;
-  /** The agency's configuration. Absolute. */
+  /** Absolute path of the agency's configuration. */
   siteFolder: string;
-  /** A PostgreSQL to use in place of the embedded database. */
+  /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** Where made pictures are kept in place of the data folder. */
+  /** Store for picture variants instead of the data folder. */
   pictureStore: PictureStoreAddress | undefined;
-  /** Whether this process makes pictures before somebody asks for them. */
+  /** This process creates picture variants before they are requested. */
   makesPictures: boolean;
-  /** The mail server; without it each mail becomes a file below the data folder. It may hold a password. */
+  /** Mail server; without it each mail becomes a file in the data folder. May contain a password. */
   smtpUrl: string | undefined;
-  /** What forms are signed with, where several machines must agree; else it is made and kept in the data folder. */
+  /**
+   * Key that signs forms, required when several machines share the load; by default it is generated and
+   * stored in the data folder.
+   */
   secret: string | undefined;
-  /** Proxies whose word on a visitor's address is taken; nobody's without them. */
+  /** Proxies whose forwarded client addresses are trusted; none by default. */
   trustedProxies: string | undefined;
-  /** Opens `/metrics` to others than this machine. */
+  /** Token for access to `/metrics` from other machines. */
   metricsToken: string | undefined;
-  /** The virus scanner that looks at files of visitors; without it nothing does. */
+  /** Virus scanner for uploads of visitors; without it uploads are not scanned. */
   virusScanner: ScannerAddress | undefined;
   isDevelopment: boolean;
 }>;
@@ -38,7 +41,7 @@ type Variables = Record<string, string | undefined>;
 /**
  * Reads and checks the environment variables of the README.
  *
- * @throws ConfigError with every variable that is wrong, a line each, and what it should be.
+ * @throws ConfigError with one line per invalid variable, and what it should be.
  */
 export function readEnvironment(variables: Variables): Environment {
   const wrong: string[] = [];
@@ -98,7 +101,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const url = URL.parse(text);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
-    // Not repeated in the message: it may hold a password.
+    // The value is not in the message: it may contain a password.
     throw new ConfigError(
       "DATABASE_URL should be an address such as postgres://user:password@host:5432/gable",
     );
@@ -106,11 +109,14 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   return text;
 }
 
-/** What may follow the `?` of SMTP_URL, and how it is written. */
+/** Allowed query parameters of SMTP_URL, with the format of their values. */
 const SMTP_SETTINGS: Record<string, RegExp> = {
-  /** Whether the connection must be encrypted before anything is said: "true" unless the server is this machine. */
+  /**
+   * The connection must be encrypted before anything is sent: "true" by default, unless the server is this
+   * machine.
+   */
   requireTLS: /^(true|false)$/,
-  /** Certificates of an own authority are better given with NODE_EXTRA_CA_CERTS than not looked at. */
+  /** For certificates of a private authority, NODE_EXTRA_CA_CERTS is better than switching off validation. */
   rejectUnauthorized: /^(true|false)$/,
   connections: /^([1-9]|1\d|20)$/,
 };
@@ -118,7 +124,7 @@ const SMTP_SETTINGS: Record<string, RegExp> = {
 function readSmtpUrl(text: string | undefined, baseUrl: string | undefined): string | undefined {
   if (!text) return undefined;
   const url = URL.parse(text);
-  // Not repeated in the messages: it may hold a password.
+  // The value is not in the messages: it may contain a password.
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
     throw new ConfigError("SMTP_URL should be an address such as smtp://user:password@mail.example.be:587");
   }
@@ -140,7 +146,7 @@ function readSmtpUrl(text: string | undefined, baseUrl: string | undefined): str
       );
     }
   }
-  // A mail server on this machine may be one for trying things out; others send to real people.
+  // A mail server on this machine may be a test server; others send to real people.
   if (!baseUrl && !isLoopback(url.hostname)) {
     throw new ConfigError(
       "SMTP_URL is set and BASE_URL is not: links in mails would lead nowhere. Set BASE_URL to the public address, such as https://www.example.be",
@@ -149,14 +155,14 @@ function readSmtpUrl(text: string | undefined, baseUrl: string | undefined): str
   return text;
 }
 
-/** Whether a host of an address, such as "127.0.0.1" or "[::1]", is this machine itself. */
+/** Tells if the host of a URL, such as "127.0.0.1" or "[::1]", is this machine. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 function readMetricsToken(text: string | undefined): string | undefined {
   if (!text) return undefined;
-  // Not repeated in the message: it is a secret.
+  // The value is not in the message: it is a secret.
   if (!/^[\x21-\x7e]{16,200}$/.test(text)) {
     throw new ConfigError("METRICS_TOKEN should have 16 to 200 letters, digits and signs, without spaces");
   }
@@ -174,13 +180,13 @@ function readVirusScanner(text: string | undefined): ScannerAddress | undefined 
 
 function readSecretVariable(text: string | undefined): string | undefined {
   if (!text) return undefined;
-  // Not repeated in the message: it is a secret.
+  // The value is not in the message: it is a secret.
   if (text.length < 32 || text.length > 200)
     throw new ConfigError("GABLE_SECRET should have 32 to 200 characters that nobody can guess");
   return text;
 }
 
-/** Addresses, networks and "loopback", with commas between. */
+/** Comma-separated IP addresses, networks and "loopback". */
 function readTrustedProxies(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const entries = text.split(",").map((entry) => entry.trim());
@@ -201,7 +207,7 @@ function readPictureStore(text: string | undefined): PictureStoreAddress | undef
   if (!text) return undefined;
   const address = pictureStoreAddress(text);
   if (address) return address;
-  // Not repeated in the message: somebody may have put keys into it.
+  // The value is not in the message: it may contain keys.
   throw new ConfigError(
     "PICTURE_STORE should be an address such as s3://bucket/folder?region=eu-west-1, with &endpoint=https://… for a store that is not Amazon's; its keys go into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
   );

@@ -2,7 +2,7 @@ import type { SiteConfig } from "./site-config.ts";
 
 const TYPES = { svg: "image/svg+xml", png: "image/png", ico: "image/x-icon" };
 
-/** The agency's favicon, or the gable, as attributes of a link. */
+/** Attributes of the icon link: the agency's favicon, or the default one. */
 export function favicon({ favicon = "favicon.svg" }: Pick<SiteConfig, "favicon">): {
   href: string;
   type: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { configuredTextsSchema } from "../i18n/texts.ts";
 
-/** Every form that a visitor can send, by its name; those of them about a home or a project say so in app/forms. */
+/** All forms that visitors can send; app/forms defines which are about a property or a project. */
 export const FORM_NAMES = [
   "site-contact",
   "contact-me",
@@ -21,7 +21,7 @@ export const FORM_NAMES = [
 
 export type FormName = (typeof FORM_NAMES)[number];
 
-/** The forms that have a thank-you page (specification §2). */
+/** Forms that have a thank-you page (specification §2). */
 export const FEEDBACK_FORMS = [
   "contact-me",
   "contact-appointment",
@@ -35,21 +35,21 @@ export const FEEDBACK_FORMS = [
 
 export type FeedbackForm = (typeof FEEDBACK_FORMS)[number];
 
-/** Mr, Ms and Miss are the specification's; "none" is neutral (docs/specification-notes.md#n181). */
+/** Mr, Ms and Miss come from the specification; "none" is neutral (docs/specification-notes.md#n181). */
 export const TITLES = ["mr", "ms", "miss", "none"] as const;
 
-/** Those that are offered unless an agency asks for others: "Miss" is no salutation of today. */
+/** Default titles: without "Miss", which is outdated. */
 const OFFERED_TITLES = ["mr", "ms", "none"] as const;
 
 const fieldNames = z.array(z.string().regex(/^[a-zA-Z]{1,40}$/, "should be the name of a field")).default([]);
 
 const oneFormSchema = z.strictObject({
-  /** Off: the form has no page, and nothing leads to it. */
+  /** When false, the form has no page and no links. */
   isShown: z.boolean().default(true),
-  /** Fields that must be filled in although they need not be otherwise, and the reverse. */
+  /** Fields to make required, or below to make optional, against the default of the form. */
   required: fieldNames,
   optional: fieldNames,
-  /** Fields that are left out. */
+  /** Fields to leave out. */
   hidden: fieldNames,
 });
 
@@ -58,14 +58,14 @@ const feedbackSchema = z.strictObject({
   text: configuredTextsSchema.optional(),
 });
 
-/** The forms of a site, `forms` in `site.json` (docs/configure.md). */
+/** Form settings, `forms` in `site.json` (docs/configure.md). */
 export const formSettingsSchema = z.strictObject({
-  /** How visitors may be addressed. */
+  /** Titles to choose from. */
   titles: z
     .array(z.enum(TITLES))
     .min(1)
     .default([...OFFERED_TITLES]),
-  /** When visitors may be called; a label takes the place of the specification's hours. */
+  /** Time slots for a call back; a label replaces the specification's hours. */
   timeSlots: z
     .array(
       z.strictObject({
@@ -76,10 +76,10 @@ export const formSettingsSchema = z.strictObject({
     .max(12)
     .default([{ code: "morning" }, { code: "afternoon" }, { code: "evening" }]),
   each: z.partialRecord(z.enum(FORM_NAMES), oneFormSchema).default({}),
-  /** Thank-you pages in the agency's words; what is empty reads as ours. */
+  /** Texts of the thank-you pages; an empty text uses the default. */
   feedback: z.partialRecord(z.enum(FEEDBACK_FORMS), feedbackSchema).default({}),
   offer: z.strictObject({ depositPercent: z.number().min(0).max(100).default(10) }).prefault({}),
-  /** What tenants are told before they apply. The law has its own limits (docs/configure.md). */
+  /** Information for tenants before they apply. The law sets its own limits (docs/configure.md). */
   rent: z
     .strictObject({
       minimumIncomeEuro: z.int().min(1).optional(),
@@ -89,13 +89,13 @@ export const formSettingsSchema = z.strictObject({
     .prefault({}),
   captcha: z
     .strictObject({
-      /** How hard the sum is that a browser does before it sends: each bit doubles it. */
+      /** Difficulty of the proof of work before sending: each bit doubles it. */
       workBits: z.int().min(8).max(20).default(15),
-      /** Whether every visitor types characters, and no browser does it for him. */
+      /** Every visitor types the characters of a challenge, instead of a proof of work by the browser. */
       isTyped: z.boolean().default(false),
     })
     .prefault({}),
-  /** How long files that visitors sent are kept. */
+  /** Retention period of uploads of visitors. */
   keepFilesDays: z.int().min(7).max(3_650).default(180),
 });
 

@@ -3,21 +3,21 @@ import { LANGUAGES } from "../i18n/languages.ts";
 
 const email = z.email().max(254);
 
-/** Who is told of what visitors send with a form. */
+/** Recipients of the notification about a submission. */
 const recipientsSchema = z.strictObject({
-  /** The office that the visitor chose or that has the home; without one, the agency. */
+  /** The office that the visitor chose or that has the property; without one, the agency. */
   office: z.boolean().default(true),
-  /** The agent of the home. */
+  /** The agent of the property. */
   agent: z.boolean().default(true),
-  /** Whoever else. */
+  /** Other recipients. */
   to: z.array(email).max(10).default([]),
 });
 
-/** The mails of a site (docs/configure.md). */
+/** Mail settings of a site (docs/configure.md). */
 export const mailSettingsSchema = z.strictObject({
-  /** What mails are from; otherwise the agency's own address. The mail server must be allowed to send for it. */
+  /** Sender of mails; the default is the agency's address. The mail server must be allowed to send for it. */
   from: email.optional(),
-  /** In which language the agency is written to; otherwise the default language of the site. */
+  /** Language of mails to the agency; the default is that of the site. */
   language: z.enum(LANGUAGES).optional(),
   /** For all forms that `forms` does not name. */
   recipients: recipientsSchema.prefault({}),

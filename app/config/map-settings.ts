@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An http(s) address on which `{z}/{x}/{y}` may stand; unencrypted only on one's own computer. */
+/** An http(s) URL that may contain `{z}/{x}/{y}`; unencrypted only on this machine. */
 const address = z
   .string()
   .max(2_000)
@@ -13,36 +13,36 @@ const origin = z.string().refine((text) => isMapAddress(text) && new URL(text).o
 });
 
 /**
- * The map (specification §7). Without `style` and `tiles` the homes stand on a quiet map of our own, and no
- * browser asks anybody else. docs/configure.md explains each field.
+ * Map settings (specification §7). Without `style` and `tiles`, properties are shown on a plain built-in map,
+ * and browsers contact no other server. docs/configure.md explains each field.
  */
 export const mapSettingsSchema = z
   .strictObject({
-    /** A MapLibre style: its address. */
+    /** URL of a MapLibre style. */
     style: address.optional(),
-    /** Square pictures of 256 pixels, with `{z}`, `{x}` and `{y}` in their address. */
+    /** URL of square 256-pixel tiles, with `{z}`, `{x}` and `{y}`. */
     tiles: address
       .refine((text) => ["{z}", "{x}", "{y}"].every((part) => text.includes(part)), {
         message: "should hold {z}, {x} and {y}",
       })
       .optional(),
-    /** Who made the map, as its makers ask for it: "© OpenStreetMap contributors". */
+    /** Attribution that the map provider requires: "© OpenStreetMap contributors". */
     attribution: z.string().trim().max(300).default(""),
-    /** What a style asks for besides its own server: sprites, glyphs, tiles. */
+    /** Other origins that a style uses: sprites, glyphs, tiles. */
     origins: z.array(origin).max(20).default([]),
     /**
-     * Whether a visitor agrees first: the servers of the map learn the visitor's address. Only for servers of
-     * the agency's own may this be false.
+     * Visitors must agree before the map loads, because the map servers receive their IP address. Set it to
+     * false only for servers of the agency itself.
      */
     asksFirst: z.boolean().default(true),
     minZoom: z.number().min(0).max(22).default(5),
     maxZoom: z.number().min(0).max(22).default(18),
-    /** A drawing of one's own for the homes, inside the folder of the site: `pictures/marker.svg`. */
+    /** Custom marker of properties, in the site folder: `pictures/marker.svg`. */
     marker: z
       .string()
       .regex(/^pictures\/(?!.*\.\.)[\w./-]+\.(svg|png|webp)$/, "should be a drawing in pictures/")
       .optional(),
-    /** For Street View inside the page of a home, after a click; without it there is a link. */
+    /** For Street View on a property page, after a click; without it there is a link. */
     streetViewKey: z
       .string()
       .regex(/^[\w-]{10,100}$/, "should be a key of the Maps Embed API")
@@ -59,16 +59,16 @@ export const mapSettingsSchema = z
 
 export type MapSettings = z.infer<typeof mapSettingsSchema>;
 
-/** Where Street View is embedded from. */
+/** Origin from which Street View is embedded. */
 export const STREET_VIEW_ORIGIN = "https://www.google.com";
 
-/** The servers that the map of a site asks, for the policy of its frame and of nothing else. */
+/** Origins that the map uses, for the content security policy of its frame only. */
 export function mapOrigins({ style, tiles, origins }: MapSettings): string[] {
   const ground = style ?? tiles;
   return ground === undefined ? [] : [...new Set([new URL(ground).origin, ...origins])];
 }
 
-/** The servers that a page may show in a frame of its own. */
+/** Origins that a page may show in a frame for the map. */
 export function embeddedOrigins({ streetViewKey }: MapSettings): string[] {
   return streetViewKey === undefined ? [] : [STREET_VIEW_ORIGIN];
 }

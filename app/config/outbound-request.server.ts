@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.server.ts";
 
-/** What can go wrong with a request to an address that a configuration or a feed names. */
+/** Reasons why a request to a URL from a configuration or a feed fails. */
 export type OutboundProblem =
   | "bad-address"
   | "private-address"
@@ -14,7 +14,7 @@ export type OutboundProblem =
   | "too-large"
   | "cut-off";
 
-/** A request that was refused or did not succeed. The message is a sentence for the agency, without passwords. */
+/** Refused or failed request. The message is a sentence for the agency, without passwords. */
 export class OutboundRequestError extends Error {
   override name = "OutboundRequestError";
   readonly problem: OutboundProblem;
@@ -28,29 +28,32 @@ export class OutboundRequestError extends Error {
 export type ResolvedAddress = { address: string; family: number };
 
 export type OutboundRequestOptions = {
-  /** Most bytes of a body, as they come over the line. */
+  /** Maximum size of the body, before decompression. */
   maximumBytes: number;
-  /** From the call to the last byte of the body, redirects included. A server that drips does not extend it. */
+  /**
+   * From the call to the last byte of the body, redirects included. A slow trickle of data does not extend
+   * it.
+   */
   deadlineMs: number;
-  /** Whether this machine and its private networks may be asked. No by default. */
+  /** Allows requests to this machine and its private networks. False by default. */
   allowPrivateAddresses?: boolean;
   maximumRedirects?: number;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** How a host name becomes addresses; the system's way by default. */
+  /** Resolves a host name; the system resolver by default. */
   resolve?: (hostName: string) => Promise<ResolvedAddress[]>;
 };
 
 export type OutboundResponse = {
-  /** Where the answer came from, after redirects. */
+  /** Final URL, after redirects. */
   url: URL;
   status: number;
   headers: IncomingMessage["headers"];
-  /** What the server says that the body measures. */
+  /** Size of the body according to the server. */
   bytesTotal: number | undefined;
   /** Can be read once. Throws `OutboundRequestError` when it is too large, too slow or cut off. */
   body: AsyncIterable<Uint8Array>;
-  /** Ends the connection without reading the body. */
+  /** Closes the connection without reading the body. */
   close(): void;
 };
 
@@ -58,10 +61,9 @@ const DEFAULT_MAXIMUM_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * A GET of an address that somebody else named, so that it cannot be used to reach what only this
- * machine can reach: http(s) only, each name resolved once, every address of it checked, and the
- * connection made to a checked address; the same again at each redirect. Gives any status that is no
- * redirect.
+ * Sends a GET to a URL from an untrusted source, protected against server-side request forgery: http(s) only,
+ * each name resolved once, all of its addresses checked, and the connection made to a checked address; the
+ * same again at each redirect. Returns any response that is not a redirect, whatever its status.
  *
  * @throws OutboundRequestError
  */
@@ -88,7 +90,7 @@ export async function outboundRequest(
         throw new OutboundRequestError("redirect", `${addressForPeople(url)} redirects too many times.`);
       }
       const next = followRedirect(url, location);
-      // What was meant for one server is not told to another.
+      // Credentials for one origin must not reach another.
       if (next.origin !== url.origin) headers = withoutSecrets(headers);
       url = next;
     }
@@ -98,7 +100,7 @@ export async function outboundRequest(
   }
 }
 
-/** An address without user name, password and query, which may hold keys: for messages and logs. */
+/** URL without user name, password and query, which may contain keys: for messages and logs. */
 export function addressForPeople(address: string | URL): string {
   const url = typeof address === "string" ? URL.parse(address) : address;
   if (!url) return String(address);
@@ -159,7 +161,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const addresses = await vettedAddresses(url, options, signal);
-  // Agents of our own: no connection shared with others, and no proxy of the environment behind our back.
+  // Own agents: no connections shared with other code, and no proxy from the environment.
   const [request, agent] =
     url.protocol === "https:"
       ? ([httpsRequest, new HttpsAgent()] as const)
@@ -176,7 +178,7 @@ async function vettedAddresses(
   options: OutboundRequestOptions,
   signal: AbortSignal,
 ): Promise<ResolvedAddress[]> {
-  // URL writes 0x7f.1 and 2130706433 as 127.0.0.1 already, and IPv6 in brackets.
+  // `URL` already writes 0x7f.1 and 2130706433 as 127.0.0.1, and IPv6 in brackets.
   const hostName = url.hostname.replace(/^\[|\]$/g, "");
   const family = isIP(hostName);
   const addresses =
@@ -192,7 +194,7 @@ async function vettedAddresses(
   return addresses;
 }
 
-/** The look-up itself cannot be stopped, so that a slow name server would outlive the deadline: race it. */
+/** A DNS lookup cannot be cancelled, and a slow name server would exceed the deadline: so race it. */
 function resolveName(
   hostName: string,
   options: OutboundRequestOptions,
@@ -206,7 +208,7 @@ function resolveName(
   });
 }
 
-/** Answers the socket's own look-up with what was checked, so that a second answer of the name server has no effect. */
+/** Gives the socket the checked addresses, so that a second DNS response cannot change them. */
 function lookupIn(addresses: ResolvedAddress[]): LookupFunction {
   return (_hostName, lookupOptions, callback) => {
     const [first] = addresses;
@@ -294,7 +296,7 @@ function explain(error: unknown, url: URL, deadline: Deadline): unknown {
       { cause: error },
     );
   }
-  // Stopped by the caller, who knows why.
+  // Cancelled by the caller, which knows the reason.
   if (deadline.signal.aborted) return error;
   return new OutboundRequestError(
     "unreachable",

@@ -12,7 +12,7 @@ afterEach(async () => {
   }
 });
 
-/** Starts a server for one test and gives its origin. */
+/** Starts a server for one test and returns its origin. */
 async function serve(listener: RequestListener, port = 0): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -130,7 +130,7 @@ test("a redirect into a private network is refused, although the first address w
   let checks = 0;
   const options = {
     ...guarded,
-    // The test server itself is on a private address: allow that one alone.
+    // The test server is on a private address: allow that address only.
     get allowPrivateAddresses() {
       checks += 1;
       return checks === 1;

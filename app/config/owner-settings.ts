@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The accounts of owners, `owners` in `site.json` (docs/owners.md). */
+/** Owner account settings, `owners` in `site.json` (docs/owners.md). */
 export const ownerSettingsSchema = z.strictObject({
   /**
-   * What is done with the owners that feeds name: nothing, an account with a link to their homes, or the same with
-   * a mail that invites them.
+   * Treatment of owners that a feed names: nothing, an account linked to their properties, or the same with
+   * an invitation mail.
    */
   fromFeed: z.enum(["no", "link", "invite"]).default("no"),
-  /** Who is told each time that an owner signs in; nobody without it. */
+  /** Receives a notification of each owner sign-in; without it none is sent. */
   noticeTo: z.email().max(254).optional(),
 });

@@ -1,16 +1,18 @@
-/** A store that speaks S3, and the place in it. Its keys are in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. */
+/**
+ * S3-compatible store, bucket and prefix. Its keys are in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`.
+ */
 export type PictureStoreAddress = Readonly<{
   bucket: string;
-  /** Before each name; empty, or ends with a slash. */
+  /** Prefix of each name; empty, or ends with a slash. */
   prefix: string;
-  /** Of a store that is not Amazon's. */
+  /** For stores other than Amazon's. */
   endpoint: string | undefined;
   region: string;
 }>;
 
 /**
- * Reads `s3://bucket/prefix?endpoint=https://store.example&region=eu-west-1`. Nothing when it is written
- * otherwise.
+ * Parses `s3://bucket/prefix?endpoint=https://store.example&region=eu-west-1`; undefined for any other
+ * format.
  */
 export function pictureStoreAddress(text: string): PictureStoreAddress | undefined {
   const url = URL.parse(text);

@@ -2,13 +2,13 @@ import { z } from "zod";
 
 const days = z.int().min(1).max(36_500);
 
-/** How long what visitors sent is kept, `privacy` in `site.json` (docs/personal-data.md). */
+/** Retention periods of data about visitors, `privacy` in `site.json` (docs/personal-data.md). */
 export const privacySettingsSchema = z.strictObject({
-  /** What was sent with a form, and appointments that are over. */
+  /** Submissions, and past appointments. */
   keepSubmissionsDays: days.default(730),
-  /** Mails that have left or were given up. */
+  /** Mails that were sent, or whose delivery was given up. */
   keepMailsDays: days.default(90),
-  /** Searches and subscriptions that nobody confirmed, that were ended, or that are over. */
+  /** Saved searches and subscriptions that were not confirmed, were ended, or have expired. */
   keepEndedDays: days.default(30),
 });
 

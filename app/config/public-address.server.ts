@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * IPv4 networks that are not the public internet: this machine, private networks, the link (where
- * clouds keep their credentials, 169.254.169.254), tests, multicast (IANA special-purpose registry).
+ * IPv4 networks that are not public internet: loopback, private networks, link-local (with the credentials
+ * service of clouds, 169.254.169.254), test networks, multicast (IANA special-purpose registry).
  */
 const SPECIAL_IPV4 = [
   ["0.0.0.0", 8],
@@ -23,8 +23,8 @@ const SPECIAL_IPV4 = [
 ] as const;
 
 /**
- * Inside 2000::/3, the only range of public IPv6 addresses, what is not public: protocol assignments
- * with Teredo, documentation, and 6to4. Teredo and 6to4 carry an IPv4 address that could be private.
+ * Non-public networks inside 2000::/3, the only range of public IPv6 addresses: protocol assignments with
+ * Teredo, documentation, and 6to4. Teredo and 6to4 contain an IPv4 address that could be private.
  */
 const SPECIAL_IPV6 = [
   ["2001::", 23],
@@ -41,10 +41,10 @@ const globalIpv6 = new BlockList();
 globalIpv6.addSubnet("2000::", 3, "ipv6");
 
 /**
- * Whether an IP address belongs to the public internet. What is no IP address does not.
+ * Tells if an IP address is on the public internet; false for anything that is not an IP address.
  *
- * IPv6 is public only inside 2000::/3, so loopback, link-local, unique local, IPv4-mapped
- * (`::ffff:10.0.0.1`) and NAT64 addresses are not.
+ * IPv6 is public only inside 2000::/3, so loopback, link-local, unique local, IPv4-mapped (`::ffff:10.0.0.1`)
+ * and NAT64 addresses are not.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

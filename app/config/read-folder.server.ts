@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { ConfigError } from "./config-error.ts";
 
-/** A folder or file that should be there to be read, and is not: says which one and what to do. */
+/** Required folder or file that cannot be read. The message names it and says what to do. */
 export class UnreadableError extends ConfigError {
   override name = "UnreadableError";
 
@@ -16,9 +16,9 @@ export class UnreadableError extends ConfigError {
 }
 
 /**
- * Names in a folder; none when there is no such folder.
+ * Names in a folder; an empty list when the folder does not exist.
  *
- * @throws UnreadableError when it is there and cannot be read.
+ * @throws UnreadableError when it exists but cannot be read.
  */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
@@ -30,9 +30,9 @@ export async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * The text of a file; absent when it was removed meanwhile.
+ * Text of a file; undefined when it does not exist, e.g. because it was deleted meanwhile.
  *
- * @throws UnreadableError when it is there and cannot be read.
+ * @throws UnreadableError when it exists but cannot be read.
  */
 export async function textOf(path: string): Promise<string | undefined> {
   try {

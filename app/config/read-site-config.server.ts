@@ -1,13 +1,13 @@
 import { ConfigFaults } from "./config-faults.server.ts";
 import { type SiteConfig, siteConfigSchema } from "./site-config.ts";
 
-/** The file of an agency's folder that says who it is and how its site works. */
+/** File in the agency's folder that describes the agency and configures its site. */
 export const SITE_FILE = "site.json";
 
 /**
  * Reads and checks `site.json` of the agency's folder.
  *
- * @throws ConfigError with every fault at once: file, place, what was expected there and what was found.
+ * @throws ConfigError with all errors at once: file, path, what was expected there and what was found.
  */
 export async function readSiteConfig(siteFolder: string): Promise<SiteConfig> {
   const faults = new ConfigFaults(siteFolder);

@@ -41,7 +41,7 @@ async function read(content: unknown) {
   return readSiteConfig(folder);
 }
 
-/** What a person reads who made this mistake. */
+/** Error message for this content. */
 async function faultOf(content: unknown): Promise<string> {
   const error = await read(content).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ConfigError);

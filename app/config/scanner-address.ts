@@ -1,10 +1,10 @@
-/** Where clamd listens: a port of a machine, or a socket of this one. */
+/** Address of clamd: a TCP port, or a Unix socket on this machine. */
 export type ScannerAddress = { host: string; port: number } | { path: string };
 
-/** The port that clamd is configured with by most distributions. */
+/** Default port of clamd in most distributions. */
 const CLAMD_PORT = 3310;
 
-/** Reads `tcp://scanner:3310` or `unix:///run/clamav/clamd.ctl`; undefined for anything else. */
+/** Parses `tcp://scanner:3310` or `unix:///run/clamav/clamd.ctl`; undefined for anything else. */
 export function scannerAddress(text: string): ScannerAddress | undefined {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.search || url.hash) return undefined;

@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { ConfigError } from "./config-error.ts";
 
-/** Settings of an installation that every process and command reads, in the data folder. */
+/** File in the data folder with settings that every process and command of an installation reads. */
 export const SETTINGS_FILE = "gable.env";
 
-/** What the file may set. `GABLE_DATA` is not among them: it says where the file is. */
+/** Settings that the file may contain. Not `GABLE_DATA`, which determines the location of the file. */
 const NAMES = new Set([
   "PORT",
   "HOST",
@@ -27,15 +27,15 @@ const NAMES = new Set([
 ]);
 
 /**
- * Adds the settings of `gable.env` in the data folder (`NAME=value` lines) to the variables of the process.
- * A variable that is set already wins over the file.
+ * Adds the settings of `gable.env` in the data folder (`NAME=value` lines) to the variables of the process. A
+ * variable that is already set overrides the file.
  *
- * @throws ConfigError when the file cannot be read, or sets a name that is not a setting.
+ * @throws ConfigError when the file cannot be read, or contains an unknown name.
  */
 export function loadSettingsFile(variables: Record<string, string | undefined>): void {
   const file = join(resolve(variables.GABLE_DATA || "data"), SETTINGS_FILE);
   for (const [name, value] of Object.entries(parseEnv(readSettings(file)))) {
-    // The value is not repeated: it may be a password.
+    // The value is not in the message: it may be a password.
     if (!NAMES.has(name)) {
       throw new ConfigError(
         `${file} sets "${name}", which is no setting; there are ${[...NAMES].join(", ")}`,

@@ -16,12 +16,12 @@ import { visitSettingsSchema } from "./visit-settings.ts";
 
 const text = z.string().trim().min(1).max(200);
 const email = z.email().max(254);
-/** A path inside the folder of the site, such as `pictures/banner.webp`. */
+/** Path in the site folder, such as `pictures/banner.webp`. */
 const sitePath = z
   .string()
   .regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/, "should be a path inside the folder of the site, without '..'");
 
-/** Names or codes that feeds use for it, beside its own name. */
+/** Names or codes that feeds use for it, besides its own name. */
 export const feedNames = z.array(text).max(20).default([]);
 
 const officeSchema = z.strictObject({
@@ -34,13 +34,13 @@ const officeSchema = z.strictObject({
   feedNames,
 });
 
-/** What a Belgian agency must say of itself on every page (law: art. XII.6 WER, art. 20 BIV code). */
+/** Legal information that a Belgian agency must show on every page (art. XII.6 WER, art. 20 BIV code). */
 const legalMentionsSchema = z.strictObject({
   companyNumber: text,
   vatNumber: text,
-  /** Number of recognition by the institute of estate agents (BIV/IPI). */
+  /** Registration number at the institute of estate agents (BIV/IPI). */
   recognitionNumber: text,
-  /** Insurer of professional liability and guarantee, with the number of the policy. */
+  /** Insurer of professional liability and guarantee, with the policy number. */
   insurance: text,
   thirdPartyAccount: text.optional(),
 });
@@ -51,16 +51,16 @@ const feedSchema = z.strictObject({
     .regex(/^[a-z0-9-]{1,40}$/, "should be lower-case letters, digits and dashes")
     .refine((name) => name !== "sample", 'should be another name: the invented listings are called "sample"'),
   format: z.enum(["omnicasa", "csv"]),
-  /** An http(s) address, or a path inside the folder of the site. */
+  /** An http(s) URL, or a path in the site folder. */
   address: z.string().min(1).max(2_000),
-  /** For `csv`: the file that turns columns into fields, inside the folder of the site. */
+  /** For `csv`: the file that maps columns to fields, in the site folder. */
   mapping: sitePath.optional(),
   everyMinutes: z.int().min(5).max(10_080),
-  /** Only for a feed inside one's own network. */
+  /** Only for a feed in a private network. */
   allowPrivateAddresses: z.boolean().default(false),
 });
 
-/** What the descriptions of the search block may leave open; the totals of the lists are put there. */
+/** Placeholders of the search block's descriptions; the totals of the lists replace them. */
 export const SEARCH_PLACEHOLDERS = ["forSale", "forRent"];
 
 const searchDescriptionSchema = configuredTextsSchema.superRefine((texts, context) => {
@@ -75,27 +75,27 @@ const searchDescriptionSchema = configuredTextsSchema.superRefine((texts, contex
   }
 });
 
-/** The search block of the home page (specification §2, §3). Source: docs/specification-notes.md#n101. */
+/** Search block of the home page (specification §2, §3). Source: docs/specification-notes.md#n101. */
 const searchSchema = z.strictObject({
-  /** Without it the home page has a plain form for town and type. */
+  /** When false, the home page has a plain form for city and type. */
   isShown: z.boolean().default(false),
-  /** Links home. */
+  /** Logo that links to the home page. */
   logo: sitePath.optional(),
   title: configuredTextsSchema.optional(),
   descriptions: z.array(searchDescriptionSchema).max(2).default([]),
-  /** The field, and with it the panel of results. */
+  /** Shows the search input, and with it the results panel. */
   showSearchInput: z.boolean().default(true),
-  /** The button at the field that opens and closes the panel. */
+  /** Shows the button next to the input that opens and closes the panel. */
   showSearchButton: z.boolean().default(true),
-  /** How many homes each type and city of the panel has. */
+  /** Shows the number of properties of each type and city in the panel. */
   showSearchCount: z.boolean().default(false),
-  /** How many homes there are in all, on the buttons for sale and for rent. */
+  /** Shows the total number of properties on the buttons for sale and for rent. */
   showCountProperty: z.boolean().default(false),
-  /** Whether the word that is being typed matches by its beginning too: "gen" finds Gent. */
+  /** Matches the word being typed by prefix too: "gen" finds Gent. */
   prefix: z.boolean().default(false),
 });
 
-/** Everything that an agency configures, in `site.json` of its folder. docs/configure.md explains each field. */
+/** Configuration of an agency, in `site.json` of its folder. docs/configure.md explains each field. */
 export const siteConfigSchema = z.strictObject({
   $schema: z.string().optional(),
   agency: z.strictObject({
@@ -118,7 +118,7 @@ export const siteConfigSchema = z.strictObject({
   theme: themeSchema.prefault({}),
   siteInfo: siteInfoSchema.prefault({}),
   logo: sitePath.optional(),
-  /** Shown by browsers beside the title of a page, in place of the gable. */
+  /** Icon in the browser tab, instead of the default one. */
   favicon: z
     .string()
     .regex(
@@ -130,16 +130,16 @@ export const siteConfigSchema = z.strictObject({
   catalogue: z
     .strictObject({
       pageSize: z.int().min(6).max(60).default(24),
-      /** Whether sold and let homes stay in the lists for a while. */
+      /** Keeps sold and let properties in the lists for a while. */
       showsSold: z.boolean().default(true),
       showsRented: z.boolean().default(true),
-      /** How long a sold or let home keeps its page and its place in the lists. */
+      /** Number of days that a sold or let property keeps its page and its place in the lists. */
       closedDays: z.int().min(0).max(3_650).default(90),
-      /** Marquees that stand in for the price (specification §9). */
+      /** Marquees that would replace the price (specification §9). */
       marqueeIgnoreList: z.array(z.int()).default([]),
-      /** What stands in place of a price that is not published (specification §9). */
+      /** Text in place of a price that is not published (specification §9). */
       unpublishedPrice: z.enum(["nothing", "on-demand"]).default("nothing"),
-      /** So many listings may leave a feed at once without the import being held (note N266). */
+      /** Number of listings that may leave a feed at once without the import being held (note N266). */
       removalsNeverHeld: z.int().min(0).max(10_000).default(5),
     })
     .prefault({}),
@@ -161,14 +161,14 @@ export const siteConfigSchema = z.strictObject({
   visits: visitSettingsSchema.prefault({}),
   owners: ownerSettingsSchema.prefault({}),
   feeds: z.array(feedSchema).default([]),
-  /** Whoever sees to it that the site works. */
+  /** The person or company that keeps the site running. */
   operator: z
     .strictObject({
-      /** Where the site writes when a feed fails; otherwise to the agency. */
+      /** Recipient of the mail about a failed feed; the default is the agency. */
       email: email.optional(),
     })
     .prefault({}),
-  /** A feed of invented listings, in the omnicasa format, for an empty database; a real feed replaces them. */
+  /** Feed of invented listings, in the omnicasa format, for an empty database; a real feed replaces them. */
   sampleListings: sitePath.optional(),
 });
 

@@ -5,12 +5,12 @@ const id = (pattern: RegExp, example: string) =>
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
 
-/** A server by scheme and name, without a path; unencrypted only on one's own computer. */
+/** Origin, without a path; unencrypted only on this machine. */
 const origin = z.string().refine((text) => isHttpsOrigin(text) || LOOPBACK.test(text), {
   message: "should be an origin such as https://tags.example.be, without a path",
 });
 
-/** The same, or all names below one: `https://*.example.be`. */
+/** The same, or a wildcard for its subdomains: `https://*.example.be`. */
 const originPattern = z.string().refine((text) => isHttpsOrigin(text.replace("//*.", "//")), {
   message: "should be an origin such as https://tags.example.be or https://*.example.be, without a path",
 });
@@ -20,8 +20,8 @@ function isHttpsOrigin(text: string): boolean {
 }
 
 /**
- * Analytics, advertising and consent (specification §3, "site info"). Each id is optional; what an id loads,
- * and after which consent, is in docs/consent.md.
+ * Analytics, advertising and consent (specification §3, "site info"). Each id is optional; docs/consent.md
+ * says what an id loads, and after which consent.
  */
 export const siteInfoSchema = z
   .strictObject({
@@ -31,14 +31,14 @@ export const siteInfoSchema = z
     tagManagerId: id(/^GTM-[A-Z0-9]{4,12}$/, "GTM-AB12CDE"),
     /** Meta Pixel. */
     pixelId: id(/^\d{8,20}$/, "123456789012345"),
-    /** Where the scripts come from; for a tag server of one's own, and for stand-ins in tests. */
+    /** Origins of the scripts; override them for an own tag server, and for stand-ins in tests. */
     scriptOrigins: z
       .strictObject({
         google: origin.default("https://www.googletagmanager.com"),
         meta: origin.default("https://connect.facebook.net"),
       })
       .prefault({}),
-    /** What the tags inside a Tag Manager container need besides; nothing else may be asked by a page. */
+    /** Other origins that tags in a Tag Manager container need; pages may contact no others. */
     containerOrigins: z
       .strictObject({
         scripts: z.array(originPattern).default([]),
@@ -49,11 +49,11 @@ export const siteInfoSchema = z
       .prefault({}),
     consent: z
       .strictObject({
-        /** After how many months visitors are asked again. */
+        /** Months after which visitors are asked again. */
         renewalMonths: z.int().min(1).max(24).default(6),
-        /** To be raised when the texts or the services change: everybody is asked again. */
+        /** Increase it when the texts or the services change: all visitors are asked again. */
         version: z.int().min(1).default(1),
-        /** Whether visitors are asked; absent: where an id is set. May be false only without any id. */
+        /** Shows the consent dialog; by default when an id is set. May be false only without any id. */
         isShown: z.boolean().optional(),
       })
       .prefault({}),

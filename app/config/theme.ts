@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { linkColourClass } from "./link-colour-class.ts";
 
-/** Contrast of text on its ground (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const MIN_TEXT_CONTRAST = 4.5;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "should be a colour such as #9c3d27");
 
 /**
- * Colours of the default theme (docs/theme.md): brick, slate and paper. An agency overrides any of
- * them; text that could not be read on its ground is refused.
+ * Colours of the default theme (docs/theme.md): brick, slate and paper. An agency may override any of them;
+ * text that is unreadable on its background is refused.
  */
 const LIGHT = {
   paper: "#faf8f5",
@@ -60,7 +60,7 @@ const paletteSchema = (defaults: Palette) =>
       }
     });
 
-/** What must be told apart, and by how much (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Pairs of colours with their minimum contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 const READABLE_PAIRS: { text: Role; ground: Role; least: number }[] = [
   { text: "ink", ground: "paper", least: 4.5 },
   { text: "ink", ground: "surface", least: 4.5 },
@@ -76,9 +76,9 @@ const READABLE_PAIRS: { text: Role; ground: Role; least: number }[] = [
   { text: "control", ground: "surface", least: 3 },
 ];
 
-/** A web font that the agency brings along, so that no other server is asked for it. */
+/** Web font in the site folder, so that no other server is contacted. */
 const fontSchema = z.strictObject({
-  /** The name by which `titleFont` or `textFont` calls it. */
+  /** Name to use in `titleFont` or `textFont`. */
   family: z.string().regex(/^[\w -]{1,60}$/, "should be a name of letters, digits and spaces"),
   file: z
     .string()
@@ -94,7 +94,7 @@ const fontSchema = z.strictObject({
 export const themeSchema = z.strictObject({
   light: paletteSchema(LIGHT).prefault({}),
   dark: paletteSchema(DARK).prefault({}),
-  /** Corners of cards and controls, in pixels. */
+  /** Corner radius of cards and controls, in pixels. */
   radiusPx: z.int().min(0).max(16).default(3),
   titleFont: z
     .string()
@@ -109,7 +109,7 @@ export const themeSchema = z.strictObject({
 
 export type Theme = z.infer<typeof themeSchema>;
 
-/** The contrast ratio of WCAG, from 1 to 21, between two colours such as "#9c3d27". */
+/** WCAG contrast ratio, from 1 to 21, of two colours such as "#9c3d27". */
 export function contrastRatio(first: string, second: string): number {
   const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -123,7 +123,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The style sheet that carries a theme: one custom property a token, `--colour-paper` and so on. */
+/** Style sheet of a theme: one custom property per token, such as `--colour-paper`. */
 export function themeStyles(theme: Theme): string {
   const fonts = [
     theme.titleFont && `--font-title:${theme.titleFont};`,
@@ -138,8 +138,8 @@ function fontFace({ family, file, weight, style }: Theme["fonts"][number]): stri
 }
 
 /**
- * The rules for colours of links that are no token of the theme, such as "#00573f". On dark ground a link has the
- * colour of text when its own could not be read there.
+ * Rules for link colours that are not theme tokens, such as "#00573f". On a dark background, a link whose own
+ * colour is unreadable gets the text colour.
  */
 export function linkColourStyles(colours: readonly string[], { dark }: Pick<Theme, "dark">): string {
   return [...new Set(colours)]

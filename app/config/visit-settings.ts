@@ -4,8 +4,8 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: "should be an address such as 81.82.83.84, or a network such as 2001:db8:12::/48",
 });
 
-/** How visits of homes are counted, `visits` in `site.json` (docs/configure.md). */
+/** Visit statistics settings, `visits` in `site.json` (docs/configure.md). */
 export const visitSettingsSchema = z.strictObject({
-  /** Addresses and networks of the agency: what its own people look at is not counted. */
+  /** IP addresses and networks of the agency: visits of its own staff are not counted. */
   officeNetworks: z.array(network).max(100).default([]),
 });
