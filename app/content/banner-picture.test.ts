@@ -4,7 +4,7 @@ import { type Banner, layoutSettingsSchema } from "./layout-settings.server.ts";
 
 const still = { image: "pictures/wide.webp", mobileImage: "pictures/tall.webp" };
 
-/** As `layout.json` says it. */
+/** Picture of a banner in the format of `layout.json`. */
 function shown(banner: Partial<Banner>, language: "nl" | "fr" = "nl"): BannerPicture | undefined {
   return bannerPicture(layoutSettingsSchema.parse({ banner }).banner, language);
 }

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 type Files = Record<string, unknown>;
 
-/** What the site says when it starts with these files; nothing when it starts. */
+/** Error message when a site starts with these files; empty when it starts. */
 async function complaint(files: Files): Promise<string> {
   const { agency, languages } = testSite();
   const all: Files = { "site.json": { agency, languages, hosts: { frames: ["maps.example.be"] } }, ...files };
@@ -37,7 +37,7 @@ const page = (id: string, facts: Files = {}, params: Files = {}) => ({
 const withModule = (module: Files) => page("a", {}, { modules: [{ id: "m", ...module }] });
 const of = (type: string, id?: string) => ({ relations: { type, id } });
 
-/** Each fault that no file can tell alone: where it stands, what is said, and the files that have it. */
+/** Errors that span several files: where it is reported, the message, and the files that cause it. */
 const FAULTS: [string, RegExp, Files][] = [
   [
     "an id of two pages",

@@ -29,7 +29,7 @@ describeOnBothDatabases("paths that pages had", (open) => {
     ];
     const moved = await formerPaths(database, [after], now);
     expect(moved.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual(expected);
-    // Asked again, as at the next start.
+    // The second call stands for the next start of the server.
     expect(await formerPaths(database, [after], now)).toHaveLength(2);
 
     const other = page("other", "/about/", "/nl/ander/");

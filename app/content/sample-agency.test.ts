@@ -16,13 +16,13 @@ const one = (file: string) => async () => [await json(file)];
 
 type Layout = { topBar: { left: unknown[]; right: unknown[] } };
 
-/** A link of the top bar is the same at either end. */
+/** Merges the links of both sides of the top bar: an option counts as used on either side. */
 function withOneTopBar(layout: Layout): Layout {
   const links = [...layout.topBar.left, ...layout.topBar.right];
   return { ...layout, topBar: { ...layout.topBar, left: links, right: links } };
 }
 
-/** What the sample agency wrote, by the schema that it fits (`schemas/`). */
+/** Content of the sample agency, by schema (`schemas/`). */
 const WRITTEN: Record<string, () => Promise<unknown[]>> = {
   page: allOf("site/pages"),
   layout: async () => [withOneTopBar((await json("site/layout.json")) as Layout)],
@@ -35,7 +35,7 @@ const WRITTEN: Record<string, () => Promise<unknown[]>> = {
   ),
 };
 
-/** What one site cannot show all of, and the test that shows the rest. */
+/** Options that a single site cannot use all of, with the test that covers them. */
 const ELSEWHERE: Record<string, string> = {
   "layout.banner.type: gallery": "e2e/layout.spec.ts",
   "layout.banner.gallery": "e2e/layout.spec.ts",
@@ -55,9 +55,9 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** The options of a schema that no value uses: fields that nobody gave, and choices that nobody made. */
+/** Options of a schema that no value uses: fields that are never set, and choices that are never made. */
 function unused(schema: Schema, values: unknown[], at: string, whole = schema): string[] {
-  // A page below a page has the same fields, which the one above shows.
+  // A nested page has the same fields as its parent, which covers them.
   if (schema.$ref === "#") return values.length === 0 ? [at] : [];
   if (schema.$ref) {
     const referred = whole.$defs?.[schema.$ref.replace("#/$defs/", "")];
@@ -65,7 +65,7 @@ function unused(schema: Schema, values: unknown[], at: string, whole = schema): 
     return unused({ ...referred, default: schema.default ?? referred.default }, values, at, whole);
   }
   if (values.length === 0) return [at];
-  // What a field is without saying so is used by all that do not say it; "" is another way to write "none".
+  // A default is used by all values that omit the field; "" is another way to write "none".
   const choices = (schema.enum ?? []).filter(
     (choice) => choice !== schema.default && choice !== "" && !values.includes(choice),
   );
@@ -79,7 +79,7 @@ function unused(schema: Schema, values: unknown[], at: string, whole = schema): 
   ].filter((option) => !ELSEWHERE[option]);
 }
 
-/** A text per language is one option, whatever the case of its codes. */
+/** A multilingual text is one option, whatever the case of its language codes. */
 function isText(fields: [string, Schema][]): boolean {
   return LANGUAGES.every((language) => fields.some(([name]) => name === language));
 }
@@ -93,7 +93,7 @@ function within(values: unknown[], name: string): unknown[] {
 
 type Text = { at: string; languages: string[] };
 
-/** Every text per language, wherever it stands. */
+/** All multilingual texts, at any depth. */
 function texts(value: unknown, at: string): Text[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => texts(item, `${at}[${index}]`));
   if (typeof value !== "object" || value === null) return [];
@@ -119,7 +119,7 @@ describe("the sample agency", () => {
     for (const [kind, { views, settings }] of Object.entries(MODULE_KINDS)) {
       const shown = modules.filter(({ relations }) => relations.type === kind);
       expect(shown, kind).not.toEqual([]);
-      // The first view is the one without a word.
+      // The first view is the default.
       const seen = new Set<string | undefined>(shown.map(({ view }) => view ?? views[0]));
       expect(
         views.filter((view) => !seen.has(view)),

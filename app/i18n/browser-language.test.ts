@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from "./languages.ts";
 
 const SITE = { enabled: LANGUAGES, cookieDays: 365 };
 
-/** What a browser knows of the language. */
+/** Language preferences that a browser has stored. */
 type Knowledge = {
   lng?: string;
   cookie?: string;
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a page in a browser that knows this, and settles the language. */
+/** Opens a page in a browser with these preferences, and settles the language. */
 function open(page: { language: Language; pathname: string; search?: string }, knows: Knowledge = {}) {
   const search = page.search ?? (knows.lng === undefined ? "" : `?lng=${knows.lng}`);
   if (knows.localStorage !== undefined) stored.set("i18nextLng", knows.localStorage);

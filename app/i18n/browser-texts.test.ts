@@ -47,7 +47,7 @@ describe("with a server", () => {
   let server: Server;
   let address: string;
   let asked: { path: string | undefined; atMs: number }[];
-  /** What it answers, one after the other; the last one from then on. */
+  /** Responses in order; the last one repeats. */
   let answers: { status: number; body?: string }[];
 
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { chooseLanguage, type LanguageWishes } from "./choose-language.ts";
 
 const SETTINGS = { enabled: ["en", "nl", "fr"], default: "en" } as const;
 
-/** Each names another language, so that the one that decides is seen. */
+/** Each source names another language, so that the deciding one is visible. */
 const ALL: LanguageWishes = { segment: "fr", lng: "nl", cookie: "en", acceptLanguage: "fr" };
 
 test.each([

@@ -5,7 +5,10 @@ import errors from "./locales/en/errors.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Texts of the specification that no situation shows, with the reasons in docs/specification-notes.md#n264. */
+/**
+ * Texts of the specification for situations that never occur, with the reasons in
+ * docs/specification-notes.md#n264.
+ */
 const SHOWN_TO_NOBODY = [
   "api",
   "invalidView",
@@ -16,10 +19,10 @@ const SHOWN_TO_NOBODY = [
   "mail.sendingFailed",
 ];
 
-/** Shown from layout.json, where more is said in the same place. */
+/** Texts that the area `layout` has in a fuller version for the same place. */
 const SHOWN_FROM_LAYOUT = ["page.notFound.text", "page.notFound.title"];
 
-/** Keys of a dictionary, without the endings that say how many. */
+/** Keys of a dictionary, without plural suffixes. */
 function keysOf(node: object, above = ""): string[] {
   return Object.entries(node).flatMap(([name, value]) =>
     typeof value === "string"
@@ -28,7 +31,7 @@ function keysOf(node: object, above = ""): string[] {
   );
 }
 
-/** What code asks the catalogue for: whole keys, and patterns where a part is filled in. */
+/** Keys that code reads from the catalogue: whole keys, and patterns where a part is interpolated. */
 async function askedKeys(): Promise<RegExp[]> {
   const asked = new Set<string>();
   for (const folder of ["app", "server"]) {
@@ -42,10 +45,10 @@ async function askedKeys(): Promise<RegExp[]> {
       for (const [, key = ""] of code.matchAll(/\bt\("([\w.]+)"\)/g)) asked.add(key);
     }
   }
-  // A key that is filled in as a whole is that of a form, found above.
+  // A key that is interpolated as a whole belongs to a form, found above.
   const known = [...asked].filter((key) => !key.startsWith("$"));
   return known.map((key) => {
-    // The two kinds of a page that cannot be made (server/plain-page.ts).
+    // The two kinds of error page (server/plain-page.ts).
     if (key.startsWith("page.${")) return /^page\.(unavailable|failed)\.(title|text)$/;
     const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."));
     return new RegExp(`^${parts.join("[^.]+")}$`);

@@ -17,7 +17,7 @@ import type property from "./locales/en/property.json";
 import type search from "./locales/en/search.json";
 
 /*
- * English texts as types, so that `t("catalogue.no-such-key")` does not compile. Types only: no texts end up
+ * English texts as types, so that `t("catalogue:no-such-key")` does not compile. Types only: no texts end up
  * in the browser bundle. Add a new area here; a test fails when one is missing.
  */
 declare module "i18next" {

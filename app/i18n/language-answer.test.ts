@@ -194,7 +194,7 @@ describe("an address that would lead elsewhere", () => {
     "/for-sale/../7",
     "/property/%2e%2e",
     "/nl/..%2f..%2fevil.example",
-    // These are paths of ours, with what they say kept in its place.
+    // These are paths of ours, and the unsafe text stays inside the path.
     "/for-sale/@evil.example/7",
     "/for-sale/%40evil.example/7",
     "/nl/for-sale/https:evil.example/7",
@@ -254,14 +254,14 @@ describe("an address that would lead elsewhere", () => {
     );
   });
 
-  /** Whether it is a redirect, which then leads to a path of this site. */
+  /** Tells if the response is a redirect, and expects it to lead to a path of this site. */
   function expectOurs(facts: LanguageFacts): boolean {
     const found = answer(facts);
     if (found.kind !== "redirect") return false;
     expect(found.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
     expect(found.location).not.toContain("\\");
     expect(new URL(found.location, ORIGIN).origin).toBe(ORIGIN);
-    // A browser reads the path as it was written: nothing climbs out of it.
+    // A browser reads the path as written: nothing escapes from it.
     expect(new URL(found.location, ORIGIN).pathname).toBe(found.location.split("?")[0]);
     return true;
   }

@@ -5,17 +5,17 @@ import { placeholders, type TextTree, textKeys } from "./dictionary.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 
 /*
- * The texts of the site are whole in every language: a text that is missing is empty for a visitor, and an
- * empty button has no name.
+ * The texts are complete in every language: a missing text is empty for visitors, and an empty button has no
+ * name.
  */
 
 const APP = join(import.meta.dirname, "..");
 const AREAS = readdirSync(join(import.meta.dirname, "locales/en")).map((file) => file.replace(".json", ""));
 
-/** The forms in which a language counts; every other text has one. Source: CLDR, by way of `Intl`. */
+/** Plural suffixes; every other text has a single form. Source: CLDR, through `Intl`. */
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Words by which one speaks to a friend. French street names stay as they are in German. */
+/** Words of informal address. French street names are not translated into German. */
 const FAMILIAR: Record<Language, RegExp> = {
   en: /(?!)/,
   nl: /(?<!\p{L})(je|jij|jouw|jullie)(?!\p{L})/iu,
@@ -101,7 +101,7 @@ describe("every text that the code asks for is there", () => {
   const asked = globSync("**/*.{ts,tsx}", { cwd: APP })
     .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
     .flatMap((file) => {
-      // Mails and maps are given the texts of their own area.
+      // Mails and maps use the texts of their own area.
       const ownArea = /^(mail)\/templates\/|^(map)\/ui\//.exec(file)?.slice(1).find(Boolean) ?? "common";
       return askedKeys(readFileSync(join(APP, file), "utf8"), ownArea).map((key) => ({ file, ...key }));
     });
@@ -122,7 +122,10 @@ describe("every text that the code asks for is there", () => {
   });
 });
 
-/** The keys of `t("…")` in a file, with the areas that they may be in. A key that is put together is not read. */
+/**
+ * Keys of `t("…")` in a file, with the areas that they may be in. Keys that are built at run time are not
+ * read.
+ */
 function askedKeys(source: string, ownArea = "common"): { areas: string[]; key: string }[] {
   const named = source.matchAll(/(?:useTranslation|getFixedT)\(([^)]*)\)/g);
   const areas = [...named].flatMap(([, given = ""]) => given.match(/(?<=")[a-z]\w*(?=")/g) ?? []);
@@ -133,7 +136,7 @@ function askedKeys(source: string, ownArea = "common"): { areas: string[]; key: 
   });
 }
 
-/** With `filters.count` for the forms `filters.count_one` and `filters.count_other`. */
+/** Includes `filters.count` for the plural forms `filters.count_one` and `filters.count_other`. */
 function knownKeys(area: string): Set<string> {
   const keys = textKeys(readArea("en", area));
   return new Set(keys.flatMap((key) => [key, key.replace(PLURAL_FORM, "")]));

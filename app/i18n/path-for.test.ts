@@ -70,7 +70,7 @@ test("a language without a screen gives way to English, then to another that is 
   expect(languageWithScreen(login, "nl", ["nl", "de"])).toBe("nl");
   expect(languageWithScreen(login, "de", ["de", "fr", "en"])).toBe("en");
   expect(languageWithScreen(login, "de", ["de", "fr"])).toBe("fr");
-  // Owners have a way in on a site in German alone.
+  // Owners can sign in on a site in German only.
   expect(languageWithScreen(login, "de", ["de"])).toBe("en");
   expect(languageWithScreen({ ...login, screen: "for-sale" }, "de", ["de"])).toBeUndefined();
 });

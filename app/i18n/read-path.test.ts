@@ -5,7 +5,7 @@ import { fillPath } from "./path-for.ts";
 import { PATH_TABLE, type PathTableEntry } from "./path-table.ts";
 import { readPath } from "./read-path.ts";
 
-/** The whole table, screens to come included. */
+/** The whole table, planned screens included. */
 const TABLE: readonly PathTableEntry[] = PATH_TABLE;
 
 test.each([
@@ -165,7 +165,8 @@ describe("whatever path there is", () => {
           expect(new URL(reading.path, "https://gable.example").origin).toBe("https://gable.example");
           expect(reading.path).toMatch(/^\/(?![/\\])/);
           const next = readPath(reading.path, enabled, TABLE);
-          // An unprefixed path is English's; where English is off, the visitor's language goes on from there.
+          // A path without a prefix is English; where English is off, the visitor's language takes over from
+          // there.
           expect(next.kind === "page" || !enabled.includes("en")).toBe(true);
         },
       ),

@@ -7,7 +7,7 @@ import { frameData } from "./frame-data.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** The frame of an agency whose `layout.json` says this. */
+/** Frame data of an agency with this `layout.json`. */
 function frameWith(layout: object, language: Language = "nl") {
   const content = testContent({ layout: layoutSettingsSchema.parse(layout) });
   return frameData({ ...showingIn(language), content, now });

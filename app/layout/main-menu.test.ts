@@ -9,7 +9,7 @@ import { legalPages, mainMenu } from "./main-menu.ts";
 
 type Page = { id: string; params?: object; [field: string]: unknown };
 
-/** A page file of an agency, its Dutch title its id unless the test says otherwise. */
+/** Page file of an agency; its Dutch title is its id by default. */
 function page({ id, params, ...rest }: Page) {
   const written = {
     id,
@@ -22,7 +22,7 @@ function page({ id, params, ...rest }: Page) {
   return { file: `pages/${id}.json`, page: menuPageSchema.parse(written) };
 }
 
-/** The pages of an agency besides those that every site has. */
+/** Pages of an agency, added to the default pages. */
 function siteWith(pages: Page[], { language = "nl" as Language, paths = [] as object[] } = {}) {
   const content = testContent({
     pages: pages.map(page),
@@ -31,7 +31,7 @@ function siteWith(pages: Page[], { language = "nl" as Language, paths = [] as ob
   return { content, language, texts: showingIn(language).texts };
 }
 
-/** Titles, those below a page in brackets: `services(buy,sell)`. */
+/** Titles, with those below a page in brackets: `services(buy,sell)`. */
 function titles(menu: ReturnType<typeof mainMenu>): string {
   return menu.map(({ title, below }) => (below ? `${title}(${titles(below)})` : title)).join(",");
 }

@@ -4,7 +4,7 @@ import { SMOOTH_SCROLL_MS, scrolledShare, scrollToTop } from "./smooth-scroll.ts
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The places that a page scrolls to from 1,000 px, one for each frame that the browser draws. */
+/** Scroll positions on the way up from 1,000 px, one per frame. */
 function placesScrolledTo(framesMs: number[], { wantsLessMotion = false } = {}): number[] {
   const places: number[] = [];
   const frames: ((nowMs: number) => void)[] = [];

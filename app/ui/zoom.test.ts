@@ -9,7 +9,7 @@ test("a picture grows around the point that is pointed at", () => {
   const point = { xPx: 100, yPx: -50 };
   const zoom = zoomedAt(WHOLE, 2, point, frame);
   expect(zoom).toEqual({ scale: 2, xPx: -100, yPx: 50 });
-  // What lay under the finger before lies there still.
+  // The point under the finger stays in place.
   expect((point.xPx - zoom.xPx) / zoom.scale).toBe(point.xPx);
 });
 

@@ -81,13 +81,13 @@ async function load(
   return loadModules(modules, { ...showing, database, content: testContent(written), screen, onError });
 }
 
-/** What the first module shows, which has to be there. */
+/** Data of the first module, which must exist. */
 function dataOf<Kind extends ModuleKind>([shown]: ShownModule[]): DataOf<Kind> {
   if (shown === undefined) throw new Error("The module shows nothing");
   return shown.data as unknown as DataOf<Kind>;
 }
 
-/** For what asks no database. */
+/** For modules that do not use the database. */
 const NO_DATABASE = {} as Database;
 
 describe("a module", () => {
