@@ -8,7 +8,7 @@ import { PICTURE_WIDTHS_PX } from "../app/media/shown-picture.ts";
 import { quantile, tenth } from "./figures.ts";
 import { structuralSimilarity } from "./structural-similarity.ts";
 
-/** From the sample agency; with REAL_DATA, photographs, which compress less well. */
+/** Number of pictures, from the sample agency; with REAL_DATA, photographs, which compress less well. */
 const MAX_PICTURES = 24;
 
 /** Width at which formats are compared: that of a card on most screens. */

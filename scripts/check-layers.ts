@@ -5,14 +5,14 @@ import { parseSync } from "vite";
 
 /*
  * `npm run check:layers` checks the dependency rules of docs/architecture.md: which folder may import which,
- * whether files match the role in their name, and names without meaning.
+ * whether files match the role in their name, and that no name is meaningless (`utils`, `helpers`).
  */
 
 const ROOT = join(import.meta.dirname, "..");
 
 /**
- * From top to bottom. An area may import from the layers below its own; areas of one layer never import each
- * other.
+ * Layers from top to bottom. An area may import from the layers below its own; areas of one layer never
+ * import each other.
  */
 const LAYERS = [
   ["routes"],

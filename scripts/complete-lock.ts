@@ -75,7 +75,7 @@ function missingParts(packages: Record<string, LockedPackage>): { path: string; 
   return found;
 }
 
-/** Platform of a package by its name: "…-darwin-arm64", "…-linux-x64-musl". */
+/** Platform fields (`os`, `cpu`, `libc`) of a package by its name: "…-darwin-arm64", "…-linux-x64-musl". */
 function systemOf(name: string): Record<string, string[]> {
   const words = name.split(/[-/]/);
   const system = words.find((word) => SYSTEMS.includes(word));

@@ -10,7 +10,7 @@ import { type BegunSession, type SignInAnswer, signIn } from "../app/owners/acco
 import type { OwnerAnswer, OwnerHandlers, OwnerRequest, OwnerRequestServices } from "./owner-requests.ts";
 import { recordSecurityEvent, type SecurityEvent } from "./security-events.ts";
 
-/** Upper limit in characters. A longer value cannot be a password. */
+/** Maximum length in characters. A longer value cannot be a password. */
 const LONGEST_SENT = 1_024;
 
 const SIGN_IN_EVENTS: Partial<Record<SignInAnswer["kind"], SecurityEvent>> = {
@@ -163,12 +163,15 @@ function networkOf({ ip }: FastifyRequest): string {
   return visitorNetwork(ip);
 }
 
-/** Returns a path of this site. The caller checks later that it is a page of the portal. */
+/**
+ * Returns the path if it is one of this site. Whether it is a page of the portal is checked before the
+ * redirect.
+ */
 function asPath(text: string | undefined): string | undefined {
   return text !== undefined && /^\/[\w/-]{0,100}$/.test(text) ? text : undefined;
 }
 
-/** `Retry-After` header for programs. */
+/** `Retry-After` header for a wait in milliseconds, for programs. */
 export function retryAfter(waitMs: number): Record<string, string> {
   return { "retry-after": String(Math.ceil(waitMs / 1_000)) };
 }

@@ -15,7 +15,7 @@ export type AlertScheduleParts = AlertServices & {
   now?: () => Date;
 };
 
-/** Matches saved searches after each import and enqueues the due alerts, until it is closed. */
+/** Matches saved searches after each import and sends the due alerts and newsletters, until it is closed. */
 export async function startAlertSchedule(parts: AlertScheduleParts): Promise<{ close: () => Promise<void> }> {
   const { connection, onMatched, onError, now = () => new Date() } = parts;
   let hasChanged = true;

@@ -19,7 +19,7 @@ const LINKED_FROM_MAILS = new Set(["subscription", "unsubscribe", "booked-appoin
 /** Path of the manifest with the routes of all languages, in the build. */
 const ALL_ROUTES = /\/assets\/manifest-(\w+)\.js/g;
 
-/** Replaces the manifest of all routes in a rendered page, or in a path, by the manifest of one language. */
+/** Replaces the address of the manifest with all routes, in a page or a path, by that of one language. */
 export function namingRoutesOf(language: Language, text: string): string {
   return text.replaceAll(ALL_ROUTES, `/assets/manifest-$1.${language}.js`);
 }

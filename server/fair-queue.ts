@@ -63,7 +63,7 @@ export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
     queues.delete(network);
     if (queue.length > 0) queues.set(network, queue);
     waiting -= 1;
-    // The next one takes its place.
+    // The next one takes the free slot.
     first?.start();
   }
 

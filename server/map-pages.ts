@@ -106,7 +106,7 @@ ${style}
   };
 }
 
-/** Properties of a map, with the agency's map settings. */
+/** Properties of a map, with the agency's map settings; undefined when the main property is not found. */
 function mapFile(
   properties: PropertyList,
   mainId: number | null,

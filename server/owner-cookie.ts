@@ -15,7 +15,8 @@ export type OwnerCookie = {
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * @param isSecure whether the site uses https: then no other host, and no page over http, can set the cookie.
+ * @param isSecure true when the site uses https: then no other host, and no page over http, can set the
+ * cookie.
  */
 export function ownerCookie(isSecure: boolean): OwnerCookie {
   const name = isSecure ? "__Host-gable-owner" : "gable-owner";

@@ -157,7 +157,8 @@ export function ownerRequests(options: OwnerRequestOptions): OwnerRequests {
   const handlers = options.handlers(ownerRequests);
 
   /**
-   * Returns the portal page that was requested before the sign-in. Any other path is not a valid return path.
+   * Returns the portal page that was requested before the sign-in; for any other path, the start of the
+   * portal.
    */
   function wayBack(back: string | undefined, language: Language): string {
     const found = back === undefined ? undefined : placeOf(back);

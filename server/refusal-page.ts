@@ -32,7 +32,7 @@ export function refusalPages(
   };
 }
 
-/** `Retry-After` header for programs. */
+/** `Retry-After` header for a wait in milliseconds, for programs. */
 function retryAfter(waitMs: number): Record<string, string> {
   return { "retry-after": String(Math.ceil(waitMs / 1_000)) };
 }

@@ -50,8 +50,8 @@ const SHARES: Record<VisitSource, number> = {
 };
 
 /**
- * Share of today that counts as past, whatever the hour, so that the figures do not depend on the first
- * start.
+ * Share of today that counts as past, whatever the hour, so that the figures do not depend on the time of the
+ * first start.
  */
 const OF_TODAY = 0.6;
 
