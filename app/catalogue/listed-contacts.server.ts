@@ -6,15 +6,15 @@ import { type Agent, findAgent, findOffice } from "./contact-office.ts";
 import { listings } from "./tables.server.ts";
 
 /**
- * Offices and agents that listings name and the configuration does not have. Enquiries about these properties
- * do not reach them.
+ * Offices that listings name and the configuration does not have, and agents that it does not have or has
+ * without an e-mail address. Enquiries about these properties do not reach them.
  */
 export type UnknownContacts = { offices: string[]; agents: string[] };
 
 /** Maximum number of names that are returned. */
 const MAX_NAMES = 20;
 
-/** The offices and agents that listings on the market name and that the configuration does not have. */
+/** Unknown offices and agents of the listings on the market, in alphabetical order. */
 export async function unknownContacts(
   database: Database,
   { agency, team }: { agency: SiteConfig["agency"]; team: readonly Agent[] },

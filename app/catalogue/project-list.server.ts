@@ -24,7 +24,7 @@ export type ProjectRow = {
   lowest_price: number | null;
 };
 
-/** The projects, newest first; those without an available unit come last. */
+/** The projects, newest first; sold-out ones come last. A project without any units is not sold out. */
 export async function projectList(database: Database, showing: Showing): Promise<ProjectCard[]> {
   return projectCards(database, await projectRows(database), showing);
 }

@@ -9,7 +9,7 @@ import { projects } from "./tables.server.ts";
 
 const MAX_SHOWN = 2;
 
-/** Other projects with available units that are similar to this one, most similar first, at most 2. */
+/** Other projects that are not sold out and are similar to this one, most similar first, at most 2. */
 export async function similarProjects(
   database: Database,
   { id, project, fromEuro }: { id: number; project: Project; fromEuro: number | undefined },

@@ -5,7 +5,9 @@ import { placeSimilarity, ratioDistance, type Similarity, WIDEST_PRICE_RATIO } f
 export type ComparedProject = {
   webIds: readonly number[];
   address: Pick<Project["address"], "zip" | "country">;
-  /** Lowest published price of the available units, or of all units when none is available. */
+  /**
+   * Lowest published price of the available units. For the project of the page, it falls back to all units.
+   */
   fromEuro?: number;
 };
 

@@ -3,10 +3,7 @@ import type { PropertyStrip } from "./property-strip.tsx";
 
 type Strip = typeof PropertyStrip;
 
-/**
- * Loads the code that makes a strip of pictures follow the finger; only on a phone, and when the page is
- * idle.
- */
+/** Loads the code that makes a strip of pictures follow the finger; only on a phone, and after hydration. */
 export function useStrip(total: number): {
   viewport: RefObject<HTMLDivElement | null>;
   strip: ReactNode;
