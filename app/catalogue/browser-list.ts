@@ -1,9 +1,9 @@
 import type { VisitorList } from "./visitor-list.ts";
 
 /*
- * Stores the list that the visitor last viewed in session storage: it is per tab, is deleted when the tab is
- * closed, and is never sent to the server. In a browser without session storage, property pages have no
- * previous and next links.
+ * Stores the list that the visitor last viewed in session storage: it is per tab, is deleted when
+ * the tab is closed, and is never sent to the server. In a browser without session storage,
+ * property pages have no previous and next links.
  */
 
 const KEY = "visitorList";

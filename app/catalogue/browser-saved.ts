@@ -19,8 +19,8 @@ export function storedText(): string {
 }
 
 /**
- * Saves a property. Returns `full` at the maximum (`MAX_SAVED`), and `refused` when the browser has no
- * storage.
+ * Saves a property. Returns `full` at the maximum (`MAX_SAVED`), and
+ * `refused` when the browser has no storage.
  */
 export function saveHome(id: number): "saved" | "full" | "refused" {
   const ids = withHome(readSaved(storedText()), id);
@@ -33,8 +33,8 @@ export function removeHome(id: number): void {
 }
 
 /**
- * Calls `listener` when the saved properties change, here or in another tab. Returns the function that
- * unsubscribes.
+ * Calls `listener` when the saved properties change, here or in another
+ * tab. Returns the function that unsubscribes.
  */
 export function whenSavedChange(listener: () => void): () => void {
   listeners.add(listener);

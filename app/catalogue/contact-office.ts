@@ -44,8 +44,8 @@ export function findOffice(
 }
 
 /**
- * Finds the member of the team whom a feed names as the agent of a property. Returns undefined when nobody or
- * several people match.
+ * Finds the member of the team whom a feed names as the agent of a property. Returns
+ * undefined when nobody or several people match.
  */
 export function findAgent(named: string | undefined, team: readonly Agent[]): Agent | undefined {
   const wanted = normaliseName(named ?? "");

@@ -9,8 +9,8 @@ import type { Goal } from "../property/listing.ts";
 export type ContactWay = { text: string; short?: string; path: string };
 
 /**
- * Forms that a visitor can open from the page of a property or a project: a viewing first, then a question,
- * then the others.
+ * Forms that a visitor can open from the page of a property or a project: a
+ * viewing first, then a question, then the others.
  */
 export type ContactWays = {
   visit?: ContactWay;

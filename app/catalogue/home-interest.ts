@@ -16,8 +16,8 @@ export function reportInterest(interest: HomeInterest): void {
 }
 
 /**
- * Calls `listen` with each action, including those from before the call. Returns the function that
- * unsubscribes.
+ * Calls `listen` with each action, including those from before the call.
+ * Returns the function that unsubscribes.
  */
 export function whenInterested(listen: Listener): () => void {
   listener = listen;

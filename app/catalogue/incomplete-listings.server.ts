@@ -10,8 +10,8 @@ export type IncompleteListing = { id: number; feed: string; reference?: string; 
 const BATCH = 200;
 
 /**
- * All properties on the market whose advertisement is incomplete, ordered by number, and how many were
- * tested.
+ * All properties on the market whose advertisement is incomplete, ordered
+ * by number, and how many were tested.
  */
 export async function incompleteListings(
   database: Database,

@@ -96,8 +96,8 @@ describeOnBothDatabases("a list of an area", (open) => {
 });
 
 /**
- * Independent implementation: a ray from a point inside crosses the sides of the polygon an odd number of
- * times.
+ * Independent implementation: a ray from a point inside crosses the sides
+ * of the polygon an odd number of times.
  */
 function expectedIn({ kind, points }: MapArea): number[] {
   const corners =

@@ -26,8 +26,8 @@ export type ListFilters = {
   energy: EnergyLetter[];
   isNewBuild: boolean;
   /**
-   * Area on the map, encoded by `map-area.ts`. Not validated here; the code that applies the filter decodes
-   * it.
+   * Area on the map, encoded by `map-area.ts`. Not validated here; the code
+   * that applies the filter decodes it.
    */
   area?: string;
   sort: Sort;

@@ -61,8 +61,8 @@ function shownCities(cities: CityFilter[], counts: OfferCounts, language: Langua
 }
 
 /**
- * For an agency active in the whole country, the names of all cities would be larger than the listings on the
- * page.
+ * For an agency active in the whole country, the names of all cities
+ * would be larger than the listings on the page.
  */
 const MAX_CITIES = 120;
 
@@ -121,8 +121,8 @@ function typeChoices(types: OfferedType[], counts: OfferCounts): TypeChoice[] {
 }
 
 /**
- * For an empty list: the same list without one of the filters, for each filter where that has results; most
- * results first.
+ * For an empty list: the same list without one of the filters, for each
+ * filter where that has results; most results first.
  */
 async function alternatives(
   database: Database,

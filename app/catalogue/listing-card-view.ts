@@ -54,8 +54,8 @@ export function listingCard(id: number, summary: ListingSummary, showing: Showin
 }
 
 /**
- * Canonical path of a listing in a language: `/for-sale/{city}/{title}/{id}/`
- * (docs/specification-notes.md#n46).
+ * Canonical path of a listing in a language:
+ * `/for-sale/{city}/{title}/{id}/` (docs/specification-notes.md#n46).
  */
 export function listingPath(
   id: number,

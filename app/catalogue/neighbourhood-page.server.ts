@@ -20,8 +20,8 @@ import { listings } from "./tables.server.ts";
 type NeighbourhoodRequest = OverviewRequest & {
   baseUrl: string;
   /**
-   * True when the agency wrote the overview page of the neighbourhoods; it is then the parent in the
-   * breadcrumbs.
+   * True when the agency wrote the overview page of the neighbourhoods; it
+   * is then the parent in the breadcrumbs.
    */
   hasOverview: boolean;
 };

@@ -26,8 +26,8 @@ export type Neighbourhood = {
 type Offered = { site: Pick<SiteConfig, "catalogue">; now: Date };
 
 /**
- * Cached version of `neighbourhoods`. It is renewed when the catalogue or the day changes: sold properties
- * leave the lists as days pass.
+ * Cached version of `neighbourhoods`. It is renewed when the catalogue or the day changes:
+ * sold properties leave the lists as days pass.
  */
 export function rememberedNeighbourhoods(
   database: Database,
@@ -68,8 +68,8 @@ export function neighbourhoodName(
 }
 
 /**
- * Name of the filtered neighbourhood in a language. When no listing is in it, the name from the URL is
- * returned unchanged.
+ * Name of the filtered neighbourhood in a language. When no listing is in
+ * it, the name from the URL is returned unchanged.
  */
 export async function filteredNeighbourhood(
   database: Database,

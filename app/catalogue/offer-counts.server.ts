@@ -14,8 +14,8 @@ import { listings } from "./tables.server.ts";
 export type Remember = <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Total number of properties in a list, by place and by WebID. A property with two type categories counts in
- * both.
+ * Total number of properties in a list, by place and by WebID. A property
+ * with two type categories counts in both.
  */
 export type OfferCounts = {
   total: number;
@@ -135,8 +135,8 @@ function localitiesText(localities: readonly Texts[], language: Language): strin
 const MAX_LOCALITIES_NAMED = 3;
 
 /**
- * A city filter with the name that its place has in a language. Returned unchanged when it matches no place,
- * or several.
+ * A city filter with the name that its place has in a language. Returned
+ * unchanged when it matches no place, or several.
  */
 export function shownCity(counts: OfferCounts, city: CityFilter, language: Language): CityFilter {
   const [place, ...others] = city.zip ? placesIn(counts, city) : [];

@@ -16,9 +16,9 @@ export type PlanningCode = (typeof PLANNING_CODES)[number];
 const CODE_OF = new Map(PLANNING_CODES.map((code) => [code.toLowerCase(), code]));
 
 /**
- * Formats a planning field: the words of its code followed by the code, "Residential area (Wg)", also for
- * several codes, "Vg, Wg". Codes are recognised in any case. Anything else is returned unchanged, because a
- * fact may not be dropped.
+ * Formats a planning field: the words of its code followed by the code, "Residential area (Wg)",
+ * also for several codes, "Vg, Wg". Codes are recognised in any case. Anything else is returned
+ * unchanged, because a fact may not be dropped.
  */
 export function planningWords(field: string, wordsOf: (code: PlanningCode) => string): string {
   return field

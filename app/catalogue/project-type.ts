@@ -6,8 +6,8 @@ import { type TypeIcon, typeIcon, typeWord } from "../property/type-category.ts"
 export type ShownType = { icon: TypeIcon; name: string };
 
 /**
- * Icon and name of a project's type, by its first WebID (specification §9); undefined when its feed gives
- * none.
+ * Icon and name of a project's type, by its first WebID (specification
+ * §9); undefined when its feed gives none.
  */
 export function projectType({ webIds }: Pick<Project, "webIds">, { t }: i18n): ShownType | undefined {
   const [webId] = webIds;

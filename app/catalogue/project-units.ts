@@ -21,9 +21,9 @@ export function unitFilters({ bedrooms, maxPrice, sort }: ListFilters): UnitFilt
 }
 
 /**
- * The units that pass the filters, sorted. In every order, available units come first, and units with an
- * unknown value come after those with a known one. A unit without a published price never passes a price
- * filter.
+ * The units that pass the filters, sorted. In every order, available units come
+ * first, and units with an unknown value come after those with a known one. A unit
+ * without a published price never passes a price filter.
  */
 export function chosenUnits<Unit>(
   units: readonly Unit[],

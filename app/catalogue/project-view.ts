@@ -190,8 +190,8 @@ function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyShowing
 }
 
 /**
- * Lowest published price of the available units, otherwise of all units. Undefined when no price is
- * published.
+ * Lowest published price of the available units, otherwise of all units.
+ * Undefined when no price is published.
  */
 export function startingPriceEuro(
   units: readonly UnitRecord[],

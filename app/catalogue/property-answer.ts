@@ -17,9 +17,9 @@ export type PropertyAnswer =
 /**
  * Result of a property page with its HTTP status: the property, or why it is not shown.
  *
- * A property that existed and is no longer shown gives 410, whatever the message, so that search engines drop
- * it; only a number that was never assigned gives 404. Source: specification §4 and §8,
- * docs/specification-notes.md#n80.
+ * A property that existed and is no longer shown gives 410, whatever the message, so that
+ * search engines drop it; only a number that was never assigned gives 404. Source:
+ * specification §4 and §8, docs/specification-notes.md#n80.
  */
 export function propertyAnswer(property: KnownProperty | undefined): PropertyAnswer {
   if (property === undefined) return { kind: "not-found", status: 404 };

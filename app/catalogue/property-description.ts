@@ -6,16 +6,16 @@ import type { Listing } from "../property/listing.ts";
 export type ShownDescription = {
   paragraphs: string[];
   /**
-   * Language of the text when it differs from that of the page; the screen then adds a note and a `lang`
-   * attribute.
+   * Language of the text when it differs from that of the page; the screen
+   * then adds a note and a `lang` attribute.
    */
   otherLanguage?: Language;
 };
 
 /**
- * Selects the description of a property or a project: in the language of the page, otherwise the one of
- * unknown language, otherwise the first in the agency's order of languages, with that language. Undefined
- * when there is none.
+ * Selects the description of a property or a project: in the language of the page,
+ * otherwise the one of unknown language, otherwise the first in the agency's order of
+ * languages, with that language. Undefined when there is none.
  *
  * A description is long and specific to the property: a text in another language, marked as such, helps a
  * visitor more than no text (docs/specification-notes.md#n81).

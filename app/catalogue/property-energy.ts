@@ -23,8 +23,8 @@ export type PropertyEnergy = {
 /**
  * Energy data of a property: its label, its position on the scale, the figures, and what the buyer must know.
  *
- * Undefined when nothing is known. There is never a text such as "certificate requested", which an
- * advertisement may not print.
+ * Undefined when nothing is known. There is never a text such as "certificate
+ * requested", which an advertisement may not print.
  */
 export function propertyEnergy(listing: Listing, showing: Showing): PropertyEnergy | undefined {
   const { texts, language, site } = showing;

@@ -16,8 +16,8 @@ export type HomeMedium = {
 };
 
 /**
- * Videos of a property, then its virtual tours, without duplicate URLs. What cannot be embedded safely is
- * omitted.
+ * Videos of a property, then its virtual tours, without duplicate URLs.
+ * What cannot be embedded safely is omitted.
  */
 export function homeMedia(
   { videoUrls, virtualTourUrls }: Pick<Listing, "videoUrls" | "virtualTourUrls">,

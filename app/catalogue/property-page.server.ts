@@ -30,8 +30,8 @@ export type PropertyRequest = PropertyShowing & { now: Date };
 /**
  * Loads the page of a property by the number in its URL. Every text gives an answer.
  *
- * A few indexed queries, whatever the size of the catalogue: the property with its project, its pictures, and
- * similar properties.
+ * A few indexed queries, whatever the size of the catalogue: the property with its
+ * project, its pictures, and similar properties.
  */
 export async function propertyPage(
   database: Database,

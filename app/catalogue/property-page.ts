@@ -60,8 +60,8 @@ export type Contact = {
 };
 
 /**
- * A property in the language of the page, ready to render: the browser applies no rules, and unpublished data
- * never leaves the server.
+ * A property in the language of the page, ready to render: the browser applies no rules,
+ * and unpublished data never leaves the server.
  */
 export type PropertyView = {
   id: number;

@@ -100,9 +100,9 @@ export function generalGroups(listing: Listing, showing: Showing, project?: Proj
 }
 
 /**
- * Costs, and the terms of a life annuity. When the price is not published, the amounts from which it could be
- * derived are omitted too: those of an annuity, and a deposit in months of rent
- * (docs/specification-notes.md#n83).
+ * Costs, and the terms of a life annuity. When the price is not published, the amounts
+ * from which it could be derived are omitted too: those of an annuity, and a deposit in
+ * months of rent (docs/specification-notes.md#n83).
  */
 export function financeGroups(listing: Listing, showing: Showing): FactGroup[] {
   const t = showing.texts.t;
@@ -186,8 +186,8 @@ export function priceLine(listing: Listing, { language, texts, site }: Showing):
 }
 
 /**
- * True when amounts that reveal the price may be shown: the price is published, and the marquee does not
- * replace it.
+ * True when amounts that reveal the price may be shown: the price is
+ * published, and the marquee does not replace it.
  */
 export function isPricePublic({ isPricePublished, marquee }: Listing, { site }: Showing): boolean {
   return isPricePublished && !site.catalogue.marqueeIgnoreList.includes(marquee);

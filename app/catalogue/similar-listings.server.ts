@@ -20,8 +20,8 @@ const MAX_SHOWN = 4;
 const MAX_COMPARED = 24;
 
 /**
- * A property for which similar ones are searched. Units of its own project are excluded: the project shows
- * them.
+ * A property for which similar ones are searched. Units of its own
+ * project are excluded: the project shows them.
  */
 export type SimilarTo = { id: number; feed: string; projectKey: string | null; summary: ListingSummary };
 

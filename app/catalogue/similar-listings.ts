@@ -4,8 +4,8 @@ import { regionOf } from "../property/region.ts";
 import { typeWord } from "../property/type-category.ts";
 
 /**
- * Fields by which properties are compared: only public ones, so that a list of similar properties reveals no
- * hidden price.
+ * Fields by which properties are compared: only public ones, so that a list
+ * of similar properties reveals no hidden price.
  */
 export type ComparedHome = Pick<
   ListingSummary,
@@ -28,8 +28,8 @@ export type Similarity = {
 export const WIDEST_PRICE_RATIO = 1.5;
 
 /**
- * Weight of each difference. The step from `same-place` to `nearby` weighs as much as a price difference of a
- * fifth.
+ * Weight of each difference. The step from `same-place` to `nearby`
+ * weighs as much as a price difference of a fifth.
  */
 const WEIGHTS = {
   place: { "same-place": 0, nearby: 0.35, "same-part-of-the-country": 1 },

@@ -21,8 +21,8 @@ export async function withStoredPicture<Row extends { summary: ListingSummary }>
 type Illustrated = { pictures: Picture[]; floorPlans?: Listing["floorPlans"] };
 
 /**
- * Properties or projects with their pictures replaced by the stored copies; pictures that cannot be shown are
- * omitted.
+ * Properties or projects with their pictures replaced by the stored
+ * copies; pictures that cannot be shown are omitted.
  */
 export async function withStoredPictures<Home extends Illustrated>(
   database: Database,

@@ -3,8 +3,8 @@ import type { Goal } from "../property/listing.ts";
 import { type TypeWord, typeWord } from "../property/type-category.ts";
 
 /*
- * Structured data of a page for machines: schema.org as JSON-LD, built only from what the page shows. Shapes:
- * docs/specification-notes.md#n82.
+ * Structured data of a page for machines: schema.org as JSON-LD, built only from what the page
+ * shows. Shapes: docs/specification-notes.md#n82.
  */
 
 /** A breadcrumb, with its path on this site. */
@@ -127,8 +127,8 @@ export function listStructuredData(list: {
 }
 
 /**
- * Graph of a page that the agency wrote: its page type, its breadcrumbs, and on the home and contact pages
- * the agency.
+ * Graph of a page that the agency wrote: its page type, its breadcrumbs,
+ * and on the home and contact pages the agency.
  */
 export function pageStructuredData(page: {
   baseUrl: string;
@@ -184,8 +184,8 @@ const PAGE_TYPES = {
 } as const;
 
 /**
- * Unit code of a price, from its unit text in any language. A rent is per month unless the text says
- * otherwise.
+ * Unit code of a price, from its unit text in any language. A rent is per
+ * month unless the text says otherwise.
  */
 export function priceUnitCode(goal: Goal, unitTexts: readonly string[]): StructuredPrice["unitCode"] {
   const words = unitTexts.join(" ").toLowerCase();

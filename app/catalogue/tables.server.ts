@@ -73,16 +73,16 @@ export const listings = pgTable(
     firstSeenAt: time("first_seen_at").notNull(),
     changedAt: time("changed_at").notNull(),
     /**
-     * Revision of the catalogue that last added, changed or removed the listing; later changes have higher
-     * numbers.
+     * Revision of the catalogue that last added, changed or removed the
+     * listing; later changes have higher numbers.
      */
     changedRevision: bigint("changed_revision", { mode: "number" }).notNull().default(0),
     /** Moment of the sale or rental; absent while it is available. */
     closedAt: time("closed_at"),
     removedAt: time("removed_at"),
     /**
-     * Version of the rules that computed the columns (`ROW_VERSION`). Older rows are recomputed when a
-     * process starts.
+     * Version of the rules that computed the columns (`ROW_VERSION`). Older
+     * rows are recomputed when a process starts.
      */
     rowVersion: integer("row_version").notNull().default(0),
   },

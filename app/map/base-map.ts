@@ -27,8 +27,8 @@ type Polygon = { type: "Polygon"; coordinates: [longitude: number, latitude: num
 type Point = { type: "Point"; coordinates: [longitude: number, latitude: number] };
 
 /**
- * The provinces as GeoJSON, one feature per ring: none of them has a hole that is visible at the scale of
- * this map.
+ * The provinces as GeoJSON, one feature per ring: none of them has a hole
+ * that is visible at the scale of this map.
  */
 export function provinceFeatures({ provinces }: BaseMap): Feature<Polygon, { region: BaseMapRegion }>[] {
   return provinces.flatMap(({ region, rings }) =>

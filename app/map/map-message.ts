@@ -2,9 +2,9 @@ import { isLanguage, type Language } from "../i18n/languages.ts";
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
 /*
- * Messages between the page and the frame of a map, and their validation. Both sides call `isFrom` first:
- * messages from another origin or another window are ignored. Source: specification §7 and §9; decision:
- * docs/decisions/0120-map-frame.md.
+ * Messages between the page and the frame of a map, and their validation. Both sides call `isFrom`
+ * first: messages from another origin or another window are ignored. Source: specification §7 and
+ * §9; decision: docs/decisions/0120-map-frame.md.
  */
 
 /** Base map under the properties: our own plain map, or one that the agency has configured. */
@@ -27,8 +27,8 @@ export type MapInfo = {
 };
 
 /**
- * Keys of the frame's texts; their placeholders (`{count}`, `{homes}`, `{host}`, `{price}`) are filled in by
- * the frame.
+ * Keys of the frame's texts; their placeholders (`{count}`, `{homes}`,
+ * `{host}`, `{price}`) are filled in by the frame.
  */
 export const WORD_KEYS = [
   "zoomIn",

@@ -120,8 +120,8 @@ function around(
 }
 
 /**
- * Queries only the public point: the true point of a property with a hidden address never leaves the
- * database.
+ * Queries only the public point: the true point of a property with a
+ * hidden address never leaves the database.
  */
 function propertyRows(database: Database, condition: SQL, order: SQL, most: number): Promise<PropertyRow[]> {
   return queryRows<PropertyRow>(

@@ -1,7 +1,7 @@
 /**
- * Properties of a map in the format in which they are sent from the server to the page and from the page to
- * the frame: one array per field, so that 50,000 properties are a small file and a fast message. All arrays
- * have the same length.
+ * Properties of a map in the format in which they are sent from the server to the page and from
+ * the page to the frame: one array per field, so that 50,000 properties are a small file and a
+ * fast message. All arrays have the same length.
  */
 export type PropertyList = {
   ids: number[];
@@ -45,8 +45,8 @@ export const NO_PROPERTIES: PropertyList = {
 const LISTS = ["ids", "latitudes", "longitudes", "radii", "prices", "marquees"] as const;
 
 /**
- * Validates a list from an untrusted source: every number is a number, every point is on the earth, and the
- * size is within the limit.
+ * Validates a list from an untrusted source: every number is a number, every point is
+ * on the earth, and the size is within the limit.
  */
 export function isPropertyList(value: unknown): value is PropertyList {
   if (typeof value !== "object" || value === null) return false;

@@ -11,8 +11,8 @@ export type MatchSettings = {
 };
 
 /**
- * An entry that is found by its words: a type by those of its name, a city by those of its names and its
- * postal code.
+ * An entry that is found by its words: a type by those of its name, a
+ * city by those of its names and its postal code.
  */
 export type WordEntry = { words: readonly string[] };
 

@@ -16,8 +16,8 @@ export type Query = {
 export const LONGEST_QUERY = 100;
 
 /**
- * Parses any typed text. Control characters and lone surrogates become spaces; the text is cut to the maximum
- * length.
+ * Parses any typed text. Control characters and lone surrogates become
+ * spaces; the text is cut to the maximum length.
  */
 export function readQuery(typed: string): Query {
   const wellFormed = typed.toWellFormed().replace(/[\s\p{Cc}\uFFFD]+/gu, " ");

@@ -14,8 +14,8 @@ import { cityEntry, type SearchIndex, searchMatches, typeEntry } from "./search-
 import { MAX_CITIES, MAX_HOMES, type SearchPage, type SearchResult } from "./search-page.ts";
 
 /**
- * Maximum number of properties that are looked up by ID or reference; a prefix such as "GV-" may match
- * thousands.
+ * Maximum number of properties that are looked up by ID or reference; a
+ * prefix such as "GV-" may match thousands.
  */
 const MAX_NAMED = 200;
 

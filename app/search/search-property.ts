@@ -8,8 +8,8 @@ import { marqueeStatus } from "../property/marquee.ts";
 import type { PropertyEntry, PropertyState } from "./search-entry.ts";
 
 /**
- * A listing as the search needs it: the contents of its card, and its description in the language of the
- * page.
+ * A listing as the search needs it: the contents of its card, and its
+ * description in the language of the page.
  */
 export type SearchedListing = { id: number; summary: ListingSummary; description: string };
 

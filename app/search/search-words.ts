@@ -11,8 +11,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * Normalises an ID or a reference for comparison: upper case, with spaces collapsed, and nothing else
- * changed.
+ * Normalises an ID or a reference for comparison: upper case, with spaces
+ * collapsed, and nothing else changed.
  */
 export function referenceKey(text: string): string {
   return text.replace(/\s+/g, " ").trim().toUpperCase();

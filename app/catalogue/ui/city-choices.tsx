@@ -12,8 +12,8 @@ const MAX_SHOWN = 40;
 type CityChoicesProps = { cities: CityChoice[]; hasMoreCities: boolean; chosen: CityFilter[] };
 
 /**
- * City checkboxes. With scripts, typing filters them; without scripts, and for cities that the page does not
- * contain, there is a text field.
+ * City checkboxes. With scripts, typing filters them; without scripts, and for cities that the
+ * page does not contain, there is a text field.
  */
 export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps) {
   const { t } = useTranslation("catalogue");
@@ -63,8 +63,8 @@ export function CityChoices({ cities, hasMoreCities, chosen }: CityChoicesProps)
 }
 
 /**
- * The chosen cities and those that match the typed text, or, while nothing is typed, those with most
- * properties; sorted by name.
+ * The chosen cities and those that match the typed text, or, while nothing is
+ * typed, those with most properties; sorted by name.
  */
 function shownCities(cities: CityChoice[], typed: string, isChosen: (city: CityFilter) => boolean) {
   const wanted = normaliseName(typed);

@@ -9,8 +9,8 @@ const HEIGHT = 22;
 const POINT = 7;
 
 /**
- * The energy label as a small arrow in the colour of its step, with its letter, and a text for screen
- * readers.
+ * The energy label as a small arrow in the colour of its step, with its
+ * letter, and a text for screen readers.
  */
 export function EnergyTag({ energy }: EnergyTagProps) {
   const { fill, text } = labelColour(energy.label as EnergyLabel);

@@ -10,8 +10,8 @@ import { useShownList } from "./use-list-change.ts";
 import { useListPath } from "./use-list-path.ts";
 
 /**
- * Rendered on the server, and hydrated after what is seen first. `EmptyList` is lazy because few lists are
- * empty.
+ * Rendered on the server, and hydrated after what is seen first.
+ * `EmptyList` is lazy because few lists are empty.
  */
 const ChipRow = lazy(() => import("./chip-row.tsx").then(({ ChipRow }) => ({ default: ChipRow })));
 const EmptyList = lazy(() => import("./empty-list.tsx").then(({ EmptyList }) => ({ default: EmptyList })));

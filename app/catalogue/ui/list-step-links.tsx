@@ -9,8 +9,8 @@ import { rememberedList } from "../browser-list.ts";
 import { type ListSteps, listSteps } from "../visitor-list.ts";
 
 /**
- * Links from a property to the previous and next one in the list that the visitor came from, and back to the
- * list.
+ * Links from a property to the previous and next one in the list that the
+ * visitor came from, and back to the list.
  */
 export function ListStepLinks() {
   const { t } = useTranslation("property");

@@ -20,8 +20,8 @@ type ListingCardProps = {
 };
 
 /**
- * On phones 10 % less than the real width: most phones then load the variant of 600 pixels, a third of the
- * bytes.
+ * On phones 10 % less than the real width: most phones then load the
+ * variant of 600 pixels, a third of the bytes.
  */
 const SIZES = {
   stack: "(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 82vw",

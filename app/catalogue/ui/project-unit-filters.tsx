@@ -6,8 +6,8 @@ import { SelectField } from "../../ui/field.tsx";
 import type { ProjectView } from "../project-page.ts";
 
 /**
- * Sort order and filters of a price list, by the URL: a form with a button, which is submitted on each change
- * where scripts run.
+ * Sort order and filters of a price list, by the URL: a form with a button, which
+ * is submitted on each change where scripts run.
  */
 export function ProjectUnitFilters({ view: { unitChoice } }: { view: ProjectView }) {
   const { t } = useTranslation("property");

@@ -78,8 +78,8 @@ type LinksProps = { contact: Contact; isShort?: boolean };
 const SHORT = "flex-1 px-2!";
 
 /**
- * Links to call and to write. With `isShort` they show one word each, and keep the full text for screen
- * readers.
+ * Links to call and to write. With `isShort` they show one word each, and
+ * keep the full text for screen readers.
  */
 function ContactLinks({ contact, isShort = false }: LinksProps) {
   const { t } = useTranslation("property");

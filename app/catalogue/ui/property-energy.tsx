@@ -4,8 +4,8 @@ import { EnergyScale } from "./property-energy-scale.tsx";
 import { FactRows, PropertySection } from "./property-section.tsx";
 
 /**
- * Energy data of a property: its label, its position on the scale, the figures, and the obligation to
- * renovate.
+ * Energy data of a property: its label, its position on the scale, the
+ * figures, and the obligation to renovate.
  */
 export function PropertyEnergy({ energy }: { energy: Energy }) {
   const { t } = useTranslation("property");

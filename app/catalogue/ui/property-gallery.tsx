@@ -15,10 +15,10 @@ import { useSwipeDown } from "./use-swipe-down.ts";
 const GROUPS: GalleryGroup[] = ["pictures", "floorPlans"];
 
 /**
- * Full-screen gallery of the pictures of a property, one at a time, with the floor plans as a second group.
- * Visitors navigate by swipe, keyboard or thumbnails; zoom with two fingers, the wheel, buttons or keys; and
- * close it with a swipe down, Escape, its button, or Back (`use-gallery.tsx`). The browser restores the focus
- * to the element that opened it.
+ * Full-screen gallery of the pictures of a property, one at a time, with the floor plans as a second
+ * group. Visitors navigate by swipe, keyboard or thumbnails; zoom with two fingers, the wheel, buttons or
+ * keys; and close it with a swipe down, Escape, its button, or Back (`use-gallery.tsx`). The browser
+ * restores the focus to the element that opened it.
  */
 export function PropertyGallery({ pictures, title, start, isOpen, onClose }: GalleryProps) {
   const { t } = useTranslation(["property", "common"]);
@@ -166,8 +166,8 @@ function Slide({ children }: { children: ReactNode }) {
 type ZoomedPictureProps = { picture: LinkedPicture; onControl: (control: ZoomControl) => void };
 
 /**
- * The current picture. The next picture starts without zoom, because it is another instance of this
- * component.
+ * The current picture. The next picture starts without zoom, because it
+ * is another instance of this component.
  */
 function ZoomedPicture({ picture, onControl }: ZoomedPictureProps) {
   const control = useZoom();

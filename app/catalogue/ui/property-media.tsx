@@ -13,8 +13,8 @@ import { PropertySection } from "./property-section.tsx";
 type PropertyMediaProps = { media: HomeMedium[]; pictures: LinkedPicture[] };
 
 /**
- * Videos and virtual tours. No third party is contacted until a visitor clicks; without scripts they are
- * links.
+ * Videos and virtual tours. No third party is contacted until a visitor
+ * clicks; without scripts they are links.
  */
 export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
   const { t } = useTranslation("property");

@@ -127,8 +127,8 @@ function Counter({ position, total }: { position: number; total: number }) {
 }
 
 /**
- * CSS classes for printing: one large picture and four small ones, or, with fewer pictures, one large picture
- * and the others beside it.
+ * CSS classes for printing: one large picture and four small ones, or, with fewer
+ * pictures, one large picture and the others beside it.
  */
 function printedPlace(at: number, count: number): string {
   if (at > 4 || (count < 5 && at > 2)) return "print:hidden";
@@ -146,8 +146,8 @@ function printedPlace(at: number, count: number): string {
 const MAX_DOTS = 9;
 
 /**
- * Dots that show the position in the strip. Their space is reserved until the strip has loaded; with many
- * pictures, several share a dot.
+ * Dots that show the position in the strip. Their space is reserved until the strip has
+ * loaded; with many pictures, several share a dot.
  */
 function Dots({ total, at }: { total: number; at: number | undefined }) {
   const count = Math.min(total, MAX_DOTS);

@@ -17,8 +17,8 @@ type SavedHomesProps = {
 };
 
 /**
- * Properties that are saved in this browser, newest first, including those that are no longer shown. Each can
- * be removed.
+ * Properties that are saved in this browser, newest first, including those
+ * that are no longer shown. Each can be removed.
  */
 export function SavedHomes({ language, children }: SavedHomesProps) {
   const { t } = useTranslation("catalogue");

@@ -7,8 +7,8 @@ import { useDeferredComponent } from "../../ui/use-deferred-component.ts";
 type SavedScreenProps = { language: string; breadcrumbs: ReactNode };
 
 /**
- * Saved properties of a visitor. The page is the same for everybody; the visitor's own part comes from their
- * browser after hydration.
+ * Saved properties of a visitor. The page is the same for everybody; the visitor's own
+ * part comes from their browser after hydration.
  */
 export function SavedScreen({ language, breadcrumbs }: SavedScreenProps) {
   const { t } = useTranslation("catalogue");

@@ -25,8 +25,8 @@ export function useListChange({ goal, filters }: Pick<ListPage, "goal" | "filter
     navigate(path, { replace: true, preventScrollReset: true });
   };
   /**
-   * Props of a link that makes a change. In a new tab the link opens the result of the change on the list as
-   * shown.
+   * Props of a link that makes a change. In a new tab the link opens the
+   * result of the change on the list as shown.
    */
   const linkTo = (change: ListChange) => ({
     to: listPath(goal, change(filters)),

@@ -4,8 +4,8 @@ import { button, filled } from "./element.ts";
 
 export type Cards = {
   /**
-   * Opens the panel for properties whose cards are loading, and stores the element to which the focus
-   * returns.
+   * Opens the panel for properties whose cards are loading, and stores the
+   * element to which the focus returns.
    *
    * @returns the properties whose cards must be requested: at most the maximum per request.
    */

@@ -4,9 +4,9 @@ import { type PropertyList, STEPS } from "../property-list.ts";
 import type { Colours } from "./colours.ts";
 
 /*
- * Sources and layers of the properties. The markers themselves are HTML elements (`markers.ts`), so that they
- * are accessible by keyboard and screen reader; the library clusters the properties, and draws circles and
- * areas.
+ * Sources and layers of the properties. The markers themselves are HTML elements
+ * (`markers.ts`), so that they are accessible by keyboard and screen reader; the library
+ * clusters the properties, and draws circles and areas.
  */
 
 type GeometryOf<Type, Coordinates> = { type: Type; coordinates: Coordinates };
@@ -34,8 +34,8 @@ const WORLD = [
 ];
 
 /**
- * Extent of the properties of a cluster, in steps of the property list; they are at one point when its width
- * and height are 0.
+ * Extent of the properties of a cluster, in steps of the property list; they are
+ * at one point when its width and height are 0.
  */
 const EXTENT: Record<string, unknown> = {
   west: ["min", ["get", "east"]],

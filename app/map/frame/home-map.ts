@@ -29,8 +29,8 @@ export type HomeMap = {
 };
 
 /**
- * Padding in pixels around what is fitted into the view: markers are above their points, and below the
- * buttons.
+ * Padding in pixels around what is fitted into the view: markers are
+ * above their points, and below the buttons.
  */
 const PADDING = { top: 92, right: 56, bottom: 36, left: 56 };
 const PADDING_AROUND_ONE = 16;
@@ -157,8 +157,8 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   }
 
   /**
-   * Loads an external base map immediately when it is on the agency's own servers; otherwise a button asks
-   * the visitor for consent first.
+   * Loads an external base map immediately when it is on the agency's own servers;
+   * otherwise a button asks the visitor for consent first.
    */
   function prepareGround(type: MapType): void {
     if (type.kind === "own") return;

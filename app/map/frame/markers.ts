@@ -90,8 +90,8 @@ export function showMarkers(
   }
 
   /**
-   * Marker of several properties. When they are at one point, it says so and opens their list; otherwise it
-   * zooms in.
+   * Marker of several properties. When they are at one point, it says so
+   * and opens their list; otherwise it zooms in.
    */
   function clusterMarker({ at, facts }: Place, isOnePoint: boolean): HTMLElement {
     const { words } = message().info;
@@ -171,8 +171,8 @@ export function showMarkers(
     const place = mainId === null ? undefined : placeOf(mainId);
     if (!place) return;
     const { ids, radii } = message().properties;
-    // The centre of a circle is not the location of the property: a property with a hidden address has only
-    // the circle.
+    // The centre of a circle is not the location of the property: a property
+    // with a hidden address has only the circle.
     const isHidden = (radii[ids.indexOf(mainId ?? -1)] ?? 0) > 0;
     const words = isHidden ? `${thisHome} (${approximate})` : thisHome;
     const className = isHidden ? "main-circle" : "main-home";

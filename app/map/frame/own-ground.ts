@@ -5,8 +5,8 @@ import { type BaseMap, placeFeatures, provinceFeatures } from "../base-map.ts";
 import type { Colours } from "./colours.ts";
 
 /**
- * Names are rendered by the browser in our own font, as images: a map library would load its glyphs from
- * another server.
+ * Names are rendered by the browser in our own font, as images: a map
+ * library would load its glyphs from another server.
  */
 const NAME_PREFIX = "name:";
 const NAME_FONT_PX = 13;
@@ -47,8 +47,8 @@ export function ownLayers(colours: Colours): LayerSpecification[] {
 }
 
 /**
- * Layer of town names, above any base map; the larger the town, the lower the zoom from which its name
- * appears.
+ * Layer of town names, above any base map; the larger the town, the lower
+ * the zoom from which its name appears.
  */
 export function nameLayer(): LayerSpecification {
   // Minimum population of a named town in thousands, by zoom.

@@ -20,8 +20,8 @@ onPageMessage((message) => {
   else map?.showCards(message.cards);
 });
 
-// The page sends its message 50 ms after the frame has loaded, and again on "ready", in case this script
-// starts later.
+// The page sends its message 50 ms after the frame has loaded, and again
+// on "ready", in case this script starts later.
 postToPage({ kind: "ready" });
 
 function show(message: ShowMessage): void {

@@ -137,8 +137,8 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
         try {
           return (await fetchJson(`/map-cards/${language}/${id}.json`, signal)) as MapCard;
         } catch {
-          // A property that was removed a moment ago has no card; the map shows a message when none of them
-          // has one.
+          // A property that was removed a moment ago has no card; the map shows a
+          // message when none of them has one.
           return undefined;
         }
       }),

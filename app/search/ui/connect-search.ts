@@ -36,8 +36,8 @@ export type ConnectedSearch = { toggle: () => void; close: () => void; disconnec
 const PAUSE_MS = 400;
 
 /**
- * On a phone the keyboard takes half of the screen: the field scrolls to the top, so that the panel gets the
- * rest.
+ * On a phone the keyboard takes half of the screen: the field scrolls to
+ * the top, so that the panel gets the rest.
  */
 const PHONE = "(width < 40rem) and (pointer: coarse)";
 
@@ -73,8 +73,8 @@ export function connectSearch(
       // The panel shows the failure; the form still leads to the results, and the next opening retries.
       known = { hasFailed: true };
     }
-    // With an empty query the panel shows the types, with or without the index: drawing it again would only
-    // lose the active cell.
+    // With an empty query the panel shows the types, with or without the index:
+    // drawing it again would only lose the active cell.
     if (isOpen && readQuery(input.value).text !== "") draw();
   }
 

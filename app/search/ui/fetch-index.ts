@@ -3,8 +3,8 @@ import { readSearchIndex, type SearchIndex, type SearchIndexFile } from "../sear
 const fetched = new Map<string, Promise<SearchIndex>>();
 
 /**
- * Fetches the index of a language on the first call, and caches it until the page is left. Retries after a
- * failure.
+ * Fetches the index of a language on the first call, and caches it until
+ * the page is left. Retries after a failure.
  */
 export function fetchIndex(address: string): Promise<SearchIndex> {
   const known = fetched.get(address);

@@ -14,8 +14,8 @@ export function activeCell(grid: Element): HTMLElement | undefined {
 }
 
 /**
- * Moves from the active cell, or from the one that has the focus. Returns false when there is no cell to move
- * to.
+ * Moves from the active cell, or from the one that has the focus. Returns
+ * false when there is no cell to move to.
  */
 export function moveActive(input: HTMLInputElement, grid: Element, move: Move): boolean {
   const rows = [...grid.querySelectorAll('[role="rowgroup"]:not([hidden]) > [role="row"]:not([hidden])')]

@@ -143,8 +143,8 @@ export function SearchInput(props: SearchInputProps) {
               value={USUAL_GOAL}
               aria-label={t("button")}
               aria-expanded={isOpen}
-              // Keeps the focus in the field: otherwise the panel would close, and the click would open it
-              // again.
+              // Keeps the focus in the field: otherwise the panel would close, and the
+              // click would open it again.
               onMouseDown={(event) => event.preventDefault()}
               onClick={toggle}
               className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-control text-slate hover:text-ink"

@@ -115,8 +115,8 @@ function messageFor({ isEmpty, hasFailed, count }: State, { failed, noResults }:
 }
 
 /**
- * Sets a column width that does not depend on the contents of the rows, so that the layout of a row does not
- * depend on the others.
+ * Sets a column width that does not depend on the contents of the rows, so that the
+ * layout of a row does not depend on the others.
  */
 function setColumnWidth(grid: HTMLElement, { forSale, forRent }: PanelTexts, field: SearchField): void {
   const letters = Math.max(forSale.length, forRent.length);

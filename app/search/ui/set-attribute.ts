@@ -1,6 +1,6 @@
 /**
- * Sets or removes an attribute, only when its value differs: browsers do work for each assignment, even of
- * the same value.
+ * Sets or removes an attribute, only when its value differs: browsers do
+ * work for each assignment, even of the same value.
  */
 export function setAttribute(on: Element, name: string, value: string | undefined): void {
   if (value === undefined) on.removeAttribute(name);
