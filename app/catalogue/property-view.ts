@@ -185,7 +185,7 @@ export function contactOf(
   };
 }
 
-/** The agency as structured data describes it; its first office is the registered office. */
+/** The agency as structured data describes it, with the address of its first office. */
 export function structuredAgency({ site, language }: Pick<Showing, "site" | "language">): StructuredAgency {
   const { name, phone, email, legal, offices } = site.agency;
   const [seat] = offices;
