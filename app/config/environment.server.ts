@@ -155,7 +155,7 @@ function readSmtpUrl(text: string | undefined, baseUrl: string | undefined): str
   return text;
 }
 
-/** Tells if the host of a URL, such as "127.0.0.1" or "[::1]", is this machine. */
+/** Returns true when the host of a URL, such as "127.0.0.1" or "[::1]", is this machine. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

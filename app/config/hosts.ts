@@ -17,7 +17,9 @@ export const hostsSchema = z
   })
   .prefault({});
 
-/** Tells if a URL is on one of these hosts or a subdomain: `www.a.be` for `a.be`, never `evil-a.be`. */
+/**
+ * Returns true when a URL is on one of these hosts or a subdomain: `www.a.be` for `a.be`, never `evil-a.be`.
+ */
 export function isOnHosts(address: string, hosts: readonly string[]): boolean {
   const name = URL.parse(address)?.hostname;
   return name !== undefined && hosts.some((host) => name === host || name.endsWith(`.${host}`));

@@ -28,7 +28,7 @@ export class OutboundRequestError extends Error {
 export type ResolvedAddress = { address: string; family: number };
 
 export type OutboundRequestOptions = {
-  /** Maximum size of the body, before decompression. */
+  /** Maximum size of the body as transferred. */
   maximumBytes: number;
   /**
    * From the call to the last byte of the body, redirects included. A slow trickle of data does not extend

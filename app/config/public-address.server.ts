@@ -41,7 +41,7 @@ const globalIpv6 = new BlockList();
 globalIpv6.addSubnet("2000::", 3, "ipv6");
 
 /**
- * Tells if an IP address is on the public internet; false for anything that is not an IP address.
+ * Returns true when an IP address is on the public internet; false for anything that is not an IP address.
  *
  * IPv6 is public only inside 2000::/3, so loopback, link-local, unique local, IPv4-mapped (`::ffff:10.0.0.1`)
  * and NAT64 addresses are not.

@@ -14,7 +14,7 @@ export type BannerPicture = BannerSlide & {
   mobileSrcSet: string;
   /** The other pictures of a gallery. */
   others?: BannerSlide[];
-  /** Path of a film, which plays over the picture. */
+  /** Path of a video, which plays over the picture. */
   film?: string;
 };
 

@@ -18,7 +18,7 @@ export type ContentCheck = {
   /** Background of the top bar in the light theme; undefined while `site.json` cannot be read. */
   topBarGround: string | undefined;
   hosts: { redirects: readonly string[]; frames: readonly string[] };
-  /** Tells whether the site folder has a file at a relative path. */
+  /** Returns true when the site folder has a file at this relative path. */
   hasFile: (path: string) => boolean;
   fault: (file: string, place: Place, message: string) => void;
   /** Reports something that another file should define; not called while one of the files cannot be read. */
@@ -288,7 +288,7 @@ function checkLinks(written: WrittenContent, table: PathTableEntry[], { missing 
   });
 }
 
-/** Checks that every picture and film that is named exists. */
+/** Checks that every picture and video that is named exists. */
 function checkPictures(written: WrittenContent, { fault, hasFile }: ContentCheck): void {
   walk(written, (file, place, key, value) => {
     if (key === "address" || typeof value !== "string" || !value.startsWith("pictures/") || hasFile(value))
@@ -305,7 +305,7 @@ function checkFrames({ frames }: WrittenContent, { missing, hosts }: ContentChec
   }
 }
 
-/** Warns about a film that cannot be played: only the developer sees the warning. */
+/** Warns about a video that cannot be played: only the developer sees the warning. */
 function checkVideos({ videos }: WrittenContent, { fault, hasFile }: ContentCheck): void {
   for (const [at, { address }] of videos.entries()) {
     const place = ["items", at, "address"];

@@ -37,9 +37,9 @@ const gallerySchema = z.strictObject({
 const videoSchema = z.strictObject({
   ...piece,
   title: configuredTextsSchema,
-  /** URL at a known video service, or a film in the site folder. */
+  /** URL at a known video service, or a video in the site folder. */
   address: z.string().trim().min(1).max(2_000),
-  /** Shown until the visitor starts the film. */
+  /** Shown until the visitor starts the video. */
   image: sitePicture.optional(),
 });
 

@@ -4,7 +4,7 @@ import type { SiteContent } from "./site-content.ts";
 
 /**
  * Origins that pages may show in a frame after a click: the hosts that `site.json` names, and those of the
- * agency's films. All pages share one list, because client-side navigation keeps the content security policy
+ * agency's videos. All pages share one list, because client-side navigation keeps the content security policy
  * of the first page.
  */
 export function frameOrigins(

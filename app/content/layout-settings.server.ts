@@ -21,7 +21,7 @@ const headerSchema = z.strictObject({
   showsValuation: z.boolean().default(false),
 });
 
-/** Film in the site folder. */
+/** Video in the site folder. */
 const siteFilm = z
   .string()
   .regex(

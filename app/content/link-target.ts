@@ -61,7 +61,7 @@ export function linkIn(target: string, language: Language, table: readonly PathT
 /** Folders of files that links may lead to; every other path must be a page. */
 const FILE_FOLDERS = ["/pictures/"];
 
-/** Tells if an internal path is neither a page nor a file. */
+/** Returns true when an internal path is neither a page nor a file. */
 export function leadsNowhere(target: string, table: readonly PathTableEntry[]): boolean {
   if (!target.startsWith("/") || FILE_FOLDERS.some((folder) => target.startsWith(folder))) return false;
   return readPath(splitPath(target).path, LANGUAGES, table).kind === "not-found";

@@ -26,7 +26,7 @@ export const moduleSchema = z.strictObject({
   columns: z
     .strictObject({ sm: columns.optional(), md: columns.optional(), lg: columns.optional() })
     .prefault({}),
-  /** Sort order of modules; equal values stay in written order. */
+  /** Sort order of modules; equal values keep the order of the file. */
   sort: z.number().default(0),
   /** One of the views of the kind; the default is the first. */
   view: z.string().max(40).optional(),

@@ -13,7 +13,7 @@ export type SitePage = {
   parentId: string | undefined;
   /** Its row of the path table; `screen` identifies the page. */
   row: PathTableEntry;
-  /** Name in breadcrumbs, if the path table gives one, and the path of the parent there. */
+  /** Name in breadcrumbs, if the path table gives one, and the path of the parent breadcrumb. */
   crumb: { name?: Texts; above?: string };
   sort: number;
   modifiedAt: string | undefined;

@@ -13,7 +13,7 @@ export const treeItemSchema = z.strictObject({
 
 export type TreeItem = z.infer<typeof treeItemSchema>;
 
-/** Direct children of a branch, or the roots, in written order. */
+/** Direct children of a branch, or the roots, in the order of the file. */
 export function branchesBelow(items: readonly TreeItem[], parentId?: string): TreeItem[] {
   return items.filter((item) => item.parentId === parentId);
 }

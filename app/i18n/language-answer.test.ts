@@ -254,7 +254,7 @@ describe("an address that would lead elsewhere", () => {
     );
   });
 
-  /** Tells if the response is a redirect, and expects it to lead to a path of this site. */
+  /** Returns true when the response is a redirect, and expects it to lead to a path of this site. */
   function expectOurs(facts: LanguageFacts): boolean {
     const found = answer(facts);
     if (found.kind !== "redirect") return false;

@@ -7,7 +7,8 @@ export type Language = (typeof LANGUAGES)[number];
 export const BASE_LANGUAGE = "en" satisfies Language;
 
 /**
- * Tells if a text is the code of an interface language, enabled or not. Upper-case codes are not accepted.
+ * Returns true when a text is the code of an interface language, enabled or not. Upper-case codes are not
+ * accepted.
  */
 export function isLanguage(code: unknown): code is Language {
   return LANGUAGES.includes(code as Language);

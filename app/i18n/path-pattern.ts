@@ -9,7 +9,10 @@ export type PathPattern = { segments: readonly PatternSegment[]; requiredCount: 
 
 export type PathValues = Readonly<Record<string, string | number | undefined>>;
 
-/** Cache: patterns come only from path tables, so it is limited, and every request needs them. */
+/**
+ * Cache of parsed patterns: every request needs them. It stays small, because patterns come only from path
+ * tables.
+ */
 const parsed = new Map<string, PathPattern>();
 
 /** Parses `/kopen/{city?}/{id}/`. */

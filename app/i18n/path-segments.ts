@@ -16,7 +16,7 @@ export function pathSegments(pathname: string): string[] | undefined {
   return segments.every(isPlainSegment) ? segments : undefined;
 }
 
-/** Tells if a text can be a path segment that decodes to itself. */
+/** Returns true when a text can be a path segment that decodes to itself. */
 export function isPlainSegment(segment: string | undefined): segment is string {
   return (
     segment !== undefined &&

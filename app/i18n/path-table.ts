@@ -452,7 +452,7 @@ export function pathIn(entry: PathTableEntry, language: Language): string | unde
   return language === BASE_LANGUAGE ? entry.original : entry.paths[language];
 }
 
-/** Tells if a screen exists on every site, so that links to it work. */
+/** Returns true when a screen exists on every site, so that links to it work. */
 export function isBuilt(screen: Screen): boolean {
   const { isBuilt, isWritten = false } = pathEntry(screen);
   return isBuilt && !isWritten;

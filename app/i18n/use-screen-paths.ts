@@ -6,7 +6,7 @@ export type ScreenPaths = {
   forSale: string;
   forRent: string;
   projects: string;
-  /** Form for a saved search. */
+  /** Form for a saved search (the specification's demand register). */
   demand?: string;
   /** Saved properties of the visitor. */
   saved?: string;

@@ -7,7 +7,7 @@ const CONTROLS = "input, select, textarea, button, summary, label, iframe, video
  */
 const PLACES = [0.02, 0.34, 0.66, 0.98];
 
-/** Tells if an element covers something that visitors click or type in. */
+/** Returns true when an element covers something that visitors click or type in. */
 export function coversControl(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return PLACES.some((x) =>

@@ -20,7 +20,7 @@ const IS_STAFF_ASKED = /[?&]staff=[01]\b/;
  */
 export function FrameScripts({ headerCovers }: { headerCovers: boolean }) {
   const dispatch = useContext(SettingActionContext);
-  // Without a transition, parts that are not hydrated yet would be rendered anew and disappear for a moment.
+  // Without a transition, parts that are not hydrated yet would be rendered again and disappear for a moment.
   const act = useCallback((action: SettingAction) => startTransition(() => dispatch(action)), [dispatch]);
   const { key, search } = useLocation();
   const StaffNotice = useDeferredComponent(fetchStaffNotice, IS_STAFF_ASKED.test(search));

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../ui/button.tsx";
 import type { MenuButtons } from "./menu-buttons.ts";
 
-/** Buttons to the valuation and to the demand form, of which the latter is the primary one. */
+/** Buttons to the valuation form and the saved search form; the latter is the primary one. */
 export function MenuButtonLinks({ buttons }: { buttons: MenuButtons }) {
   const { t } = useTranslation("layout");
   const { demand, valuation } = buttons;

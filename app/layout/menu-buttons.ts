@@ -7,8 +7,8 @@ import { isBuilt, type Screen } from "../i18n/path-table.ts";
 export type MenuButtons = { demand?: string; valuation?: string };
 
 /**
- * The button of the demand form is always in the menu; that of the free valuation is optional (specification
- * §2). Neither links to a screen that does not exist.
+ * The button of the saved search form (the specification's demand register) is always in the menu; that of
+ * the free valuation is optional (specification §2). Neither links to a screen that does not exist.
  */
 export function menuButtons(
   language: Language,

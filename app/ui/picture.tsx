@@ -23,7 +23,7 @@ type PictureProps = {
 /** Aspect ratio below which cropping to 3:2 would lose too much of the height, such as the roof. */
 const NARROWEST_CROPPED = 1.2;
 
-/** Tells if a picture is so narrow that a 3:2 frame shows it whole. */
+/** Returns true when a picture is so narrow that a 3:2 frame shows it whole. */
 export function isUpright({ widthPx, heightPx }: { widthPx: number; heightPx: number }): boolean {
   return widthPx < NARROWEST_CROPPED * heightPx;
 }

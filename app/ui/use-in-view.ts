@@ -4,9 +4,9 @@ import { useHydrating } from "./use-hydrating.ts";
 type Nearness = { hasPlaceholder: boolean; isNear: boolean };
 
 /**
- * Tells if a picture starts as a placeholder, and if it is to load in full. On a server-rendered page it
- * loads in full at once, because it must work without scripts. After a client-side navigation it does so once
- * it has stayed in view for a moment (`when-in-view.ts`, loaded on demand).
+ * Decides if a picture starts as a placeholder, and when it loads in full. On a server-rendered page it loads
+ * in full at once, because it must work without scripts. After a client-side navigation it does so once it
+ * has stayed in view for a moment (`when-in-view.ts`, loaded on demand).
  */
 export function useInView(placeholder: RefObject<Element | null>, isFirst: boolean): Nearness {
   const isHydrating = useHydrating();

@@ -24,7 +24,7 @@ export type ModuleContext = {
   sent?: SentForm;
 };
 
-/** Loads the data of a module; `undefined` when it has nothing to show, such as a list without homes. */
+/** Loads the data of a module; `undefined` when it has nothing to show, such as a list without properties. */
 export type LoadModule<Kind extends ModuleKind> = (
   module: Module,
   context: ModuleContext,

@@ -11,7 +11,7 @@ import { filmStart } from "../film-start.ts";
 type FilmState = "loading" | "never" | "waiting" | "playing" | "paused";
 
 /**
- * Muted film over the banner picture, with a pause button. It loads after everything else on the page. Where
+ * Muted video over the banner picture, with a pause button. It loads after everything else on the page. Where
  * it does not play by itself, it loads only when the visitor starts it.
  */
 export function BannerFilm({ address }: { address: string }) {

@@ -1,14 +1,14 @@
 import type { ShownPicture } from "../../../media/shown-picture.ts";
 import { type VideoLink, videoLink } from "../../../property/video-links.ts";
 
-/** Player of a film, once a visitor starts it. */
+/** Player of a video, once a visitor starts it. */
 export type VideoPlayer =
   /** Frame of another site, not requested before the visitor clicks. */
   | { kind: "frame"; src: string; host: string }
-  /** Film in the site folder. */
+  /** Video in the site folder. */
   | { kind: "film"; src: string };
 
-/** Film that loads after a click; without scripts, a link to `address`. */
+/** Video that loads after a click; without scripts, a link to `address`. */
 export type VideoData = {
   title: string;
   address: string;
@@ -19,8 +19,8 @@ export type VideoData = {
 const SITE_FILM = /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i;
 
 /**
- * Finds the player of a film: a film of the site folder, or a known service at its most privacy-friendly
- * address. Returns undefined for any other URL, including a film on another server, and for `http:`. Source:
+ * Finds the player of a video: a video of the site folder, or a known service at its most privacy-friendly
+ * address. Returns undefined for any other URL, including a video on another server, and for `http:`. Source:
  * specification §5 ("Video URL detection").
  */
 export function videoPlayer(address: string): VideoPlayer | undefined {

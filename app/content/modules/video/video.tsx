@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 
-/** Film that loads when the visitor starts it. */
+/** Video that loads when the visitor starts it. */
 export default function VideoPart({ data: { title, address, player, picture } }: ModulePartProps<"video">) {
   const { t } = useTranslation("content");
   const isOurs = player.kind === "film";
@@ -17,7 +17,7 @@ export default function VideoPart({ data: { title, address, player, picture } }:
     >
       {(focus) =>
         isOurs ? (
-          // Muted until the visitor unmutes it: films of an agency have no captions.
+          // Muted until the visitor unmutes it: videos of an agency have no captions.
           <video
             ref={focus}
             src={player.src}
