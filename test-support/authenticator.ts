@@ -2,23 +2,25 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 /*
- * An authenticator in software, as WebAuthn describes one: ES256, without an attestation. It does what it is told,
- * also what no honest one does.
+ * A software authenticator for WebAuthn: ES256, without attestation. It follows its options even where no
+ * real device would.
  */
 
 const FLAGS = { present: 0x01, verified: 0x04, withKey: 0x40 };
 
 export type AuthenticatorHabits = {
-  /** From which page a browser would say that it was asked. */
+  /** Origin that a browser would report for the page. */
   origin: string;
   rpId: string;
-  /** Whether it asks for a finger or a PIN. */
+  /** User verification, such as a fingerprint or a PIN. */
   isVerified?: boolean;
 };
 
 type Credential = { id: string; key: KeyObject; userHandle: string; counter: number };
 
-/** Makes and uses one passkey. `counter` says how often it was used; set it back to play a copy. */
+/**
+ * Creates and uses one passkey. `counter` is its number of uses; set it back to simulate a cloned passkey.
+ */
 export class Authenticator {
   habits: AuthenticatorHabits;
   credential: Credential | undefined;
@@ -27,7 +29,7 @@ export class Authenticator {
     this.habits = habits;
   }
 
-  /** What a browser sends after `navigator.credentials.create`. */
+  /** Data that a browser sends after `navigator.credentials.create`. */
   create(options: { challenge: string; user: { id: string } }) {
     const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const id = randomBytes(32);
@@ -71,7 +73,7 @@ export class Authenticator {
     };
   }
 
-  /** What a browser sends after `navigator.credentials.get`. */
+  /** Data that a browser sends after `navigator.credentials.get`. */
   get({ challenge }: { challenge: string }) {
     const { credential } = this;
     if (!credential) throw new Error("This authenticator has no passkey");

@@ -7,12 +7,12 @@ import type { Language } from "../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import type { Listing, Project, TypeCategory } from "../app/property/listing.ts";
 
-/** The day on which tests take place. */
+/** The current time of tests. */
 export const TODAY = new Date("2026-11-21T12:00:00Z");
 
 type Stock = { listings?: Listing[]; projects?: Project[]; typeCategories?: TypeCategory[] };
 
-/** Makes a catalogue hold exactly these homes, by way of an import. */
+/** Replaces the contents of a catalogue with these records, by an import. */
 export async function stockCatalogue(
   connection: Connection,
   stock: Stock,
@@ -43,7 +43,7 @@ async function* items({
 
 type CatalogueSettings = Partial<ReturnType<typeof testSite>["catalogue"]>;
 
-/** The configuration of an agency with the usual settings. */
+/** Configuration of an agency with the usual settings. */
 export function testSite(catalogue: Record<string, unknown> = {}) {
   return siteConfigSchema.parse({
     agency: {
@@ -74,7 +74,7 @@ export function testSite(catalogue: Record<string, unknown> = {}) {
 
 const dictionaries = readDictionaries();
 
-/** In whose words, and by which settings, a test looks at the catalogue; nothing is remembered. */
+/** Language, texts and settings with which a test reads the catalogue; nothing is cached. */
 export async function showingIn(language: Language, settings: CatalogueSettings = {}) {
   return {
     language,

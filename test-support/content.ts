@@ -1,7 +1,7 @@
 import { siteContent, writtenNothing } from "../app/content/read-site-content.server.ts";
 import type { SiteContent } from "../app/content/site-content.ts";
 
-/** What an agency that wrote nothing has: the pages of every site, and empty collections. */
+/** Content of an agency that wrote nothing: the pages of every site, and empty collections. */
 export function testContent(written: Partial<Parameters<typeof siteContent>[0]> = {}): SiteContent {
   return siteContent({ ...writtenNothing(), ...written });
 }

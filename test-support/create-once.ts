@@ -6,10 +6,10 @@ import { setTimeout } from "node:timers/promises";
 const LONGEST_WAIT_MS = 300_000;
 
 /**
- * Makes something that all test files of a run share, in the folder of the run: the first one that asks
- * makes it, the others wait for it. Gives the text that making it gave.
+ * Creates something that all test files of a run share, in the folder of the run: the first caller creates
+ * it, the others wait. Returns the text that the creation returned.
  *
- * @throws what making it threw, in every test file that asks.
+ * @throws the error of the creation, in every test file that calls it.
  */
 export async function createOnce(
   runFolder: string,

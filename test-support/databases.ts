@@ -12,8 +12,8 @@ import { startPostgresql } from "./postgresql.ts";
 const SLOWEST_START_MS = 300_000;
 
 /**
- * The same tests on the embedded database and on a PostgreSQL, each with a database of its own that has
- * all tables and nothing in them. `open` gives it; the tests of one file share it.
+ * Runs the same tests on the embedded database and on a PostgreSQL, each with its own database, with all
+ * tables and no rows. `open` returns the connection; the tests of one file share it.
  */
 export function describeOnBothDatabases(name: string, tests: (open: () => Connection) => void): void {
   for (const [kind, connect] of [
@@ -34,12 +34,12 @@ export function describeOnBothDatabases(name: string, tests: (open: () => Connec
   }
 }
 
-/** An embedded database with all tables and nothing in them. The caller closes it. */
+/** Opens an embedded database with all tables and no rows. The caller closes it. */
 export async function openEmbedded(): Promise<Connection> {
   return connectEmbedded(await embeddedFolder());
 }
 
-/** A data folder that holds such a database, closed. */
+/** Data folder with such a database, closed. */
 export async function embeddedFolder(): Promise<string> {
   const template = await createOnce(inject("runFolder"), "embedded", async () => {
     const folder = join(inject("runFolder"), "embedded-template");
@@ -51,17 +51,17 @@ export async function embeddedFolder(): Promise<string> {
   return folder;
 }
 
-/** An empty folder; removed when the tests end. */
+/** Creates an empty folder; removed after the tests. */
 export function emptyFolder(): Promise<string> {
   return mkdtemp(join(inject("runFolder"), "f-"));
 }
 
-/** A PostgreSQL database with all tables and nothing in them. The caller closes it. */
+/** Opens a PostgreSQL database with all tables and no rows. The caller closes it. */
 export async function openPostgresql(): Promise<Connection> {
   return connectPostgresql(await postgresqlAddress());
 }
 
-/** The address of such a database. */
+/** URL of such a database. */
 export async function postgresqlAddress(): Promise<string> {
   const server = await postgresqlServer();
   await createOnce(inject("runFolder"), "postgresql-template", async () => {
@@ -71,7 +71,7 @@ export async function postgresqlAddress(): Promise<string> {
   return createDatabase(server, databaseName(), "gable_template");
 }
 
-/** The address of a PostgreSQL database without any table. */
+/** URL of a PostgreSQL database without tables. */
 export async function emptyPostgresqlAddress(): Promise<string> {
   return createDatabase(await postgresqlServer(), databaseName());
 }

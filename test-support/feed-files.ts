@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyFolder } from "./databases.ts";
 
-/** A mapping for the tables that `writeFeed` writes. */
+/** Mapping for the tables that `writeHomes` writes. */
 const MAPPING = {
   fields: {
     key: "ID",
@@ -15,7 +15,7 @@ const MAPPING = {
   },
 };
 
-/** A folder with a table of so many homes, `homes.csv`, and the mapping for it, `homes-mapping.json`. */
+/** Creates a folder with a table of `count` listings, `homes.csv`, and its mapping, `homes-mapping.json`. */
 export async function feedFolder(count: number): Promise<string> {
   const folder = await emptyFolder();
   await writeFile(join(folder, "homes-mapping.json"), JSON.stringify(MAPPING));
@@ -23,7 +23,7 @@ export async function feedFolder(count: number): Promise<string> {
   return folder;
 }
 
-/** Writes the table anew. */
+/** Overwrites the table. */
 export async function writeHomes(folder: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => `H${index + 1},${200_000 + index},9000,Gent`);
   await writeFile(join(folder, "homes.csv"), ["ID,Price,Zip,City", ...rows, ""].join("\n"));

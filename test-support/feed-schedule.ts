@@ -3,7 +3,7 @@ import type { Connection } from "../app/database/database.server.ts";
 import type { ScheduleParts } from "../server/feed-schedule.ts";
 import { sampleSite } from "./showing.ts";
 
-/** A feed that the configuration pulls once an hour; `feedFolder` writes its files. */
+/** A feed that is configured to be imported hourly; `feedFolder` writes its files. */
 export const hourlyFeed: ConfiguredFeed = {
   name: "agency",
   format: "csv",
@@ -13,10 +13,10 @@ export const hourlyFeed: ConfiguredFeed = {
   allowPrivateAddresses: false,
 };
 
-/** The signal of a schedule that nobody stops. */
+/** Signal of a schedule that is never stopped. */
 export const neverStopped = new AbortController().signal;
 
-/** What pulls the feeds of the sample agency, and throws what goes wrong. */
+/** Dependencies of the feed schedule for the sample agency. Errors are thrown. */
 export function scheduleParts(
   connection: Connection,
   {

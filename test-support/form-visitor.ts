@@ -6,13 +6,18 @@ import type { FormName } from "../app/config/form-settings.ts";
 import { hasZeroBits, MIN_SECONDS, workText } from "../app/forms/captcha-work.ts";
 import { type Answer, ask, type SiteProcess } from "./site-process.ts";
 
-/** Somebody who fills in forms of a running site that trusts the proxy on this machine, as a browser sends them. */
+/**
+ * A visitor who sends forms to a running site, as a browser does. The site trusts the proxy on this machine.
+ */
 export type FormVisitor = {
-  /** Sends a form; `headers` and `key` in place of those that a browser would have. */
+  /** Sends a form. `fields` may replace the key and the captcha proof that are added otherwise. */
   post: (path: string, form: FormName, fields: Record<string, string>) => Promise<Answer>;
 };
 
-/** Solves so many captchas of a site; each serves once. Its visitors come from a network of their own each time. */
+/**
+ * Solves `captchas` captchas of a site, each of which can be used once. Each request comes from another
+ * network.
+ */
 export async function formVisitor(site: Pick<SiteProcess, "port">, captchas: number): Promise<FormVisitor> {
   const proofs = await Promise.all(Array.from({ length: captchas }, () => solveCaptcha(site.port)));
   await setTimeout(MIN_SECONDS * 1_000);
@@ -47,7 +52,7 @@ export async function solveCaptcha(port: number): Promise<string> {
   }
 }
 
-/** A home of the sample agency that is for sale, and one that is to let, by their numbers. */
+/** Numbers of a listing of the sample agency that is for sale and of one that is for rent. */
 export async function sampleHomes(): Promise<{ sale: number; rent: number }> {
   const feed = JSON.parse(await readFile(join(import.meta.dirname, "../site/listings.json"), "utf8"));
   const homeFor = (goal: number): number =>
@@ -57,7 +62,7 @@ export async function sampleHomes(): Promise<{ sale: number; rent: number }> {
   return { sale: homeFor(0), rent: homeFor(1) };
 }
 
-/** What every form about a home or project takes. */
+/** Valid values for every form about a property or project. */
 export const FILLED_IN: Record<string, string> = {
   title: "ms",
   firstName: "Renée",

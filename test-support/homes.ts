@@ -5,7 +5,8 @@ import { type Listing, listingSchema, type Project, projectSchema } from "../app
 import { resolveAddress } from "../app/property/place.ts";
 
 /*
- * Homes that tests speak of by name. Each gives a whole, valid listing; a test names what matters to it.
+ * Sample properties by name. Each function returns a complete, valid listing; a test passes the values that
+ * matter to it.
  */
 
 const NOTHING_SAID = {
@@ -28,7 +29,7 @@ const NOTHING_SAID = {
   virtualTourUrls: [],
 } as const;
 
-/** A terraced house for sale in Ghent at € 395.000, with an energy label B. */
+/** A terraced house for sale in Ghent at € 395.000, with energy label B. */
 export function ghentHouse(changes: Partial<Listing> = {}): Listing {
   return listingSchema.parse({
     ...NOTHING_SAID,
@@ -115,7 +116,7 @@ type Stored = { id: number; feed?: string; closedAt?: string; removedAt?: string
 
 const STORED_AT = "2026-10-01T09:00:00Z";
 
-/** Puts a listing into the catalogue as an import would; a sold or let one is closed since `closedAt`. */
+/** Stores a listing as an import would; a sold or rented one is closed since `closedAt`. */
 export async function storeListing(
   database: Database,
   listing: Listing,
@@ -157,7 +158,7 @@ export async function storeListing(
   });
 }
 
-/** Puts a project into the catalogue; its units are the listings of the same feed that name its key. */
+/** Stores a project as an import would; its units are the listings of the same feed that refer to its key. */
 export async function storeProject(
   database: Database,
   project: Project,

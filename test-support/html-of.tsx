@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router";
 
-/** The HTML of a component as the server writes it, in the language of `texts`. */
+/** Server-rendered HTML of a component, in the language of `texts`. */
 export function htmlOf(element: ReactElement, texts: i18n): string {
   const router = createMemoryRouter([{ path: "*", element }]);
   return renderToString(

@@ -9,25 +9,31 @@ import { openDatabase } from "../server/open-database.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 
 const SLOWEST_START_MS = 120_000;
-/** From the first submission on; some rounds end within the first transactions. */
+/** Counted from the first submission; some rounds end within the first transactions. */
 const LIVES_AT_MOST_MS = 300;
-/** Between two restarts of the database, from the first submission that is taken after the last one. */
+/**
+ * Time between two restarts of the database, counted from the first submission accepted after the last
+ * restart.
+ */
 const RUNS_AT_MOST_MS = 600;
-/** While only the database ends, visitors come at the pace of people; mails have to keep up with them. */
+/**
+ * When only the database is restarted, submissions come at a realistic rate, so that mails can keep up with
+ * them.
+ */
 const PAUSE_MS = 300;
 const MAILS_EACH = 2;
 
 export type KillFigures = {
   rounds: number;
-  /** Submissions that a visitor was told had arrived. */
+  /** Number of submissions whose receipt was confirmed to the visitor. */
   acknowledged: number;
-  /** Of these, what the database did not have in the end. Must be 0. */
+  /** Confirmed submissions that are not in the database at the end. Must be 0. */
   lost: number;
-  /** Rows beyond one for each submission. Must be 0. */
+  /** Rows beyond one per submission. Must be 0. */
   twice: number;
-  /** Mails of these submissions that are not in the outbox, or not at the mail server. Must be 0. */
+  /** Mails of these submissions that are missing in the outbox or at the mail server. Must be 0. */
   mailsLost: number;
-  /** Mails that the mail server took a second time: only the very same ones. */
+  /** Mails that the mail server received twice; only identical ones count. */
   mailsTwice: number;
   /** Message-IDs with more than one text. Must be 0. */
   mailsChanged: number;
@@ -36,8 +42,8 @@ export type KillFigures = {
 type Rounds = { rounds: number; dataFolder: string; databaseUrl?: string };
 
 /**
- * Kills a process that takes submissions and sends their mails, again and again, at any moment, and starts it
- * again on what it left (fault matrix, rows 1, 2, 26 and 38).
+ * Repeatedly kills a process that accepts submissions and sends their mails, at random moments, and restarts
+ * it on the same data (fault matrix, rows 1, 2, 26 and 38).
  */
 export async function killRounds({ rounds, ...place }: Rounds): Promise<KillFigures> {
   const server = await startMailServer();
@@ -45,7 +51,7 @@ export async function killRounds({ rounds, ...place }: Rounds): Promise<KillFigu
   try {
     for (let round = 0; round < rounds; round += 1)
       await killedRound(startWriter({ ...place, round, smtpUrl: server.url }), acknowledged);
-    // One that is left alone until everything is sent.
+    // The last process runs until everything is sent.
     const last = startWriter({ ...place, round: rounds, smtpUrl: server.url, isLast: true });
     await lastRound(last, acknowledged);
     return await figuresOf({ ...place, rounds }, server, acknowledged);
@@ -55,10 +61,10 @@ export async function killRounds({ rounds, ...place }: Rounds): Promise<KillFigu
 }
 
 /**
- * Ends the PostgreSQL under a process that takes submissions and sends their mails, again and again, at any moment,
- * and starts it again; the process goes on by itself (fault matrix, row 17).
+ * Repeatedly stops the PostgreSQL of a process that accepts submissions and sends their mails, at random
+ * moments, and starts it again; the process continues by itself (fault matrix, row 17).
  *
- * @param restart ends the PostgreSQL, and gives when it answers again.
+ * @param restart stops the PostgreSQL, and resolves when it answers again.
  */
 export async function restartRounds(
   { rounds, ...place }: Rounds & { databaseUrl: string },
@@ -69,7 +75,7 @@ export async function restartRounds(
   try {
     const writer = startWriter({ ...place, round: 0, smtpUrl: server.url, pauseMs: PAUSE_MS });
     const over = lastRound(writer, acknowledged);
-    // Told below, where what was started is stopped too.
+    // The error is reported below, where the processes are stopped as well.
     over.catch(() => {});
     for (let round = 0; round < rounds; round += 1) {
       const before = acknowledged.size;
@@ -85,7 +91,7 @@ export async function restartRounds(
   }
 }
 
-/** What came of the submissions that visitors were told had arrived, when all is over. */
+/** Results for the confirmed submissions, at the end. */
 async function figuresOf(
   { rounds, dataFolder, databaseUrl }: Rounds,
   { taken }: MailServer,
@@ -121,7 +127,7 @@ async function figuresOf(
   }
 }
 
-/** What stands between the parts of a mail is made anew each time. */
+/** Removes the boundary between the parts of a mail, which differs in each attempt. */
 function withoutBoundary(body: string): string {
   return body.replace(/--_NmP-[\w-]+/g, "--");
 }
@@ -142,7 +148,7 @@ function startWriter(writer: Writer): WriterProcess {
   );
 }
 
-/** Kills it a moment after its first submission. */
+/** Kills the process shortly after its first submission. */
 async function killedRound(writer: WriterProcess, acknowledged: Set<string>): Promise<void> {
   const tooSlow = setTimeout(() => writer.kill("SIGKILL"), SLOWEST_START_MS);
   const ended = once(writer, "close");
@@ -159,7 +165,7 @@ async function killedRound(writer: WriterProcess, acknowledged: Set<string>): Pr
   if (!isBegun) throw new Error("The process ended before it was ready");
 }
 
-/** Lets it end by itself, when all is sent. */
+/** Lets the process end by itself, when everything is sent. */
 async function lastRound(writer: WriterProcess, acknowledged: Set<string>): Promise<void> {
   const ended = once(writer, "close");
   let isDone = false;
@@ -172,7 +178,7 @@ async function lastRound(writer: WriterProcess, acknowledged: Set<string>): Prom
   if (!isDone) throw new Error("The process ended before everything was sent");
 }
 
-/** @throws when the process ended, or took nothing for too long. */
+/** @throws when the process ended, or accepted nothing for too long. */
 async function untilMore(hasMore: () => boolean, writer: WriterProcess): Promise<void> {
   const latest = Date.now() + SLOWEST_START_MS;
   while (!hasMore()) {

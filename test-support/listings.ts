@@ -1,8 +1,8 @@
 import { type Listing, listingSchema, type Project, projectSchema } from "../app/property/listing.ts";
 
 /*
- * Homes that tests call by name. Each is a whole listing; a test changes only what it is about:
- * `{ ...ghentFlat, priceEuro: 250_000 }`.
+ * Sample listings by name. Each is complete; a test changes only the values that matter to it: `{
+ * ...ghentFlat, priceEuro: 250_000 }`.
  */
 
 const NOTHING = {
@@ -28,7 +28,7 @@ const NOTHING = {
 
 type Needed = Pick<Listing, "key" | "goal" | "webIds" | "address"> & Partial<Listing>;
 
-/** A listing with nothing known of it but what is given. */
+/** A listing with only the given fields. */
 export function bareListing(facts: Needed): Listing {
   return listingSchema.parse({ ...NOTHING, ...facts });
 }
@@ -59,7 +59,7 @@ export const ghentFlat = bareListing({
   publishedAt: "2026-10-01T09:00:00Z",
 });
 
-/** For sale in Brussels, a town with a name in each of its two languages. */
+/** For sale in Brussels, in a town with a name in each of its two languages. */
 export const uccleHouse = bareListing({
   key: "uccle-house",
   number: 102,
@@ -80,7 +80,7 @@ export const uccleHouse = bareListing({
   publishedAt: "2026-10-02T09:00:00Z",
 });
 
-/** To let in Wallonia. */
+/** For rent in Wallonia. */
 export const liegeStudio = bareListing({
   key: "liege-studio",
   number: 103,
@@ -96,7 +96,7 @@ export const liegeStudio = bareListing({
   publishedAt: "2026-10-03T09:00:00Z",
 });
 
-/** Land for sale, of which neither the price nor the address may be told. */
+/** Land for sale, with neither price nor address published. */
 export const secretLand = bareListing({
   key: "secret-land",
   number: 104,

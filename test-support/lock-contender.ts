@@ -1,6 +1,6 @@
 import { lockDataFolder } from "../app/database/data-folder-lock.server.ts";
 
-/* A process of its own that tries to get a lock whenever it is told to, for the test of the lock. */
+/* A separate process that tries to get a lock whenever it receives a message, for the test of the lock. */
 
 process.on("message", async ({ lock }: { lock: string }) => {
   const answer = await lockDataFolder(lock, "contend").then(

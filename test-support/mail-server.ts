@@ -2,14 +2,14 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail that the server took. */
+/** A mail that the server accepted. */
 export type TakenMail = { from: string; to: string[]; head: string; body: string; messageId: string };
 
 export type MailServer = {
   url: string;
   port: number;
   taken: TakenMail[];
-  /** How often somebody named a recipient. */
+  /** Number of recipients named so far, accepted or not. */
   attempts: () => number;
   close: () => Promise<void>;
 };
@@ -18,14 +18,14 @@ type Refusal = { code: number; text: string } | undefined;
 
 export type MailServerOptions = {
   port?: number;
-  /** What is answered to a sender, a recipient, or a whole mail; nothing takes it. */
+  /** Response to a sender, a recipient, or a whole mail; undefined accepts it. */
   onSender?: (address: string) => Refusal;
   onRecipient?: (address: string, attempt: number) => Refusal;
-  /** Called with the whole mail before the server answers. */
+  /** Called with the whole mail before the server responds. */
   onMail?: (mail: TakenMail) => Promise<Refusal> | Refusal;
 } & Pick<SMTPServerOptions, "secure" | "authOptional" | "onAuth" | "hideSTARTTLS" | "disabledCommands">;
 
-/** A real mail server on this machine, which answers as the test wants. The caller closes it. */
+/** Starts a real mail server on this machine, which responds as the test wants. The caller closes it. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { port = 0, onSender, onRecipient, onMail, ...more } = options;
   const taken: TakenMail[] = [];
@@ -35,7 +35,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     disabledCommands: more.onAuth ? [] : ["AUTH"],
     hideSTARTTLS: true,
     logger: false,
-    // Idle connections of a pool are not waited for.
+    // Does not wait for idle connections of a pool.
     closeTimeout: 100,
     ...more,
     onMailFrom: ({ address }, _, done) => done(asError(onSender?.(address))),
@@ -44,7 +44,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       done(asError(onRecipient?.(address, attempts)));
     },
     onData: async (stream, session, done) => {
-      // One that is cut in the middle ends with an error.
+      // An interrupted mail ends with an error.
       const text = await stream.toArray().then((chunks) => Buffer.concat(chunks).toString("utf8"), asUnread);
       if (text instanceof Error) return done(text);
       const [head = "", ...body] = text.split("\r\n\r\n");
@@ -81,7 +81,7 @@ function asError(refusal: Refusal): Error | null {
   return refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
 }
 
-/** The text and the HTML of a mail as a program for mail shows them. */
+/** Text and HTML of a mail as a mail program shows them. */
 export function readMail({ head, body }: Pick<TakenMail, "head" | "body">): {
   subject: string;
   text: string;
@@ -104,7 +104,7 @@ function decodedPart(head: string, body: string): string {
   return fromQuotedPrintable(body.replace(/=\r\n/g, ""));
 }
 
-/** The subject of a mail, joined from its lines and with its accents. */
+/** Decoded subject of a mail, joined from its lines. */
 export function subjectOf(head: string): string {
   const [, subject = ""] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(head) ?? [];
   return subject

@@ -8,7 +8,7 @@ import type { MailFrame } from "../app/mail/templates/mail-frame.server.ts";
 const dictionaries = await readDictionaries();
 const colours = themeSchema.parse({});
 
-/** What mails of the sample agency share, in a language. */
+/** Common parts of the mails of the sample agency, in a language. */
 export function mailFrame(language: Language): MailFrame {
   const { texts } = pageTexts(dictionaries, language);
   return {
@@ -23,7 +23,7 @@ export function mailFrame(language: Language): MailFrame {
 
 let last = 0;
 
-/** A confirmation that waits to be sent. */
+/** A confirmation in the outbox. */
 export function aMail(more: Partial<NewMail> = {}): NewMail {
   last += 1;
   return {
@@ -37,7 +37,7 @@ export function aMail(more: Partial<NewMail> = {}): NewMail {
   } as NewMail;
 }
 
-/** What Renée sent with a form: a confirmation to her, a notice to the agency. */
+/** A form sent by Renée: a confirmation to her, a notification to the agency. */
 export function aSubmission(more: Partial<NewSubmission> = {}): NewSubmission {
   last += 1;
   const values = [{ label: "Naam", value: "Renée" }];
@@ -76,5 +76,5 @@ export function aSubmission(more: Partial<NewSubmission> = {}): NewSubmission {
   };
 }
 
-/** For a submission service whose submissions all know what they are about. */
+/** Returns a submission unchanged, for a submission service whose submissions need no further data. */
 export const asItIs = async (submission: NewSubmission): Promise<NewSubmission> => submission;

@@ -7,20 +7,20 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { inject, onTestFinished } from "vitest";
 
-/** Another Node process, which is killed when the test ends. */
+/** Another Node process, which is killed at the end of the test. */
 export type NodeProcess = {
   pid: number;
-  /** The next line that it prints. @throws when it ends before. */
+  /** The next line that it prints. @throws when it ends before that. */
   nextLine: () => Promise<string>;
   /** Sends a signal and waits for the end. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Everything it has printed until now, both outputs. */
+  /** Everything that it has printed so far, on both outputs. */
   output: () => string;
 };
 
-/** Runs a script given as text; `module` in it is what the file at that path exports. */
+/** Runs a script given as text; `module` in it holds the exports of the file at that path. */
 export function runScript(module: string, script: string): NodeProcess {
-  // A file, because what is given as --eval cannot start threads.
+  // A file, because code passed as --eval cannot start threads.
   const file = join(inject("runFolder"), `${randomUUID()}.mjs`);
   writeFileSync(
     file,
@@ -34,7 +34,7 @@ export function runNode(
   args: string[],
   { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {},
 ): NodeProcess {
-  // Vitest sets variables of its own, such as BASE_URL, which would speak to Gable.
+  // Vitest sets variables such as BASE_URL, which Gable would read.
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, args, { cwd, env: { PATH, HOME, TMPDIR, ...env } });
   onTestFinished(async () => {

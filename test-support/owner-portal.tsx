@@ -28,10 +28,13 @@ const SECRET = "a secret of the site, of tests alone";
 
 type Part = { loader: (args: never) => Promise<unknown>; default: ComponentType<never> };
 
-/** What a loader gives: `data(…)` of React Router. */
+/** Result of a loader: `data(…)` of React Router. */
 type Loaded = { data: { isStatic?: boolean }; init: { status?: number } | null };
 
-/** The portal by HTTP, with its real pages but for the frame around them, by a clock that tests set. */
+/**
+ * Serves the portal over HTTP with its real pages, except for the frame around them, and with a clock that
+ * tests set.
+ */
 export async function portalServer(connection: Connection, { now }: { now: Date }) {
   const clock = { value: now };
   const { database } = connection;
@@ -109,12 +112,12 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
   return {
     clock,
     siteFolder,
-    /** What was written into the log. */
+    /** Everything that was logged. */
     log: () => lines.join(""),
-    /** What loaders gave to pages. */
+    /** Data that loaders returned to pages. */
     loaded: () => JSON.stringify(loaded),
     close: () => app.close(),
-    /** An owner of these homes, signed in: the cookie that his browser sends. */
+    /** Signs in an owner of these properties, and returns the cookie of their browser. */
     owner: async (listingIds: number[], name = "Lieve Peeters"): Promise<string> => {
       const email = `owner-${Math.random().toString(36).slice(2)}@eigenaar.example`;
       const [row] = await database.insert(owners).values({ email, name, language: "nl" }).returning();
@@ -137,14 +140,14 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
 
 export type PortalServer = Awaited<ReturnType<typeof portalServer>>;
 
-/** The four figures of a letter, as they are read. */
+/** The four figures of an owner report, in their order. */
 export function figuresOf(html: string): number[] {
   return [...html.matchAll(/<dt [^>]*>[^<]*<\/dt><dd [^>]*>([\d.]+)<\/dd>/g)].map(([, figure]) =>
     Number(figure?.replaceAll(".", "")),
   );
 }
 
-/** The days of the graph with their visits and those of thirty days before, as its table says. */
+/** Days of the graph with their visits and those of thirty days before, from its table. */
 export function daysOf(html: string): [day: string, visits: number, before: number][] {
   const row =
     /<time dateTime="([\d-]+)">[^<]*<\/time><\/th><td [^>]*>([\d.]+)<\/td><td [^>]*>([\d.]+)<\/td><\/tr>/g;

@@ -17,13 +17,13 @@ import { passkeyRequests } from "../server/passkey-requests.ts";
 import { refusalPages } from "../server/refusal-page.ts";
 import { sampleSite } from "./showing.ts";
 
-/** As little as Argon2 takes: what is right is tried here, and not how hard it is to guess. */
+/** Minimum cost of Argon2: tests check the result, not the strength of the hash. */
 export const CHEAP: PasswordCost = { memoryKib: 8, passes: 1, lanes: 1 };
 export const SECRET = "a secret of the site, of tests alone";
 export const GOOD_PASSWORD = "violet anchor drum seventy";
 export const BASE_URL = "https://www.immogevel.example";
 
-/** What the site of an agency says of its owners. */
+/** Settings of an agency with an owner portal. */
 export const OWNER_SITE = {
   agency: { name: "Immo Gevel", phone: "09 233 04 70", email: "hallo@immogevel.example" },
   languages: { enabled: ["en", "nl", "fr", "de"], default: "en", cookieDays: 365 },
@@ -35,7 +35,7 @@ export function accountServices({ database }: Pick<Connection, "database">): Acc
   return openAccountServices({ database, site: OWNER_SITE, secret: SECRET, cost: CHEAP });
 }
 
-/** An owner who has chosen `GOOD_PASSWORD`; made cheaply. Gives his address. */
+/** Creates an owner with the password `GOOD_PASSWORD`, at minimum cost. Returns their e-mail address. */
 export async function anOwner(services: AccountServices, more: Partial<NewOwner> = {}): Promise<string> {
   made += 1;
   const email = `owner${made}@eigenaar.example`;
@@ -54,15 +54,18 @@ export type OwnerServer = {
   /** Sends JSON, as the script of this site does. */
   tell: (path: string, body: unknown, more?: Sent) => ReturnType<typeof answer>;
   get: (path: string, more?: Sent) => ReturnType<typeof answer>;
-  /** What was written into the log. */
+  /** Everything that was logged. */
   log: () => string;
   now: { value: Date };
 };
 
-/** `headers`: in place of what a browser of today says of our own page. */
+/** `headers` replace those that a current browser sends from a page of the site. */
 export type Sent = { headers?: Record<string, string>; from?: string; cookie?: string };
 
-/** The pages of owners by HTTP, without the look of pages: a page is what it is made of, as JSON. */
+/**
+ * Serves the pages of owners over HTTP without rendering them: the response holds the data of the page as
+ * JSON.
+ */
 export async function ownerServer(
   services: AccountServices,
   { trustedProxies, now = new Date() }: { trustedProxies?: string; now?: Date } = {},
@@ -133,9 +136,9 @@ async function answer(app: FastifyInstance, request: object) {
     status: statusCode,
     headers,
     body,
-    /** What the browser sends from then on. */
+    /** Cookie that the browser sends from then on. */
     cookie: typeof cookie === "string" ? cookie.split(";", 1)[0] : undefined,
-    /** What the page was made of. */
+    /** Data of the page. */
     page: () => JSON.parse(body) as OwnerVisit & { key: string; language: string },
   };
 }

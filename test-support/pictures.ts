@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 
 /*
- * Pictures that tests make: photographs as cameras write them, and what somebody might send in their place.
+ * Pictures made by tests: photographs as cameras write them, and files that an attacker might send in their
+ * place.
  */
 
 const BRICK = "#9c3d27";
@@ -13,7 +14,10 @@ export function photo(width = 1_500, height = 1_000, colour = BRICK): Promise<Bu
   return plain(width, height, colour).jpeg().toBuffer();
 }
 
-/** As a telephone held upright writes it: lying, with the turn, the place and the maker beside it. */
+/**
+ * A photograph from a telephone held upright: stored in landscape, with rotation, location and maker in its
+ * metadata.
+ */
 export function uprightPhotoWithPlace(): Promise<Buffer> {
   return plain(800, 600, "#123456")
     .withExif({
@@ -25,12 +29,12 @@ export function uprightPhotoWithPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** In the colours of a printer. */
+/** A picture in CMYK. */
 export function printersPhoto(): Promise<Buffer> {
   return plain(900, 600, BRICK).toColourspace("cmyk").jpeg().toBuffer();
 }
 
-/** Some bytes of a JPEG that ends in its middle. */
+/** The first bytes of a JPEG that is cut off. */
 export async function cutPhoto(): Promise<Buffer> {
   const whole = await sharp({
     create: {
@@ -46,14 +50,14 @@ export async function cutPhoto(): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2);
 }
 
-/** So many frames of one pixel. */
+/** An animation with `frames` frames of one pixel. */
 export function movingPicture(frames: number): Buffer {
   const head = Buffer.from("47494638396101000100800000000000ffffff", "hex");
   const frame = Buffer.from("21f904000a0000002c00000000010001000002024401 00".replaceAll(" ", ""), "hex");
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from("3b", "hex")]);
 }
 
-/** Small as a file and 588 MB when it is unpacked. */
+/** A small file that is 588 MB when it is unpacked. */
 export function bomb(): Promise<Buffer> {
   return sharp({
     create: { width: 14_000, height: 14_000, channels: 3, background: BRICK },
@@ -75,12 +79,12 @@ function plain(width: number, height: number, background: string) {
 
 export type PictureServer = {
   address: string;
-  /** What was asked for, oldest first: the path, and what the asker knew. */
+  /** Requests, oldest first: the path, and the version that the client has (for conditional requests). */
   asked: { path: string; knew: string | undefined }[];
   close: () => Promise<void>;
 };
 
-/** Another's server, which answers on this machine. */
+/** Starts the server of a third party, on this machine. */
 export async function startPictureServer(answer: RequestListener): Promise<PictureServer> {
   const asked: PictureServer["asked"] = [];
   const server: Server = createServer((request, response) => {

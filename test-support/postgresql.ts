@@ -7,23 +7,23 @@ import type { TestProject } from "vitest/node";
 
 const run = promisify(execFile);
 
-/** Quick, for tests that do not end it under load. */
+/** Fast, for tests that do not kill the server under load. */
 const IN_MEMORY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
 const ON_DISK = "-c fsync=on -c synchronous_commit=on -c full_page_writes=on";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder that this run of the tests has to itself; removed at its end. */
+    /** Folder of this test run only; removed at its end. */
     runFolder: string;
   }
 }
 
 /**
- * Gives a run of the tests a folder, and stops at its end the PostgreSQL that some test may have started
- * there: `vitest.config.ts` names this file as its global set-up.
+ * Creates the folder of a test run, and at its end stops the PostgreSQL that a test may have started there:
+ * `vitest.config.ts` names this file as its global set-up.
  */
 export default function setup(project: TestProject): () => Promise<void> {
-  // Short, because the path of a socket may have some hundred characters only.
+  // Short, because the path of a socket may have only about a hundred characters.
   const runFolder = mkdtempSync("/tmp/gable-test-");
   project.provide("runFolder", runFolder);
   return async () => {
@@ -33,10 +33,10 @@ export default function setup(project: TestProject): () => Promise<void> {
 }
 
 /**
- * Starts a PostgreSQL of its own in the folder, reachable by a socket alone, and gives its address.
+ * Starts a PostgreSQL in the folder, reachable only by a socket, and returns its URL.
  *
- * Uses the newest binaries on this machine. Where there are none, root installs Debian's package.
- * @throws saying what to install where that cannot be done.
+ * Uses the newest binaries on this machine. If there are none, root installs Debian's package.
+ * @throws saying what to install if that is not possible.
  */
 export async function startPostgresql(runFolder: string): Promise<string> {
   const binaries = await findBinaries();
@@ -44,7 +44,7 @@ export async function startPostgresql(runFolder: string): Promise<string> {
   const account = ownAccount();
   await mkdir(folder, { recursive: true });
   if (account) {
-    // mkdtemp makes folders that nobody else may enter.
+    // mkdtemp makes folders that no other account may enter.
     await chmod(runFolder, 0o711);
     await chown(folder, account.uid, account.gid);
   }
@@ -67,7 +67,7 @@ export async function startPostgresql(runFolder: string): Promise<string> {
   return `postgres://gable@localhost/postgres?host=${encodeURIComponent(folder)}`;
 }
 
-/** Starts what `startPostgresql` made and `stopPostgresql` stopped, with what it held. */
+/** Starts the stopped PostgreSQL of `startPostgresql` again, with its data. */
 export async function startPostgresqlAgain(runFolder: string, durability = IN_MEMORY): Promise<void> {
   const binaries = await findBinaries();
   const folder = join(runFolder, "postgresql");
@@ -89,15 +89,15 @@ export async function startPostgresqlAgain(runFolder: string, durability = IN_ME
 }
 
 /**
- * Ends what `startPostgresql` started as a fault of the machine would, and starts it again. From then on it waits
- * for the disk, as a PostgreSQL of an agency does.
+ * Stops the PostgreSQL of `startPostgresql` as a machine failure would, and starts it again. From then on it
+ * flushes writes to disk, as in production.
  */
 export async function restartPostgresql(runFolder: string): Promise<void> {
   await stopPostgresql(runFolder);
   await startPostgresqlAgain(runFolder, ON_DISK);
 }
 
-/** Stops what `startPostgresql` started, if it did. */
+/** Stops the PostgreSQL of `startPostgresql`, if it was started. */
 export async function stopPostgresql(runFolder: string): Promise<void> {
   const data = join(runFolder, "postgresql", "data");
   if (!existsSync(join(data, "postmaster.pid"))) return;
@@ -107,7 +107,7 @@ export async function stopPostgresql(runFolder: string): Promise<void> {
   });
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the account that Debian's package brings, or as nobody. */
+/** PostgreSQL refuses to run as root: it then runs as the account of Debian's package, or as nobody. */
 function ownAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const name = ["postgres", "nobody"].find((account) => idOf("-u", account) !== undefined);
@@ -164,7 +164,7 @@ async function install(): Promise<void> {
   }
 }
 
-/** Without pipes: the server would inherit them from `pg_ctl` and keep them open. */
+/** Runs a command without pipes: the server would inherit them from `pg_ctl` and hold them open. */
 function withoutOutput(
   command: string,
   args: string[],

@@ -3,22 +3,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import { hasZeroBits, MIN_SECONDS, workText } from "../app/forms/captcha-work.ts";
 import { type Answer, ask } from "./site-process.ts";
 
-/** Forms of a running site, as visitors send them from their browsers. */
+/** Forms of a running site, sent as browsers send them. */
 export type PublicForms = {
-  /** What a browser adds to the fields: a key and the answer to the captcha. */
+  /** Adds the fields that a browser adds: a key and the answer to the captcha. */
   proven: (fields: Record<string, string>) => Record<string, string>;
   post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>;
 };
 
 let visitors = 0;
 
-/** A network of its own, as the proxy of an agency names it. */
+/** Header with another network for each call, as the proxy of an agency would set it. */
 export function newVisitor(): Record<string, string> {
   visitors += 1;
   return { "x-forwarded-for": `203.0.113.${visitors}` };
 }
 
-/** Solves so many captchas of a site and waits until they count: each serves one form. */
+/** Solves `most` captchas of a site and waits until they are valid: each serves one form. */
 export async function openPublicForms(port: number, most: number): Promise<PublicForms> {
   const proofs = await Promise.all(Array.from({ length: most }, () => proofOf(port)));
   await delay(MIN_SECONDS * 1_000);
@@ -37,7 +37,7 @@ export async function openPublicForms(port: number, most: number): Promise<Publi
   };
 }
 
-/** As a browser finds it. */
+/** Solves a captcha as a browser does. */
 async function proofOf(port: number): Promise<string> {
   const { challenge, bits } = JSON.parse((await ask(port, "/forms/challenge")).text);
   for (let number = 0; ; number += 1) {

@@ -3,7 +3,10 @@ import type { Texts } from "../app/i18n/texts.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { bareListing } from "./listings.ts";
 
-/** Towns as feeds name them: in several languages, in one, with and without accents, twice with one postal code. */
+/**
+ * Towns as in feeds: with names in several languages or in one, with and without accents, two with the same
+ * postal code.
+ */
 export const TOWNS: { city: Texts; zip?: string }[] = [
   { city: { en: "Ghent", nl: "Gent", fr: "Gand", de: "Gent" }, zip: "9000" },
   { city: { und: "Gent" }, zip: "9000" },
@@ -35,7 +38,7 @@ const facts = fc.record({
   annuity: fc.constantFrom(undefined, undefined, undefined, {}, { bouquetEuro: 250_000 }),
 });
 
-/** Listings as feeds have them, good and odd; the same ones for the same seed. */
+/** Listings as in feeds, ordinary and unusual; the same ones for the same seed. */
 export function randomListings(count: number, seed: number): Listing[] {
   return fc.sample(facts, { numRuns: count, seed }).map((one, index) =>
     bareListing({

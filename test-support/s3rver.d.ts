@@ -1,4 +1,4 @@
-/** A store that speaks S3, for tests; the package comes without types. */
+/** An S3-compatible object store for tests; the package has no types. */
 declare module "s3rver" {
   import type { AddressInfo } from "node:net";
 

@@ -1,13 +1,14 @@
 import { deflateRawSync } from "node:zlib";
 
-/*
- * Files as visitors send them, made here: a PDF, and ZIP files with a table that says what a test wants.
- */
+/* Uploaded files, made here: a PDF, and ZIP files with the central directory that a test needs. */
 
-/** The test file that every virus scanner finds (https://www.eicar.org), in two parts: they would find this one. */
+/**
+ * The EICAR test file, which every virus scanner detects (https://www.eicar.org), in two parts: otherwise
+ * scanners would detect this source file.
+ */
 export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${"ANTIVIRUS-TEST-FILE"}!$H+H*`;
 
-/** A PDF with a remark, and with an object beside its first. */
+/** A PDF with a comment, and with another object besides its first. */
 export function aPdf(text = "CV", object = "<< /Type /Pages >>"): Buffer {
   return Buffer.from(
     `%PDF-1.7\n% ${text}\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n${object}\nendobj\ntrailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`,
@@ -15,7 +16,7 @@ export function aPdf(text = "CV", object = "<< /Type /Pages >>"): Buffer {
   );
 }
 
-/** The body of a form with a file, as browsers send it, and the header that names its boundary. */
+/** Body of a form with a file, as browsers send it, and the header with its boundary. */
 export function multipart(
   fields: Record<string, string>,
   file: { field: string; name: string; bytes: Uint8Array },
@@ -37,15 +38,15 @@ export function multipart(
 
 export type ZipEntry = {
   name: string;
-  /** At the part itself, where it is not the name in the table. */
+  /** Name in the local header, when it differs from that in the central directory. */
   localName?: string;
   text?: string | Buffer;
   isDeflated?: boolean;
-  /** What the table claims. */
+  /** Unpacked size claimed by both headers. */
   unpacked?: number;
 };
 
-/** A ZIP file that says what a test wants. */
+/** A ZIP file with these entries, true or not. */
 export function aZip(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = [];
   const table: Buffer[] = [];

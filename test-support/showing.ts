@@ -5,13 +5,16 @@ import type { SiteConfig } from "../app/config/site-config.ts";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 
-/** The configuration of the sample agency. */
+/** Configuration of the sample agency. */
 export const sampleSite: SiteConfig = await readSiteConfig(resolve(import.meta.dirname, "../site"));
 
 const dictionaries = await readDictionaries();
 const textsOf = new Map(LANGUAGES.map((language) => [language, pageTexts(dictionaries, language).texts]));
 
-/** What a page is shown with in a language: the sample agency's settings, unless a test changes them. */
+/**
+ * Language, texts and settings with which a page is rendered: those of the sample agency, unless a test
+ * changes them.
+ */
 export function showingIn(language: Language, site: SiteConfig = sampleSite): PropertyShowing {
   const textsIn = (wanted: Language) => {
     const texts = textsOf.get(wanted);

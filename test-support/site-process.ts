@@ -11,14 +11,14 @@ const SLOWEST_START_MS = 60_000;
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; afterMs: number };
 
-/** A whole site in a process of its own, as an operator runs it. */
+/** A whole site in its own process, as an operator runs it. */
 export type SiteProcess = {
   pid: number;
   port: number;
   dataFolder: string;
-  /** All that it has printed, logs included. */
+  /** Everything that it has printed, including logs. */
   output: () => string;
-  /** Ends the process by a signal and tells how it went. */
+  /** Ends the process by a signal and returns its result. */
   end: (signal?: NodeJS.Signals) => Promise<Ended>;
   ended: Promise<Ended>;
 };
@@ -29,8 +29,8 @@ process.on("exit", () => {
 });
 
 /**
- * Starts the built site with the sample agency on a free port and waits until it is ready, or has ended.
- * The caller ends it. `killAfterMs` kills it before that.
+ * Starts the built site with the sample agency on a free port and waits until it is ready, or has ended. The
+ * caller ends it. `killAfterMs` kills it after that time.
  */
 export async function startSiteProcess(
   variables: Record<string, string> = {},
@@ -47,7 +47,7 @@ export async function startSiteProcess(
       PORT: "0",
       BASE_URL: "https://www.immo.example",
       LOG_LEVEL: "info",
-      // Pages that change by themselves, and a machine that has other things to do.
+      // Otherwise pages change by themselves, and the work slows the machine down.
       PICTURE_WORK: "off",
       GABLE_DATA: dataFolder,
       ...variables,
@@ -103,9 +103,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 
 type Asked = { headers?: Record<string, string>; method?: string; body?: string | Buffer };
 
-/**
- * Asks for a path exactly as it is written, which `fetch` would tidy up first, on a connection of its own.
- */
+/** Requests a path exactly as written, which `fetch` would normalise, on its own connection. */
 export async function ask(
   port: number,
   path: string,
@@ -114,7 +112,7 @@ export async function ask(
   const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false });
   asked.end(body);
   const [answer] = await once(asked, "response");
-  // A server that refuses a body closes the connection before all of it was sent.
+  // A server that refuses a body closes the connection before all of it is sent.
   asked.on("error", () => {});
   const bytes = Buffer.concat(await answer.toArray());
   return { status: answer.statusCode, headers: answer.headers, body: bytes, text: bytes.toString("utf8") };

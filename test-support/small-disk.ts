@@ -4,7 +4,10 @@ import { afterAll } from "vitest";
 
 const mountedFolders: string[] = [];
 
-/** Makes a folder a small disk of its own, until the tests of the file are over; false where that is not permitted. */
+/**
+ * Mounts a small disk at a folder until the tests of the file are over; returns false where that is not
+ * permitted.
+ */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   try {

@@ -9,9 +9,9 @@ import { aSubmission } from "./mails.ts";
 import { sampleSite } from "./showing.ts";
 
 /*
- * Takes submissions of twenty visitors at a time, prints the key of each that was told to have arrived, and
- * sends their mails, until it is killed. Told to end (SIGUSR2), it takes none any more and says when all is sent;
- * the last of its kind begins with that.
+ * Sends submissions from twenty visitors at a time, prints the key of each one that was confirmed, and sends
+ * their mails, until it is killed. On SIGUSR2 it accepts no more submissions and reports when everything is
+ * sent; the last process of a test starts in that state.
  */
 const CLIENTS = 20;
 
@@ -46,7 +46,7 @@ process.once("SIGTERM", async () => {
   process.exit(0);
 });
 await Promise.all(Array.from({ length: CLIENTS }, (_, client) => visit(client)));
-// Mails whose process died hold a lease on a PostgreSQL.
+// Mails of a killed process hold a lease on a PostgreSQL until it expires.
 while (posts.service.waiting() > 0 || (await countMails(connection.database)).waiting > 0)
   await setTimeout(100);
 console.log("done");

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { EICAR } from "./sent-files.ts";
 
-/** A stand-in for clamd that speaks its protocol, and finds the EICAR test file wherever it stands. */
+/** A stand-in for clamd that speaks its protocol, and detects the EICAR test file anywhere in a file. */
 export type VirusScanner = {
   port: number;
-  /** Bytes of each file that was scanned. */
+  /** Size in bytes of each file that was scanned. */
   scanned: number[];
   close: () => Promise<void>;
 };
 
-/** Listens on a port, or on a socket at a path. `answer` stands in place of what a scan would say. */
+/** Listens on a port, or on a socket at a path. `answer` replaces the result of a scan. */
 export async function startVirusScanner({
   port = 0,
   path,
@@ -52,7 +52,7 @@ export async function startVirusScanner({
 
 const COMMAND = "zINSTREAM\0";
 
-/** The file of a command, once its last chunk has arrived. */
+/** File of a command, once its last chunk has arrived. */
 function readInstream(received: Buffer): Buffer | undefined {
   if (received.length < COMMAND.length) return undefined;
   if (received.toString("latin1", 0, COMMAND.length) !== COMMAND) throw new Error("It was not INSTREAM");

@@ -2,8 +2,8 @@ import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import { openDatabase } from "../server/open-database.ts";
 
 /*
- * Counts a visitor of a home every few milliseconds and prints for each how many milliseconds it has been doing so,
- * until it is killed.
+ * Counts a visitor of a property every few milliseconds, and prints for each the number of milliseconds since
+ * the start, until it is killed.
  */
 const EVERY_MS = 5;
 
