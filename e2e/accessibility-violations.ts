@@ -2,16 +2,19 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { settled } from "./visitor.ts";
 
-/** What WCAG 2.2 AA asks, as far as a program sees it, and what axe holds to be good. */
+/** The rules of WCAG 2.2 AA that a program can check, and axe's best practices. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The barriers of a page, or of a part of it, as it is now: each rule that is broken, and by what. */
+/**
+ * Accessibility violations of a page, or of a part of it, in its current state: each broken rule with the
+ * elements that break it.
+ */
 export async function findViolations(page: Page, part = "html"): Promise<string[]> {
   await settled(page);
   return found(page, (axe) => axe.include(part).withTags(RULES));
 }
 
-/** The same in the dark, where only the colours are others. */
+/** The same in dark mode, where only the colours differ. */
 export async function findViolationsInDarkMode(page: Page, part = "html"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   await settled(page);
@@ -19,8 +22,8 @@ export async function findViolationsInDarkMode(page: Page, part = "html"): Promi
 }
 
 /**
- * What passes is not told, and the answer is put together in the page itself: a page of another origin, for which
- * axe would open one of its own, is in none of ours. It takes a third of the time.
+ * Runs axe without reporting passed rules, and collects the results in the page itself. Axe would otherwise
+ * open another page for frames of another origin, which no page here has. It takes a third of the time.
  */
 async function found(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);

@@ -2,7 +2,9 @@ import { findViolations, findViolationsInDarkMode } from "./accessibility-violat
 import { HOMES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/** One page of each kind, in two languages: one is looked at on a phone, the other on a desktop in the dark. */
+/**
+ * One page of each kind, in two languages: one is checked on a phone, the other on a desktop in dark mode.
+ */
 const SCREENS: [string, string, string][] = [
   ["the home page", "/", "/nl/"],
   ["a list", "/for-sale/", "/fr/a-vendre/?page=2"],

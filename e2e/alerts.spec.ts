@@ -8,16 +8,16 @@ import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { runCommand } from "./run-command.ts";
 
 /*
- * Searches that go on by themselves, the newsletter, and testimonials: from the form to the mailbox and back by
+ * Saved searches and their alerts, the newsletter, and testimonials: from the form to the mailbox and back by
  * the link, with a feed that changes in between.
  */
 
 const ROOT = join(import.meta.dirname, "..");
 
 type AlertSite = MailingSite & {
-  /** Runs a command beside the site; gives what it prints. */
+  /** Runs a command beside the site; returns its output. */
   command: (name: string, ...args: string[]) => Promise<string>;
-  /** Imports a feed of exactly these homes: name, price, postal code and town. */
+  /** Imports a feed of exactly these properties: name, price, postal code and town. */
   importHomes: (homes: readonly Home[]) => Promise<void>;
 };
 
@@ -67,7 +67,7 @@ const test = base.extend<object, { mailing: AlertSite }>({
       origins: [{ origin: mailing.address, localStorage: [{ name: "consent", value: "set" }] }],
     }),
 });
-// One site, and one feed that changes, for all of them.
+// One site, and one changing feed, for all tests.
 test.describe.configure({ mode: "default" });
 
 const FIRST: Home[] = [
@@ -91,7 +91,7 @@ function linkIn({ text }: { text: string }, path: string): string {
   return found.replace(/^https?:\/\/[^/]+/, "");
 }
 
-/** Where a program for mail ends such mails by itself; on this site. */
+/** Address of the one-click unsubscribe header of mail programs, on this site. */
 function oneClickOf(head = ""): string {
   const found = /^List-Unsubscribe: <https?:\/\/[^/]+([^>]+)>\r?$/m.exec(head)?.[1];
   if (found === undefined) throw new Error("The mail cannot be ended by one click");
@@ -100,13 +100,13 @@ function oneClickOf(head = ""): string {
 
 const mailsTo = ({ mails }: MailingSite, email: string) => mails.taken.filter(({ to }) => to.includes(email));
 
-/** What the mails of a person that bear this in their subject say. */
+/** Texts of a person's mails with this in their subject. */
 const alertsTo = (site: MailingSite, email: string) =>
   mailsTo(site, email).filter(({ head }) => /^List-Unsubscribe: /m.test(head));
 
 const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
 
-/** Answers the sum in words, as somebody who cannot see the picture. */
+/** Answers the captcha in words, for visitors who cannot see the picture. */
 async function answer(page: Page) {
   const words = ((await page.locator("#characters-other").textContent()) ?? "").replace(/\s/g, " ");
   const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(words) ?? [];
@@ -114,7 +114,7 @@ async function answer(page: Page) {
   await page.locator("#characters").fill(String(NUMBERS.indexOf(first) + NUMBERS.indexOf(second) + 4));
 }
 
-/** Long enough for an import to be looked at, and for what follows to be sent. */
+/** Time for an import to be matched with saved searches, and for the alerts to be sent. */
 const SETTLED_MS = 3_000;
 
 test("a search by the map is confirmed, tells of a home once, in English, and one click ends it", async ({
@@ -158,7 +158,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   const asked = await mailing.mailTo(email);
   for (const zone of ["East Flanders", "Leuven"]) expect(asked.text).toContain(zone);
   const link = linkIn(asked, "/subscription/");
-  // As programs do that look into mails.
+  // Programs that scan mails open links as well.
   for (const _ of [1, 2]) expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Confirm your search alert" })).toBeVisible();
@@ -170,7 +170,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
     "Your search alert is active. We will let you know when we find a match.",
   );
   expect(await findViolations(page, "main")).toEqual([]);
-  // What the next page counts does not know where its visitor comes from.
+  // The next page must not learn, for its statistics, where its visitor comes from.
   await page.getByRole("main").getByRole("link", { name: "Home", exact: true }).click();
   await page.locator("html[data-ready]").waitFor();
   expect(await page.evaluate(() => document.referrer)).toBe("");
@@ -185,7 +185,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
   expect(alert?.head).toMatch(/^Subject: New: /m);
   const oneClick = oneClickOf(alert?.head);
   expect((await request.get(oneClick)).status()).toBe(200);
-  // As mail programs and their servers do; a page of another site is refused.
+  // Mail programs and their servers send this; a page of another site is refused.
   const answer = await request.post(oneClick, { form: { "List-Unsubscribe": "One-Click" } });
   expect(answer.status()).toBe(200);
   await mailing.importHomes([...FIRST, IN_GHENT, IN_NAMUR, ["B3", 305_000, "9000", "Gent"]]);

@@ -5,8 +5,8 @@ import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
 
 /*
- * An appointment from the page of a home to the calendar, as visitor and agency live it: each reads the mails that
- * arrived and does what they say.
+ * An appointment from the page of a property to the calendar, for both visitor and agency: each reads the
+ * mails that arrive and follows their links.
  */
 
 const test = base.extend<object, { mailing: MailingSite }>({
@@ -27,7 +27,7 @@ const test = base.extend<object, { mailing: MailingSite }>({
 });
 test.describe.configure({ mode: "default" });
 
-/** The newest mail to a visitor whose subject begins so. */
+/** The newest mail to a visitor whose subject starts with this text. */
 async function visitorMail({ mails, mailTo }: MailingSite, email: string, subject: string) {
   const newest = () => mails.taken.findLast(({ to }) => to.includes(email));
   await expect.poll(() => subjectOf(newest()?.head ?? "")).toContain(subject);
@@ -48,7 +48,7 @@ function linkIn(text: string): string {
   return /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text)?.[0] ?? "";
 }
 
-/** The file for the calendar, as a program for calendars reads it. */
+/** The calendar file, parsed as a calendar program does. */
 function calendarIn(body: string): string[] {
   const [, content = ""] =
     /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(body) ?? [];
@@ -58,7 +58,7 @@ function calendarIn(body: string): string[] {
 
 const line = (calendar: string[], name: string) => calendar.find((one) => one.startsWith(`${name}:`));
 
-/** Takes a day and a time that are free, counted from the first. */
+/** Chooses an available day and time, by position, counted from the first. */
 async function choose(page: Page, dayAt: number, timeAt: number): Promise<string> {
   const day = page.locator("input[name=slot-day]:enabled").nth(dayAt);
   await day.check();
@@ -80,7 +80,7 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
   const form = page.locator("main form");
   await expect(form.getByText("All times are in Belgian time.")).toBeVisible();
 
-  // Nothing chosen: said on top, and the way from there leads to the days.
+  // Nothing chosen: a message at the top links to the days.
   await form.getByRole("button", { name: "Request appointment" }).click();
   const summary = form.getByRole("alert");
   await expect(summary).toContainText("Day and time is a required field");
@@ -88,7 +88,7 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
   const firstDay = page.locator("input[name=slot-day]").first();
   await expect(firstDay).toBeFocused();
 
-  // By keyboard: a day, with tab to its times, and one of them.
+  // By keyboard: a day, Tab to its times, and one of them.
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   const day = await page.locator("input[name=slot-day]:checked").getAttribute("value");
@@ -110,7 +110,8 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
   await expect(page.getByText(/we are holding the time below for you until \d\d:\d\d/)).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);
 
-  // The time is held; nothing goes into a calendar, and the agency is not written to, before the visitor confirms.
+  // The time is reserved. No calendar entry is made, and the agency is not notified, before the visitor
+  // confirms.
   const held = await visitorMail(mailing, email, "Please confirm your appointment");
   expect(held.text).toContain(hours);
   expect(held.calendar).toEqual([""]);
@@ -127,7 +128,7 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
   expect(asked.text).toContain(hours);
   expect(line(asked.calendar, "STATUS")).toBe("STATUS:TENTATIVE");
 
-  // The agency follows the link: nothing happens until it says so.
+  // The agency follows the link: nothing happens until it confirms.
   const notice = await agencyMail(mailing, email, "Appointment requested");
   await page.goto(notice.link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Appointment with Jan Jansens");
@@ -141,7 +142,7 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
   expect(line(confirmed.calendar, "STATUS")).toBe("STATUS:CONFIRMED");
   expect(line(confirmed.calendar, "UID")).toBe(line(asked.calendar, "UID"));
 
-  // The visitor moves it, by the link of that mail.
+  // The visitor moves the appointment, by the link of that mail.
   await page.goto(confirmed.link);
   expect(await findViolations(page, "main")).toEqual([]);
   const moved = await choose(page, 3, 2);
@@ -154,11 +155,11 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
   expect(line(other.calendar, "DTSTART")).not.toBe(line(confirmed.calendar, "DTSTART"));
   await agencyMail(mailing, email, "Appointment moved");
 
-  // The used link does nothing any more; the new one cancels.
+  // The used link no longer works; the new one cancels.
   await page.goto(confirmed.link);
   await expect(page.getByText("This link has already been used.")).toBeVisible();
   await page.goto(other.link);
-  // The next page is not told of the link.
+  // The next page must not receive the link as its referrer.
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "strict-origin");
   await page.getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
@@ -172,7 +173,7 @@ test("a visit is asked for, confirmed by both, moved and cancelled, and every st
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
-/** How far from the left each day of the calendar begins, by weekday: 0 is Monday. */
+/** Left edge of each day of the calendar, by weekday: 0 is Monday. */
 async function columnsOf(page: Page): Promise<number[][]> {
   return page
     .locator("main form fieldset")
@@ -200,12 +201,12 @@ for (const widthPx of [1280, 390, 320]) {
       expect(Math.max(0, ...places) - Math.min(...places, 9e9)).toBeLessThanOrEqual(1);
     expect(monday[0]).toBeLessThan(wednesday[0] ?? 0);
     expect(wednesday[0]).toBeLessThan(saturday[0] ?? 0);
-    // Nobody can come on a Sunday: the day is there, and says so.
+    // No viewings on a Sunday: the day is shown, and says so.
     expect(sunday).toEqual([]);
     await expect(page.getByText(/^zondag .*, geen tijdstippen vrij$/).first()).toBeAttached();
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
-    // By touch or mouse on the number, not on the circle that nobody sees.
+    // By touch or mouse on the number, because the radio button itself is invisible.
     const day = page.locator("label:has(input[name=slot-day]:enabled)").nth(2);
     await day.click();
     await expect(day.locator("input")).toBeChecked();
@@ -220,7 +221,7 @@ test.describe("without scripts", () => {
 
   const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
 
-  /** Answers the sum in words, as somebody who cannot see the picture. */
+  /** Answers the captcha in words, for visitors who cannot see the picture. */
   async function answer(page: Page) {
     const words = ((await page.locator("#characters-other").textContent()) ?? "").replace(/\s/g, " ");
     const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(words) ?? [];
@@ -246,7 +247,7 @@ test.describe("without scripts", () => {
     await expect(times).toHaveCount(0);
     const hours = await choose(page, 1, 0);
     expect(await times.count()).toBeGreaterThan(0);
-    // A time of a day that is not chosen any more is none.
+    // A time of a day that is no longer chosen is ignored.
     await page.locator("input[name=slot-day]:enabled").nth(2).check();
     await fillPerson(page, email);
     const submit = page.getByRole("button", { name: "Demander le rendez-vous" });

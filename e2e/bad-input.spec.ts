@@ -1,7 +1,7 @@
 import { HOMES, SAMPLE } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/** Addresses that nobody means, by what the list then shows. */
+/** Invalid URLs, by the contents of the list that they show. */
 const QUERIES = {
   "all homes": [
     "type=abc",
@@ -40,7 +40,7 @@ for (const [shown, queries] of Object.entries(QUERIES)) {
         } else {
           await expect(homes.first()).toBeVisible();
         }
-        // Whatever narrows the list can be taken off.
+        // Every filter in effect can be cleared.
         if (shown === "all homes") await expect(clear).toHaveCount(0);
         else await expect(clear.first()).toBeVisible();
       });
@@ -68,7 +68,7 @@ const NOWHERE = [
 test("an address without a page says so, and leads on", async ({ page }) => {
   for (const [path, language] of NOWHERE) {
     await test.step(path, async () => {
-      // The step before may have left a choice of language.
+      // The previous step may have stored a choice of language.
       await page.context().clearCookies();
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
@@ -76,7 +76,8 @@ test("an address without a page says so, and leads on", async ({ page }) => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const ways = page.getByRole("main").getByRole("link");
       const way = String(await ways.first().getAttribute("href"));
-      // Not visited: a page with scripts would lead on to the language that an earlier step has left.
+      // Requested and not visited: with scripts the page would redirect to the language stored by an earlier
+      // step.
       expect((await page.request.get(way)).status()).toBe(200);
     });
   }
@@ -87,7 +88,7 @@ test("a home that was sold or let says so, and shows others", async ({ page }) =
     [HOMES.sold, /verkocht/i],
     [HOMES.rented, /verhuurd/i],
   ] as const) {
-    // Some months after it was sold the page itself goes, with the same words.
+    // Some months after the sale the page itself is gone, with the same text.
     const answer = await page.goto(`/nl/pand/${number}/`);
     expect([200, 410]).toContain(answer?.status());
     await expect(page.getByRole("main")).toContainText(words);

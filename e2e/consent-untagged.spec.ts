@@ -1,7 +1,7 @@
 import { VIDEO_FRAME_ORIGINS } from "../app/property/video-player.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/* The sample agency has no id of anybody: there is nothing to load, and nothing to ask. */
+/* The sample agency has no id of any tag: there is nothing to load, and nothing to ask consent for. */
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -11,7 +11,7 @@ test("a site without services asks nobody, and offers no settings that would cha
   for (const path of ["/fr/", "/fr/a-vendre/", "/fr/politique-de-cookies/"]) {
     await visit(page, path);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    // The footer is whole once its own links are there.
+    // The footer is complete once its own links are there.
     await expect(
       page.getByRole("contentinfo").getByRole("link", { name: "Politique de cookies" }),
     ).toBeVisible();
@@ -28,7 +28,10 @@ test("a site without services asks nobody, and offers no settings that would cha
   for (const address of scripts) expect(new URL(address).origin).toBe(new URL(page.url()).origin);
 });
 
-/** What the agency's own pages may show in a frame once a visitor asks for it (docs/specification-notes.md#n153). */
+/**
+ * Origins that the agency's own pages may frame once a visitor asks for it
+ * (docs/specification-notes.md#n153).
+ */
 const OWN_FRAMES = ["https://openstreetmap.org", "https://*.openstreetmap.org", "https://player.vimeo.com"];
 
 test("a site without tags may load nothing by its policy but frames and films that wait for a click", async ({

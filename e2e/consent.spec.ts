@@ -11,8 +11,8 @@ import {
 } from "./tagged-site.ts";
 
 /*
- * Consent on a site with every tag: what is asked, what is kept, and above all what leaves the browser and
- * when (specification §2 and §4; docs/consent.md).
+ * Consent on a site with every tag: the questions, the stored choice, and above all the requests that leave
+ * the browser and when (specification §2 and §4; docs/consent.md).
  */
 
 type Tagged = { address: string; google: TagServer; meta: TagServer };
@@ -29,14 +29,17 @@ const test = base.extend<{ tags: Tagged }, { tagged: Tagged }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  /** The site and its tag servers, which have not been asked for anything yet. */
+  /** The site and its tag servers, which have received no requests yet. */
   tags: async ({ tagged }, use) => {
     tagged.google.requests.length = 0;
     tagged.meta.requests.length = 0;
     await use(tagged);
   },
   baseURL: ({ tagged }, use) => use(tagged.address),
-  /** Nobody but the site and the two stand-ins is ever asked, and nothing breaks the policy of a page. */
+  /**
+   * A context that fails on requests to other servers than the site and the two stand-ins, and on violations
+   * of the Content-Security-Policy.
+   */
   context: async ({ context, tags }, use) => {
     const known = [tags.address, tags.google.origin, tags.meta.origin];
     const faults: string[] = [];
@@ -53,18 +56,18 @@ const test = base.extend<{ tags: Tagged }, { tagged: Tagged }>({
   },
 });
 
-// One site for the whole file, and tests that count what its servers are asked.
+// One site for the whole file, and tests that count the requests to its servers.
 test.describe.configure({ mode: "default" });
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** What is in local storage under the names of consent. */
+/** The consent entries in local storage. */
 function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("consent"))),
   );
 }
 
-/** Everything that Google's tags were told, each command as a list; what is no command stays as it is. */
+/** Everything in the data layer of Google's tags, each command as a list; other entries unchanged. */
 function toldGoogle(page: Page): Promise<unknown[]> {
   return page.evaluate(() =>
     (window.dataLayer ?? []).map((message) =>
@@ -92,7 +95,7 @@ async function cookieNames(context: BrowserContext): Promise<string[]> {
   return cookies.map(({ name }) => name).filter((name) => name.startsWith("_"));
 }
 
-/** Waits until a page is taken over, its consent is at work, and the scripts of tags have come. */
+/** Waits until a page is hydrated, its consent is active, and the scripts of tags have loaded. */
 async function settled(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor();
   await page.waitForFunction(() => {
@@ -103,7 +106,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** What the servers of tags are asked for, from the beginning of the test or since the last look. */
+/** Checks the requests to the tag servers since the start of the test or the last call. */
 async function expectAsked(
   page: Page,
   { google, meta }: Tagged,
@@ -149,7 +152,7 @@ const GRANTED = {
 };
 const DEFAULT = ["consent", "default", { ...DENIED, wait_for_update: 500 }];
 
-/** What is kept after a choice, beside its date. */
+/** The stored choice, without its date. */
 function choice(analytics: boolean, storage: boolean, userData: boolean, personalization: boolean) {
   return {
     consent: "set",
@@ -206,7 +209,7 @@ test.describe("a visitor who has not chosen", () => {
   }
 
   test("finds agreeing, declining and the settings equally easy", async ({ page }) => {
-    // What the mouse has been over looks so no longer at once.
+    // Otherwise hover styles fade out slowly.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
     for (const names of [
@@ -585,12 +588,12 @@ test.describe("a preview", () => {
   test("is left and entered by a new document, so that nothing goes along", async ({ page, tags }) => {
     const path = await previewPath(page);
     await open(page, path);
-    // Out of the preview by a link of the page: the visitor is asked, and may agree.
+    // Leaving the preview by a link of the page: the visitor is asked for consent, and may give it.
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "For rent" }).click();
     await expect(page).toHaveURL(/\/for-rent\/$/);
     await button(question(page), "Agree").click();
     await expectAsked(page, tags, EVERYTHING);
-    // And back into it: nothing of the tags is left.
+    // Back in the preview: nothing of the tags remains.
     await page.goBack();
     await expect(page).toHaveURL(PREVIEW_HOME.path);
     await page.waitForFunction(() => window.dataLayer?.length === 1);

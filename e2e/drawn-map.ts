@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { MapFile } from "../app/map/map-file.ts";
 
-/** Options of a browser that draws maps, without a graphics card and therefore slowly. */
+/** Browser options to draw maps without a graphics card, which is slow. */
 export const DRAWN_MAP = {
   launchOptions: {
     executablePath: process.env.CHROMIUM,
@@ -25,14 +25,14 @@ export async function mapShown(page: Page): Promise<void> {
   await frameOf(page).locator(".cluster, .home").first().waitFor(SLOW);
 }
 
-/** The homes of a map as the server gives them: `/map-homes/en/sale.json`. */
+/** Properties of a map as the server returns them: `/map-homes/en/sale.json`. */
 export async function homesOf(page: Page, path: string): Promise<MapFile> {
   return (await page.request.get(path)).json();
 }
 
 export type PlacedHome = { id: number; latitude: number; longitude: number };
 
-/** Puts homes of the site elsewhere on its maps; every other home is left out. */
+/** Moves properties of the site to other points on its maps; leaves all others out. */
 export async function placeHomes(page: Page, homes: PlacedHome[]): Promise<void> {
   await page.route("**/map-homes/**", async (route) => {
     const file = (await (await route.fetch()).json()) as MapFile;
@@ -54,7 +54,7 @@ export async function placeHomes(page: Page, homes: PlacedHome[]): Promise<void>
   });
 }
 
-/** Whether nothing of the page lies over the middle of what is in a map. */
+/** True when no other element of the page covers the middle of an element in a map. */
 export async function isUncovered(page: Page, locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   if (!box) return false;

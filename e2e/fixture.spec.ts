@@ -1,6 +1,6 @@
 import { expect, test, visit } from "./visitor.ts";
 
-/* What all other tests rely on: the watch over the browser notices what it should. */
+/* Tests of the fixture on which all other tests rely: it detects the errors of the browser that it should. */
 
 test.describe("fails a test:", () => {
   test.fail();

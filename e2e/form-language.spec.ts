@@ -1,7 +1,7 @@
 import { HOMES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/* Somebody begins to fill a form in, and finds that another language would be easier. */
+/* A visitor starts to fill in a form and then switches to another language. */
 
 test("what was typed is there in the other language, and stays nowhere else", async ({ page }) => {
   await visit(page, "/contact/");
@@ -25,7 +25,7 @@ test("what was typed is there in the other language, and stays nowhere else", as
   const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(await stored()).not.toContain("bezoeker.example");
 
-  // Loading the page again, or leaving it, brings nothing back.
+  // Reloading the page, or leaving it, restores nothing.
   await visit(page, "/fr/contact/");
   await expect(page.locator("main form").first().getByLabel("Prénom")).toHaveValue("");
   expect(await stored()).not.toContain("bezoeker.example");

@@ -6,15 +6,15 @@ import { type MailingSite, startMailingSite } from "./mailing-site.ts";
 import { HOMES } from "./sample.ts";
 
 /*
- * Every form, as people send it: once with scripts, once without, up to the thanks and the mails; those of
- * appointments are in appointments.spec.ts, and the search that goes on by itself in alerts.spec.ts. What the
- * server does with what programs send is in app/forms/receive-form.test.ts.
+ * Every form as visitors send it, once with scripts and once without, up to the thank-you page and the mails.
+ * The forms of appointments are in appointments.spec.ts, saved searches in alerts.spec.ts. The server's
+ * handling of requests from programs is in app/forms/receive-form.test.ts.
  */
 
 const test = base.extend<object, { mailing: MailingSite }>({
   mailing: [
     async ({ browserName: _ }, use) => {
-      // Each visitor comes from a network of his own, or they would be too many of one.
+      // Each visitor comes from another network; otherwise the rate limiter would stop them.
       const site = await startMailingSite({ TRUSTED_PROXIES: "loopback" });
       await use(site);
       await site.stop();
@@ -33,7 +33,7 @@ test.beforeEach(async ({ context }) => {
   visitors += 1;
   await context.setExtraHTTPHeaders({ "x-forwarded-for": `203.0.113.${visitors}` });
 });
-// One site for all of them.
+// One site for all tests.
 test.describe.configure({ mode: "default" });
 
 async function visit(page: Page, path: string) {
@@ -47,23 +47,25 @@ type Values = Record<string, string | true | SentFile>;
 const CV: SentFile = { name: "cv.pdf", mimeType: "application/pdf", buffer: aPdf() };
 const PICTURE: SentFile = { name: "us.jpg", mimeType: "image/jpeg", buffer: await photo(90, 60) };
 
-/** A form as one visitor fills it in, and what comes of it; his address is named after the form. */
+/**
+ * A form as one visitor fills it in, and the expected result; their e-mail address is named after the form.
+ */
 type FormCase = {
   path: string;
   values: Values;
   submit: string;
   thanks: string;
-  /** Whether the form asks who somebody is; others have all that they ask among the values. */
+  /** The form asks for the visitor's name and contact details; for other forms `values` holds all fields. */
   isAboutPerson?: boolean;
-  /** Whom a mail goes to beside the agency; "confirm": to the visitor alone, who confirms first. */
+  /** Recipient of a mail besides the agency; "confirm": only the visitor, who has to confirm first. */
   to?: "visitor" | "friend" | "nobody" | "confirm";
-  /** The agency's mail has this. */
+  /** Text that the agency's mail contains. */
   noticed?: string;
 };
 
 const addressOf = (form: string, who: string) => `${who}.${form}@bezoeker.example`;
 
-/** The thanks are there, and in each mailbox what should be there. */
+/** Checks the thank-you page, and the mails in each mailbox. */
 async function expectArrived(page: Page, mailing: MailingSite, form: string, who: string, one: FormCase) {
   const { thanks, to = "visitor", noticed = "" } = one;
   await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
@@ -80,14 +82,14 @@ async function expectArrived(page: Page, mailing: MailingSite, form: string, who
         recipient.endsWith("@immogevel.example") && body.replace(/=\r\n/g, "").includes(reference),
     );
   await expect.poll(() => notice()?.body).toContain(noticed);
-  // An answer to it goes to the visitor.
+  // A reply goes to the visitor.
   if (to !== "nobody")
     expect(notice()?.head.replace(/\r\n\s+/g, " ")).toMatch(
       new RegExp(`^Reply-To: .*${addressOf(form, who)}`, "m"),
     );
 }
 
-/** Fills in what is labelled so; a choice is ticked. */
+/** Fills in fields by their label; checkboxes and radio buttons are ticked. */
 async function fill(form: Locator, values: Values) {
   for (const [label, value] of Object.entries(values)) {
     const field = form.getByLabel(label, { exact: true });
@@ -294,7 +296,7 @@ test.describe("without scripts", () => {
 
   const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
 
-  /** Answers the sum in words, as somebody who cannot see the picture. */
+  /** Answers the captcha in words, for visitors who cannot see the picture. */
   async function answer(page: Page) {
     const words = ((await page.locator("#characters-other").textContent()) ?? "").replace(/\s/g, " ");
     const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(words) ?? [];
@@ -413,7 +415,7 @@ test.describe("without scripts", () => {
       await fill(form, { ...(one.isAboutPerson === false ? {} : person), ...one.values });
       await form.getByRole("button", { name: one.submit }).click();
       await expect(page.getByRole("heading", { name: "Encore une question" })).toBeVisible();
-      // Nothing has to be filled in once more, and a file least of all.
+      // Nothing has to be filled in again, above all no file.
       for (const [label, value] of Object.entries(one.values))
         if (typeof value === "string" && !/\d \d/.test(value))
           await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);

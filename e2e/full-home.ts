@@ -4,11 +4,11 @@ import { join } from "node:path";
 type FeedRecord = Record<string, unknown> & { ID: number; language: string };
 type Feed = { typeCategories: FeedRecord[]; properties: FeedRecord[] };
 
-/** The home that `fillHome` fills, by its number in the sample agency. */
+/** Number of the sample property that `fillHome` fills. */
 export const FULL_HOME = 53;
 const PICTURES = 24;
 
-/** Fields that would make it another kind of home: a unit, a home to let, one under option. */
+/** Fields that would make it another kind of property: a unit, a property for rent, one under option. */
 const OTHERS = [
   "ProjectID",
   "MarqueeName",
@@ -31,7 +31,10 @@ const EVERYTHING = {
   PlanningDocumentUrl: "https://planning.example/53",
 };
 
-/** Gives one home of a copy of the sample agency every fact that any home has, a long text and 24 pictures. */
+/**
+ * Gives one property in a copy of the sample agency every fact that any property has, a long text and 24
+ * pictures.
+ */
 export async function fillHome(siteFolder: string): Promise<void> {
   const file = join(siteFolder, "listings.json");
   const { typeCategories, properties } = JSON.parse(await readFile(file, "utf8")) as Feed;

@@ -1,7 +1,7 @@
 import { isOfType, isShown, SAMPLE } from "./sample.ts";
 import { expect, homesShown, test, visit } from "./visitor.ts";
 
-/** What a list of the sample should hold, counted without the site. */
+/** Expected contents of a list of the sample, computed without the site. */
 function expected(isWanted: (home: (typeof SAMPLE)[number]) => boolean): Set<number> {
   return new Set(SAMPLE.filter((one) => isShown(one) && isWanted(one)).map(({ ID }) => ID));
 }

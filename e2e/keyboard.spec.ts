@@ -3,8 +3,8 @@ import { HOMES } from "./sample.ts";
 import { expect, homesShown, test, visit } from "./visitor.ts";
 
 /**
- * What has the focus, as somebody without a mouse meets it: whether it shows that it has the focus, and
- * whether it can be seen at all (WCAG 2.2, 2.4.7 and 2.4.11).
+ * State of the focused element for keyboard users: a visible focus indicator, and visibility of the element
+ * itself (WCAG 2.2, 2.4.7 and 2.4.11).
  */
 function focused(page: Page) {
   return page.evaluate(async () => {
@@ -15,7 +15,7 @@ function focused(page: Page) {
       getComputedStyle(one, "::after"),
       getComputedStyle(one, "::before"),
     ]);
-    // A field that fills its label shows the focus on what the label draws.
+    // A field that fills its label shows the focus on the label.
     const label = element.closest("label");
     if (label) for (const part of [label, ...label.querySelectorAll("*")]) looks.push(getComputedStyle(part));
     const isMarked = looks.some((look) => look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 1);
@@ -25,7 +25,7 @@ function focused(page: Page) {
       const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
       return at !== null && (box.contains(at) || at.contains(element));
     };
-    // What lies beside the screen is brought into sight smoothly.
+    // Elements outside the viewport are scrolled into view smoothly.
     for (let frame = 0; frame < 60 && !isInSight(); frame++) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
@@ -35,14 +35,14 @@ function focused(page: Page) {
   });
 }
 
-/** Everything that Tab leads to, from the top of the page. */
+/** All elements reached with Tab, from the top of the page. */
 async function tabThrough(page: Page, most: number) {
   const stops: NonNullable<Awaited<ReturnType<typeof focused>>>[] = [];
   for (let press = 0; press < most; press++) {
     await page.keyboard.press("Tab");
     const stop = await focused(page);
     if (!stop) break;
-    // What has the focus inside the frame of a map, marks it there (map.spec.ts).
+    // Elements inside the frame of a map show their focus there (map.spec.ts).
     if (stop.name !== "IFRAME") stops.push(stop);
   }
   return stops;

@@ -17,7 +17,7 @@ const SCREENS: [string, string][] = [
 
 type Head = { language: string; canonical: string; alternates: Record<string, string> };
 
-/** What a page says of itself and of its other languages. */
+/** Language data in the head of a page: its own language and its alternates. */
 function headOf(html: string): Head {
   const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
   return {
@@ -75,7 +75,7 @@ test("the page, its title and its links are in one language", async ({ page }) =
           links.map((link) => link.getAttribute("href")).filter((href) => !href?.startsWith(prefix)),
         `/${language}/`,
       );
-    // The login is not there in German (docs/specification-notes.md#n8).
+    // There is no login in German (docs/specification-notes.md#n8).
     expect(elsewhere).toEqual(language === "de" ? ["/login/"] : []);
   }
 });

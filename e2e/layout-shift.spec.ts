@@ -3,17 +3,17 @@ import { HOMES } from "./sample.ts";
 import { expect, test } from "./visitor.ts";
 
 /*
- * Layout shift on a slow device. What the browser forgives because somebody has just pressed something counts too:
- * on a slow phone the answer comes later than that.
+ * Layout shift on a slow device. Shifts just after an input count too, although browsers ignore them: on a
+ * slow phone the response comes later than that.
  */
 
-/** "Good" is 0.1; this is what Gable asks of itself. */
+/** "Good" is 0.1; Gable requires less. */
 const MAX_SHIFT = 0.02;
 const SLOWDOWN = 6;
 
 type Shifts = { shifts: { value: number; moved: string[] }[] };
 
-/** Writes down each layout shift from the first paint on, and what it moved. */
+/** Records each layout shift from the first paint on, and the elements that moved. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -34,10 +34,10 @@ async function watchShifts(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
 
-/** Fails with what moved, when too much did. */
+/** Fails with the elements that moved, when they moved too much. */
 async function expectStillness(page: Page, since = 0): Promise<void> {
   await page.waitForLoadState("networkidle");
-  // Entries are reported after the frame in which things moved.
+  // Entries are reported after the frame in which elements moved.
   const shifts = await page.evaluate(async (first) => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     return (window as unknown as Shifts).shifts.slice(first);
@@ -74,7 +74,7 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
           await route.continue();
         });
         await page.goto(path, { waitUntil: "load" });
-        // A page counts on scripts for three seconds (app.css, `without-script`), by its own clock.
+        // A page waits three seconds for scripts (app.css, `without-script`), by its own clock.
         await page.waitForFunction(() => performance.now() > 3_500);
         release();
         await page.locator("html[data-ready]").waitFor();
@@ -84,7 +84,7 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
 
     test("nothing but the homes changes when a list is filtered", async ({ page }) => {
       await watchShifts(page);
-      // Slower than the half second for which browsers forgive what moves.
+      // Longer than the half second after an input in which browsers ignore shifts.
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route("**/_.data*", async (route) => {
         await released;

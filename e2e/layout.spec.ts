@@ -8,8 +8,8 @@ import { changeJson, type StartedSite, startSite } from "./start-site.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 /*
- * What stands around every page (specification §2, Layout), as visitors meet it. frame.spec.ts and keyboard.spec.ts
- * are about the focus, accessibility.spec.ts about barriers, minimal.spec.ts about a site without all this.
+ * The frame of every page (specification §2, Layout), for visitors. frame.spec.ts and keyboard.spec.ts test
+ * the focus, accessibility.spec.ts accessibility violations, minimal.spec.ts a site without these parts.
  */
 
 const PHONE = { width: 390, height: 844 };
@@ -19,7 +19,7 @@ test.use({ viewport: DESK });
 
 const topBar = (page: Page) => page.getByRole("navigation", { name: "Quick links" });
 const menu = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Main menu" });
-/** The name under which pages stand, which opens them. */
+/** Name of a group in the menu, which opens its pages. */
 const opener = (of: Locator, name: string) => of.locator("summary", { hasText: name });
 const wayUp = (page: Page) => page.getByRole("button", { name: "Back to top" });
 const submenu = (page: Page) => menu(page).getByRole("link", { name: "Our team" });
@@ -92,7 +92,7 @@ test("a submenu opens by the mouse, one at a time, closes beside it, and leads t
   await submenu(page).click();
   await expect(page).toHaveURL(/\/about-us\/team\/$/);
   await expect(submenu(page)).toBeHidden();
-  // A name above the page that is open is marked.
+  // The name above the current page is marked.
   await expect(opener(menu(page), "About us")).toHaveCSS("text-decoration-line", "underline");
 });
 
@@ -106,7 +106,7 @@ test("a submenu opens by the keyboard, gives the focus back on Escape, and close
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(submenu(page)).toBeFocused();
-  // What closes it is fetched after the page.
+  // The script that closes it loads after the page.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(submenu(page)).toBeHidden({ timeout: 1_000 });
@@ -160,7 +160,7 @@ test.describe("a phone", () => {
     await drawer.getByRole("link", { name: "Our story" }).tap();
     await expect(page).toHaveURL(/our-story/);
     await expect(drawer).toBeHidden();
-    // A press beside it closes it as well.
+    // A click outside closes it as well.
     await page.setViewportSize(PHONE);
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     await expect(drawer).toBeVisible();
@@ -178,7 +178,10 @@ test.describe("a phone", () => {
   });
 });
 
-/** The demand register is in the menu as soon as that screen exists, the valuation because the agency wants it. */
+/**
+ * Buttons of the drawer: the demand register is in the menu as soon as that screen exists, the valuation
+ * because the agency wants it.
+ */
 function drawerButtons(): string[] {
   return ["Free valuation", ...(isBuilt("demand-register") ? ["Keep me informed"] : [])];
 }
@@ -246,7 +249,7 @@ test.describe("with less motion", () => {
   });
 });
 
-/** How much of something is seen, whichever part of the page around it fades. */
+/** Effective opacity of an element, including that of its ancestors. */
 function opacity(of: Locator): Promise<number> {
   return of.evaluate((element) => {
     let seen = 1;
@@ -260,7 +263,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
 }
 
-/** Presses the way back to the top, and counts the places that the page was at until it was there. */
+/** Clicks the back-to-top button, and counts the scroll positions until the page is at the top. */
 function stepsUp(page: Page): Promise<number> {
   return wayUp(page).evaluate(async (button: HTMLElement) => {
     const places = new Set<number>();
@@ -279,7 +282,7 @@ test("the languages are upper-case codes, and the one of the page is marked", as
   const codes = page.getByRole("banner").locator("a[hreflang]:visible");
   await expect(codes).toHaveText([/^EN/, /^NL/, /^FR/, /^DE/]);
   await expect(codes.nth(2)).toHaveAttribute("aria-current", "true");
-  // On a phone they stand in the drawer.
+  // On a phone they are in the drawer.
   await page.setViewportSize(PHONE);
   await expect(codes).toHaveCount(0);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -330,7 +333,7 @@ test("a banner is a picture on a desktop", async ({ page }) => {
 
 type Banners = { gallery: StartedSite; film: StartedSite };
 
-/** Sites whose layout is another than that of the sample agency. */
+/** Sites whose layout differs from that of the sample agency. */
 const otherwise = test.extend<object, Banners>({
   gallery: [
     async ({ browserName: _ }, use) => {
@@ -460,7 +463,10 @@ test.describe("the way back to the top covers nothing that visitors use", () => 
   }
 });
 
-/** Scrolls through a page in small steps; tells which controls the way back to the top lay over, and how often it was seen. */
+/**
+ * Scrolls through a page in small steps; returns the controls that the back-to-top button covered, and how
+ * often it was visible.
+ */
 async function coveredOnTheWayDown(): Promise<{ seen: number; controls: string[] }> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const controls = new Set<string>();

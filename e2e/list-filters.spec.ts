@@ -2,13 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { SAMPLE } from "./sample.ts";
 import { expect, homesShown, hydrated, test, visit } from "./visitor.ts";
 
-/*
- * The filters of a list as somebody with a mouse or a finger uses them: on the words of an option, not on its box.
- */
+/* Filters of a list, used by mouse or touch on the text of an option, not on its checkbox. */
 
 const WIDTHS = [768, 1024, 1440];
 
-/** What Playwright's `check` would not do: presses the words themselves, wherever they are on the screen. */
+/** Clicks or taps the text itself at its position on the screen, which Playwright's `check` would not do. */
 async function pressWords(page: Page, words: string, press: "click" | "tap"): Promise<void> {
   await page.getByText(words, { exact: true }).and(page.locator("label span")).first()[press]();
 }
@@ -58,7 +56,7 @@ test("a bare postal code stays, by its town, when another filter is chosen", asy
 });
 
 test.describe("on a slow connection", () => {
-  /** Holds back the data of lists until it is released; the pages themselves come at once. */
+  /** Delays the data of lists until it is released; pages themselves load at once. */
   async function holdData(page: Page): Promise<() => void> {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/for-sale/_.data*", async (route) => {

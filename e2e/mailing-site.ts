@@ -2,19 +2,19 @@ import { type MailServer, startMailServer } from "../test-support/mail-server.ts
 import { startSite } from "./start-site.ts";
 
 /*
- * A site that sends its mails to a real mail server of this machine, so that a journey ends where it ends for
- * people: in a mailbox.
+ * A site that sends its mails to a real mail server on this machine, so that a journey can end in the
+ * mailbox.
  */
 
 export type MailingSite = {
   address: string;
   mails: MailServer;
-  /** The newest mail to an address, once it is there: its head, and its text without the marks of its encoding. */
+  /** The newest mail to an address, once it has arrived: its head, and its decoded text. */
   mailTo: (address: string) => Promise<{ head: string; text: string }>;
   stop: () => Promise<void>;
 };
 
-/** `variables` are of its environment, beside the mail server. */
+/** Starts the site; `variables` are added to its environment, besides the mail server. */
 export async function startMailingSite(variables: Record<string, string> = {}): Promise<MailingSite> {
   const mails = await startMailServer();
   const { address, stop } = await startSite({ variables: { SMTP_URL: mails.url, ...variables } });
@@ -36,7 +36,7 @@ export async function startMailingSite(variables: Record<string, string> = {}): 
   };
 }
 
-/** A body as quoted-printable, read as UTF-8. */
+/** Decodes a quoted-printable body as UTF-8. */
 function readable(body: string): string {
   const joined = body.replace(/=\r\n/g, "");
   const bytes = joined.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>

@@ -2,14 +2,17 @@ import type { Locator, Page } from "@playwright/test";
 import { DRAWN_MAP, frameOf, homesOf, isUncovered, type PlacedHome, placeHomes, SLOW } from "./drawn-map.ts";
 import { expect, hydrated, test, visit } from "./visitor.ts";
 
-/* Markers on the map: those of several homes, that of the home of a page, and the cards that they open. */
+/*
+ * Markers on the map: those of several properties, that of the property of a page, and the cards that they
+ * open.
+ */
 
 test.use({ ...DRAWN_MAP, viewport: { width: 1440, height: 900 } });
 test.describe.configure({ timeout: 180_000 });
 
 const MARKT = { latitude: 51.05429, longitude: 3.72522 };
 
-/** Twelve homes in one building, and one that is far away. */
+/** Twelve properties in one building, and one far away. */
 async function visitBuilding(page: Page): Promise<number[]> {
   const { properties } = await homesOf(page, "/map-homes/en/sale.json");
   const [alone = 0, ...others] = properties.ids.slice(0, 13);
@@ -26,7 +29,7 @@ function building(page: Page): Locator {
   return frameOf(page).getByRole("button", { name: "12 properties at this location, show the list" });
 }
 
-/** The numbers of the homes in the list that a marker has opened. */
+/** Numbers of the properties in the list that a marker opened. */
 async function listed(page: Page): Promise<number[]> {
   const paths = await frameOf(page)
     .locator(".cards")
@@ -91,7 +94,7 @@ test("the pin of the home of a page lies over the markers around it, and theirs 
   const several = frameOf(page).locator(".cluster, .home").first();
   await several.waitFor(SLOW);
   await several.focus();
-  // What lies on top is what a press would hit, were the pin not to let it through.
+  // The element on top is the one that a click would hit, if the pin did not let clicks pass.
   const onTop = await pin.evaluate((element) => {
     element.style.pointerEvents = "auto";
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -132,7 +135,7 @@ for (const viewport of [
       await (await hydrated(page.getByRole("button", { name: "Show map" }))).tap();
       const panel = frameOf(page).locator(".cards");
       for (const id of [north, middle, south]) {
-        // As far up the page as lets the marker be tapped.
+        // Scrolled up only as far as the marker can still be tapped.
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
         const marker = frameOf(page).locator(`.home[data-home="${id}"]`);
         await marker.tap(SLOW);

@@ -3,12 +3,12 @@ import { readArea } from "../app/catalogue/map-area.ts";
 import { DRAWN_MAP, frameOf, isUncovered, mapShown, type PlacedHome, placeHomes, SLOW } from "./drawn-map.ts";
 import { expect, hydrated, test, visit } from "./visitor.ts";
 
-/* What a map shows at first, and whether all of it can be seen and pressed. */
+/* Initial view of a map; all of it must be visible and clickable. */
 
 test.use({ ...DRAWN_MAP, viewport: { width: 1440, height: 900 } });
 test.describe.configure({ timeout: 180_000 });
 
-/** Opens the map of the list, which is behind a button where there is no room beside the list. */
+/** Opens the map of the list, by a button where there is no room for it beside the list. */
 async function visitMap(page: Page): Promise<void> {
   await visit(page, "/for-sale/");
   const show = page.getByRole("button", { name: "Show map" });
@@ -36,7 +36,9 @@ test("every button of the map can be pressed once the page is scrolled and the h
   await expect(frameOf(page).getByRole("button", { name: "Cancel" })).toBeVisible();
 });
 
-/** The part of the view's width and height that the homes take, by what a search in this area asks for. */
+/**
+ * Fraction of the view's width and height that the properties take, by the request of a search in this area.
+ */
 async function shareOfView(page: Page, homes: PlacedHome[]): Promise<{ across: number; down: number }> {
   await frameOf(page).getByRole("button", { name: "Search in this area" }).click();
   await expect(page).toHaveURL(/area=/);

@@ -4,13 +4,13 @@ import { DRAWN_MAP, frameOf, homesOf, mapShown, SLOW } from "./drawn-map.ts";
 import { expect, homesShown, test, visit } from "./visitor.ts";
 
 /*
- * The map beside a list and on the page of a home. The browser draws without a graphics card here, so that the
- * map itself is slow; what is asked of it is little.
+ * The map beside a list and on the page of a property. The browser draws it without a graphics card, so it is
+ * slow, and few tests use it.
  */
 test.use({ ...DRAWN_MAP, viewport: { width: 1360, height: 900 } });
 test.describe.configure({ timeout: 180_000 });
 
-/** What a page of a feed would tell: the numbers in it that could be the degrees of a home. */
+/** True when a text contains numbers that could be the coordinates of a property. */
 function holdsPoint(text: string, latitude: number, longitude: number): boolean {
   return [latitude, longitude].some((degrees) => {
     const digits = degrees.toFixed(5);
@@ -23,7 +23,7 @@ test("a list is narrowed to what the map shows, and the chip takes the area off"
   await mapShown(page);
   const total = String(await page.getByText(/^\d+ properties$/).textContent());
 
-  // Into a cluster, by the keyboard, and from there to the homes of this view.
+  // Opens a cluster by keyboard, and from there goes to the properties in view.
   const markers = frameOf(page).locator(".cluster, .home");
   for (let step = 0; step < 2; step += 1) {
     const before = await markers.allTextContents();
@@ -83,7 +83,7 @@ test("a home on the map has a card that leads to its page, and list and map foll
   await page.keyboard.press("Enter");
   const link = frameOf(page).locator(".card a");
   await expect(link).toBeFocused();
-  // The page and its frame together: the landmarks of both are what a screen-reader user hears.
+  // The page and its frame together, because screen-reader users get the landmarks of both.
   expect(await findViolations(page)).toEqual([]);
 
   await page.keyboard.press("Escape");

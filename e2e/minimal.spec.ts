@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { visitorsOf } from "./own-site.ts";
 import { expect, visit } from "./visitor.ts";
 
-/** The least that a site is: one language, and neither layout nor pages of its own. */
+/** The smallest possible site: one language, and neither a layout nor pages of its own. */
 const MINIMAL = join(import.meta.dirname, "../test-support/minimal-site");
 
 const test = visitorsOf({ from: MINIMAL });

@@ -3,8 +3,8 @@ import type { ModuleKind } from "../app/content/module-kinds.ts";
 import { expect, test } from "./visitor.ts";
 
 /*
- * Each kind of module once, as the sample agency uses it, without scripts: what it shows is in the page.
- * pages.spec.ts is about what scripts add, `load-modules.test.ts` about which pieces a module shows.
+ * Each kind of module once, as the sample agency uses it, without scripts: its contents are in the page.
+ * pages.spec.ts tests what scripts add, `load-modules.test.ts` the elements that a module shows.
  */
 
 type Shown = { path: string; title?: string; shows: (module: Locator, page: Page) => Promise<void> };

@@ -5,7 +5,7 @@ test("a visitor goes from the list of neighbourhoods to one, and to all that is 
 }) => {
   await visitWhole(page, "/nl/buurten/");
   await expect(page.getByRole("heading", { level: 1, name: "Onze buurten" })).toBeVisible();
-  // A town is an item of a list too; of a neighbourhood the link stands right in it.
+  // Towns are list items too; the link of a neighbourhood is a direct child of its item.
   const neighbourhoods = page.locator('li:has(> a[href^="/nl/buurten/"])').filter({ hasText: /te koop/ });
   await neighbourhoods.first().getByRole("link").click();
   await expect(page).toHaveURL(/\/nl\/buurten\/\d{4}\/[a-z\d-]+\/$/);
@@ -28,7 +28,7 @@ test("a home leads to its neighbourhood, which is the same page in every languag
   await page.getByRole("main").getByRole("article").first().getByRole("link").click();
   await page.getByRole("main").locator(`a[href="${path}"]`).click();
   await expect(page).toHaveURL(path ?? "");
-  // The address is that of the new page a moment before the page is.
+  // The URL changes a moment before the page does.
   await expect(page.getByRole("heading", { level: 1, name: /^Panden in / })).toBeVisible();
   await page
     .getByRole("navigation", { name: "Kies een taal" })

@@ -1,7 +1,10 @@
 import { type SiteChanges, type StartedSite, startSite } from "./start-site.ts";
 import { test } from "./visitor.ts";
 
-/** Visitors of a site of their own, one for all tests of a file, who have made their choice about cookies. */
+/**
+ * Test function for visitors of a separate site, one for all tests of a file, who have made their choice
+ * about cookies.
+ */
 export function visitorsOf(changes: SiteChanges) {
   return test.extend<object, { site: StartedSite }>({
     site: [

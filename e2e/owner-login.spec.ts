@@ -8,8 +8,8 @@ import { runCommand } from "./run-command.ts";
 import { changeJson } from "./start-site.ts";
 
 /*
- * An owner's account, from the agency's terminal by the mailbox into the portal and out again: in three languages,
- * with the keyboard, on a phone, and without scripts.
+ * An owner's account, from the agency's terminal by mail into the portal and out again: in three languages,
+ * by keyboard, on a phone, and without scripts.
  */
 
 const ROOT = join(import.meta.dirname, "..");
@@ -40,7 +40,7 @@ const test = base.extend<object, { mailing: OwnerSite }>({
   ],
   baseURL: async ({ mailing }, use) => use(mailing.address),
 });
-// One site for all of them.
+// One site for all tests.
 test.describe.configure({ mode: "default" });
 
 /** The link of a mail to a page of the site, without the origin. */
@@ -50,7 +50,7 @@ function linkIn({ text }: { text: string }, path: string): string {
   return found.replace(/^https?:\/\/[^/]+/, "");
 }
 
-/** What the browser refused to run or to load. */
+/** Collects what the browser refused to run or to load. */
 function refusalsOf(page: Page): string[] {
   const refusals: string[] = [];
   page.on("console", (message) => {
@@ -196,7 +196,7 @@ for (const { language, how, context, login, newPassword, portal, words } of JOUR
     await page.goto(link);
     await expect(form).toHaveCount(0);
 
-    // The foot of every page leads there, also where scripts have taken the page over.
+    // The footer of every page links there, also after hydration.
     await page.goto(language === "en" ? "/contact/" : `/${language}/contact/`);
     await page.getByRole("contentinfo").locator(`a[href="${login}"]`).click();
     await expect(page).toHaveURL(mailing.address + login);

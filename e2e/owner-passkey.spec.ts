@@ -7,8 +7,8 @@ import { type StartedSite, startSite } from "./start-site.ts";
 import { test as base, expect } from "./visitor.ts";
 
 /*
- * How an owner guards his account: passkeys, with an authenticator of the browser's own making, and the second
- * factor. Passkeys need a name and no number: the site is at localhost.
+ * Protection of an owner's account: passkeys, with a virtual authenticator of the browser, and the second
+ * factor. Passkeys need a host name, not an IP address: the site is at localhost.
  */
 
 const SECRET = "a secret of forty characters, more or less";
@@ -35,7 +35,7 @@ const test = base.extend<object, { site: StartedSite }>({
       cookies: [],
       origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
     }),
-  // A browser says so of each form that was not right.
+  // The browser logs an error for each refused form.
   expectedFaults: /status of 4(01|22|29)/,
 });
 
@@ -61,7 +61,7 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
   await expect(page.getByRole("status")).toHaveText("The passkey has been added.");
   await expect(page.getByText("Telephone <b>")).toBeVisible();
 
-  // The same device once more: it knows.
+  // The same device again: the passkey already exists.
   await page.getByText("Add a passkey", { exact: true }).click();
   await page.getByLabel("Name of the passkey").fill("Again");
   await page.getByRole("button", { name: "Add this passkey" }).click();
@@ -82,7 +82,7 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
   await expect(page.getByRole("status")).toHaveText("The passkey has been removed.");
   await expect(page.getByText("You do not have a passkey yet.")).toBeVisible();
 
-  // The device still has it; the site does not know it any more.
+  // The device still has the passkey; the site has deleted it.
   await device.ignore();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.goto("/login/");
@@ -102,7 +102,7 @@ test("where the address is typed, a passkey is offered, and signs in without a w
   await expect(page.getByRole("status")).toHaveText("La clé d’accès a été ajoutée.");
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
-  // This authenticator takes the first offer: that of the field.
+  // This authenticator takes the first request: that of the field.
   await page.goto("/fr/connexion/");
   await expect(page).toHaveURL(/\/fr\/proprietaire\//);
 });
@@ -191,7 +191,7 @@ test.describe("without scripts", () => {
   });
 });
 
-// They share an account: what one leaves behind, the next would find.
+// The tests share an account and change it.
 test.describe.configure({ mode: "serial" });
 
 async function signIn(
@@ -207,7 +207,7 @@ async function signIn(
   await expect(page).toHaveURL(lands);
 }
 
-/** A device of the browser's own making that asks for a finger, and gets it when it answers. */
+/** Adds a virtual authenticator that verifies its user, and succeeds once it responds. */
 async function authenticator(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -226,7 +226,7 @@ async function authenticator(page: Page) {
   return { answer: () => set(true), ignore: () => set(false) };
 }
 
-/** What an app shows then. */
+/** Code that an authenticator app shows at that time. */
 function codeOf(key: string, stepsLater: number): string {
   const timestamp = Date.now() + stepsLater * 30_000;
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
@@ -240,7 +240,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(seen);
 }
 
-/** `localhost` is where the browser goes, so the port must be known before the site has one. */
+/** Finds a free port. The browser opens `localhost`, so the port must be known before the site starts. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

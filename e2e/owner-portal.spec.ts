@@ -5,8 +5,8 @@ import { visitorsOf } from "./own-site.ts";
 import { expect, settled } from "./visitor.ts";
 
 /*
- * An owner of the invented agency reads how his homes are doing: in three languages, on a phone, by the keyboard,
- * without scripts and on paper. No page of owners has scripts, so that nothing here waits for one.
+ * An owner of the sample agency reads the report of their properties: in three languages, on a phone, by
+ * keyboard, without scripts and in print. Pages of owners have no scripts, so nothing here waits for them.
  */
 
 const SECRET = "the secret of the site that these journeys are tried on";
@@ -66,7 +66,7 @@ async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Goes where only owners may, and signs in on the way, by the keyboard. */
+/** Opens a page that only owners may see, and signs in on the way, by keyboard. */
 async function signIn(page: Page, { portal, email, password }: (typeof WORDS)[keyof typeof WORDS]) {
   await page.goto(portal);
   await page.getByLabel(email).focus();
@@ -77,14 +77,14 @@ async function signIn(page: Page, { portal, email, password }: (typeof WORDS)[ke
   await page.waitForURL((url) => url.pathname === portal);
 }
 
-/** A figure of the letter, by its name. */
+/** A figure of the owner report, by its name. */
 async function figure(page: Page, name: string): Promise<number> {
   const term = page.getByRole("term").filter({ hasText: name });
   const shown = await term.locator("xpath=following-sibling::dd[1]").textContent();
   return Number(shown?.replaceAll(".", ""));
 }
 
-/** From the login to the second of two homes, its graph as a table, what one takes along, and out again. */
+/** From the login to the second of two properties, its graph as a table, the print version, and out again. */
 async function readLetter(page: Page, words: (typeof WORDS)[keyof typeof WORDS]) {
   await signIn(page, words);
   await expect(page.getByRole("heading", { level: 1, name: words.homes })).toBeVisible();
@@ -125,7 +125,7 @@ for (const language of ["en", "fr"] as const) {
     await page.setViewportSize(PHONE);
     await readLetter(page, words);
     expect(await findViolations(page, "main")).toEqual([]);
-    // With all that can be opened.
+    // With all details open.
     await page.locator("details:not([open]) > summary").last().click();
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 800 });
@@ -180,7 +180,7 @@ test("what visitors look at stands in the letter, each once", async ({ page, bro
   await expect.poll(read).toEqual(before.map((count) => count + 3));
 });
 
-/** Opens the page of the home as somebody else would, until it has said that it was seen. */
+/** Opens the page of the property as another visitor, until it has reported the visit. */
 async function look(browser: Browser, address: string, name: string) {
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${name}`;
   const context = await browser.newContext({ userAgent });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/** The pages that the sample agency wrote, spread over the languages; accessibility.spec.ts has the other screens. */
+/** The sample agency's own pages, spread over the languages; accessibility.spec.ts has the other screens. */
 const PAGES = [
   "/about-us/",
   "/nl/over-ons/team/",
@@ -102,7 +102,7 @@ test("the pictures of a gallery are passed by the keyboard", async ({ page }) =>
   const strip = page.getByRole("region", { name: /^Our three offices: 3 pictures/ });
   const list = strip.getByRole("list");
   await strip.getByRole("button", { name: "Next" }).focus();
-  // The part is fetched after the page: the first press may come before it.
+  // The part loads after the page: the first click may come too early.
   await expect(async () => {
     await page.keyboard.press("Enter");
     expect(await list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);

@@ -5,12 +5,12 @@ import { visitorsOf } from "./own-site.ts";
 import { changeJson } from "./start-site.ts";
 import { expect, visit } from "./visitor.ts";
 
-/** Photographs that no repository holds (`photos/` of real data), or pictures of the sample agency. */
+/** Photographs that are not in the repository (`photos/` of real data), or pictures of the sample agency. */
 const REAL = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
 const FOLDER = REAL || join(import.meta.dirname, "../site/pictures");
 const MOST = REAL ? Number.POSITIVE_INFINITY : 8;
 
-/** The home of the minimal site that gets all of the pictures. */
+/** The property of the minimal site that gets all of the pictures. */
 const HOME = 501;
 const SLOW = { timeout: 120_000 };
 
@@ -38,10 +38,10 @@ const test = visitorsOf({
   variables: { PICTURE_WORK: "on" },
 });
 
-// One site for all of them.
+// One site for all tests.
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
-/** Waits until every picture of the home has been made in all widths and formats. */
+/** Waits until every picture of the property has been made in all widths and formats. */
 async function picturesMade(page: Page): Promise<void> {
   await expect(async () => {
     const html = await (await page.request.get(`/nl/pand/${HOME}/`)).text();

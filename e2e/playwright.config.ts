@@ -6,17 +6,17 @@ const port = Number(process.env.E2E_PORT ?? 3987);
 const root = join(import.meta.dirname, "..");
 const ADDRESS = `http://127.0.0.1:${port}`;
 
-/** Visitors have made their choice about cookies; consent.spec.ts is about those who have not. */
+/** Visitors have made their choice about cookies, except in consent.spec.ts. */
 const DECLINED = [{ name: "consent", value: "set" }];
 
-/** The built site with the sample agency, in an empty folder of its own, driven as a visitor would. */
+/** The built site with the sample agency, in an empty data folder, used as a visitor would. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is busy takes its time, and now and then too much; what needed a second go is named at the end.
+  // A busy machine is slow, and sometimes too slow; tests that needed a retry are named at the end.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -28,11 +28,11 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Brussels",
     storageState: { cookies: [], origins: [{ origin: ADDRESS, localStorage: DECLINED }] },
-    // A trace of each test costs more than the test: `--trace on` for one that failed.
+    // A trace of each test would cost more than the test: use `--trace on` for one that failed.
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM,
-      // A map that is drawn by the processor takes all of it; map.spec.ts and those who look at maps draw them.
+      // Drawing a map without a graphics card takes the whole processor; only the tests of maps draw them.
       args: ["--no-sandbox", "--disable-gpu", "--disable-3d-apis", "--disable-background-networking"],
     },
   },

@@ -1,14 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit, visitWhole } from "./visitor.ts";
 
-/** Of the sample agency: fourteen flats in Ghent, five of them sold, with a film and specifications. */
+/**
+ * A project of the sample agency: fourteen flats in Ghent, five of them sold, with a film and specifications.
+ */
 const PROJECT = "/project/1/";
-/** A project of houses, where the others that are not sold have flats. */
+/** A project of houses; the other projects that are not sold out have flats. */
 const HOUSES = "/project/3/";
 /** Houses too, all of them sold. */
 const SOLD_OUT = "/project/4/";
 
-/** The references of the homes in the price list, in their order. */
+/** References of the units in the price list, in order. */
 async function unitsShown(page: Page): Promise<string[]> {
   return page.getByRole("table").getByRole("rowheader").allInnerTexts();
 }

@@ -7,18 +7,20 @@ import { changeJson } from "./start-site.ts";
 import { expect, visit } from "./visitor.ts";
 
 /*
- * The mosaic of pictures on the page of a home, for any number of them, and the gallery that they open. With
- * REAL_DATA the pictures are photographs (`photos/` of real data), otherwise those of the sample agency.
+ * The mosaic of pictures on the page of a property, for any number of them, and the gallery that they open.
+ * With REAL_DATA the pictures are photographs (`photos/` of real data), otherwise those of the sample agency.
  */
 
 const REAL = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
 const FOLDER = REAL || join(import.meta.dirname, "../site/pictures");
 const UPRIGHT = "upright.jpg";
 
-/** Homes by how many pictures they have, in the order of their numbers from 601 on. */
+/** Properties by their number of pictures, in the order of their own numbers from 601 on. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 12];
 
-/** The home that has as many pictures; those with an upright first picture are numbered from 701 on. */
+/**
+ * Number of the property with `count` pictures; those with an upright first picture are numbered from 701 on.
+ */
 function homeWith(count: number, { isUpright = false } = {}): number {
   return (isUpright ? 701 : 601) + COUNTS.indexOf(count);
 }
@@ -67,12 +69,15 @@ const test = visitorsOf({
   change: bringHomes,
 });
 
-// One site for all of them.
+// One site for all tests.
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
 type Layout = { covered: number; overflowPx: number; croppedTopPx: number; shown: number; more: string };
 
-/** How the pictures lie: the part of the mosaic that cells cover, and how much is cut off above a picture. */
+/**
+ * Layout of the pictures: the part of the mosaic that cells cover, and the part of a picture that is cut off
+ * at its top.
+ */
 function layout(page: Page): Promise<Layout> {
   return page.evaluate(() => {
     const list = document.querySelector("main article ul");
@@ -156,7 +161,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   const PATH = `/nl/pand/${homeWith(5)}/`;
-  /** That path leads on to one with the words of the home, which ends in its number as well. */
+  /** The path redirects to one with the title of the property, which ends in its number as well. */
   const ADDRESS = new RegExp(`/${homeWith(5)}/$`);
 
   async function openGallery(page: Page) {
@@ -230,7 +235,7 @@ function swipeDown(page: Page, downPx: number): Promise<void> {
   return swipe(page, { fromX: 195, toX: 200, downPx });
 }
 
-/** Moves one finger over the picture of the gallery, as the browser's own input, and lets go. */
+/** Moves one finger over the picture of the gallery, as real browser input, and lifts it. */
 async function swipe(page: Page, { fromX, toX, downPx }: { fromX: number; toX: number; downPx: number }) {
   const session: CDPSession = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", part: number) =>

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { HOMES } from "./sample.ts";
 import { expect, test, visit, visitWhole } from "./visitor.ts";
 
-/** The home of the sample that has a film, a brochure and a document on request, and its title. */
+/** The sample property with a film, a brochure and a document on request, and its title. */
 const WITH_FILM = 12;
 
 test("the pictures of a home fill the screen, by the keyboard, and lead back to where one was", async ({

@@ -1,7 +1,7 @@
 import { HOMES } from "./sample.ts";
 import { expect, homesShown, test, visit } from "./visitor.ts";
 
-/** Homes of the sample agency, by their numbers: a country house whose address is not published, a viager, a project. */
+/** Sample properties, by their numbers: a country house with a hidden address, a life annuity, a project. */
 const HIDDEN = 24;
 const ANNUITY = 53;
 const PROJECT = 1;
@@ -59,7 +59,7 @@ test("a visitor goes through the homes of a list, one after another, and back to
   await expect(page).toHaveURL(/\/nl\/kopen\/\?/);
   await expect.poll(() => homesShown(page)).toEqual(homes);
 
-  // Who comes another way was not going through a list.
+  // Visitors from elsewhere were not going through a list.
   await visit(page, `/nl/pand/${HOMES.unit}/`);
   await expect(page.getByRole("button", { name: "Afdrukken" })).toBeVisible();
   await expect(list).toHaveCount(0);
@@ -148,7 +148,7 @@ test("on a phone the first picture, the price and the ways to ask are seen at on
       .first(),
   ).toBeInViewport();
 
-  // The bar stays until the home has been read, and never covers the foot of the page.
+  // The bar stays until the visitor has read the whole page, and never covers the footer.
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.keyboard.press("End");
   await expect(bar).not.toBeInViewport();

@@ -11,7 +11,7 @@ test.describe("when the texts do not come", () => {
     await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
     await page.locator("summary", { hasText: "Type pand" }).click();
     await page.getByRole("checkbox", { name: /^Huis/ }).check();
-    // The button for those without scripts is there once scripts have had their time.
+    // The button for visitors without scripts appears when scripts have not run in time.
     await page.getByRole("button", { name: "Resultaten tonen" }).click();
     await expect(page).toHaveURL(/\/nl\/kopen\/\?type=1$/);
     await page.getByRole("main").getByRole("article").getByRole("link").first().click();
@@ -56,7 +56,7 @@ test("a browser that keeps nothing is served like any other", async ({ page }) =
   await expect(page).toHaveURL(/sort=area$/);
 });
 
-/** What stands on a page, but for its map, of which scripts make the whole. */
+/** Text of a page without its map, which scripts draw completely. */
 function wordsWithoutMap(page: Page): Promise<string> {
   return page.getByRole("main").evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
@@ -68,7 +68,7 @@ function wordsWithoutMap(page: Page): Promise<string> {
 test("a page is the same after scripts took it over: nothing moves, nothing is made anew", async ({
   page,
 }) => {
-  // The list last: whoever comes from one is shown the way through it on the page of a home.
+  // The list last: a property page opened from a list shows links through that list.
   for (const path of ["/nl/", `/nl/pand/${HOMES.house}/`, "/nl/project/1/", "/nl/kopen/"]) {
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
@@ -102,7 +102,7 @@ test.describe("for those whom movement makes ill", () => {
 });
 
 test.describe("in a hurry", () => {
-  // So Chromium calls an answer that is given up for the next.
+  // Chromium's error for a response that is abandoned for the next one.
   test.use({ expectedFaults: /BodyStreamBuffer was aborted/ });
 
   test("a visitor who clicks twice, or goes on before a page is there, ends where he asked last", async ({
@@ -118,7 +118,7 @@ test.describe("in a hurry", () => {
 });
 
 test.describe("when a part of a page throws in the browser", () => {
-  // React reports beside it that it made the part anew (422, 520).
+  // React also reports that it rendered the part again on the client (422, 520).
   test.use({ expectedFaults: /A fault of a test|Minified React error #(422|520)/ });
 
   test("it is left out, and what stands around it works", async ({ page }) => {

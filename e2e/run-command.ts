@@ -4,9 +4,9 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 
 /**
- * Runs a command of the agency (`server/cli/<name>.ts`) as its terminal would; gives what it prints.
+ * Runs a command of the agency (`server/cli/<name>.ts`) as in its terminal; returns its output.
  *
- * @throws Error with what it printed when it did not do what was asked for.
+ * @throws Error with the output when the command failed.
  */
 export function runCommand(name: string, args: string[], variables: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [`server/cli/${name}.ts`, ...args], {

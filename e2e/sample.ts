@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dayOf } from "../app/property/brussels-time.ts";
 
-/** A home as the feed of the invented agency has it. */
+/** A property in the feed of the sample agency. */
 type SampleHome = {
   ID: number;
   language: string;
@@ -26,15 +26,15 @@ type SampleHome = {
 
 const feed = JSON.parse(readFileSync(join(import.meta.dirname, "../site/listings.json"), "utf8"));
 
-/** Every home of the sample, once. */
+/** Every property of the sample, once. */
 export const SAMPLE: SampleHome[] = feed.properties.filter((home: SampleHome) => home.language === "en");
 
 const DAY_MS = 86_400_000;
 
-/** How long a sold or let home stays in the lists, unless the agency says otherwise. */
+/** Number of days that a sold or rented property stays in the lists, unless the agency configures another. */
 const CLOSED_DAYS = 90;
 
-/** Whether lists show a home today. */
+/** True when lists show a property today. */
 export function isShown({ Marquee, LastChangedDate }: SampleHome): boolean {
   return Marquee !== 3 && Marquee !== 4 ? true : daysSince(LastChangedDate) <= CLOSED_DAYS;
 }
@@ -51,7 +51,7 @@ export function isGone({ Marquee }: SampleHome): boolean {
   return Marquee === 3 || Marquee === 4;
 }
 
-/** The first home of the sample that is so; its number. */
+/** Number of the first sample property that matches. */
 export function home(isWanted: (home: SampleHome) => boolean): number {
   const found = SAMPLE.find(isWanted);
   if (!found) throw new Error("The sample agency has no such home");

@@ -10,13 +10,13 @@ import { HOMES, isGone, SAMPLE } from "./sample.ts";
 import { changeJson, startSite } from "./start-site.ts";
 import { test as base, expect, homesShown, visit, visitWhole } from "./visitor.ts";
 
-/* Homes that visitors keep in their own browser, and what their owners are told of it. */
+/* Saved properties, which visitors store in their own browser, and the figures about them for owners. */
 
 const PHONE = { width: 390, height: 844 };
 const MAX_SAVED = 100;
 
 const THERE = SAMPLE.filter((one) => !isGone(one));
-/** Homes to let, one for each case: those whose invented owners have figures already are for sale. */
+/** Properties for rent, one for each case: those whose sample owners already have figures are for sale. */
 const MINE = THERE.filter(({ Goal }) => Goal === 1)
   .slice(0, 5)
   .map(({ ID }) => ID);
@@ -30,7 +30,7 @@ const test = base.extend<{ saved: number[] }, { visited: VisitedSite }>({
       const dataFolder = await mkdtemp(join(tmpdir(), "gable-saved-"));
       const { address, stop } = await startSite({
         variables: { GABLE_DATA: dataFolder },
-        // What is sold is gone at once, on whatever day this runs.
+        // Sold properties disappear at once, on whatever day this runs.
         change: (folder) =>
           changeJson<{ catalogue?: object }>(join(folder, "site.json"), (site) => ({
             ...site,
@@ -48,7 +48,7 @@ const test = base.extend<{ saved: number[] }, { visited: VisitedSite }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  /** What is in the browser before. */
+  /** Contents of the browser's storage at the start. */
   saved: [[], { option: true }],
   baseURL: ({ visited }, use) => use(visited.address),
   storageState: ({ visited, saved }, use) => {
@@ -59,10 +59,10 @@ const test = base.extend<{ saved: number[] }, { visited: VisitedSite }>({
     });
   },
 });
-// What they did is added up by the last.
+// The last test adds up the results of the others.
 test.describe.configure({ mode: "serial" });
 
-/** What pages say from now on of what is done with homes. */
+/** Collects the reports of pages about properties, from now on. */
 function interestOf(page: Page): string[] {
   const notes: string[] = [];
   page.on("request", (request) => {
@@ -106,7 +106,7 @@ test("a visitor saves two homes with the keyboard, finds them again, and takes t
   await expect(page.getByText("1 saved property")).toBeVisible();
   expect(await homesShown(page)).toEqual([first]);
 
-  // On its page it is still saved, until it is taken off there.
+  // On its page it is still saved, until it is removed there.
   await page.getByRole("main").getByRole("article").getByRole("link").click();
   await expect(save).toHaveAttribute("aria-pressed", "true");
   await save.click();
@@ -221,7 +221,7 @@ test("a home that is passed on is said to be, and by whom only when he is a visi
     await expect.poll(() => notes).toEqual(Array(times).fill(`${passedOn} shared`));
   }
 
-  // Staff say once that they are, and are told what it means.
+  // Staff identify themselves once, and are told what that means.
   await visit(page, "/for-sale/?staff=1");
   await expect(page.getByRole("status").filter({ hasText: "one of the agency’s own" })).toBeVisible();
   await expect(page).toHaveURL(/\/for-sale\/$/);
@@ -248,7 +248,7 @@ test("owners are told of each once", async ({ visited }) => {
     sql`select listing_id::int as home, saves, shares from daily_interest
       where listing_id in ${MINE} order by listing_id`,
   );
-  // Of today: the sample has visits of its own, of days that are over.
+  // Of today only: the sample has visits of its own, on past days.
   const seenByStaff = await queryRows(
     database,
     sql`select 1 from daily_visits

@@ -8,8 +8,8 @@ import { findBrowser } from "../scripts/find-browser.ts";
 import { HOMES } from "./sample.ts";
 
 /*
- * `npm run screenshots` takes pictures of every kind of page, to be looked at by people: three widths, two
- * languages, and a phone in the dark. They are put into test-results/screenshots.
+ * `npm run screenshots` takes pictures of every kind of page for people to review: three widths, two
+ * languages, and a phone in dark mode. They are stored in test-results/screenshots.
  */
 
 const ROOT = join(import.meta.dirname, "..");
@@ -46,7 +46,7 @@ try {
   const context = await browser.newContext({
     baseURL: address,
     reducedMotion: "reduce",
-    // As a visitor who has made his choice about cookies.
+    // As a visitor who has made their choice about cookies.
     storageState: {
       cookies: [],
       origins: [{ origin: address, localStorage: [{ name: "consent", value: "set" }] }],
@@ -68,7 +68,7 @@ try {
   await rm(data, { recursive: true, force: true });
 }
 
-/** The whole page, with every picture on it there. */
+/** Takes the whole page, once all its pictures have loaded. */
 async function take(
   page: Page,
   path: string,

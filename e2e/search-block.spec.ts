@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 
-/** Opens the home page once its scripts run, for somebody who has answered about cookies before. */
+/** Opens the home page and waits for its scripts, as a visitor who has answered about cookies before. */
 async function openHome(page: Page, path = "/"): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("consent", "set"));
   await page.goto(path);
@@ -412,7 +412,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const [language, { home, sale, rent, list, rentals, town }] of Object.entries(SEARCHES)) {
       test(`a town to the list of its homes (${language})`, async ({ page }) => {
-        // Gentbrugge and Ledeberg share 9050, which goes by the name of their town.
+        // Gentbrugge and Ledeberg share 9050, which has the name of their town.
         const inTown = `?city=${town}%7C9000&city=${town}%7C9050`;
         const { block } = await type(page, home, "gent");
         await block.getByRole("button", { name: sale }).click();

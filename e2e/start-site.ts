@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/* A site beside that of the other tests, for those whose configuration is another. */
+/* A second site, for tests that need another configuration. */
 
 const ROOT = join(import.meta.dirname, "..");
 const SLOWEST_START_MS = 100_000;
@@ -11,7 +11,7 @@ const SLOWEST_START_MS = 100_000;
 export type StartedSite = { address: string; stop: () => Promise<void> };
 
 export type SiteChanges = {
-  /** The folder that it starts from: the sample agency, unless another is named. */
+  /** Folder to copy: the sample agency by default. */
   from?: string;
   /** Changes the copy of that folder. */
   change?: (siteFolder: string) => Promise<void>;

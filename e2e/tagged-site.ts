@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { changeJson, type StartedSite, startSite } from "./start-site.ts";
 
 /*
- * A site with ids for every tag, and stand-ins for the servers of Google and Meta that keep each request. It
- * is a second process beside that of the other tests, for its configuration is another.
+ * A site with ids for every tag, and stand-ins for the servers of Google and Meta that record each request.
+ * It is a second process, because its configuration differs from that of the other tests.
  */
 
 export const IDS = {
@@ -15,7 +15,7 @@ export const IDS = {
   pixelId: "123456789012345",
 };
 
-/** What each tag asks its server for, and what the stand-in's script sends back. */
+/** Requests of each tag to its server, including those of the script that the stand-in returns. */
 export const ASKED = {
   analytics: `/gtag/js?id=${IDS.analyticsId}`,
   ads: `/gtag/js?id=${IDS.adsId}`,
@@ -25,16 +25,16 @@ export const ASKED = {
   pixel: "/en_US/fbevents.js",
 };
 
-/** The texts of the consent of this site have changed once. */
+/** The consent texts of this site have changed once. */
 export const CONSENT_VERSION = 2;
 
-/** A home whose address holds the word that makes a page a preview. */
+/** A property whose URL contains the word that makes a page a preview. */
 export const PREVIEW_HOME = {
   title: "House with a preview",
   path: /\/for-sale\/[^/]+\/house-with-a-preview\//,
 };
 
-/** Leaves cookies, and sends something, as the real ones do. */
+/** Scripts that set cookies and send requests, like the real ones. */
 const SCRIPTS: Record<string, string> = {
   "/gtag/js": `keep("_ga"); keep("_ga_AB12CD34EF"); keep("_gcl_au"); send("${ASKED.googleHit}");`,
   "/gtm.js": `keep("_gid"); send("${ASKED.containerHit}");`,

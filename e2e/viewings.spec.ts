@@ -1,6 +1,6 @@
 import { expect, test } from "./visitor.ts";
 
-/** A home of the sample agency that can be viewed every week. */
+/** A property of the sample agency that can be viewed every week. */
 const EVERY_WEEK = 13;
 
 test.describe("without scripts", () => {

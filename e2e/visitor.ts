@@ -1,14 +1,14 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
-/** A visitor whose browser tells on us: an error in its console, or a request to anybody else, fails the test. */
+/** Test function whose browser fails the test on an error in its console, or a request to another server. */
 export const test = base.extend<{ expectedFaults: RegExp }>({
-  /** What a test that breaks something on purpose expects the browser to say. */
+  /** Errors that a test causes on purpose. */
   expectedFaults: [/^nothing$/, { option: true }],
   page: async ({ page, baseURL, expectedFaults }, use) => {
     const faults: string[] = [];
     page.on("console", (message) => {
       const { url } = message.location();
-      // Chromium says so of each page with status 404 that somebody opens.
+      // Chromium logs this for each opened page with status 404.
       const isOfPage = /status of 4(04|10)/.test(message.text()) && url === page.url();
       if (message.type() === "error" && !isOfPage) faults.push(`console: ${message.text()} (${url})`);
     });
@@ -25,20 +25,23 @@ export const test = base.extend<{ expectedFaults: RegExp }>({
 
 export { expect };
 
-/** Opens a page and waits until scripts have taken it over. */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator("html[data-ready]").waitFor();
 }
 
-/** The same, and until what stands below what is seen first has come alive too; a link there is an ordinary one before. */
+/**
+ * Like `visit`, and also waits until the parts below the first screen are hydrated; before that, a link there
+ * is an ordinary one.
+ */
 export async function visitWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
 }
 
 /**
- * Waits until scripts have taken over one control. Parts of a page are hydrated after `html[data-ready]`, and React
- * does not repeat a press on what it has not hydrated.
+ * Waits until one control is hydrated. Parts of a page are hydrated after `html[data-ready]`, and React does
+ * not replay clicks on other parts.
  */
 export async function hydrated(control: Locator): Promise<Locator> {
   await expect
@@ -49,7 +52,7 @@ export async function hydrated(control: Locator): Promise<Locator> {
   return control;
 }
 
-/** The numbers of the homes on a list, in order. */
+/** Numbers of the properties in a list, in order. */
 export async function homesShown(page: Page): Promise<number[]> {
   const paths = await page
     .getByRole("main")
@@ -59,11 +62,11 @@ export async function homesShown(page: Page): Promise<number[]> {
   return paths.map((path) => Number(/\/(\d+)\/$/.exec(path)?.[1]));
 }
 
-/** Waits until no colour is on its way to another. */
+/** Waits until all colour transitions have ended. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // Animations are left: Chromium never says of one that is over, on what is folded away, that it is.
+    // Animations are skipped: in collapsed content, Chromium never reports that one has ended.
     const transitions = document.getAnimations().filter((motion) => motion instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });

@@ -10,14 +10,13 @@ import { startSite } from "./start-site.ts";
 import { test as base, expect, homesShown, visit } from "./visitor.ts";
 
 /*
- * What becomes of a look at a home: what its page says to the site, and what stands in the database once the site
- * has ended.
+ * Visits of a property page: its reports to the site, and the rows in the database once the site has stopped.
  */
 
-/** Longer than a page has to be in sight. */
+/** Longer than a page has to be visible to count. */
 const A_WHILE_MS = 2_500;
 
-/** Homes to let, one for each case; what is found in a list is for sale. */
+/** Properties for rent, one for each case; those found in a list are for sale. */
 const [mailed = 0, hidden = 0, prerendered = 0, objected = 0, scriptless = 0] = SAMPLE.filter(
   (one) => one.Goal === 1 && !isGone(one),
 ).map(({ ID }) => ID);
@@ -47,13 +46,13 @@ const test = base.extend<object, { visited: VisitedSite }>({
       origins: [{ origin: visited.address, localStorage: [{ name: "consent", value: "set" }] }],
     }),
 });
-// What they did is added up by the last.
+// The last test adds up the results of the others.
 test.describe.configure({ mode: "serial" });
 
-/** Found in the list. */
+/** The property that is found in the list. */
 let listed = 0;
 
-/** What pages say from now on: the words, once they were answered. */
+/** Collects the reports of pages from now on, once they were answered. */
 function notesOf(page: Page): string[] {
   const notes: string[] = [];
   page.on("response", (response) => {
@@ -63,7 +62,7 @@ function notesOf(page: Page): string[] {
   return notes;
 }
 
-/** Sets what a browser says of itself before any script of the page asks. */
+/** Sets what a browser reports about itself before any script of the page reads it. */
 async function pretend(
   page: Page,
   of: "document" | "navigator",
@@ -90,7 +89,7 @@ test("a home that is found in a list is said to be seen, and each time that it i
   await page.reload();
   await expect.poll(() => notes).toHaveLength(2);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  // A page that is loaded anew no longer knows where its visitor came from; he is counted already.
+  // A reloaded page no longer knows where its visitor came from, and they are counted already.
   await expect
     .poll(() => notes)
     .toEqual([`204 ${listed} search`, `204 ${listed} direct`, `204 ${listed} direct`]);
@@ -110,7 +109,7 @@ test("a page that nobody sees says nothing, until it is seen", async ({ page }) 
   await page.waitForTimeout(A_WHILE_MS);
   expect(notes).toEqual([]);
 
-  // A glance is not enough.
+  // A short look does not count.
   const turn = (state: string) =>
     page.evaluate((value) => {
       Object.defineProperty(document, "visibilityState", { value, configurable: true });
@@ -156,7 +155,7 @@ test("who looked at a home three times in a day was there once", async ({ visite
   const { database, close } = await connectEmbedded(visited.dataFolder);
   const rows = await queryRows<Record<string, string | number>>(
     database,
-    // The sample's own visits are of homes with an owner, and of days that are over.
+    // The sample's own visits are of properties with an owner, and on past days.
     sql`select listing_id::int as home, search, alert, share, portal, direct from daily_visits
       where day = (now() at time zone 'Europe/Brussels')::date
         and listing_id in ${[listed, mailed, hidden, prerendered, objected, scriptless]}`,
