@@ -13,7 +13,7 @@ export default function ArticlePart({ data: { html, picture, actions }, place }:
     </div>
   );
   if (!picture || place.view === "text" || place.view === undefined) return text;
-  // Without a gap between the title and the text below it.
+  // Below a title the text starts at the top; otherwise it is centred beside the picture.
   const hasTitle = place.title !== "" && place.titleSize !== "hidden";
   return (
     <div className="@container">
