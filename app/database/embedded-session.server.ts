@@ -4,7 +4,7 @@ import type { Database } from "./database.server.ts";
 import type { EmbeddedClient } from "./embedded-client.server.ts";
 
 /*
- * Drizzle's session for PostgreSQL, with transactions of our own. Drizzle's driver for PGlite would also load
+ * Drizzle's session for PostgreSQL, with Gable's transactions. Drizzle's driver for PGlite would also load
  * the whole database into the thread of the server: 130 MB for nothing.
  */
 

@@ -32,7 +32,8 @@ export type RowKind<Row> = {
 };
 
 /**
- * Writes the fields of one row into a flat object. Throws FieldError for the first field that cannot be read.
+ * Writes the fields of one row into an object, at their paths. Throws FieldError for the first field that
+ * cannot be read.
  */
 export type FieldFiller<Row> = (row: Row, into: Record<string, unknown>) => void;
 
