@@ -91,7 +91,7 @@ function linkIn({ text }: { text: string }, path: string): string {
   return found.replace(/^https?:\/\/[^/]+/, "");
 }
 
-/** Address of the one-click unsubscribe header of mail programs, on this site. */
+/** Path and query of the one-click unsubscribe link in the head of a mail. */
 function oneClickOf(head = ""): string {
   const found = /^List-Unsubscribe: <https?:\/\/[^/]+([^>]+)>\r?$/m.exec(head)?.[1];
   if (found === undefined) throw new Error("The mail cannot be ended by one click");
@@ -100,13 +100,13 @@ function oneClickOf(head = ""): string {
 
 const mailsTo = ({ mails }: MailingSite, email: string) => mails.taken.filter(({ to }) => to.includes(email));
 
-/** Texts of a person's mails with this in their subject. */
+/** Alerts and newsletters sent to a person: their mails with an unsubscribe header. */
 const alertsTo = (site: MailingSite, email: string) =>
   mailsTo(site, email).filter(({ head }) => /^List-Unsubscribe: /m.test(head));
 
 const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
 
-/** Answers the captcha in words, for visitors who cannot see the picture. */
+/** Answers the sum of the text captcha, for visitors who cannot see the picture. */
 async function answer(page: Page) {
   const words = ((await page.locator("#characters-other").textContent()) ?? "").replace(/\s/g, " ");
   const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(words) ?? [];
@@ -170,7 +170,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
     "Your search alert is active. We will let you know when we find a match.",
   );
   expect(await findViolations(page, "main")).toEqual([]);
-  // The next page must not learn, for its statistics, where its visitor comes from.
+  // The next page gets no referrer, so its statistics do not contain the secret link.
   await page.getByRole("main").getByRole("link", { name: "Home", exact: true }).click();
   await page.locator("html[data-ready]").waitFor();
   expect(await page.evaluate(() => document.referrer)).toBe("");

@@ -221,7 +221,7 @@ test.describe("without scripts", () => {
 
   const NUMBERS = ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
 
-  /** Answers the captcha in words, for visitors who cannot see the picture. */
+  /** Answers the sum of the text captcha, for visitors who cannot see the picture. */
   async function answer(page: Page) {
     const words = ((await page.locator("#characters-other").textContent()) ?? "").replace(/\s/g, " ");
     const [, first = "", second = ""] = /font (\S+) plus (\S+)/.exec(words) ?? [];

@@ -1,7 +1,7 @@
 import { HOMES, SAMPLE } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/** Invalid URLs, by the contents of the list that they show. */
+/** Unusual query strings, by the contents of the list that they show. */
 const QUERIES = {
   "all homes": [
     "type=abc",

@@ -207,7 +207,10 @@ async function signIn(
   await expect(page).toHaveURL(lands);
 }
 
-/** Adds a virtual authenticator that verifies its user, and succeeds once it responds. */
+/**
+ * Adds a virtual authenticator with user verification; `answer` and `ignore` decide if it responds to
+ * requests.
+ */
 async function authenticator(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

@@ -255,7 +255,8 @@ test("owners are told of each once", async ({ visited }) => {
       where listing_id = ${byStaff} and day = (now() at time zone 'Europe/Brussels')::date`,
   );
   await close();
-  // The visitor of the hundred has another browser, but the same network and name as the first one.
+  // The visitor with a hundred saved properties has another browser, but the same network and user agent as
+  // the first one, so both count as one visitor.
   expect(rows).toEqual(
     [
       { home: first, saves: 1, shares: 0 },
