@@ -63,7 +63,7 @@ async function openClient(
   try {
     return await EmbeddedClient.open(folder, {
       ...options,
-      // Before the first start, the folder has been prepared and may be empty.
+      // The first time, the folder has just been prepared and may be empty.
       checkFolder: async () => {
         if (!isFirst) await checkDatabaseFolder(dataFolder);
         isFirst = false;

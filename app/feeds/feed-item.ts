@@ -16,12 +16,12 @@ export type FeedKind = CatalogueKind | OwnerKind;
  * validated. `record` names the record for a person ("row 12", "property 1234"). A record that cannot be read
  * at all is `refused` here; one that fails the schema is refused later, in the same form.
  *
- * `keeps` identifies the stored record of a refused one, if it is known. It is kept, so that it does not
- * disappear because one field is wrong today. For an owner it holds the key of the property, all of whose
- * owners are kept.
+ * `keeps` identifies the stored record of a refused one, if it is known. That record stays as it is, so that
+ * it does not disappear because one field is wrong today. For an owner, `key` is that of the property, all of
+ * whose owners stay.
  *
- * `tells` comes first. It lists the kinds of which the feed is complete, when these are not listings,
- * projects and type categories: stored records of these kinds that are not in the feed are removed. `homesBy`
+ * `tells` comes first. It lists the kinds of which the feed is complete; without it, these are listings,
+ * projects and type categories. Stored records of these kinds that are not in the feed are removed. `homesBy`
  * is "key" when the feed names properties only by their keys, as a CRM does; people also use the number and
  * the reference.
  */
