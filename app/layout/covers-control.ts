@@ -1,5 +1,6 @@
-/** Interactive elements, except links within text. */
-const CONTROLS = "input, select, textarea, button, summary, label, iframe, video, [role='button']";
+/** Interactive elements, except links within text; the bottom bar of a property page counts as a whole. */
+const CONTROLS =
+  "input, select, textarea, button, summary, label, iframe, video, [role='button'], nav.sticky";
 
 /**
  * Sample points as fractions of the width and height of an element, closer together than the smallest
