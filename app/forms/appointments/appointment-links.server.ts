@@ -25,6 +25,8 @@ export type FoundLink = {
   row: AppointmentRow;
   holder: LinkHolder;
   isUsed: boolean;
+  /** Time of the change that was made with it; absent before. */
+  usedAt?: Date;
   /** Time until which its slot is held for the visitor to confirm; absent when it is not held. */
   heldUntil?: Date;
 };
@@ -61,7 +63,13 @@ export async function findLink(database: Database, token: string, now: Date): Pr
     .where(and(eq(links.tokenHash, hashOf(token)), gt(links.expiresAt, now.toISOString())));
   if (found === undefined) return undefined;
   const { row, holder, usedAt, heldUntil } = found;
-  return { row, holder, isUsed: usedAt !== null, heldUntil: stillHeld(heldUntil, now) };
+  return {
+    row,
+    holder,
+    isUsed: usedAt !== null,
+    usedAt: usedAt === null ? undefined : new Date(usedAt),
+    heldUntil: stillHeld(heldUntil, now),
+  };
 }
 
 /** Marks a link as used. Returns false when it was used before or has expired. */

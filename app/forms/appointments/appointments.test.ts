@@ -266,7 +266,15 @@ describeOnBothDatabases("appointments", (open) => {
       const after = await mails();
       expect(await service().receive(token, { action: "cancel" })).toEqual({ kind: "nothing" });
       expect(await mails()).toEqual(after);
-      expect(await pageOf(token)).toMatchObject({ view: { note: expect.any(String) } });
+      const page = await pageOf(token);
+      expect(page).toMatchObject({
+        view: { state: "Bevestigd", text: "De afspraak is bevestigd aan de bezoeker." },
+      });
+      expect(page).not.toMatchObject({ view: { note: expect.any(String) } });
+      const later = await pageOf(token, new Date(Date.now() + 3_600_000));
+      expect(later).toMatchObject({
+        view: { state: "Bevestigd", note: expect.stringContaining("Deze link is al gebruikt") },
+      });
     });
 
     test("used five times at once are used once", async () => {
@@ -312,6 +320,58 @@ describeOnBothDatabases("appointments", (open) => {
       );
       await removeOldLinks(open().database);
       expect(await rows(sql`select holder from appointment_links`)).toEqual([{ holder: "agency" }]);
+    });
+  });
+
+  describe("the page of a visitor", () => {
+    const inAnHour = () => new Date(Date.now() + 3_600_000);
+    const confirmed = async (isConfirmedAtOnce: boolean) => {
+      await book(open(), aRequest());
+      const token = await toVisitor();
+      const own = { ...site, appointments: { ...settings, isConfirmedAtOnce } };
+      await service(new Date(), own).receive(token, { action: "confirm" });
+      return token;
+    };
+
+    test("says first that the appointment is confirmed, and not that the link was used", async () => {
+      const token = await confirmed(true);
+      const view = await viewOf(token);
+      expect(view).toMatchObject({ title: "Uw afspraak is bevestigd", tone: "confirmed" });
+      expect(view.note).toMatch(/bestand voor uw agenda\. Met de link daarin/);
+      expect(JSON.stringify(view)).not.toContain("al gebruikt");
+    });
+
+    test("says that the agency still has to confirm, where it wants to", async () => {
+      expect(await viewOf(await confirmed(false))).toMatchObject({
+        title: "We hebben uw aanvraag voor een afspraak ontvangen",
+        state: "Wacht op bevestiging door het kantoor",
+      });
+    });
+
+    test("says after a move or a cancellation how the appointment stands", async () => {
+      await confirmed(true);
+      const moving = await toVisitor();
+      await service().receive(moving, move(second));
+      const moved = await viewOf(moving);
+      expect(moved.title).toBe("We hebben uw aanvraag voor een afspraak ontvangen");
+      expect(moved.note).not.toContain("al gebruikt");
+      const cancelling = await toVisitor();
+      await service().receive(cancelling, { action: "cancel" });
+      const cancelled = await viewOf(cancelling);
+      expect(cancelled.title).toBe("Uw afspraak is geannuleerd");
+      expect(cancelled.note).toBeUndefined();
+    });
+
+    test("says later that the link was used, below the state, day and hour of the appointment", async () => {
+      const page = await pageOf(await confirmed(true), inAnHour());
+      expect(page).toMatchObject({
+        view: {
+          title: "Uw afspraak is bevestigd",
+          state: "Bevestigd",
+          facts: expect.arrayContaining([expect.objectContaining({ label: "Wanneer" })]),
+          note: expect.stringContaining("Deze link is al gebruikt"),
+        },
+      });
     });
   });
 

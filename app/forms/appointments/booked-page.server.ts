@@ -10,6 +10,7 @@ import { phoneText } from "../../property/phone.ts";
 import { type Words, wordsIn } from "../form-words.ts";
 import { type FoundLink, findLink } from "./appointment-links.server.ts";
 import { calendarOfRow } from "./appointment-service.server.ts";
+import { appointmentThanks } from "./appointment-thanks.ts";
 import { bookingRules } from "./bookable-times.ts";
 import { isConfirmable, isOpen } from "./change-appointment.server.ts";
 import { offeredSlots } from "./seats.server.ts";
@@ -38,7 +39,7 @@ export type BookedView = {
   tone: "open" | "confirmed" | "over";
   state: string;
   facts: { label: string; value: string }[];
-  /** Says that this link was used before. */
+  /** Says that this link was used before; after the visitor's own change, that a mail has the next link. */
   note?: string;
   /** Reason why nothing was changed. */
   problem?: string;
@@ -106,17 +107,13 @@ async function bookedView(
   });
   const slots = mayChange && !isAgency ? await slotsFor(row, request) : undefined;
   const isMovable = mayChange && (isAgency || (slots?.days.length ?? 0) > 0);
-  const until = link.heldUntil ? clockText(link.heldUntil) : "";
   return {
     action: path,
-    title: isAgency
-      ? t("appointments:booked.titleAgency", { name: row.facts.visitor.name ?? row.facts.visitor.email })
-      : t("appointments:booked.title"),
-    text: t(`appointments:booked.${isAgency ? "textAgency" : "text"}.${textKey(link, state)}`, { until }),
+    ...openingOf(link, state, request, t),
     tone: TONES[state],
     state: t(`appointments:booked.state.${state}`),
     facts: factsOf(link, request, t),
-    note: isUsed ? t("appointments:booked.used") : undefined,
+    note: noteOf(link, now, t),
     problem: change && problemText(change, t),
     confirm: mayChange && isConfirmable(row, holder) ? words(isAgency ? "confirm" : "confirmOwn") : undefined,
     move: isMovable
@@ -137,6 +134,46 @@ async function bookedView(
     cancel: mayChange ? words("cancel") : undefined,
     links: linksOf(link, state, request, t),
   };
+}
+
+/**
+ * Title and text. For a visitor who has used the link they say how the appointment stands: the page is the
+ * answer to the change, and must not read as a failure.
+ */
+function openingOf(
+  link: FoundLink,
+  state: keyof typeof TONES,
+  { site, language, now }: BookedRequest,
+  t: Words,
+): Pick<BookedView, "title" | "text"> {
+  const { row, holder, isUsed, heldUntil } = link;
+  if (holder === "visitor" && isUsed) {
+    const { title, text } = appointmentThanks(row, { t, language, agency: site.agency.name, now, heldUntil });
+    return { title, text };
+  }
+  const { name, email } = row.facts.visitor;
+  const texts = holder === "agency" ? "textAgency" : "text";
+  return {
+    title:
+      holder === "agency"
+        ? t("appointments:booked.titleAgency", { name: name ?? email })
+        : t("appointments:booked.title"),
+    text: t(`appointments:booked.${texts}.${textKey(link, state)}`, {
+      until: heldUntil ? clockText(heldUntil) : "",
+    }),
+  };
+}
+
+/**
+ * Time after a change in which its page does not say that the link was used. It covers the redirect after the
+ * change, a double click and a reload.
+ */
+const JUST_CHANGED_MS = 10 * 60_000;
+
+function noteOf({ row, holder, usedAt }: FoundLink, now: Date, t: Words): string | undefined {
+  if (usedAt === undefined) return undefined;
+  if (now.getTime() - usedAt.getTime() > JUST_CHANGED_MS) return t("appointments:booked.used");
+  return holder === "visitor" && isOpen(row, now) ? t("appointments:booked.changed") : undefined;
 }
 
 const HAS_AGENCY_TEXT = ["move", "cancel"];
