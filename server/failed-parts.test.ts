@@ -2,13 +2,13 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readEnvironment } from "../app/config/environment.server.ts";
-import { readSite } from "../app/content/read-site-content.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { stockCatalogue } from "../test-support/catalogue.ts";
 import { emptyFolder, openEmbedded } from "../test-support/databases.ts";
 import { ghentFlat } from "../test-support/listings.ts";
 import { ask, builtSite } from "../test-support/site-process.ts";
 import type { SiteBuild } from "./render-page.ts";
+import { readSiteWithTexts } from "./site-texts.ts";
 import { type RunningSite, startSite } from "./start-site.ts";
 
 /*
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const built: SiteBuild = await import(join(ROOT, "build", "server", "index.js"));
   site = await startSite({
     environment: { ...environment, port: 0 },
-    ...(await readSite(environment.siteFolder)),
+    ...(await readSiteWithTexts(environment.siteFolder)),
     connection,
     logger: pino({ level: "error" }, { write: (line: string) => void log.push(JSON.parse(line)) }),
     build: async () => withFaults(built),

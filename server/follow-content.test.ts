@@ -42,6 +42,19 @@ test("a changed folder of the site shows without a restart, and no visitor is tu
   await write("Immo Kelder");
   await shows("Immo Kelder");
 
+  const ownTexts = join(SITE_DIR, "texts", "nl");
+  await mkdir(ownTexts, { recursive: true });
+  await writeFile(join(ownTexts, "home.json"), '{"recent":{"titel":"Vers"}}');
+  await expect.poll(site.output, { timeout: 120_000 }).toContain("/texts/nl/home.json, recent.titel: ");
+  await writeFile(join(ownTexts, "home.json"), '{"recent":');
+  await expect.poll(site.output, { timeout: 120_000 }).toContain("/texts/nl/home.json cannot be read");
+  expect((await home()).text).toContain("Immo Kelder");
+  expect(site.output()).not.toContain("it is started as it was");
+  await writeFile(join(ownTexts, "home.json"), '{"recent":{"title":"Vers van de markt"}}');
+  await expect
+    .poll(async () => (await ask(site.port, "/nl/")).text, { timeout: 120_000, interval: 250 })
+    .toContain("Vers van de markt");
+
   await cp(join(SITE, "..", "public", "favicon.svg"), join(SITE_DIR, "pictures", "own.svg"));
   await mkdir(join(SITE_DIR, "fonts"));
   await cp(FONT, join(SITE_DIR, "fonts", "own.woff2"));

@@ -1,8 +1,8 @@
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
-import type { Site } from "../app/content/read-site-content.server.ts";
 import { changesIn } from "./folder-changes.ts";
 import type { HttpFront } from "./http-front.ts";
+import type { SiteWithTexts } from "./site-texts.ts";
 import { type RunningParts, reporter } from "./start-parts.ts";
 import type { SiteOptions } from "./start-site.ts";
 
@@ -10,11 +10,11 @@ import type { SiteOptions } from "./start-site.ts";
 const QUIET_MS = 1_000;
 
 type Following = {
-  /** The running parts, and the configuration that they run with. */
-  site: Site;
+  /** The running parts, and the configuration and texts that they run with. */
+  site: SiteWithTexts;
   parts: RunningParts;
-  read: (environment: Environment) => Promise<Site>;
-  start: (site: Site) => Promise<RunningParts>;
+  read: (environment: Environment) => Promise<SiteWithTexts>;
+  start: (site: SiteWithTexts) => Promise<RunningParts>;
   options: Pick<SiteOptions, "environment" | "logger"> & { front: HttpFront };
 };
 
@@ -37,7 +37,7 @@ export function followContent({ site, parts, read, start, options }: Following):
     }
   }
 
-  async function readOrReport(): Promise<Site | undefined> {
+  async function readOrReport(): Promise<SiteWithTexts | undefined> {
     try {
       return await read(environment);
     } catch (error) {
@@ -47,7 +47,7 @@ export function followContent({ site, parts, read, start, options }: Following):
     }
   }
 
-  async function replaceWith(next: Site): Promise<void> {
+  async function replaceWith(next: SiteWithTexts): Promise<void> {
     await front.pause();
     await now.parts.close();
     try {

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readEnvironment } from "../app/config/environment.server.ts";
-import { readSite } from "../app/content/read-site-content.server.ts";
 import { emptyFolder, openEmbedded } from "../test-support/databases.ts";
 import { builtSite } from "../test-support/site-process.ts";
 import { startFollowingSite } from "./follow-site-folder.ts";
 import type { SiteBuild } from "./render-page.ts";
 import { siteLogger } from "./site-logger.ts";
+import { readSiteWithTexts } from "./site-texts.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -37,7 +37,7 @@ test("what an agency writes shows when it is saved, and what is wrong with it sh
     clientFolder: undefined,
   };
   const running = await startFollowingSite(
-    { ...options, environment: { ...environment, port }, ...(await readSite(siteFolder)) },
+    { ...options, environment: { ...environment, port }, ...(await readSiteWithTexts(siteFolder)) },
     onChange,
   );
   onTestFinished(async () => {

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
-import { readSite, type Site } from "../app/content/read-site-content.server.ts";
 import { changeIn } from "./folder-changes.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
+import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
 import { type RunningSite, type SiteOptions, startSite } from "./start-site.ts";
 
 /*
@@ -25,8 +25,8 @@ type Showing = {
  * Reads the site's folder. While it has errors, its address serves a page that lists them, and each change
  * triggers another read.
  */
-export function readMendedSite(showing: Showing): Promise<Site> {
-  return untilMended(showing, () => readSite(showing.environment.siteFolder));
+export function readMendedSite(showing: Showing): Promise<SiteWithTexts> {
+  return untilMended(showing, () => readSiteWithTexts(showing.environment.siteFolder));
 }
 
 /** Serves a site and restarts it when a file of its folder changes. `onChange` reloads the browsers. */
@@ -39,7 +39,7 @@ export async function startFollowingSite(options: SiteOptions, onChange: () => v
     while (await changeIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
       await running.close();
       running = await untilMended({ environment, onFault: onChange }, async () =>
-        startSite({ ...options, ...(await readSite(environment.siteFolder)) }),
+        startSite({ ...options, ...(await readSiteWithTexts(environment.siteFolder)) }),
       );
       onChange();
     }

@@ -5,11 +5,11 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
 import { loadSettingsFile } from "../app/config/settings-file.server.ts";
-import { readSite } from "../app/content/read-site-content.server.ts";
 import { HttpFront } from "./http-front.ts";
 import type { SiteBuild } from "./render-page.ts";
 import { runProcess } from "./run-process.ts";
 import { siteLogger } from "./site-logger.ts";
+import { readSiteWithTexts } from "./site-texts.ts";
 
 /* `npm start`: serves the built site. */
 
@@ -42,7 +42,7 @@ async function readEnvironmentOrExit(): Promise<Environment> {
     return readEnvironment(process.env);
   } catch (error) {
     console.error((error as Error).message);
-    await readSite(resolve(process.env.SITE_DIR || "site")).catch((also: Error) =>
+    await readSiteWithTexts(resolve(process.env.SITE_DIR || "site")).catch((also: Error) =>
       console.error(also.message),
     );
     process.exit(1);

@@ -1,22 +1,22 @@
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
-import { readSite, type Site } from "../app/content/read-site-content.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { faultInWords } from "../app/database/database-fault.ts";
 import { startBackupSchedule } from "./backup-schedule.ts";
 import { followContent } from "./follow-content.ts";
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
+import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
 import { closeInOrder, reporter, startParts } from "./start-parts.ts";
 import { type RunningSite, type SiteOptions, startSite } from "./start-site.ts";
 
 /** Time in which open requests may finish once the process receives a stop signal. */
 const STOP_WITHIN_MS = 10_000;
 
-type ProcessOptions = Omit<SiteOptions, "connection" | "site" | "content"> & {
+type ProcessOptions = Omit<SiteOptions, "connection" | keyof SiteWithTexts> & {
   task: string;
   /** Reads the agency's folder, and starts its site. Development passes its own versions of both. */
-  read?: (environment: Environment) => Promise<Site>;
+  read?: (environment: Environment) => Promise<SiteWithTexts>;
   start?: (options: SiteOptions) => Promise<RunningSite>;
 };
 
@@ -27,7 +27,7 @@ type ProcessOptions = Omit<SiteOptions, "connection" | "site" | "content"> & {
  */
 export async function runProcess({
   task,
-  read = ({ siteFolder }) => readSite(siteFolder),
+  read = ({ siteFolder }) => readSiteWithTexts(siteFolder),
   start = startSite,
   ...options
 }: ProcessOptions): Promise<void> {
@@ -43,7 +43,7 @@ export async function runProcess({
     });
     opened.push(close);
     if (lock) opened.push(await startBackups(connection, environment, logger, report));
-    const startWith = (one: Site) => startParts({ ...options, ...one, connection }, { lock, start });
+    const startWith = (one: SiteWithTexts) => startParts({ ...options, ...one, connection }, { lock, start });
     const parts = await startWith(site);
     const following =
       front && followContent({ site, parts, read, start: startWith, options: { ...options, front } });

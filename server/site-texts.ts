@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { ConfigError } from "../app/config/config-error.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
+import { readSite, type Site } from "../app/content/read-site-content.server.ts";
 import { BASE_LANGUAGE, type Language } from "../app/i18n/languages.ts";
 import {
   languagesWithTexts,
@@ -19,6 +20,19 @@ export type SiteTexts = {
    */
   file: (language: string, name: string) => string | undefined;
 };
+
+/** Everything that a site shows of the agency's folder. */
+export type SiteWithTexts = Site & { texts: SiteTexts };
+
+/**
+ * Reads and checks all files of an agency, including its texts.
+ *
+ * @throws ConfigError with the errors of the files.
+ */
+export async function readSiteWithTexts(siteFolder: string): Promise<SiteWithTexts> {
+  const read = await readSite(siteFolder);
+  return { ...read, texts: await siteTexts(read.site, siteFolder) };
+}
 
 /**
  * Loads the texts of a site: the built-in ones, overridden by `texts/` of the agency's folder.

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEnvironment } from "../app/config/environment.server.ts";
-import { readSite } from "../app/content/read-site-content.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { stockCatalogue } from "../test-support/catalogue.ts";
@@ -11,6 +10,7 @@ import { bareListing, ghentFlat } from "../test-support/listings.ts";
 import { ask, builtSite } from "../test-support/site-process.ts";
 import type { SiteBuild } from "./render-page.ts";
 import { siteLogger } from "./site-logger.ts";
+import { readSiteWithTexts } from "./site-texts.ts";
 import { type RunningSite, startSite } from "./start-site.ts";
 
 /* A site in the process of the test, so that the test has access to its database. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const build: Promise<SiteBuild> = import(join(ROOT, "build", "server", "index.js"));
   site = await startSite({
     environment: { ...environment, port: 0 },
-    ...(await readSite(environment.siteFolder)),
+    ...(await readSiteWithTexts(environment.siteFolder)),
     connection,
     logger: siteLogger("fatal"),
     build: () => build,

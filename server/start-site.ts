@@ -52,7 +52,7 @@ import { savedCards } from "./saved-cards.ts";
 import { searchIndexFiles } from "./search-index-files.ts";
 import { openSecurityLog } from "./security-events.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
-import { siteTexts } from "./site-texts.ts";
+import type { SiteTexts } from "./site-texts.ts";
 import { sitemapFiles } from "./sitemap-files.ts";
 import { startMail } from "./start-mail.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
@@ -69,6 +69,7 @@ export type SiteOptions = {
   environment: Environment;
   site: SiteConfig;
   content: SiteContent;
+  texts: SiteTexts;
   connection: Connection;
   logger: FastifyBaseLogger;
   /** The built site; in development, loaded again for each page. */
@@ -103,10 +104,9 @@ export type RunningSite = {
 
 /** Starts serving a site on an open database. Loads the sample's listings when there never were any. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const { environment, connection, logger, build } = options;
+  const { environment, texts, connection, logger, build } = options;
   const former = await formerPaths(connection.database, options.content.table, new Date());
   const content = { ...options.content, redirects: [...options.content.redirects, ...former] };
-  const texts = await siteTexts(options.site, environment.siteFolder);
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
   const renewed = await renewRows(connection, {
     settings: rowSettings(site),

@@ -30,20 +30,20 @@ test("an agency replaces one text and keeps the others", () => {
 });
 
 test.each([
-  ["a key that is not there", { home: { tilte: "x" } }, '"home.tilte" replaces nothing'],
-  ["a group in the place of a text", { home: { title: { a: "x" } } }, '"home.title" replaces nothing'],
-  ["a text in the place of a group", { home: { search: "x" } }, '"home.search" replaces nothing'],
-  ["a list", { home: [], other: ["x"] }, '"other" replaces nothing'],
-  ["a number", { home: { title: 1 } }, '"home.title" replaces nothing'],
-  ["a prototype", JSON.parse('{"__proto__": {"a": "x"}}'), '"__proto__" replaces nothing'],
+  ["a key that is not there", { home: { tilte: "x" } }, "home.json, tilte: replaces nothing"],
+  ["a group in the place of a text", { home: { title: { a: "x" } } }, "home.json, title: replaces nothing"],
+  ["a text in the place of a group", { home: { search: "x" } }, "home.json, search: replaces nothing"],
+  ["a list", { home: [], other: ["x"] }, "other.json, (top): replaces nothing"],
+  ["a number", { home: { title: 1 } }, "home.json, title: replaces nothing"],
+  ["a prototype", JSON.parse('{"__proto__": {"a": "x"}}'), "__proto__.json, (top): replaces nothing"],
   [
     "an unknown placeholder",
     { home: { search: { label: "{{town}}" } } },
-    '"home.search.label" asks for "town"',
+    'home.json, search.label: asks for "town"',
   ],
 ])("%s among an agency's texts is named", (_, own, problem) => {
   expect(() => overrideTexts(DICTIONARY, own, "site/texts/en")).toThrow(
-    `The texts in site/texts/en do not fit: `,
+    `The texts in site/texts/en do not fit:\n  site/texts/en/`,
   );
   expect(() => overrideTexts(DICTIONARY, own, "site/texts/en")).toThrow(problem);
 });

@@ -22,31 +22,44 @@ export function placeholders(text: string): string[] {
 }
 
 /**
- * Replaces texts with those of an agency.
+ * Replaces texts with those of an agency, from the files `<area>.json` of the folder `where`.
  *
- * @throws Error with the keys and the place (`where`) of texts that replace nothing, or that use placeholders
+ * @throws Error with the file and the key of each text that replaces nothing, or that uses a placeholder
  * which the site does not fill in.
  */
 export function overrideTexts(dictionary: Dictionary, own: unknown, where: string): Dictionary {
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   const merged = override(dictionary, own, [], problems);
-  if (problems.length > 0) throw new Error(`The texts in ${where} do not fit: ${problems.join("; ")}`);
+  if (problems.length > 0) {
+    const lines = problems.map(({ path: [area, ...key], reason }) => {
+      return `\n  ${where}/${area}.json, ${key.join(".") || "(top)"}: ${reason}`;
+    });
+    throw new Error(`The texts in ${where} do not fit:${lines.join("")}`);
+  }
   return merged;
 }
 
-function override<Tree extends TextTree>(tree: Tree, own: unknown, path: string[], problems: string[]): Tree {
+/** `path` begins with the area. */
+type Problem = { path: string[]; reason: string };
+
+function override<Tree extends TextTree>(
+  tree: Tree,
+  own: unknown,
+  path: string[],
+  problems: Problem[],
+): Tree {
   const merged: TextTree = { ...tree };
   for (const [key, value] of Object.entries(own ?? {})) {
     const at = [...path, key];
     const current = Object.hasOwn(tree, key) ? tree[key] : undefined;
     if (typeof current === "string" && typeof value === "string") {
       const unknown = placeholders(value).filter((name) => !placeholders(current).includes(name));
-      for (const name of unknown) problems.push(`"${at.join(".")}" asks for "${name}"`);
+      for (const name of unknown) problems.push({ path: at, reason: `asks for "${name}"` });
       merged[key] = value;
     } else if (typeof current === "object" && typeof value === "object" && !Array.isArray(value)) {
       merged[key] = override(current, value, at, problems);
     } else {
-      problems.push(`"${at.join(".")}" replaces nothing`);
+      problems.push({ path: at, reason: "replaces nothing" });
     }
   }
   return merged as Tree;

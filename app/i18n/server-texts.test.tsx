@@ -98,7 +98,9 @@ describe("an agency", () => {
 
   test("that names a text which is not there is told which, and where", async () => {
     await writeOwn("nl/home.json", '{"tilte": "Huizen van Gent"}');
-    await expect(readDictionaries(folder)).rejects.toThrow(`${join(folder, "nl")} do not fit: "home.tilte"`);
+    await expect(readDictionaries(folder)).rejects.toThrow(
+      `${join(folder, "nl/home.json")}, tilte: replaces nothing`,
+    );
   });
 
   test("whose file is not JSON is told which", async () => {
