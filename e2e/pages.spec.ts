@@ -99,7 +99,7 @@ test.describe("without scripts", () => {
 
 test("the pictures of a gallery are passed by the keyboard", async ({ page }) => {
   await visit(page, "/about-us/our-story/");
-  const strip = page.getByRole("region", { name: /^Our three offices: 3 pictures/ });
+  const strip = page.getByRole("region", { name: /^Our three offices: 3 photos/ });
   const list = strip.getByRole("list");
   await strip.getByRole("button", { name: "Next" }).focus();
   // The part loads after the page: the first click may come too early.

@@ -70,7 +70,7 @@ test.describe("without scripts", () => {
 
   test("a home tells all that is known of it, and whom to ask", async ({ page }) => {
     await page.goto(`/nl/pand/${ANNUITY}/`);
-    for (const name of ["Beschrijving", "In één oogopslag", "Energie (PEB)", "Financieel", "Stedenbouw"]) {
+    for (const name of ["Beschrijving", "In één oogopslag", "Energie (EPC)", "Financieel", "Stedenbouw"]) {
       await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     }
     await expect(page.getByRole("heading", { name: "Lijfrente" })).toBeVisible();
