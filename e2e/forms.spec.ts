@@ -436,6 +436,14 @@ test.describe("without scripts", () => {
       "Votre message": "Bonjour",
     });
     await form.getByRole("button", { name: "Envoyer le message" }).click();
+    const summary = form.getByRole("alert");
+    await expect(summary).toContainText("il reste une question");
+    await summary.getByRole("link", { name: "Répondre à la question" }).click();
+    await expect(page.locator("#characters")).toBeFocused();
+    await form.getByRole("button", { name: "Envoyer le message" }).click();
+    const missing = "Indiquez les caractères de l’image ou le résultat du calcul";
+    await expect(page.locator("#characters-fault")).toHaveText(missing);
+    await expect(summary.getByRole("link", { name: missing })).toBeVisible();
     await page.locator("#characters").fill("?");
     await form.getByRole("button", { name: "Envoyer le message" }).click();
     await expect(page.locator("#characters-fault")).toHaveText("Les caractères saisis sont incorrects");

@@ -498,7 +498,7 @@ test("no fault is without a message here", () => {
 });
 
 test("characters that are wrong are said to be, in four languages", () => {
-  const question = { token: "t", picture: "data:", sum: { first: 2, second: 9 }, isWrong: true };
+  const question = { token: "t", picture: "data:", sum: { first: 2, second: 9 }, fault: "wrong" };
   const found = views("site-contact", {}, { outcome: "question", question });
   expect(found.map((view) => view.question?.fault)).toEqual([
     "The entered characters are not valid",

@@ -41,6 +41,9 @@ export type FormPartView = { name: string; title: string; fields: FieldView[] };
 /** Texts of a captcha question, beside its picture. */
 export type QuestionView = Pick<Question, "token" | "picture"> & {
   title: string;
+  /** Heading of the error summary, and its link to the question. */
+  remaining: string;
+  link: string;
   text: string;
   alt: string;
   label: string;
@@ -299,11 +302,13 @@ function problemOf(form: Form, sent: SentForm | undefined, t: Words): string | u
   return undefined;
 }
 
-function questionView({ token, picture, sum, isWrong }: Question, t: Words): QuestionView {
+function questionView({ token, picture, sum, fault }: Question, t: Words): QuestionView {
   return {
     token,
     picture,
     title: t("forms:question.title"),
+    remaining: t(fault ? "errors:form.notSent" : "forms:question.remaining"),
+    link: t("forms:question.link"),
     text: t("forms:question.text"),
     alt: t("forms:question.alt"),
     label: t("forms:question.label"),
@@ -311,7 +316,7 @@ function questionView({ token, picture, sum, isWrong }: Question, t: Words): Que
       first: t(`forms:question.numbers.${sum.first}`),
       second: t(`forms:question.numbers.${sum.second}`),
     }),
-    fault: isWrong ? t("errors:form.captcha") : undefined,
+    fault: fault && t(fault === "wrong" ? "errors:form.captcha" : "forms:question.missing"),
   };
 }
 

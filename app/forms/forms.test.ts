@@ -30,7 +30,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       key: "k",
       values: {},
       faults: {},
-      question: { token: "t", picture: "data:", sum: { first: 2, second: 9 }, isWrong: true },
+      question: { token: "t", picture: "data:", sum: { first: 2, second: 9 }, fault: "missing" as const },
     };
     for (const outcome of ["invalid", "question", "not-sent", "accepted"] as const) {
       const view = formView(FORMS[name], { ...showing(language), sent: { ...sent, outcome } });

@@ -38,7 +38,7 @@ import { findSubjects, type Subjects } from "./mailed-subjects.server.ts";
 import type { NewSubmission } from "./new-submission.ts";
 import { newSubscription } from "./new-subscription.server.ts";
 import { postedValue } from "./posted-value.ts";
-import type { SentForm } from "./sent-form.ts";
+import type { Question, SentForm } from "./sent-form.ts";
 import type { SentReceipt } from "./sent-receipt.ts";
 import { expectedReference, seatHolder } from "./store-submission.server.ts";
 import type { SubmissionService } from "./submission-service.server.ts";
@@ -455,9 +455,10 @@ class FormReceiver implements FormService {
 
   async #ask(one: Case, now: Date): Promise<FormAnswer> {
     const { token, characters, sum } = this.#tools.captchas.question(now.getTime());
-    const isWrong = (one.posted.fields.characters ?? "") !== "";
     const picture = await captchaPicture(characters);
-    return again(one, "question", { question: { token, picture, sum, isWrong } });
+    return again(one, "question", {
+      question: { token, picture, sum, fault: questionFault(one.posted.fields) },
+    });
   }
 
   async #isFull(of: string, most: number, now: number): Promise<boolean> {
@@ -542,6 +543,12 @@ function again(
 ): FormAnswer {
   const sent: SentForm = { form: form.name, key, values, faults: {}, outcome, ...more };
   return { kind: "again", status: outcome === "not-sent" || outcome === "may-arrive" ? 503 : 422, sent };
+}
+
+/** Validation error of the answer to a question that was already shown. */
+function questionFault({ question = "", characters = "" }: Record<string, string>): Question["fault"] {
+  if (characters.trim() !== "") return "wrong";
+  return question === "" ? undefined : "missing";
 }
 
 const hasInfectedFile = ({ faults }: SentForm) => Object.values(faults).includes("fileInfected");

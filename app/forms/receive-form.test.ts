@@ -251,7 +251,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
     ])("by %s, it is asked for one, and nothing is kept", async (_, more) => {
       const { status, sent } = again(await service.receive(posted("site-contact", more)));
       expect(status).toBe(422);
-      expect(sent).toMatchObject({ outcome: "question", question: { isWrong: false } });
+      expect(sent).toMatchObject({ outcome: "question", question: { fault: undefined } });
       expect(sent.question?.picture).toMatch(/^data:image\/png;base64,/);
       expect(await stored()).toEqual([]);
     });
@@ -262,7 +262,9 @@ describeOnBothDatabases("a form that arrives", (open) => {
       now += 3_000;
       const answer = { proof: "", question: token, key: sent.key };
       const wrong = again(await service.receive(posted("site-contact", { ...answer, characters: "99" })));
-      expect(wrong.sent.question?.isWrong).toBe(true);
+      expect(wrong.sent.question?.fault).toBe("wrong");
+      const unanswered = await service.receive(posted("site-contact", { ...answer, characters: " " }));
+      expect(again(unanswered).sent.question?.fault).toBe("missing");
       const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
       const right = posted("site-contact", { ...answer, characters });
       expect(await service.receive(right)).toMatchObject({ kind: "accepted" });

@@ -11,8 +11,8 @@ export type Question = {
   /** A `data:` URL. */
   picture: string;
   sum: Sum;
-  /** A wrong answer was given before. */
-  isWrong: boolean;
+  /** Validation error of the answer that was sent; absent when the question is asked for the first time. */
+  fault?: "wrong" | "missing";
 };
 
 /** A file that stays stored while the rest of a form is corrected. */

@@ -1,22 +1,22 @@
-import type { RefObject } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import { controlLook } from "../../ui/field.tsx";
 import type { QuestionView } from "../form-view.ts";
 import { FaultText } from "./form-field.tsx";
+
+/** Id of the field for the answer, to which the error summary links. */
+export const QUESTION_ID = "characters";
 
 type FormQuestionProps = {
   question: QuestionView;
   /** The browser has done the proof of work in the meantime. */
   isAnswered: boolean;
-  titleRef?: RefObject<HTMLDivElement | null>;
 };
 
 /** Characters to type, or a sum in words for visitors who cannot read them. */
-export function FormQuestion({ question, isAnswered, titleRef }: FormQuestionProps) {
+export function FormQuestion({ question, isAnswered }: FormQuestionProps) {
   const { title, text, alt, label, other, picture, token, fault } = question;
   return (
     <div
-      ref={titleRef}
-      tabIndex={-1}
       hidden={isAnswered}
       className="mt-8 scroll-mt-6 rounded-card border-2 border-notice bg-surface px-5 py-4"
     >
@@ -24,18 +24,18 @@ export function FormQuestion({ question, isAnswered, titleRef }: FormQuestionPro
       <p className="mt-1 text-slate">{text}</p>
       <img src={picture} alt={alt} width={240} height={80} className="mt-4 rounded-control" />
       <input type="hidden" name="question" value={token} />
-      <label htmlFor="characters" className="mt-3 mb-1 block font-medium">
+      <label htmlFor={QUESTION_ID} className="mt-3 mb-1 block font-medium">
         {label}
       </label>
       <input
-        id="characters"
+        id={QUESTION_ID}
         name="characters"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         aria-describedby={fault ? "characters-other characters-fault" : "characters-other"}
         aria-invalid={fault ? true : undefined}
-        className={controlLook("max-w-48")}
+        className={controlLook(classNames("max-w-48", fault && "border-2 border-(--colour-error)!"))}
       />
       {fault && <FaultText id="characters-fault">{fault}</FaultText>}
       <p id="characters-other" className="mt-3 text-sm text-slate">

@@ -1,15 +1,18 @@
 import type { RefObject } from "react";
 import type { Fault } from "../check-field.ts";
-import type { FormView } from "../form-view.ts";
+import type { FormView, QuestionView } from "../form-view.ts";
+import { QUESTION_ID } from "./form-question.tsx";
 
 type FormSummaryProps = {
   view: FormView;
   faults: Record<string, Fault>;
+  /** The question that the visitor has to answer, which is below the form. */
+  question: QuestionView | undefined;
   summaryRef: RefObject<HTMLDivElement | null>;
 };
 
-/** Error summary above a form, with a link to each invalid field. It receives the focus when it appears. */
-export function FormSummary({ view, faults, summaryRef }: FormSummaryProps) {
+/** Error summary above a form, with a link to each invalid field and to the question. It receives the focus when it appears. */
+export function FormSummary({ view, faults, question, summaryRef }: FormSummaryProps) {
   const wrong = view.parts
     .flatMap(({ fields }) => fields)
     .flatMap((field) => {
@@ -17,8 +20,9 @@ export function FormSummary({ view, faults, summaryRef }: FormSummaryProps) {
       const text = fault && field.faults[fault];
       return text ? [{ id: field.id, text }] : [];
     });
-  const title = wrong.length > 0 ? view.words.notSent : view.problem;
+  const title = wrong.length > 0 ? view.words.notSent : (question?.remaining ?? view.problem);
   if (title === undefined) return null;
+  const links = question ? [...wrong, { id: QUESTION_ID, text: question.fault ?? question.link }] : wrong;
   return (
     <div
       ref={summaryRef}
@@ -27,9 +31,9 @@ export function FormSummary({ view, faults, summaryRef }: FormSummaryProps) {
       className="mb-8 scroll-mt-6 rounded-card border-2 border-(--colour-error) bg-surface px-5 py-4"
     >
       <h2 className="text-lg text-(--colour-error)">{title}</h2>
-      {wrong.length > 0 && (
+      {links.length > 0 && (
         <ul className="mt-2 grid list-disc gap-1 pl-5">
-          {wrong.map(({ id, text }) => (
+          {links.map(({ id, text }) => (
             <li key={id}>
               <a href={`#${id}`} className="text-link text-(--colour-error)!">
                 {text}

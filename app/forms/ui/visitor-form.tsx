@@ -19,6 +19,7 @@ function OpenForm({ view }: { view: FormView }) {
   const work = useFormWork(view);
   const { words, parts } = view;
   const { step } = work;
+  const isQuestionOpen = view.question !== undefined && (!work.isProven || view.question.fault !== undefined);
   const isLast = step === undefined || step === parts.length - 1;
   return (
     <form
@@ -39,7 +40,12 @@ function OpenForm({ view }: { view: FormView }) {
           </a>
         </p>
       )}
-      <FormSummary view={view} faults={work.faults} summaryRef={work.summaryRef} />
+      <FormSummary
+        view={view}
+        faults={work.faults}
+        question={isQuestionOpen ? view.question : undefined}
+        summaryRef={work.summaryRef}
+      />
       <p className="text-sm text-slate">{words.allRequired}</p>
       <input type="hidden" name="form" value={view.name} />
       <input type="hidden" name="key" defaultValue={view.key} />
@@ -56,13 +62,7 @@ function OpenForm({ view }: { view: FormView }) {
           ))}
         </div>
       )}
-      {view.question && (
-        <FormQuestion
-          question={view.question}
-          isAnswered={work.isProven && !view.question.fault}
-          titleRef={view.problem ? undefined : work.summaryRef}
-        />
-      )}
+      {view.question && <FormQuestion question={view.question} isAnswered={!isQuestionOpen} />}
       {isLast && <Privacy privacy={view.privacy} />}
       <div className="mt-8 flex flex-wrap gap-3">
         {step !== undefined && step > 0 && <Button onClick={work.onBack}>{words.back}</Button>}
