@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { open, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { embeddedFolder } from "../test-support/databases.ts";
@@ -9,6 +9,8 @@ import { startSiteProcess } from "../test-support/site-process.ts";
 /* Processes that open an embedded database with damaged files (fault matrix, rows 12 and 93). */
 
 const SLOW_MS = 180_000;
+const FIRST_OWN_TABLE = 16_384;
+const LARGE_BYTES = 200_000;
 
 /** A data folder with a damaged database. */
 async function damagedFolder(damage: (folder: string) => Promise<unknown>): Promise<string> {
@@ -30,6 +32,15 @@ async function overwrite(path: string, bytes: number): Promise<void> {
   const file = await open(path, "r+");
   await file.write(Buffer.alloc(bytes, 0xab), 0, bytes, 0);
   await file.close();
+}
+
+/** Cuts the largest tables and indexes in the middle of a block. PostgreSQL's own have lower numbers. */
+async function truncateLargestTables(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (/^\d+$/.test(name) && Number(name) >= FIRST_OWN_TABLE && (await stat(path)).size > LARGE_BYTES)
+      await truncate(path, 12_000);
+  }
 }
 
 async function lastLogFile(folder: string): Promise<string> {
@@ -150,6 +161,24 @@ test(
     const site = await startSiteProcess({ GABLE_DATA: dataFolder });
     expect(site.output()).toContain("is damaged and cannot be opened: PG_VERSION not found");
     expect((await site.ended).code).toBe(1);
+  },
+  SLOW_MS,
+);
+
+test(
+  "a start that finds a damaged table ends in the same words",
+  async () => {
+    const { dataFolder, end } = await startSiteProcess();
+    await end();
+    await truncateLargestTables(join(dataFolder, "database", "base", "5"));
+    await mkdir(join(dataFolder, "backups", "database-20261101T100000"), { recursive: true });
+    const site = await startSiteProcess({ GABLE_DATA: dataFolder });
+    expect((await site.ended).code).toBe(1);
+    expect(site.output()).toMatch(/ is damaged and cannot be opened: could not read block/);
+    expect(site.output()).toContain(
+      'Restore the backup of 2026-11-01T10:00:00Z with "npm run db -- restore"',
+    );
+    expect(site.output()).not.toMatch(/ {4}at |"stack"/);
   },
   SLOW_MS,
 );

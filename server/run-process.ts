@@ -1,5 +1,6 @@
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
+import { damageError } from "../app/database/connect-embedded.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { faultInWords } from "../app/database/database-fault.ts";
 import { startBackupSchedule } from "./backup-schedule.ts";
@@ -56,7 +57,9 @@ export async function runProcess({
       const { email, password } = parts.running.sampleLogin;
       console.log(`Sign in as an owner: ${parts.running.address}/login/ as ${email} with ${password}`);
     }
-  } catch (error) {
+  } catch (thrown) {
+    // A damaged table is only found when the start reads it, after the database was opened.
+    const error = environment.databaseUrl ? thrown : await damageError(environment.dataFolder, thrown);
     console.error(
       error instanceof ConfigError ? error.message : `The site could not be started: ${faultInWords(error)}`,
     );

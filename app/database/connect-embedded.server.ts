@@ -42,7 +42,7 @@ export async function connectEmbedded(
     await markComplete(folder);
   } catch (error) {
     await client.abandon();
-    throw isDamage(error) ? await openingError(dataFolder, error) : error;
+    throw await damageError(dataFolder, error);
   }
   return {
     kind: "embedded",
@@ -52,6 +52,14 @@ export async function connectEmbedded(
     whileAtRest: (work) => client.whileAtRest(work),
     close: () => client.close(),
   };
+}
+
+/**
+ * Returns the named error (DamagedDatabaseError, or ConfigError for a problem of the disk) for an error about
+ * data of the embedded database that cannot be read. Returns other errors unchanged.
+ */
+export async function damageError(dataFolder: string, error: unknown): Promise<unknown> {
+  return isDamage(error) ? await openingError(dataFolder, error) : error;
 }
 
 async function openClient(
