@@ -89,7 +89,7 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
   await passkey.focus();
   await device.answer();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The passkey has been not accepted.")).toBeVisible();
+  await expect(page.getByText("The passkey was not accepted.")).toBeVisible();
 });
 
 test("where the address is typed, a passkey is offered, and signs in without a word", async ({ page }) => {
