@@ -149,7 +149,9 @@ describeOnBothDatabases("appointments", (open) => {
   describe("places", () => {
     test("two hundred people want one time with room for seven: seven have it, and nobody knows it twice", async () => {
       const requests = Array.from({ length: 200 }, () => aRequest({ capacity: 7 }));
-      const results = await Promise.all(requests.map((request) => book(open(), request)));
+      const results = await Promise.all(
+        requests.map((request) => book(open(), request).catch(noneWhenLocked)),
+      );
       expect(results.filter((result) => result !== "full")).toHaveLength(7);
       expect((await seats()).map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
       const [stored] = await rows(sql`select (select count(*)::int from appointments) as appointments,
@@ -716,7 +718,7 @@ test("two servers on one database give away the last place once", async () => {
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, at) => {
         const server = servers[at % servers.length];
-        return server ? book(server, aRequest({ capacity: 1 })) : "full";
+        return server ? book(server, aRequest({ capacity: 1 })).catch(noneWhenLocked) : "full";
       }),
     );
     expect(results.filter((result) => result !== "full")).toHaveLength(1);
@@ -724,3 +726,9 @@ test("two servers on one database give away the last place once", async () => {
     await Promise.all(servers.map((server) => server.close()));
   }
 }, 60_000);
+
+/** On a busy machine a request may wait for its turn longer than `lock_timeout` allows; it gets no place. */
+function noneWhenLocked(error: Error & { cause?: { code?: string } }): "full" {
+  if (error.cause?.code === "55P03") return "full";
+  throw error;
+}
