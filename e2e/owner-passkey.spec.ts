@@ -175,7 +175,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Language of our e-mails to you").selectOption("English");
     await page.getByRole("button", { name: "Save language" }).click();
     await expect(page.getByRole("status")).toHaveText("Your language has been saved.");
-    await page.getByText("Change your password").click();
+    await page.getByText("Change your password", { exact: true }).click();
     await page.getByLabel("Your current password").fill("not what it is");
     await page.getByLabel("New password").fill("seven quiet herons waiting");
     await page.getByLabel("Repeat the password").fill("seven quiet herons waiting");
