@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runScript } from "../test-support/node-process.ts";
 import { replaceBuild } from "./replace-build.ts";
 
@@ -54,6 +54,14 @@ test("a folder of an earlier version in the place of the link is moved aside, no
   await build("new");
   expect(await page()).toBe("new");
   expect(await readFile(join(root, "builds", "0", "page"), "utf8")).toBe("of an earlier version");
+});
+
+test("builds of the same millisecond are in folders of their own, and the later one is current", async () => {
+  vi.setSystemTime(1_000);
+  for (const text of ["1", "2", "3"]) await build(text);
+  vi.useRealTimers();
+  expect(await page()).toBe("3");
+  expect((await readdir(join(root, "builds"))).filter((name) => /^\d+$/.test(name)).sort()).toEqual(["1000", "1001", "1002"]);
 });
 
 test("the two builds before the current one stay, older ones are removed", async () => {

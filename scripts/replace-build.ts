@@ -29,7 +29,7 @@ export async function replaceBuild({ root, isNeeded, make, onWait }: Options): P
   const unlock = lock(join(builds, "lock"), onWait);
   try {
     if (!(await isNeeded())) return;
-    const folder = join(builds, String(Date.now()));
+    const folder = join(builds, await nextName(builds));
     await mkdir(folder);
     try {
       await make(folder);
@@ -61,6 +61,16 @@ function lock(file: string, onWait: () => void = () => {}): () => void {
   return () => handle.close();
 }
 
+/** Name of a new build: the time in milliseconds, or the number after the latest build where that is higher. */
+async function nextName(builds: string): Promise<string> {
+  const former = (await buildNames(builds)).map(Number);
+  return String(Math.max(Date.now(), ...former.map((name) => name + 1)));
+}
+
+async function buildNames(builds: string): Promise<string[]> {
+  return (await readdir(builds)).filter((name) => /^\d+$/.test(name));
+}
+
 async function switchTo(folder: string, root: string): Promise<void> {
   const current = join(root, "build");
   const next = join(root, "builds", "next");
@@ -73,7 +83,7 @@ async function switchTo(folder: string, root: string): Promise<void> {
 }
 
 async function removeFormer(builds: string, current: string): Promise<void> {
-  const names = (await readdir(builds)).filter((name) => /^\d+$/.test(name) && name !== current);
+  const names = (await buildNames(builds)).filter((name) => name !== current);
   const former = names.sort((first, second) => Number(second) - Number(first)).slice(FORMER_BUILDS);
   await Promise.all(former.map((name) => rm(join(builds, name), { recursive: true, force: true })));
 }

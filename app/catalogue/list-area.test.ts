@@ -6,7 +6,7 @@ import { ghentFlat, secretLand, uccleHouse } from "../../test-support/listings.t
 import { publicPoint } from "../property/public-point.ts";
 import { readListFilters } from "./list-filters.ts";
 import { listPage } from "./list-page.server.ts";
-import { areaText, type MapArea, readArea } from "./map-area.ts";
+import { type AreaPoint, areaText, type MapArea, readArea } from "./map-area.ts";
 
 /** Properties on a grid over Flanders and Brussels; every third one has a hidden address. */
 const HOMES = Array.from({ length: 120 }, (_, at) => ({
@@ -50,7 +50,7 @@ describeOnBothDatabases("a list of an area", (open) => {
             points: [[a.latitude, a.longitude] as const, [b.latitude, b.longitude] as const],
           }),
         );
-        fc.pre(drawn !== undefined);
+        fc.pre(drawn !== undefined && !isPointOnSide(drawn));
         expect(await homesIn(drawn)).toEqual(expectedIn(drawn));
       }),
       { numRuns: 8 },
@@ -70,7 +70,7 @@ describeOnBothDatabases("a list of an area", (open) => {
           return [latitude + distance * Math.sin(turn), longitude + distance * Math.cos(turn)] as const;
         });
         const drawn = readArea(areaText({ kind: "shape", points }));
-        fc.pre(drawn !== undefined);
+        fc.pre(drawn !== undefined && !isPointOnSide(drawn));
         expect(await homesIn(drawn)).toEqual(expectedIn(drawn));
       }),
       { numRuns: 8 },
@@ -99,27 +99,45 @@ describeOnBothDatabases("a list of an area", (open) => {
  * Independent implementation: a ray from a point inside crosses the sides
  * of the polygon an odd number of times.
  */
-function expectedIn({ kind, points }: MapArea): number[] {
-  const corners =
-    kind === "shape"
-      ? points
-      : [
-          points[0],
-          [points[0]?.[0] ?? 0, points[1]?.[1] ?? 0],
-          points[1],
-          [points[1]?.[0] ?? 0, points[0]?.[1] ?? 0],
-        ];
+function expectedIn(area: MapArea): number[] {
   return HOMES.filter((home) => {
     const point = publicPoint(home);
     if (!point) return false;
     let isInside = false;
-    corners.forEach((corner, at) => {
-      const [y1 = 0, x1 = 0] = corner ?? [];
-      const [y2 = 0, x2 = 0] = corners.at(at - 1) ?? [];
+    sidesOf(area).forEach(([[y1, x1], [y2, x2]]) => {
       const isCrossed = y1 > point.latitude !== y2 > point.latitude;
       if (isCrossed && point.longitude < ((x2 - x1) * (point.latitude - y1)) / (y2 - y1) + x1)
         isInside = !isInside;
     });
     return isInside;
   }).map(({ number }) => number);
+}
+
+/** Degrees from a side within which PostgreSQL counts a point as on it, with a margin for rounding. */
+const ON_SIDE = 1e-5;
+
+/** Tells whether the public point of a home is on a side of the area, where it is neither inside nor outside. */
+function isPointOnSide(area: MapArea): boolean {
+  const points = HOMES.map(publicPoint).filter((point) => point !== undefined);
+  return sidesOf(area).some(([[y1, x1], [y2, x2]]) =>
+    points.some(({ latitude, longitude }) => {
+      const along = ((latitude - y1) * (y2 - y1) + (longitude - x1) * (x2 - x1)) / ((y2 - y1) ** 2 + (x2 - x1) ** 2);
+      const nearest = Math.min(1, Math.max(0, along));
+      return Math.hypot(latitude - y1 - nearest * (y2 - y1), longitude - x1 - nearest * (x2 - x1)) < ON_SIDE;
+    }),
+  );
+}
+
+function sidesOf({ kind, points }: MapArea): [AreaPoint, AreaPoint][] {
+  const [[south, west] = [0, 0], [north, east] = [0, 0]] = points;
+  const corners: readonly AreaPoint[] =
+    kind === "shape"
+      ? points
+      : [
+          [south, west],
+          [south, east],
+          [north, east],
+          [north, west],
+        ];
+  return corners.map((corner, index) => [corner, corners.at(index - 1) ?? corner]);
 }
