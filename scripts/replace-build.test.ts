@@ -61,7 +61,11 @@ test("builds of the same millisecond are in folders of their own, and the later 
   for (const text of ["1", "2", "3"]) await build(text);
   vi.useRealTimers();
   expect(await page()).toBe("3");
-  expect((await readdir(join(root, "builds"))).filter((name) => /^\d+$/.test(name)).sort()).toEqual(["1000", "1001", "1002"]);
+  expect((await readdir(join(root, "builds"))).filter((name) => /^\d+$/.test(name)).sort()).toEqual([
+    "1000",
+    "1001",
+    "1002",
+  ]);
 });
 
 test("the two builds before the current one stay, older ones are removed", async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FormName } from "../app/config/form-settings.ts";
 import { fieldsOf } from "../app/forms/form.ts";
 import { formOf } from "../app/forms/forms.ts";
+import { FORM_CHOICES } from "../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../test-support/mail-server.ts";
 import { newVisitor, openPublicForms, type PublicForms } from "../test-support/public-forms.ts";
 import { aPdf, multipart } from "../test-support/sent-files.ts";
@@ -42,22 +43,10 @@ const post: PublicForms["post"] = (...sent) => forms.post(...sent);
 const RIGHT: Record<string, string> = {
   title: "ms",
   phone: "0470123456",
-  reason: "visit",
-  goal: "sale",
-  propertyType: "house",
-  validUntil: "2099-01-31",
-  financing: "own-means",
-  offerAgreement: "yes",
-  amount: "325000",
-  persons: "2",
-  monthlyIncome: "3000",
+  ...FORM_CHOICES,
   slot: "other",
   "slot-day": "other",
   firstDay: "2099-01-05",
-  demandGoal: "sale",
-  demandTypes: "house",
-  zones: "east-flanders",
-  frequency: "at-once",
   website: "renee.example",
   friendEmail: "vriend@bezoeker.example",
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FormName } from "../app/config/form-settings.ts";
-import { type FormVisitor, formVisitor, sampleHomes } from "../test-support/form-visitor.ts";
+import { FORM_CHOICES, type FormVisitor, formVisitor, sampleHomes } from "../test-support/form-visitor.ts";
 import { type MailServer, readMail, startMailServer } from "../test-support/mail-server.ts";
 import { type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
@@ -42,19 +42,7 @@ const TYPED: Record<string, string> = {
   city: SPAM,
   website: "https://casino.example",
   phone: "0470123456",
-  reason: "visit",
-  goal: "sale",
-  propertyType: "house",
-  validUntil: "2099-01-31",
-  financing: "own-means",
-  offerAgreement: "yes",
-  amount: "325000",
-  persons: "2",
-  monthlyIncome: "3000",
-  demandGoal: "sale",
-  demandTypes: "house",
-  zones: "east-flanders",
-  frequency: "at-once",
+  ...FORM_CHOICES,
   slot: "other",
   "slot-day": "other",
   firstDay: "2099-01-05",

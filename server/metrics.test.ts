@@ -33,7 +33,7 @@ test("what the database cannot say is left out, and the rest is told", async () 
       },
     } as unknown as Connection,
     jobs: { counts: async () => [] },
-    service: { waiting: () => 7 },
+    submissions: { waiting: () => 7 },
     cache: { bytes: 1_000, count: 2 },
     security: openSecurityLog({ info: () => {}, warn: () => {} }),
     pages: { kept: 3, rendered: 1 },

@@ -22,7 +22,7 @@ export type PageCounts = { kept: number; rendered: number };
 type Measured = {
   connection: Connection;
   jobs: Pick<JobQueue, "counts">;
-  service: Pick<SubmissionService, "waiting">;
+  submissions: Pick<SubmissionService, "waiting">;
   cache: Pick<PageCache, "bytes" | "count">;
   pages: PageCounts;
   security: Pick<SecurityLog, "counts">;
@@ -33,7 +33,7 @@ type Measured = {
 
 /** Metrics of this process for operators (docs/operate.md). */
 export function siteMetrics(measured: Measured): Metrics {
-  const { connection, jobs, service, cache, pages, visits, feeds, security } = measured;
+  const { connection, jobs, submissions, cache, pages, visits, feeds, security } = measured;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -74,7 +74,7 @@ export function siteMetrics(measured: Measured): Metrics {
   return {
     type: registry.contentType,
     text: async () => {
-      waiting.set(service.waiting());
+      waiting.set(submissions.waiting());
       answered.set({ how: "kept" }, pages.kept);
       answered.set({ how: "rendered" }, pages.rendered);
       cacheBytes.set(cache.bytes);

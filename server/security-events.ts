@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
-import { visitorNetwork } from "../app/forms/visitor-network.ts";
+import { visitorNetworks } from "../app/forms/visitor-network.ts";
 
 /** Security events by their name in the log and in the metrics (docs/operate.md). */
 export const SECURITY_EVENTS = [
@@ -67,9 +67,7 @@ export function recordSecurityEvent(event: SecurityEvent, request: FastifyReques
 
 /** Returns the network of an IP address, too coarse to identify a person: 24 bits of IPv4, 48 of IPv6. */
 export function coarseNetwork(address: string): string {
-  const network = visitorNetwork(address);
-  if (!network.includes(":")) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
-  return `${network.split(":").slice(0, 3).join(":")}::/48`;
+  return visitorNetworks(address).near;
 }
 
 /** Detects headers of an untrusted proxy, whose visitors all seem to be one. */

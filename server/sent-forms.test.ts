@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { FormName } from "../app/config/form-settings.ts";
 import { emptyFolder } from "../test-support/databases.ts";
-import { type FormVisitor, formVisitor } from "../test-support/form-visitor.ts";
+import { FORM_CHOICES, type FormVisitor, formVisitor } from "../test-support/form-visitor.ts";
 import { type MailServer, readMail, startMailServer } from "../test-support/mail-server.ts";
 import { type Answer, ask, type SiteProcess, startSiteProcess } from "../test-support/site-process.ts";
 
@@ -60,22 +60,10 @@ const RENEE: Record<string, string> = {
   lastName: "Vandenbroucke",
   phone: "0470123456",
   remark: "Tot binnenkort",
-  reason: "visit",
-  goal: "sale",
-  propertyType: "house",
+  ...FORM_CHOICES,
   street: "Bakstenenkaai 14",
   zip: "9000",
   city: "Gent",
-  validUntil: "2099-01-31",
-  financing: "own-means",
-  offerAgreement: "yes",
-  amount: "325000",
-  persons: "2",
-  monthlyIncome: "3000",
-  demandGoal: "sale",
-  demandTypes: "house",
-  zones: "east-flanders",
-  frequency: "at-once",
   name: "Renée",
   comment: "Heel tevreden",
   friendEmail: "vriendin@bezoeker.example",

@@ -22,7 +22,7 @@ const MAILS_AT_ONCE = 3;
 
 export type RunningMail = {
   jobs: JobQueue;
-  service: SubmissionService;
+  submissions: SubmissionService;
   close: () => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
       { baseUrl: environment.baseUrl },
       "links in mails lead to this machine alone: set BASE_URL to the public address",
     );
-  const service = await openSubmissionService(connection, {
+  const submissions = await openSubmissionService(connection, {
     dataFolder: environment.dataFolder,
     complete: (submission) =>
       completeSubmission(submission, {
@@ -62,9 +62,9 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
       }),
     onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
   });
-  if (service.replayed > 0)
+  if (submissions.replayed > 0)
     logger.warn(
-      { submissions: service.replayed },
+      { submissions: submissions.replayed },
       "submissions of the journal were missing, and are stored now",
     );
   await failAbandonedMails(database);
@@ -98,10 +98,10 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
   jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail(services, job));
   return {
     jobs,
-    service,
+    submissions,
     close: async () => {
       await jobs.close();
-      await service.close();
+      await submissions.close();
       transport.close();
     },
   };

@@ -204,7 +204,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     team: content.team.members,
     textsIn: (language) => texts.textsIn(language).texts,
     baseUrl: environment.baseUrl,
-    service: posts.service,
+    submissions: posts.submissions,
     dataFolder: environment.dataFolder,
     secret,
     scan: environment.virusScanner && clamdScanner(environment.virusScanner),
@@ -285,17 +285,17 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         render(key, language, { ...visit, passkeyScript }, { isForOwner: true }),
       plain: (kind, language, notSent) => plainPage(kind, language, texts.textsIn(language), notSent),
       baseUrl: environment.baseUrl,
-      handlers: (door) => ({
-        ...accountHandlers(services, door),
-        ...ownerAccountHandlers({ services, passkeySite: ownSite }, door),
+      handlers: (requests) => ({
+        ...accountHandlers(services, requests),
+        ...ownerAccountHandlers({ services, passkeySite: ownSite }, requests),
         ...letters.handlers,
       }),
       more: [
         letters.register,
-        (app, door) =>
+        (app, requests) =>
           passkeyRequests(
             { services, passkeySite: ownSite, textsIn: (language) => texts.textsIn(language).texts },
-            door,
+            requests,
           ).register(app),
       ],
     }),
@@ -352,7 +352,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     metrics: siteMetrics({
       connection,
       jobs: posts.jobs,
-      service: posts.service,
+      submissions: posts.submissions,
       cache,
       pages: counts,
       visits,

@@ -14,6 +14,23 @@ export type FormVisitor = {
   post: (path: string, form: FormName, fields: Record<string, string>) => Promise<Answer>;
 };
 
+/** Choices of the forms that ask for one, valid until 2099. */
+export const FORM_CHOICES = {
+  reason: "visit",
+  goal: "sale",
+  propertyType: "house",
+  validUntil: "2099-01-31",
+  financing: "own-means",
+  offerAgreement: "yes",
+  amount: "325000",
+  persons: "2",
+  monthlyIncome: "3000",
+  demandGoal: "sale",
+  demandTypes: "house",
+  zones: "east-flanders",
+  frequency: "at-once",
+};
+
 /**
  * Solves `captchas` captchas of a site, each of which can be used once. Each request comes from another
  * network.

@@ -47,14 +47,14 @@ process.once("SIGTERM", async () => {
 });
 await Promise.all(Array.from({ length: CLIENTS }, (_, client) => visit(client)));
 // Mails of a killed process hold a lease on a PostgreSQL until it expires.
-while (posts.service.waiting() > 0 || (await countMails(connection.database)).waiting > 0)
+while (posts.submissions.waiting() > 0 || (await countMails(connection.database)).waiting > 0)
   await setTimeout(100);
 console.log("done");
 
 async function visit(client: number): Promise<void> {
   for (let number = 0; !isEnding; number += 1) {
     const key = `${round}-${client}-${number}`;
-    const receipt = await posts.service.accept(aSubmission({ key }));
+    const receipt = await posts.submissions.accept(aSubmission({ key }));
     if (receipt.kind === "accepted") console.log(key);
     if (pauseMs > 0) await setTimeout(pauseMs);
   }

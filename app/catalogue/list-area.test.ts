@@ -121,7 +121,8 @@ function isPointOnSide(area: MapArea): boolean {
   const points = HOMES.map(publicPoint).filter((point) => point !== undefined);
   return sidesOf(area).some(([[y1, x1], [y2, x2]]) =>
     points.some(({ latitude, longitude }) => {
-      const along = ((latitude - y1) * (y2 - y1) + (longitude - x1) * (x2 - x1)) / ((y2 - y1) ** 2 + (x2 - x1) ** 2);
+      const along =
+        ((latitude - y1) * (y2 - y1) + (longitude - x1) * (x2 - x1)) / ((y2 - y1) ** 2 + (x2 - x1) ** 2);
       const nearest = Math.min(1, Math.max(0, along));
       return Math.hypot(latitude - y1 - nearest * (y2 - y1), longitude - x1 - nearest * (x2 - x1)) < ON_SIDE;
     }),

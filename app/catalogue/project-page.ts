@@ -46,7 +46,7 @@ export type UnitChoice = {
   sorts: Choice[];
   /** "All", then each number of bedrooms that a unit has. */
   bedrooms: Choice[];
-  /** How many units of the total are shown; empty when all are. */
+  /** Number of shown units and of all units, as a text; empty when all are. */
   shownText: string;
 };
 

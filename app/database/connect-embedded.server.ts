@@ -1,17 +1,17 @@
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { ConfigError } from "../config/config-error.ts";
-import { DamagedDatabaseError, diskError } from "./damaged-database.ts";
+import { diskError } from "./damaged-database.ts";
 import type { Connection } from "./database.server.ts";
 import { faultInWords, withoutValues } from "./database-fault.ts";
 import { EmbeddedClient, type EmbeddedLimits } from "./embedded-client.server.ts";
 import {
   checkDatabaseFolder,
+  damagedDatabase,
   databaseFolder,
   markComplete,
   prepareDatabaseFolder,
 } from "./embedded-folder.server.ts";
 import { embeddedDatabase } from "./embedded-session.server.ts";
-import { findBackups } from "./find-backups.server.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
 type EmbeddedOptions = {
@@ -83,10 +83,8 @@ async function openClient(
 }
 
 async function openingError(dataFolder: string, error: unknown): Promise<ConfigError> {
-  const folder = databaseFolder(dataFolder);
   const reason = faultInWords(error);
-  const [newest] = await findBackups(dataFolder);
-  return diskError(folder, reason) ?? new DamagedDatabaseError(folder, reason, newest);
+  return diskError(databaseFolder(dataFolder), reason) ?? (await damagedDatabase(dataFolder, reason));
 }
 
 /**

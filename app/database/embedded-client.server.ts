@@ -160,7 +160,7 @@ export class EmbeddedClient {
     }
   }
 
-  /** Restarts an engine that stopped. The error of one that never started goes to whoever started it. */
+  /** Restarts an engine that stopped. The error of one that never started is thrown to the caller of its start. */
   #onStop(engine: EmbeddedEngine, error: EmbeddedDatabaseError): void {
     if (engine !== this.#engine) return;
     this.#engine = undefined;

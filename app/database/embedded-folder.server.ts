@@ -62,15 +62,19 @@ export async function prepareDatabaseFolder(
 /** Checks by its files that a folder holds a database of this version. Changes nothing. */
 export async function checkDatabaseFolder(dataFolder: string): Promise<void> {
   const folder = databaseFolder(dataFolder);
-  const [newest] = await findBackups(dataFolder);
   const version = await textOf(join(folder, "PG_VERSION"));
   const missing = [];
   for (const name of NEEDED_FILES) if ((await textOf(join(folder, name))) === undefined) missing.push(name);
-  if (missing.length > 0)
-    throw new DamagedDatabaseError(folder, `${missing.join(" and ")} not found`, newest);
+  if (missing.length > 0) throw await damagedDatabase(dataFolder, `${missing.join(" and ")} not found`);
   if (version?.trim() === EMBEDDED_VERSION) return;
   if (/^\d+(\.\d+)?\s*$/.test(version ?? "")) throw new DatabaseVersionError(folder, `${version}`.trim());
-  throw new DamagedDatabaseError(folder, "PG_VERSION names no version", newest);
+  throw await damagedDatabase(dataFolder, "PG_VERSION names no version");
+}
+
+/** Error for a database that cannot be opened, which names the newest backup to restore. */
+export async function damagedDatabase(dataFolder: string, reason: string): Promise<DamagedDatabaseError> {
+  const [newest] = await findBackups(dataFolder);
+  return new DamagedDatabaseError(databaseFolder(dataFolder), reason, newest);
 }
 
 /** Marks the database of a folder as complete, after its first start or restore. */

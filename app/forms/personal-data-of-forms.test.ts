@@ -87,7 +87,7 @@ describeOnBothDatabases("a person who used every form", (open) => {
       site: { ...sampleSite, appointments, forms },
       textsIn: (language) => showingIn(language).texts,
       baseUrl: "https://www.immo.example",
-      service: submissionService,
+      submissions: submissionService,
       dataFolder,
       secret: SECRET,
       now: () => new Date(now),

@@ -119,7 +119,7 @@ export type FormServiceOptions = {
   team?: readonly Agent[];
   textsIn: (language: Language) => i18n;
   baseUrl: string;
-  service: Pick<SubmissionService, "accept">;
+  submissions: Pick<SubmissionService, "accept">;
   dataFolder: string;
   secret: string;
   /** Scans files for viruses before they are accepted. */
@@ -301,7 +301,7 @@ class FormReceiver implements FormService {
       if (asked) await this.#releaseSeat(submission);
       return again(one, "not-sent");
     }
-    const receipt = await this.#options.service.accept(submission);
+    const receipt = await this.#options.submissions.accept(submission);
     if (receipt.kind === "accepted")
       return { kind: "accepted", form, receipt: { reference: receipt.reference, key: one.key } };
     this.#options.onError(receipt.reason, "a form could not be taken");

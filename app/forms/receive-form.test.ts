@@ -96,7 +96,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
       site: { ...site, forms: { ...site.forms, captcha: { workBits: 8, isTyped } } },
       textsIn: (language) => showingIn(language).texts,
       baseUrl: "https://www.immo.example",
-      service: submissionService,
+      submissions: submissionService,
       dataFolder: folder,
       secret: SECRET,
       now: () => new Date(now),
@@ -524,7 +524,7 @@ describeOnBothDatabases("a form that arrives", (open) => {
       site: showingIn("nl").site,
       textsIn: (language) => showingIn(language).texts,
       baseUrl: "https://www.immo.example",
-      service: {
+      submissions: {
         accept: async (submission) =>
           seen.length === 0
             ? { kind: "refused", mayArrive: false, reason: new Error("full") }

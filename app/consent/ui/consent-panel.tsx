@@ -96,7 +96,7 @@ function Question({ settings: { agency, policyPath, renewalMonths } }: { setting
 
 /**
  * Moves the focus to settings that the visitor opened. The first question does not take the focus: it follows
- * the skip link, and whoever is typing is not interrupted.
+ * the skip link, and a visitor who is typing is not interrupted.
  */
 function useFocusOnSettings(panel: RefObject<HTMLElement | null>, step: ConsentStep): void {
   useEffect(() => {

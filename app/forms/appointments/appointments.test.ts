@@ -565,7 +565,7 @@ describeOnBothDatabases("appointments", (open) => {
         },
         textsIn: (language) => showingIn(language).texts,
         baseUrl: "https://www.immo.example",
-        service: submissionService,
+        submissions: submissionService,
         dataFolder: folder,
         secret: "a secret of thirty-two characters",
         now: () => new Date(now),

@@ -4,7 +4,7 @@ import type { LabelledValue, MailPart } from "./mail-parts.ts";
 
 export type AppointmentNoticeDetails = AppointmentFactsInMail & {
   kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled";
-  /** Who made the change. A request always comes from a visitor. */
+  /** Party that made the change. A request always comes from a visitor. */
   by: "visitor" | "agency";
   /** Name of the visitor, for the subject. */
   from: string;
