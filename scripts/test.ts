@@ -16,6 +16,13 @@ type Step = { name: string; run: () => Promise<Counts> };
 const ROOT = join(import.meta.dirname, "..");
 /** Defined before the steps run, because the report of their failures needs it. */
 const ESCAPE_CODES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+const SPELLING = [
+  "--no-progress",
+  "--no-summary",
+  "--cache",
+  "--cache-location",
+  "node_modules/.cache/cspell",
+];
 const results = await mkdtemp(join(tmpdir(), "gable-test-"));
 
 const quick: Step[] = [
@@ -23,6 +30,8 @@ const quick: Step[] = [
   { name: "types", run: () => command("sh", ["-c", "react-router typegen && tsc"]) },
   { name: "the lock file", run: () => command("node", ["scripts/complete-lock.ts", "--check"]) },
   { name: "the schemas", run: () => command("node", ["scripts/make-schemas.ts", "--check"]) },
+  { name: "terms", run: () => command("node", ["scripts/terms/check-terms.ts"]) },
+  { name: "spelling", run: () => command("cspell", SPELLING) },
   { name: "layers", run: () => command("node", ["scripts/check-layers.ts"]) },
   { name: "build", run: () => command("node", ["scripts/build.ts", "--when-needed"]) },
   { name: "rules, pages and both databases", run: unitTests },
