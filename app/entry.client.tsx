@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { browserTexts } from "./i18n/browser-texts.ts";
-import { readLanguageCookie } from "./i18n/language-cookie.ts";
+import { readLanguageCookie } from "./i18n/language-choice/language-cookie.ts";
 import { isLanguage, type Language } from "./i18n/languages.ts";
 
 /**
@@ -26,7 +26,7 @@ async function takeOver(language: Language, textsAddress: string) {
   });
 }
 
-/** Local storage key of the language of the last visit (app/i18n/browser-language.ts). */
+/** Local storage key of the language of the last visit (app/i18n/language-choice/browser-language.ts). */
 const STORED_LANGUAGE = "i18nextLng";
 
 /**
@@ -35,7 +35,7 @@ const STORED_LANGUAGE = "i18nextLng";
  */
 async function settle(language: Language, { languages = "", cookieDays }: DOMStringMap) {
   if (storedLanguage() === language && readLanguageCookie(document.cookie) === language) return;
-  const { settleLanguage } = await import("./i18n/browser-language.ts");
+  const { settleLanguage } = await import("./i18n/language-choice/browser-language.ts");
   const { pathname, search } = window.location;
   const enabled = languages.split(" ").filter(isLanguage);
   const elsewhere = settleLanguage(

@@ -14,7 +14,7 @@ import {
 import type { Route } from "./+types/root";
 import { favicon } from "./config/favicon.ts";
 import { linkColourStyles, themeStyles } from "./config/theme.ts";
-import { ownLinkColours } from "./content/link-item.ts";
+import { ownLinkColours } from "./content/site-folder/link-item.ts";
 import { FailedPage } from "./layout/failed-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { frameData } from "./layout/frame-data.ts";

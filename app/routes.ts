@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { LANGUAGES } from "./i18n/languages.ts";
-import { PATH_TABLE, type Screen } from "./i18n/path-table.ts";
-import { routePath } from "./i18n/route-path.ts";
+import { PATH_TABLE, type Screen } from "./i18n/paths/path-table.ts";
+import { routePath } from "./i18n/paths/route-path.ts";
 
 /** Module of each built screen. Rows of the path table without a module have no route. */
 const MODULES: Partial<Record<Screen, string>> = {

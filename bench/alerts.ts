@@ -8,8 +8,8 @@ import type { Connection } from "../app/database/database.server.ts";
 import type { FeedItem } from "../app/feeds/feed-item.ts";
 import { importFeed } from "../app/feeds/import-feed.server.ts";
 import type { Listing } from "../app/property/listing.ts";
-import { MUNICIPALITIES } from "../app/property/municipalities.ts";
-import { PROVINCES } from "../app/property/zones.ts";
+import { MUNICIPALITIES } from "../app/property/places/municipalities.ts";
+import { PROVINCES } from "../app/property/places/zones.ts";
 import { manyHomes } from "./many-homes.ts";
 import { onPostgresql } from "./own-postgresql.ts";
 

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { isBuilt } from "../app/i18n/path-table.ts";
+import { isBuilt } from "../app/i18n/paths/path-table.ts";
 import { HOMES } from "./sample.ts";
 import { changeJson, type StartedSite, startSite } from "./start-site.ts";
 import { expect, test, visit } from "./visitor.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { readArea } from "../app/catalogue/map-area.ts";
+import { readArea } from "../app/catalogue/lists/map-area.ts";
 import { DRAWN_MAP, frameOf, isUncovered, mapShown, type PlacedHome, placeHomes, SLOW } from "./drawn-map.ts";
 import { expect, hydrated, test, visit } from "./visitor.ts";
 

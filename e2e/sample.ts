@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dayOf } from "../app/property/brussels-time.ts";
+import { dayOf } from "../app/time/brussels-time.ts";
 
 /** A property in the feed of the sample agency. */
 type SampleHome = {

@@ -7,7 +7,7 @@ const ENTRY = "app/map/frame/start-frame.ts";
 /**
  * Builds the map frame beside the site. It is a page of its own, and no screen shares its script, so only
  * visitors who look at a map load the map library. `map-frame.json` beside the browser's files names the
- * script and the style sheet for the server (`server/map-pages.ts`).
+ * script and the style sheet for the server (`server/pages/map-pages.ts`).
  */
 export async function buildMapFrame(root: string, buildFolder: string): Promise<void> {
   const result = await build({

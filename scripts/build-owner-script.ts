@@ -6,7 +6,7 @@ const ENTRY = "app/owners/accounts/browser-passkey.ts";
 
 /**
  * Builds the only script of owner pages beside the site. `owner-script.json` beside the browser's files names
- * it for the server (`server/owner-script.ts`).
+ * it for the server (`server/requests/owner-script.ts`).
  */
 export async function buildOwnerScript(root: string, buildFolder: string): Promise<void> {
   const result = await build({

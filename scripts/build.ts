@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, "..");
 const MARK = "complete";
 const SOURCES = [
   "app",
-  "server/browser-routes.ts",
+  "server/pages/browser-routes.ts",
   "public",
   "package-lock.json",
   "vite.config.ts",

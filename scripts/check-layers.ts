@@ -26,7 +26,9 @@ const LAYERS = [
   ["property"],
   ["database"],
   ["config"],
+  ["net", "time"],
   ["i18n"],
+  ["format"],
   ["ui"],
 ];
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { labelColour } from "../app/property/energy-colours.ts";
-import { energyLabelImage } from "../app/property/energy-label.ts";
-import { ENERGY_SCALES, LABEL_REGIONS } from "../app/property/energy-scale.ts";
+import { labelColour } from "../app/property/energy/energy-colours.ts";
+import { energyLabelImage } from "../app/property/energy/energy-label.ts";
+import { ENERGY_SCALES, LABEL_REGIONS } from "../app/property/energy/energy-scale.ts";
 import { energyLabelSvg, LABEL_HEIGHT_PX, LABEL_WIDTH_PX } from "./energy-label-svg.ts";
 
 const regionalLabels = LABEL_REGIONS.flatMap((region) =>

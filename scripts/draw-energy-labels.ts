@@ -6,8 +6,8 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import sharp from "sharp";
-import { energyLabelImage } from "../app/property/energy-label.ts";
-import { ENERGY_SCALES, LABEL_REGIONS } from "../app/property/energy-scale.ts";
+import { energyLabelImage } from "../app/property/energy/energy-label.ts";
+import { ENERGY_SCALES, LABEL_REGIONS } from "../app/property/energy/energy-scale.ts";
 import { energyLabelSvg, LABEL_WIDTH_PX } from "./energy-label-svg.ts";
 
 const PIXELS_PER_CSS_PIXEL = 3;

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { BaseMap } from "../app/map/base-map.ts";
-import { provinceOf } from "../app/property/zones.ts";
+import { provinceOf } from "../app/property/places/zones.ts";
 
 /*
- * Writes the municipalities with their postal codes (app/property/municipalities.json), and the outlines of
+ * Writes the municipalities with their postal codes (app/property/places/municipalities.json), and the outlines of
  * the provinces for the region picker (app/forms/demand-register/province-outlines.json), which are taken
  * from the base map. The data comes from three repositories, which nothing else needs; clone them into a
  * separate folder:
@@ -27,7 +27,7 @@ type Topology = {
 };
 type Municipality = { nis: string; nl: string; fr: string; rings: Point[][] };
 
-const MUNICIPALITIES_FILE = "app/property/municipalities.json";
+const MUNICIPALITIES_FILE = "app/property/places/municipalities.json";
 const OUTLINES_FILE = "app/forms/demand-register/province-outlines.json";
 
 /** Mergers of 1 January 2025: the name of the new municipality, and those that it replaces. */

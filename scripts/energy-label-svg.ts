@@ -1,6 +1,6 @@
-import { labelColour } from "../app/property/energy-colours.ts";
-import type { EnergyLabel, EnergyLetter } from "../app/property/energy-letters.ts";
-import { energyLetter } from "../app/property/energy-scale.ts";
+import { labelColour } from "../app/property/energy/energy-colours.ts";
+import type { EnergyLabel, EnergyLetter } from "../app/property/energy/energy-letters.ts";
+import { energyLetter } from "../app/property/energy/energy-scale.ts";
 
 /** Width of a label on a page, in CSS pixels. */
 export const LABEL_WIDTH_PX = 96;

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { LocalityName, PostalCodeRow } from "../app/property/localities.ts";
-import { normaliseName } from "../app/property/normalise-name.ts";
+import type { LocalityName, PostalCodeRow } from "../app/property/places/localities.ts";
+import { normaliseName } from "../app/property/places/normalise-name.ts";
 
 /*
- * Writes the table of postal codes (app/property/localities.json) from a JSON list of localities, each with
+ * Writes the table of postal codes (app/property/places/localities.json) from a JSON list of localities, each with
  * `zip`, `name` {nl, fr} and `municipality` {nl, fr}. Such a list is made from three repositories:
  *
  *     github.com/optiosteam/belgian-region-zip       (MIT; the list of bpost, 2021)
@@ -11,14 +11,14 @@ import { normaliseName } from "../app/property/normalise-name.ts";
  *     github.com/bmesuere/belgium-topojson           (CC0 1.0; the municipality in which that point lies)
  *     node scripts/make-localities.ts postal-codes.json
  *
- * The notice of these licences is in app/property/localities.md.
+ * The notice of these licences is in app/property/places/localities.md.
  */
 
 type Source = { zip: string; name: Pair; municipality: Pair | null };
 type Pair = { nl: string; fr: string };
 
-const TABLE_FILE = "app/property/localities.json";
-const MUNICIPALITIES_FILE = "app/property/municipalities.json";
+const TABLE_FILE = "app/property/places/localities.json";
+const MUNICIPALITIES_FILE = "app/property/places/municipalities.json";
 
 /** English and German names that differ from the local name, by the Dutch name. */
 const EXONYMS: Record<string, { en?: string; de?: string }> = {

@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { newsletterFileSchema } from "../app/alerts/newsletter-file.ts";
 import { siteConfigSchema } from "../app/config/site-config.ts";
-import { COLLECTIONS, TEAM_FILE } from "../app/content/collections.server.ts";
-import { layoutSettingsSchema } from "../app/content/layout-settings.server.ts";
-import { menuPageSchema } from "../app/content/menu-page.server.ts";
 import { MODULE_KINDS } from "../app/content/module-kinds.ts";
-import { PATHS_FILE, REDIRECTS_FILE } from "../app/content/read-site-content.server.ts";
+import { COLLECTIONS, TEAM_FILE } from "../app/content/site-folder/collections.server.ts";
+import { layoutSettingsSchema } from "../app/content/site-folder/layout-settings.server.ts";
+import { menuPageSchema } from "../app/content/site-folder/menu-page.server.ts";
+import { PATHS_FILE, REDIRECTS_FILE } from "../app/content/site-folder/read-site-content.server.ts";
 
 /*
  * `npm run schemas [FOLDER]` writes a JSON Schema for each kind of file that an agency writes, into

@@ -2,12 +2,12 @@ import { globSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { LANGUAGES } from "../app/i18n/languages.ts";
-import { type BrowserRoutes, namingRoutesOf, routesOf } from "../server/browser-routes.ts";
+import { type BrowserRoutes, namingRoutesOf, routesOf } from "../server/pages/browser-routes.ts";
 
 const BEGINNING = "window.__reactRouterManifest=";
 
 /**
- * Replaces the file with all routes by one file per language (server/browser-routes.ts).
+ * Replaces the file with all routes by one file per language (server/pages/browser-routes.ts).
  *
  * @param client folder with the files for browsers.
  * @throws Error when React Router writes its routes in an unexpected form.

@@ -2,9 +2,9 @@ import "./private-umask.ts";
 import { createServer as createVite } from "vite";
 import { readEnvironment } from "../app/config/environment.server.ts";
 import { loadSettingsFile } from "../app/config/settings-file.server.ts";
-import { readMendedSite, startFollowingSite } from "./follow-site-folder.ts";
-import type { SiteBuild } from "./render-page.ts";
+import type { SiteBuild } from "./pages/render-page.ts";
 import { runProcess } from "./run-process.ts";
+import { readMendedSite, startFollowingSite } from "./site-folder/follow-site-folder.ts";
 import { siteLogger } from "./site-logger.ts";
 
 /** `npm run dev`: serves the site from its sources and reloads the browser on changes. */

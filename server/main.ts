@@ -5,11 +5,11 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
 import { loadSettingsFile } from "../app/config/settings-file.server.ts";
-import { HttpFront } from "./http-front.ts";
-import type { SiteBuild } from "./render-page.ts";
+import { HttpFront } from "./http/http-front.ts";
+import type { SiteBuild } from "./pages/render-page.ts";
 import { runProcess } from "./run-process.ts";
+import { readSiteWithTexts } from "./site-folder/site-texts.ts";
 import { siteLogger } from "./site-logger.ts";
-import { readSiteWithTexts } from "./site-texts.ts";
 
 /* `npm start`: serves the built site. */
 

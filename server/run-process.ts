@@ -3,11 +3,11 @@ import type { Environment } from "../app/config/environment.server.ts";
 import { damageError } from "../app/database/connect-embedded.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { faultInWords } from "../app/database/database-fault.ts";
-import { startBackupSchedule } from "./backup-schedule.ts";
-import { followContent } from "./follow-content.ts";
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
-import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
+import { startBackupSchedule } from "./schedule/backup-schedule.ts";
+import { followContent } from "./site-folder/follow-content.ts";
+import { readSiteWithTexts, type SiteWithTexts } from "./site-folder/site-texts.ts";
 import { closeInOrder, reporter, startParts } from "./start-parts.ts";
 import { type RunningSite, type SiteOptions, startSite } from "./start-site.ts";
 

@@ -14,8 +14,8 @@ import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "../app/mail/enqueue-mail.server.ts"
 import { failAbandonedMails, type MailServices, senderOf, sendMail } from "../app/mail/send-mail.server.ts";
 import { openSentMails } from "../app/mail/sent-mails.server.ts";
 import { openTransport } from "../app/mail/transport.server.ts";
-import { mailFrames } from "./mail-frames.ts";
-import type { SiteTexts } from "./site-texts.ts";
+import { mailFrames } from "./pages/mail-frames.ts";
+import type { SiteTexts } from "./site-folder/site-texts.ts";
 
 /** One less than the connections to the mail server: the last one is reserved for bulk mails. */
 const MAILS_AT_ONCE = 3;

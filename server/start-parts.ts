@@ -1,11 +1,11 @@
-import { addressForPeople } from "../app/config/outbound-request.server.ts";
 import type { DataFolderLock } from "../app/database/data-folder-lock.server.ts";
 import { withoutValues } from "../app/database/database-fault.ts";
 import type { ImportReport } from "../app/feeds/import-report.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
-import { serveCommands } from "./control-socket.ts";
-import { startFeedSchedule } from "./feed-schedule.ts";
-import { startPictureSchedule } from "./picture-schedule.ts";
+import { addressForPeople } from "../app/net/outbound-request.server.ts";
+import { serveCommands } from "./commands/control-socket.ts";
+import { startFeedSchedule } from "./schedule/feed-schedule.ts";
+import { startPictureSchedule } from "./schedule/picture-schedule.ts";
 import type { RunningSite, SiteOptions } from "./start-site.ts";
 
 /** Parts of a process that depend on the agency's configuration: site, commands, feeds, pictures. */

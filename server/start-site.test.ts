@@ -8,9 +8,9 @@ import { stockCatalogue } from "../test-support/catalogue.ts";
 import { emptyFolder, openEmbedded } from "../test-support/databases.ts";
 import { bareListing, ghentFlat } from "../test-support/listings.ts";
 import { ask, builtSite } from "../test-support/site-process.ts";
-import type { SiteBuild } from "./render-page.ts";
+import type { SiteBuild } from "./pages/render-page.ts";
+import { readSiteWithTexts } from "./site-folder/site-texts.ts";
 import { siteLogger } from "./site-logger.ts";
-import { readSiteWithTexts } from "./site-texts.ts";
 import { type RunningSite, startSite } from "./start-site.ts";
 
 /* A site in the process of the test, so that the test has access to its database. */

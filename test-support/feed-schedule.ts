@@ -1,6 +1,6 @@
 import type { ConfiguredFeed } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
-import type { ScheduleParts } from "../server/feed-schedule.ts";
+import type { ScheduleParts } from "../server/schedule/feed-schedule.ts";
 import { sampleSite } from "./showing.ts";
 
 /** A feed that is configured to be imported hourly; `feedFolder` writes its files. */

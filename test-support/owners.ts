@@ -3,18 +3,18 @@ import { ownerSettingsSchema } from "../app/config/owner-settings.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import type { Language } from "../app/i18n/languages.ts";
-import { PATH_TABLE } from "../app/i18n/path-table.ts";
+import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import { type AccountServices, openAccountServices } from "../app/owners/accounts/account-services.server.ts";
 import { addSampleOwner, type NewOwner } from "../app/owners/accounts/manage-accounts.server.ts";
 import { passkeySite } from "../app/owners/accounts/passkey-site.ts";
 import type { PasswordCost } from "../app/owners/accounts/password-hash.server.ts";
-import { accountHandlers } from "../server/account-handlers.ts";
-import { addBodyGate } from "../server/body-gate.ts";
-import { ownerAccountHandlers } from "../server/owner-account-requests.ts";
-import { type OwnerVisit, ownerRequests } from "../server/owner-requests.ts";
-import { passkeyRequests } from "../server/passkey-requests.ts";
-import { refusalPages } from "../server/refusal-page.ts";
+import { addBodyGate } from "../server/http/body-gate.ts";
+import { refusalPages } from "../server/http/refusal-page.ts";
+import { accountHandlers } from "../server/requests/account-handlers.ts";
+import { ownerAccountHandlers } from "../server/requests/owner-account-requests.ts";
+import { type OwnerVisit, ownerRequests } from "../server/requests/owner-requests.ts";
+import { passkeyRequests } from "../server/requests/passkey-requests.ts";
 import { sampleSite } from "./showing.ts";
 
 /** Minimum cost of Argon2: tests check the result, not the strength of the hash. */

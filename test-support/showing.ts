@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { PropertyShowing } from "../app/catalogue/property-view.ts";
+import type { PropertyShowing } from "../app/catalogue/property-page/property-view.ts";
 import { readSiteConfig } from "../app/config/read-site-config.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import { LANGUAGES, type Language } from "../app/i18n/languages.ts";

@@ -4,7 +4,7 @@ import { stockCatalogue, testSite } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { ghentFlat, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import { showingIn } from "../../test-support/showing.ts";
-import { areaText } from "../catalogue/map-area.ts";
+import { areaText } from "../catalogue/lists/map-area.ts";
 import { queryRows } from "../database/database.server.ts";
 import type { AlertDetails } from "../mail/templates/alert.server.ts";
 import type { Listing } from "../property/listing.ts";

@@ -1,4 +1,4 @@
-import { areaBounds, type MapArea } from "../catalogue/map-area.ts";
+import { areaBounds, type MapArea } from "../catalogue/lists/map-area.ts";
 
 /** Belgium with its surroundings, in degrees. */
 const AROUND_BELGIUM = { south: 48.5, west: 1.5, north: 52.5, east: 7.5 };

@@ -1,6 +1,6 @@
-import type { CityFilter, ListFilters } from "../catalogue/list-filters.ts";
+import type { CityFilter, ListFilters } from "../catalogue/lists/list-filters.ts";
 import type { Goal } from "../property/listing.ts";
-import { namedMunicipalities } from "../property/municipalities.ts";
+import { namedMunicipalities } from "../property/places/municipalities.ts";
 import { typeWord } from "../property/type-category.ts";
 
 type OfferedType = { id: number; webId: number };

@@ -1,8 +1,8 @@
 import type { i18n } from "i18next";
+import { formatEuro } from "../format/currency.ts";
 import type { Language } from "../i18n/languages.ts";
-import { formatEuro } from "../property/currency.ts";
-import { dateText } from "../property/dates.ts";
 import { typeWord } from "../property/type-category.ts";
+import { dateText } from "../time/dates.ts";
 import type { Demand } from "./demand.ts";
 import { zoneName } from "./zone-choices.ts";
 

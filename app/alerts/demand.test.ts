@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { showingIn } from "../../test-support/showing.ts";
-import { areaText, readArea } from "../catalogue/map-area.ts";
+import { areaText, readArea } from "../catalogue/lists/map-area.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { type Demand, demandValues, readDemand } from "./demand.ts";
 import { isDemandArea } from "./demand-area.ts";

@@ -1,4 +1,4 @@
-import { dayOf, daysLater, minutesOf, momentsAt, weekdayOf } from "../property/brussels-time.ts";
+import { dayOf, daysLater, minutesOf, momentsAt, weekdayOf } from "../time/brussels-time.ts";
 
 /** Time in Belgium of daily and weekly alerts: before recipients leave for work, weekly ones on Monday. */
 const DIGEST_TIME = "07:00";

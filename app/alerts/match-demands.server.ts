@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listings } from "../catalogue/tables.server.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
-import { dayOf } from "../property/brussels-time.ts";
-import { zonesOf } from "../property/municipalities.ts";
+import { zonesOf } from "../property/places/municipalities.ts";
+import { dayOf } from "../time/brussels-time.ts";
 import {
   type CatalogueChange,
   IS_OFFERED,

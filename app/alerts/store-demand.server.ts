@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { areaBounds, readArea } from "../catalogue/map-area.ts";
+import { areaBounds, readArea } from "../catalogue/lists/map-area.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { mails } from "../mail/tables.server.ts";

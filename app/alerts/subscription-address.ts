@@ -1,5 +1,5 @@
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/path-for.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 
 /** URL of the page that confirms, changes and ends a subscription, and of the one-click unsubscribe. */
 export type SubscriptionAddresses = { manage: string; unsubscribe: string };

@@ -65,7 +65,7 @@ export const demands = pgTable(
   ],
 );
 
-/** Regions, provinces and municipalities of a saved search, by code (app/property/zones.ts). */
+/** Regions, provinces and municipalities of a saved search, by code (app/property/places/zones.ts). */
 export const demandZones = pgTable(
   "demand_zones",
   {

@@ -5,9 +5,9 @@ import {
   MUNICIPALITIES,
   type Municipality,
   municipalityName,
-} from "../property/municipalities.ts";
-import { REGIONS } from "../property/region.ts";
-import { PROVINCES, type Province, provinceOf } from "../property/zones.ts";
+} from "../property/places/municipalities.ts";
+import { REGIONS } from "../property/places/region.ts";
+import { PROVINCES, type Province, provinceOf } from "../property/places/zones.ts";
 
 export type Zone = { code: string; name: string };
 

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../config/site-config.ts";
-import { namedPlaces } from "../property/named-places.ts";
-import { normaliseName } from "../property/normalise-name.ts";
+import { namedPlaces } from "../property/places/named-places.ts";
+import { normaliseName } from "../property/places/normalise-name.ts";
 
 type Agency = SiteConfig["agency"];
 type ConfiguredOffice = Agency["offices"][number];

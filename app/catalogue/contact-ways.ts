@@ -2,7 +2,7 @@ import type { i18n } from "i18next";
 import type { FormName } from "../config/form-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/path-for.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import type { Goal } from "../property/listing.ts";
 
 /** A link from a page to a form, named for what the form does; `short` is the text for narrow places. */

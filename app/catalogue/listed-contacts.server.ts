@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
-import { normaliseName } from "../property/normalise-name.ts";
+import { normaliseName } from "../property/places/normalise-name.ts";
 import { type Agent, findAgent, findOffice } from "./contact-office.ts";
 import { listings } from "./tables.server.ts";
 

@@ -1,7 +1,7 @@
 import type { i18n } from "i18next";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Alternate } from "../i18n/alternates.ts";
 import type { Language } from "../i18n/languages.ts";
+import type { Alternate } from "../i18n/paths/alternates.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { listingPath } from "./listing-card-view.ts";
 

@@ -1,21 +1,21 @@
 import type { i18n } from "i18next";
 import type { SiteConfig } from "../config/site-config.ts";
+import { slug } from "../format/slug.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/path-for.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import { placeName, textIn } from "../i18n/texts.ts";
 import { shownPicture } from "../media/shown-picture.ts";
 import { addressText } from "../property/address.ts";
-import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../property/energy-label.ts";
-import { energyLabelName } from "../property/energy-scale.ts";
+import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../property/energy/energy-label.ts";
+import { energyLabelName } from "../property/energy/energy-scale.ts";
 import { annuityWord } from "../property/life-annuity.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
 import { listingTitle } from "../property/listing-title.ts";
 import { marqueeStatus, marqueeText } from "../property/marquee.ts";
 import { priceText } from "../property/price.ts";
-import { slug } from "../property/slug.ts";
 import { typeIcon } from "../property/type-category.ts";
 import type { ListingCard } from "./listing-card.ts";
-import { priceTexts, titleTexts } from "./property-texts.ts";
+import { priceTexts, titleTexts } from "./property-page/property-texts.ts";
 
 /** Language, texts and site configuration with which listings are formatted. */
 export type Showing = { language: Language; texts: i18n; site: SiteConfig };

@@ -1,5 +1,5 @@
 import type { ShownPicture } from "../media/shown-picture.ts";
-import type { ShownType } from "./project-type.ts";
+import type { ShownType } from "./projects/project-type.ts";
 
 /** Contents of a listing's card, in the language of the page and ready to render. */
 export type ListingCard = {

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/path-for.ts";
-import { isBuilt } from "../i18n/path-table.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { isBuilt } from "../i18n/paths/path-table.ts";
 import type { ScriptOrigins, TagIds } from "./allowed-tags.ts";
 
 /** Consent settings of a page, the same for every visitor. */

@@ -1,7 +1,7 @@
 import type { Language } from "../i18n/languages.ts";
-import type { PathTableEntry } from "../i18n/path-table.ts";
+import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { type Texts, textIn } from "../i18n/texts.ts";
-import { linkIn, type ReadyLink } from "./link-target.ts";
+import { linkIn, type ReadyLink } from "./site-folder/link-target.ts";
 
 /** Link that a piece of content offers, e.g. a button, ready to render. */
 export type Action = Pick<ReadyLink, "href" | "kind" | "opensAnew"> & { label: string };

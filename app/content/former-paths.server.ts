@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
-import { type PathTableEntry, pathIn } from "../i18n/path-table.ts";
-import type { Redirect } from "./path-row.server.ts";
+import { type PathTableEntry, pathIn } from "../i18n/paths/path-table.ts";
+import type { Redirect } from "./site-folder/path-row.server.ts";
 import { pagePaths } from "./tables.server.ts";
 
 /**

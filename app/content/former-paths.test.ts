@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
-import type { PathTableEntry } from "../i18n/path-table.ts";
+import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { formerPaths } from "./former-paths.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

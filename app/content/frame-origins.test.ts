@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testContent } from "../../test-support/content.ts";
-import { COLLECTIONS } from "./collections.server.ts";
 import { frameOrigins } from "./frame-origins.ts";
+import { COLLECTIONS } from "./site-folder/collections.server.ts";
 
 const { items: videos } = COLLECTIONS.videos.parse({
   items: [

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import { videoPlayer } from "./modules/video/video.ts";
-import type { SiteContent } from "./site-content.ts";
+import type { SiteContent } from "./site-folder/site-content.ts";
 
 /**
  * Origins that pages may show in a frame after a click: the hosts that `site.json` names, and those of the

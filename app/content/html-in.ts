@@ -1,7 +1,7 @@
 import type { Language } from "../i18n/languages.ts";
-import type { PathTableEntry } from "../i18n/path-table.ts";
+import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { type Texts, textIn } from "../i18n/texts.ts";
-import { linkIn } from "./link-target.ts";
+import { linkIn } from "./site-folder/link-target.ts";
 
 /**
  * Localises the internal links of sanitised HTML: `/contact/` becomes `/nl/contact/`. Relies on the

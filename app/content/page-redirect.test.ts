@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testContent } from "../../test-support/content.ts";
-import { languageAnswer } from "../i18n/language-answer.ts";
-import { menuPageSchema } from "./menu-page.server.ts";
+import { languageAnswer } from "../i18n/language-choice/language-answer.ts";
 import { redirectOf } from "./page-redirect.ts";
+import { menuPageSchema } from "./site-folder/menu-page.server.ts";
 
 const settings = { enabled: ["en", "nl", "fr", "de"] as const, default: "en" as const };
 

@@ -1,6 +1,6 @@
-import type { LanguageAnswer } from "../i18n/language-answer.ts";
-import { linkIn } from "./link-target.ts";
-import type { SiteContent } from "./site-content.ts";
+import type { LanguageAnswer } from "../i18n/language-choice/language-answer.ts";
+import { linkIn } from "./site-folder/link-target.ts";
+import type { SiteContent } from "./site-folder/site-content.ts";
 
 /**
  * Redirect target of a request: a page that redirects, or a URL of an earlier site when nothing else exists

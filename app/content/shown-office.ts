@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../config/site-config.ts";
+import { phoneHref, phoneText } from "../format/phone.ts";
 import type { Language } from "../i18n/languages.ts";
 import { placeName } from "../i18n/texts.ts";
-import { phoneHref, phoneText } from "../property/phone.ts";
 
 /** Office with its contact details. */
 export type ShownOffice = {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { dayOf } from "../property/brussels-time.ts";
+import { dayOf } from "../time/brussels-time.ts";
 import type { OwnerKind, RecordItem, Refusal } from "./feed-item.ts";
 import { refusalOf } from "./import-refusal.ts";
 import { feedOwnerSchema, homeEventSchema, mediaDaySchema } from "./owner-record-schemas.ts";

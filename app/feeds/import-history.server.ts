@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import { addressForPeople } from "../config/outbound-request.server.ts";
 import type { Database } from "../database/database.server.ts";
+import { addressForPeople } from "../net/outbound-request.server.ts";
 import type { ImportReport } from "./import-report.ts";
 import { storable } from "./storable-text.ts";
 import { feedRuns, stagedRecords } from "./tables.server.ts";

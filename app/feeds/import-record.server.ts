@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { z } from "zod";
 import { legalGaps } from "../property/legal-completeness.ts";
 import { listingSchema, projectSchema, typeCategorySchema } from "../property/listing.ts";
-import { resolveAddress } from "../property/place.ts";
+import { resolveAddress } from "../property/places/place.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { CatalogueKind, Problem, RecordItem, Refusal } from "./feed-item.ts";
 import { refusalOf } from "./import-refusal.ts";

@@ -1,12 +1,12 @@
 import type { Texts } from "../i18n/texts.ts";
-import { type EnergyLabelSettings, energyLetterOf } from "../property/energy-label.ts";
+import { type EnergyLabelSettings, energyLetterOf } from "../property/energy/energy-label.ts";
 import type { Listing, Project, TypeCategory } from "../property/listing.ts";
 import { type ListingSummary, listingSummary } from "../property/listing-summary.ts";
 import { marqueeStatus } from "../property/marquee.ts";
-import { normaliseName } from "../property/normalise-name.ts";
-import { namesOfPlace, placeKey } from "../property/place.ts";
+import { normaliseName } from "../property/places/normalise-name.ts";
+import { namesOfPlace, placeKey } from "../property/places/place.ts";
+import { publicPoint } from "../property/places/public-point.ts";
 import { type PriceSettings, publishedPriceEuro } from "../property/price.ts";
-import { publicPoint } from "../property/public-point.ts";
 
 /**
  * Increase it when a rule below, or one that it calls, gives other columns for the same listing: the next

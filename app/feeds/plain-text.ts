@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities/decode";
-import { stripTags } from "../property/strip-tags.ts";
+import { stripTags } from "../format/strip-tags.ts";
 
 /** Message about a value that was left out, because a part of it would be another value. */
 export function leftOut(length: number, maximumLength: number): string {

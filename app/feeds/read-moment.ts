@@ -1,4 +1,4 @@
-import { dateIso } from "../property/dates.ts";
+import { dateIso } from "../time/dates.ts";
 
 /** Notation of some CRMs: milliseconds since 1970; the offset after them adds nothing. */
 const JSON_DATE = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/;

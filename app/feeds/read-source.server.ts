@@ -3,11 +3,7 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import {
-  addressForPeople,
-  OutboundRequestError,
-  outboundRequest,
-} from "../config/outbound-request.server.ts";
+import { addressForPeople, OutboundRequestError, outboundRequest } from "../net/outbound-request.server.ts";
 import { FeedError } from "./feed-item.ts";
 
 /** An open feed: its bytes, unpacked, to be read once. */

@@ -1,8 +1,8 @@
 import { WEEKDAYS } from "../config/appointment-settings.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
-import { brusselsIso } from "../property/brussels-time.ts";
 import { MAX_OPEN_HOURS, MAX_VIEWING_DAYS, type OpenHours, type ViewingDay } from "../property/listing.ts";
-import { normaliseName } from "../property/normalise-name.ts";
+import { normaliseName } from "../property/places/normalise-name.ts";
+import { brusselsIso } from "../time/brussels-time.ts";
 import { FieldError, quoted } from "./field-error.ts";
 import { readMoment } from "./read-moment.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { listings, projects } from "../catalogue/tables.server.ts";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
 import type { Listing, Project } from "../property/listing.ts";
-import { resolveAddress } from "../property/place.ts";
+import { resolveAddress } from "../property/places/place.ts";
 import { LISTING_COLUMNS, raiseRevision } from "./import-apply.server.ts";
 import { listingRow, projectRow, ROW_VERSION, type RowSettings } from "./import-row.ts";
 

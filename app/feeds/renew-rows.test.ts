@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { showingIn, stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { bareListing } from "../../test-support/listings.ts";
-import { readListFilters } from "../catalogue/list-filters.ts";
-import { listPage } from "../catalogue/list-page.server.ts";
+import { readListFilters } from "../catalogue/lists/list-filters.ts";
+import { listPage } from "../catalogue/lists/list-page.server.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
 import { renewRows } from "./renew-rows.server.ts";
 

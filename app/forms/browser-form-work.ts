@@ -1,4 +1,4 @@
-import { phoneText } from "../property/phone.ts";
+import { phoneText } from "../format/phone.ts";
 import { hasZeroBits, MIN_SECONDS, workText } from "./captcha-work.ts";
 import { checkField, type Fault, tidyValue } from "./check-field.ts";
 import type { FieldView, FormView } from "./form-view.ts";

@@ -1,4 +1,4 @@
-import { dateIso, plainDate } from "../property/dates.ts";
+import { dateIso, plainDate } from "../time/dates.ts";
 import { NO_SLOT } from "./appointments/chosen-slot.ts";
 import type { Field } from "./form.ts";
 import { isEmail } from "./visitor-email.ts";

@@ -6,7 +6,7 @@ import {
   type FormSettings,
 } from "../config/form-settings.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/path-for.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import { textIn } from "../i18n/texts.ts";
 import { type AppointmentThanks, appointmentThanks } from "./appointments/appointment-thanks.ts";
 import { stillHeld } from "./appointments/held-until.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isDemandArea } from "../alerts/demand-area.ts";
-import { readArea } from "../catalogue/map-area.ts";
+import { readArea } from "../catalogue/lists/map-area.ts";
 import { readAddress } from "../mail/mail-address.ts";
-import { isZone } from "../property/municipalities.ts";
+import { isZone } from "../property/places/municipalities.ts";
 import { checkField, type Fault, isAsked, tidyValue } from "./check-field.ts";
 import { type Field, type Form, fieldsOf } from "./form.ts";
 

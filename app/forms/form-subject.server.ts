@@ -1,8 +1,8 @@
-import { projectPage } from "../catalogue/project-page.server.ts";
-import { type PropertyRequest, propertyPage } from "../catalogue/property-page.server.ts";
-import type { GoneView, HeadFacts } from "../catalogue/property-page.ts";
+import { projectPage } from "../catalogue/projects/project-page.server.ts";
+import { type PropertyRequest, propertyPage } from "../catalogue/property-page/property-page.server.ts";
+import type { GoneView, HeadFacts } from "../catalogue/property-page/property-page.ts";
 import type { Database } from "../database/database.server.ts";
-import { pathFor } from "../i18n/path-for.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import type { ShownPicture } from "../media/shown-picture.ts";
 
 /** The property or project that a form is about, in the visitor's language. */

@@ -1,10 +1,10 @@
 import type { i18n } from "i18next";
 import { type ZoneRegion, zoneRegions } from "../alerts/zone-choices.ts";
 import type { FormName, FormSettings } from "../config/form-settings.ts";
+import { formatEuro } from "../format/currency.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/path-for.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import { textIn } from "../i18n/texts.ts";
-import { formatEuro } from "../property/currency.ts";
 import { type SlotChoice, slotChoice } from "./appointments/slot-choice.ts";
 import type { Fault } from "./check-field.ts";
 import { type Field, type Form, fieldsOf } from "./form.ts";

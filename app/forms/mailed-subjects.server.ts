@@ -3,7 +3,7 @@ import { type Agent, findAgent } from "../catalogue/contact-office.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/path-for.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import type { Goal } from "../property/listing.ts";
 import type { Form } from "./form.ts";
 import { findSubject } from "./form-subject.server.ts";

@@ -15,7 +15,7 @@ import { privacySettingsSchema } from "../config/privacy-settings.ts";
 import { queryRows } from "../database/database.server.ts";
 import { sendMail } from "../mail/send-mail.server.ts";
 import { openTransport } from "../mail/transport.server.ts";
-import { brusselsIso } from "../property/brussels-time.ts";
+import { brusselsIso } from "../time/brussels-time.ts";
 import { bookableSlots, bookingRules } from "./appointments/bookable-times.ts";
 import { hasZeroBits, workText } from "./captcha-work.ts";
 import { eraseOld } from "./erase-old.server.ts";

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { subscriptionAddresses } from "../alerts/subscription-address.ts";
 import { subscriptionToken } from "../alerts/subscription-link.server.ts";
 import type { Agent } from "../catalogue/contact-office.ts";
-import { readPropertyId } from "../catalogue/property-answer.ts";
+import { readPropertyId } from "../catalogue/property-page/property-answer.ts";
 import { ConfigError } from "../config/config-error.ts";
 import type { FormName } from "../config/form-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -13,7 +13,7 @@ import { type CountUses, sharedRateLimiter } from "../database/count-uses.server
 import type { Database } from "../database/database.server.ts";
 import { isConnectionLost } from "../database/database-fault.ts";
 import type { Language } from "../i18n/languages.ts";
-import { dateIso } from "../property/dates.ts";
+import { dateIso } from "../time/dates.ts";
 import { isAppointment } from "./appointments/appointment.ts";
 import type { NewAppointment } from "./appointments/appointment-facts.ts";
 import { mayHold } from "./appointments/hold-limits.server.ts";

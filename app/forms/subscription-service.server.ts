@@ -18,7 +18,7 @@ import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY } from "../mail/mail-priority.ts";
-import { dateIso } from "../property/dates.ts";
+import { dateIso } from "../time/dates.ts";
 import { DEMAND_PARTS } from "./demand-register/demand-register.ts";
 import { fieldsOf } from "./form.ts";
 import { faultsOf, formSchema } from "./form-schema.server.ts";

@@ -10,9 +10,9 @@ import {
   type SubscriptionName,
   subscriptionToken,
 } from "../alerts/subscription-link.server.ts";
-import { areaText } from "../catalogue/map-area.ts";
+import { areaText } from "../catalogue/lists/map-area.ts";
 import { queryRows } from "../database/database.server.ts";
-import { REGIONS } from "../property/region.ts";
+import { REGIONS } from "../property/places/region.ts";
 import type { Fault } from "./check-field.ts";
 import { openSubscriptionService } from "./subscription-service.server.ts";
 import { SUBSCRIPTION_ACTIONS } from "./subscription-visit.ts";

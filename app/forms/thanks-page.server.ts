@@ -1,5 +1,5 @@
 import type { FeedbackForm } from "../config/form-settings.ts";
-import { phoneText } from "../property/phone.ts";
+import { phoneText } from "../format/phone.ts";
 import { feedbackPage } from "./feedback-page.ts";
 import { findSent, type SentSubmission } from "./find-sent.server.ts";
 import { findSubject, type SubjectRequest } from "./form-subject.server.ts";

@@ -48,7 +48,7 @@ async function askedKeys(): Promise<RegExp[]> {
   // A key that is interpolated as a whole belongs to a form, found above.
   const known = [...asked].filter((key) => !key.startsWith("$"));
   return known.map((key) => {
-    // The two kinds of error page (server/plain-page.ts).
+    // The two kinds of error page (server/http/plain-page.ts).
     if (key.startsWith("page.${")) return /^page\.(unavailable|failed)\.(title|text)$/;
     const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."));
     return new RegExp(`^${parts.join("[^.]+")}$`);

@@ -1,5 +1,5 @@
 import type { InitOptions, i18n } from "i18next";
-import { numberText } from "./number-text.ts";
+import { numberText } from "../format/number-text.ts";
 
 /** Area that `t` reads when no other is named. */
 export const DEFAULT_AREA = "common";

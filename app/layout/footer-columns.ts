@@ -1,8 +1,8 @@
 import { htmlIn } from "../content/html-in.ts";
-import type { FooterColumn } from "../content/layout-settings.server.ts";
-import { linkIn } from "../content/link-target.ts";
+import type { FooterColumn } from "../content/site-folder/layout-settings.server.ts";
+import { linkIn } from "../content/site-folder/link-target.ts";
 import type { Language } from "../i18n/languages.ts";
-import type { PathTableEntry } from "../i18n/path-table.ts";
+import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { textIn } from "../i18n/texts.ts";
 import { isSitePath, pictureAddress } from "../media/shown-picture.ts";
 

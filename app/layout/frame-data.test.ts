@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testContent } from "../../test-support/content.ts";
 import { showingIn } from "../../test-support/showing.ts";
-import { layoutSettingsSchema } from "../content/layout-settings.server.ts";
+import { layoutSettingsSchema } from "../content/site-folder/layout-settings.server.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { frameData } from "./frame-data.ts";
 

@@ -1,12 +1,12 @@
 import type { i18n } from "i18next";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type ConsentSettings, consentSettings } from "../consent/consent-settings.ts";
-import type { SiteContent } from "../content/site-content.ts";
+import type { SiteContent } from "../content/site-folder/site-content.ts";
+import { phoneHref, phoneText } from "../format/phone.ts";
 import type { Language } from "../i18n/languages.ts";
-import { screenPaths } from "../i18n/screen-paths.ts";
+import { screenPaths } from "../i18n/paths/screen-paths.ts";
+import type { ScreenPaths } from "../i18n/paths/use-screen-paths.ts";
 import { placeName, textIn } from "../i18n/texts.ts";
-import type { ScreenPaths } from "../i18n/use-screen-paths.ts";
-import { phoneHref, phoneText } from "../property/phone.ts";
 import { footerColumns, type ShownColumn } from "./footer-columns.ts";
 import { legalPages, type MenuEntry, mainMenu } from "./main-menu.ts";
 import { type MenuButtons, menuButtons } from "./menu-buttons.ts";

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CookieConsent } from "../consent/ui/cookie-consent.tsx";
-import { ScreenPathsContext } from "../i18n/use-screen-paths.ts";
+import { ScreenPathsContext } from "../i18n/paths/use-screen-paths.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { PagePart } from "../ui/page-part.tsx";
 import { useDeferredComponent } from "../ui/use-deferred-component.ts";

@@ -11,7 +11,7 @@ import * as mapPin from "lucide-react/icons/map-pin";
 import * as phone from "lucide-react/icons/phone";
 import * as user from "lucide-react/icons/user";
 import { z } from "zod";
-import type { LinkIcon } from "../content/link-item.ts";
+import type { LinkIcon } from "../content/site-folder/link-item.ts";
 
 /** SVG element of an icon, with its attributes. */
 export type IconShape = [element: string, attributes: Record<string, string>];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LINK_ICONS } from "../content/link-item.ts";
+import { LINK_ICONS } from "../content/site-folder/link-item.ts";
 import { iconShapes } from "./link-icons.server.ts";
 
 test.each(LINK_ICONS)("the icon %s has a drawing", (icon) => {

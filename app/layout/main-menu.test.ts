@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testContent } from "../../test-support/content.ts";
 import { showingIn } from "../../test-support/showing.ts";
-import { menuPageSchema } from "../content/menu-page.server.ts";
-import { pathRowSchema } from "../content/path-row.server.ts";
+import { menuPageSchema } from "../content/site-folder/menu-page.server.ts";
+import { pathRowSchema } from "../content/site-folder/path-row.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { flatMenu } from "./flat-menu.ts";
 import { legalPages, mainMenu } from "./main-menu.ts";

@@ -1,7 +1,12 @@
 import type { i18n } from "i18next";
-import { pagesBelow, pageTitle, type SiteContent, type SitePage } from "../content/site-content.ts";
+import {
+  pagesBelow,
+  pageTitle,
+  type SiteContent,
+  type SitePage,
+} from "../content/site-folder/site-content.ts";
 import type { Language } from "../i18n/languages.ts";
-import { fillPath } from "../i18n/path-for.ts";
+import { fillPath } from "../i18n/paths/path-for.ts";
 
 /** Menu entry in the language of a page: a page, or a name with pages below it. */
 export type MenuEntry = {

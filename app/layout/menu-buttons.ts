@@ -1,7 +1,7 @@
-import type { LayoutSettings } from "../content/layout-settings.server.ts";
+import type { LayoutSettings } from "../content/site-folder/layout-settings.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/path-for.ts";
-import { isBuilt, type Screen } from "../i18n/path-table.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { isBuilt, type Screen } from "../i18n/paths/path-table.ts";
 
 /** Paths of the menu buttons in the language of the page; a button without a path is not shown. */
 export type MenuButtons = { demand?: string; valuation?: string };

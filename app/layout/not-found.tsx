@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { QuickSearch } from "../catalogue/ui/quick-search.tsx";
-import { useScreenPaths } from "../i18n/use-screen-paths.ts";
+import { QuickSearch } from "../catalogue/lists/ui/quick-search.tsx";
+import { useScreenPaths } from "../i18n/paths/use-screen-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 /** Not-found page: a message, a home link and a search form (specification §8). */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { showingIn } from "../../test-support/showing.ts";
-import { alternates } from "../i18n/alternates.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
+import { alternates } from "../i18n/paths/alternates.ts";
 import { pageHead } from "./page-head.ts";
 
 const languages = { enabled: LANGUAGES, default: "en" } as const;

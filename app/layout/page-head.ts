@@ -1,10 +1,10 @@
 import type { i18n } from "i18next";
 import type { MetaDescriptor } from "react-router";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Alternate } from "../i18n/alternates.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/path-for.ts";
-import { switcherLink } from "../i18n/translate-path.ts";
+import type { Alternate } from "../i18n/paths/alternates.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { switcherLink } from "../i18n/paths/translate-path.ts";
 
 /** Metadata of a page for browsers, search engines and social networks. */
 export type PageHead = {

@@ -1,7 +1,7 @@
-import type { LinkColor, LinkItem } from "../content/link-item.ts";
-import { linkIn } from "../content/link-target.ts";
+import type { LinkColor, LinkItem } from "../content/site-folder/link-item.ts";
+import { linkIn } from "../content/site-folder/link-target.ts";
 import type { Language } from "../i18n/languages.ts";
-import type { PathTableEntry } from "../i18n/path-table.ts";
+import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { textIn } from "../i18n/texts.ts";
 import { type IconShape, iconShapes } from "./link-icons.server.ts";
 

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { linkColourClass } from "../config/link-colour-class.ts";
-import type { LinkColor } from "../content/link-item.ts";
+import type { LinkColor } from "../content/site-folder/link-item.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useSettings } from "../ui/use-settings.ts";
 import type { FrameData } from "./frame-data.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
-import { readListFilters } from "../catalogue/list-filters.ts";
+import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { mapCard } from "./map-card.server.ts";
 import { listProperties, propertiesNear } from "./property-list.server.ts";
 import { isPropertyList, LIFE_ANNUITY, NOT_PUBLISHED } from "./property-list.ts";

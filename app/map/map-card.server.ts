@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { isOffered } from "../catalogue/list-condition.server.ts";
 import { listingCard, type Showing } from "../catalogue/listing-card-view.ts";
+import { isOffered } from "../catalogue/lists/list-condition.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { GOALS } from "../property/listing.ts";

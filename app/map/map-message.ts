@@ -79,7 +79,7 @@ export type ShowMessage = {
   /** URL on this site of the agency's own marker; empty for the default one. */
   marker: string;
   marqueeIgnoreList: number[];
-  /** Encoded as in the URL of the list (`app/catalogue/map-area.ts`); empty for none. */
+  /** Encoded as in the URL of the list (`app/catalogue/lists/map-area.ts`); empty for none. */
   area: string;
 };
 

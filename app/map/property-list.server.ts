@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isOffered, passesFilters } from "../catalogue/list-condition.server.ts";
-import type { ListFilters } from "../catalogue/list-filters.ts";
 import type { Showing } from "../catalogue/listing-card-view.ts";
-import { priceTexts } from "../catalogue/property-texts.ts";
+import { isOffered, passesFilters } from "../catalogue/lists/list-condition.server.ts";
+import type { ListFilters } from "../catalogue/lists/list-filters.ts";
+import { offeredTypes } from "../catalogue/lists/type-categories.server.ts";
+import { priceTexts } from "../catalogue/property-page/property-texts.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
-import { offeredTypes } from "../catalogue/type-categories.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
 import type { Goal, Project } from "../property/listing.ts";
 import { isOnMarket, marqueeText } from "../property/marquee.ts";
-import { HIDDEN_RADIUS_M, publicPoint } from "../property/public-point.ts";
+import { HIDDEN_RADIUS_M, publicPoint } from "../property/places/public-point.ts";
 import {
   LIFE_ANNUITY,
   MAX_PROPERTIES,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatEuro } from "../property/currency.ts";
+import { formatEuro } from "../format/currency.ts";
 import {
   isPropertyList,
   LIFE_ANNUITY,

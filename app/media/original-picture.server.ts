@@ -9,7 +9,7 @@ import {
   type OutboundRequestOptions,
   type OutboundResponse,
   outboundRequest,
-} from "../config/outbound-request.server.ts";
+} from "../net/outbound-request.server.ts";
 import { PictureError, type PictureProblem } from "./picture-problem.ts";
 import { isSitePath } from "./shown-picture.ts";
 

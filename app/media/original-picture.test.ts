@@ -5,8 +5,8 @@ import { type PictureServer, startPictureServer } from "../../test-support/pictu
 import { originalPicture } from "./original-picture.server.ts";
 
 // The server of this test counts as one of the public internet; all other addresses are treated as usual.
-vi.mock("../config/public-address.server.ts", async (load) => {
-  const { isPublicAddress } = await load<typeof import("../config/public-address.server.ts")>();
+vi.mock("../net/public-address.server.ts", async (load) => {
+  const { isPublicAddress } = await load<typeof import("../net/public-address.server.ts")>();
   return { isPublicAddress: (address: string) => address === "127.0.0.1" || isPublicAddress(address) };
 });
 

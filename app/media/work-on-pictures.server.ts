@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { OutboundRequestOptions } from "../config/outbound-request.server.ts";
 import type { Database } from "../database/database.server.ts";
+import type { OutboundRequestOptions } from "../net/outbound-request.server.ts";
 import { type Original, originalPicture } from "./original-picture.server.ts";
 import type { PictureMaker } from "./picture-maker.server.ts";
 import { PictureError } from "./picture-problem.ts";

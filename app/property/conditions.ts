@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Listing } from "./listing.ts";
-import { normaliseName } from "./normalise-name.ts";
+import { normaliseName } from "./places/normalise-name.ts";
 
 /*
  * Conditions on properties, written by an agency in its configuration: "show this when …". A rule names a

@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities/decode";
-import { stripTags } from "./strip-tags.ts";
+import { stripTags } from "../format/strip-tags.ts";
 
 /**
  * Maximum length, in characters, of a description in meta data and cards, and in a row of the search panel

@@ -1,6 +1,6 @@
 import type { Listing } from "./listing.ts";
 import { marqueeStatus } from "./marquee.ts";
-import { type Region, regionOf } from "./region.ts";
+import { type Region, regionOf } from "./places/region.ts";
 import { typeWord } from "./type-category.ts";
 
 /** Information that the law of a region requires in an advertisement. */

@@ -1,6 +1,6 @@
+import { formatEuro } from "../format/currency.ts";
 import type { Language } from "../i18n/languages.ts";
 import { textIn } from "../i18n/texts.ts";
-import { formatEuro } from "./currency.ts";
 import { type AnnuityAmounts, type AnnuityProperty, isLifeAnnuity } from "./life-annuity.ts";
 import type { Listing } from "./listing.ts";
 import { isOnMarket, type MarqueeTexts, marqueeText } from "./marquee.ts";

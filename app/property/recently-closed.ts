@@ -1,4 +1,4 @@
-import { dayOf, daysLater, momentsAt } from "./brussels-time.ts";
+import { dayOf, daysLater, momentsAt } from "../time/brussels-time.ts";
 
 /**
  * Moment since which a sold or rented property counts as recently closed: the start of a day in Brussels,

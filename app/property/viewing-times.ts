@@ -1,5 +1,5 @@
 import { WEEKDAYS } from "../config/appointment-settings.ts";
-import { brusselsIso, minutesOf, momentsAt } from "./brussels-time.ts";
+import { brusselsIso, minutesOf, momentsAt } from "../time/brussels-time.ts";
 import type { OpenHours, ViewingDay } from "./listing.ts";
 
 /** Viewing days that are not over yet, by the time in Brussels: the next one first, without duplicates. */

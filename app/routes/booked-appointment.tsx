@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { bookedPage } from "../forms/appointments/booked-page.server.ts";
 import { BookedScreen, UnknownLink } from "../forms/appointments/ui/booked-screen.tsx";
-import { breadcrumbs } from "../i18n/breadcrumbs.ts";
+import { breadcrumbs } from "../i18n/paths/breadcrumbs.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/booked-appointment";
@@ -11,7 +11,7 @@ import { siteContext } from "./site-context.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && [...loaderData.head.tags, { name: "referrer", content: "strict-origin" }];
 
-/** Rendered for the holder of the link and never cached (server/form-requests.ts). */
+/** Rendered for the holder of the link and never cached (server/requests/form-requests.ts). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const page = await bookedPage(params.token ?? "", current);

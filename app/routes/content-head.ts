@@ -1,5 +1,5 @@
-import type { ContentPage } from "../content/content-page.ts";
-import { contentStructuredData } from "../content/content-structured-data.ts";
+import type { ContentPage } from "../content/pages/content-page.ts";
+import { contentStructuredData } from "../content/pages/content-structured-data.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import type { SiteContext } from "./site-context.ts";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { contentPage } from "../content/content-page.server.ts";
+import { contentPage } from "../content/pages/content-page.server.ts";
 import { ContentScreen } from "../content/ui/content-screen.tsx";
 import { fetchModules } from "../content/ui/screen-modules.tsx";
-import { readPath } from "../i18n/read-path.ts";
+import { readPath } from "../i18n/paths/read-path.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { LateNotFound } from "../layout/late-not-found.tsx";
 import type { Route } from "./+types/content-page";

@@ -1,9 +1,9 @@
 import { isFeedbackForm } from "../forms/feedback-page.ts";
 import { thanksPage } from "../forms/thanks-page.server.ts";
 import { Thanks } from "../forms/ui/thanks.tsx";
-import { alternates } from "../i18n/alternates.ts";
-import { breadcrumbs } from "../i18n/breadcrumbs.ts";
-import { pathFor } from "../i18n/path-for.ts";
+import { alternates } from "../i18n/paths/alternates.ts";
+import { breadcrumbs } from "../i18n/paths/breadcrumbs.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/feedback";

@@ -1,11 +1,11 @@
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { readListFilters } from "../catalogue/list-filters.ts";
-import { listPage } from "../catalogue/list-page.server.ts";
-import { ListScreen } from "../catalogue/ui/list-screen.tsx";
-import { listContent } from "../content/list-content.server.ts";
+import { readListFilters } from "../catalogue/lists/list-filters.ts";
+import { listPage } from "../catalogue/lists/list-page.server.ts";
+import { ListScreen } from "../catalogue/lists/ui/list-screen.tsx";
+import { listContent } from "../content/pages/list-content.server.ts";
 import { ListContent } from "../content/ui/list-content.tsx";
-import { useScreenPaths } from "../i18n/use-screen-paths.ts";
+import { useScreenPaths } from "../i18n/paths/use-screen-paths.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import type { Route } from "./+types/for-rent";
 import { listHead } from "./list-head.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { phoneText } from "../format/phone.ts";
 import { forgotPasswordView } from "../owners/accounts/account-page.ts";
 import { AccountScreen } from "../owners/accounts/ui/account-screen.tsx";
-import { phoneText } from "../property/phone.ts";
 import type { Route } from "./+types/forgot-password";
 import { ownerHead } from "./owner-head.ts";
 import { siteContext } from "./site-context.ts";

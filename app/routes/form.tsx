@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { PropertyGone } from "../catalogue/ui/property-gone.tsx";
+import { PropertyGone } from "../catalogue/property-page/ui/property-gone.tsx";
 import { formPage, isFormScreen } from "../forms/form-page.server.ts";
 import { FormScreen } from "../forms/ui/form-screen.tsx";
-import { breadcrumbs } from "../i18n/breadcrumbs.ts";
-import { readPath } from "../i18n/read-path.ts";
+import { breadcrumbs } from "../i18n/paths/breadcrumbs.ts";
+import { readPath } from "../i18n/paths/read-path.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { LateNotFound } from "../layout/late-not-found.tsx";
 import { pageHead } from "../layout/page-head.ts";

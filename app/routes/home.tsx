@@ -1,9 +1,9 @@
-import { bannerPicture } from "../content/banner-picture.ts";
-import { homePage } from "../content/home-page.server.ts";
+import { bannerPicture } from "../content/pages/banner-picture.ts";
+import { homePage } from "../content/pages/home-page.server.ts";
 import { HomeScreen } from "../content/ui/home-screen.tsx";
 import { fetchModules } from "../content/ui/screen-modules.tsx";
-import { alternates } from "../i18n/alternates.ts";
-import { pathFor } from "../i18n/path-for.ts";
+import { alternates } from "../i18n/paths/alternates.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import { textIn } from "../i18n/texts.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/home";

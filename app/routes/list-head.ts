@@ -1,8 +1,8 @@
-import { listQuery } from "../catalogue/list-filters.ts";
-import type { ListPage } from "../catalogue/list-page.ts";
+import { listQuery } from "../catalogue/lists/list-filters.ts";
+import type { ListPage } from "../catalogue/lists/list-page.ts";
 import { listStructuredData } from "../catalogue/structured-data.ts";
-import { alternates } from "../i18n/alternates.ts";
-import { pathFor } from "../i18n/path-for.ts";
+import { alternates } from "../i18n/paths/alternates.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import type { SiteContext } from "./site-context.ts";
 import { writtenHead } from "./written-head.ts";

@@ -9,7 +9,7 @@ import { siteContext } from "./site-context.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
-/** Rendered for a visitor who has just entered their password (server/owner-account-requests.ts). */
+/** Rendered for a visitor who has just entered their password (server/requests/owner-account-requests.ts). */
 export function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const { factor, site, language, texts } = current;

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { phoneText } from "../format/phone.ts";
 import { loginView } from "../owners/accounts/account-page.ts";
 import { AccountScreen } from "../owners/accounts/ui/account-screen.tsx";
 import { OwnerScript } from "../owners/accounts/ui/owner-script.tsx";
 import { PasskeySignIn } from "../owners/accounts/ui/passkey-sign-in.tsx";
-import { phoneText } from "../property/phone.ts";
 import type { Route } from "./+types/login";
 import { ownerHead } from "./owner-head.ts";
 import { siteContext } from "./site-context.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { neighbourhoodPage } from "../catalogue/neighbourhood-page.server.ts";
-import { NeighbourhoodScreen } from "../catalogue/ui/neighbourhood-screen.tsx";
+import { neighbourhoodPage } from "../catalogue/neighbourhoods/neighbourhood-page.server.ts";
+import { NeighbourhoodScreen } from "../catalogue/neighbourhoods/ui/neighbourhood-screen.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { LateNotFound } from "../layout/late-not-found.tsx";
 import { pageHead } from "../layout/page-head.ts";

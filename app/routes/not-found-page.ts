@@ -1,4 +1,4 @@
-import { pathFor } from "../i18n/path-for.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import { pageHead } from "../layout/page-head.ts";
 import type { SiteContext } from "./site-context.ts";
 

@@ -13,7 +13,7 @@ import { siteContext } from "./site-context.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
-/** Rendered for the signed-in owner and never cached (server/owner-account-requests.ts). */
+/** Rendered for the signed-in owner and never cached (server/requests/owner-account-requests.ts). */
 export function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const { owner, settings, passkeyScript, site, language, texts } = current;

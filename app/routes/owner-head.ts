@@ -1,6 +1,6 @@
-import { alternates } from "../i18n/alternates.ts";
-import { pathFor } from "../i18n/path-for.ts";
-import type { PathParams, Screen } from "../i18n/path-table.ts";
+import { alternates } from "../i18n/paths/alternates.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import type { PathParams, Screen } from "../i18n/paths/path-table.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import type { SiteContext } from "./site-context.ts";
 

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { pathFor } from "../i18n/path-for.ts";
+import { phoneHref, phoneText } from "../format/phone.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
 import { LateNotFound } from "../layout/late-not-found.tsx";
 import { signedInNotice } from "../owners/accounts/signed-in-notice.ts";
 import { SignedInNotice } from "../owners/accounts/ui/signed-in-notice.tsx";
 import { ownerHomesPage } from "../owners/portal/owner-homes-page.server.ts";
 import { NoHomes, OwnerHomesScreen } from "../owners/portal/ui/owner-homes-screen.tsx";
-import { phoneHref, phoneText } from "../property/phone.ts";
 import type { Route } from "./+types/owner";
 import { notFoundPage } from "./not-found-page.ts";
 import { ownerHead } from "./owner-head.ts";
@@ -13,7 +13,7 @@ import { siteContext } from "./site-context.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
-/** Rendered for the signed-in owner and never cached (server/owner-requests.ts). */
+/** Rendered for the signed-in owner and never cached (server/requests/owner-requests.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
   const { database, owner, site, language, texts } = current;

@@ -1,15 +1,17 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
-import { readListFilters } from "../catalogue/list-filters.ts";
-import { projectPage } from "../catalogue/project-page.server.ts";
-import { ProjectScreen } from "../catalogue/ui/project-page.tsx";
+import { readListFilters } from "../catalogue/lists/list-filters.ts";
+import { projectPage } from "../catalogue/projects/project-page.server.ts";
+import { ProjectScreen } from "../catalogue/projects/ui/project-page.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/project";
 import { siteContext } from "./site-context.ts";
 
 const PropertyGone = lazy(() =>
-  import("../catalogue/ui/property-gone.tsx").then(({ PropertyGone }) => ({ default: PropertyGone })),
+  import("../catalogue/property-page/ui/property-gone.tsx").then(({ PropertyGone }) => ({
+    default: PropertyGone,
+  })),
 );
 const PlaceMap = lazy(() => import("../map/ui/place-map.tsx"));
 

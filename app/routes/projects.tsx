@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { projectList } from "../catalogue/project-list.server.ts";
+import { projectList } from "../catalogue/projects/project-list.server.ts";
+import { ProjectsScreen } from "../catalogue/projects/ui/projects-screen.tsx";
 import { listStructuredData } from "../catalogue/structured-data.ts";
-import { ProjectsScreen } from "../catalogue/ui/projects-screen.tsx";
-import { listContent } from "../content/list-content.server.ts";
+import { listContent } from "../content/pages/list-content.server.ts";
 import { ListContent } from "../content/ui/list-content.tsx";
-import { alternates } from "../i18n/alternates.ts";
-import { pathFor } from "../i18n/path-for.ts";
-import { useScreenPaths } from "../i18n/use-screen-paths.ts";
+import { alternates } from "../i18n/paths/alternates.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { useScreenPaths } from "../i18n/paths/use-screen-paths.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/projects";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { propertyPage } from "../catalogue/property-page.server.ts";
-import { PropertyScreen } from "../catalogue/ui/property-screen.tsx";
+import { propertyPage } from "../catalogue/property-page/property-page.server.ts";
+import { PropertyScreen } from "../catalogue/property-page/ui/property-screen.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { useDeferredComponent } from "../ui/use-deferred-component.ts";
@@ -9,7 +9,9 @@ import type { Route } from "./+types/property";
 import { siteContext } from "./site-context.ts";
 
 const PropertyGone = lazy(() =>
-  import("../catalogue/ui/property-gone.tsx").then(({ PropertyGone }) => ({ default: PropertyGone })),
+  import("../catalogue/property-page/ui/property-gone.tsx").then(({ PropertyGone }) => ({
+    default: PropertyGone,
+  })),
 );
 const PlaceMap = lazy(() => import("../map/ui/place-map.tsx"));
 const fetchSeenPage = () => import("../owners/visits/ui/seen-page.tsx").then(({ SeenPage }) => SeenPage);

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { SavedScreen } from "../catalogue/ui/saved-screen.tsx";
-import { alternates } from "../i18n/alternates.ts";
-import { pathFor } from "../i18n/path-for.ts";
-import { useScreenPaths } from "../i18n/use-screen-paths.ts";
+import { SavedScreen } from "../catalogue/saved/ui/saved-screen.tsx";
+import { alternates } from "../i18n/paths/alternates.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { useScreenPaths } from "../i18n/paths/use-screen-paths.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import type { Route } from "./+types/saved";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
-import { listQuery } from "../catalogue/list-filters.ts";
-import { alternates } from "../i18n/alternates.ts";
-import { pathFor } from "../i18n/path-for.ts";
-import { useScreenPaths } from "../i18n/use-screen-paths.ts";
+import { listQuery } from "../catalogue/lists/list-filters.ts";
+import { alternates } from "../i18n/paths/alternates.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { useScreenPaths } from "../i18n/paths/use-screen-paths.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { GOALS } from "../property/listing.ts";

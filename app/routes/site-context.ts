@@ -1,8 +1,8 @@
 import type { i18n } from "i18next";
 import { createContext } from "react-router";
-import type { Remember } from "../catalogue/offer-counts.server.ts";
+import type { Remember } from "../catalogue/lists/offer-counts.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { SiteContent } from "../content/site-content.ts";
+import type { SiteContent } from "../content/site-folder/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { SentChange } from "../forms/appointments/sent-change.ts";
 import type { SentForm } from "../forms/sent-form.ts";
@@ -31,7 +31,7 @@ export type SiteContext = {
   now: Date;
   /** Caches expensive results until the catalogue changes. */
   remember: Remember;
-  /** Nonce of inline scripts and styles while a page is rendered (server/content-security-policy.ts). */
+  /** Nonce of inline scripts and styles while a page is rendered (server/http/content-security-policy.ts). */
   nonce: string;
   /** Submission of one visitor, for an uncached page rendered for that visitor; absent on all other pages. */
   sent?: SentForm;

@@ -1,5 +1,5 @@
-import { pageMetadata } from "../content/page-metadata.server.ts";
-import { pageOf, pageTitle } from "../content/site-content.ts";
+import { pageMetadata } from "../content/pages/page-metadata.server.ts";
+import { pageOf, pageTitle } from "../content/site-folder/site-content.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /** Metadata that the agency wrote for a built-in screen, with the usual metadata as fallback. */

@@ -1,9 +1,9 @@
-import type { SaleAndRent } from "../catalogue/offer-overview.ts";
+import type { SaleAndRent } from "../catalogue/lists/offer-overview.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { numberText } from "../format/number-text.ts";
 import type { Language } from "../i18n/languages.ts";
-import { numberText } from "../i18n/number-text.ts";
-import { pathFor } from "../i18n/path-for.ts";
-import { pathEntry, pathIn } from "../i18n/path-table.ts";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { pathEntry, pathIn } from "../i18n/paths/path-table.ts";
 import { textIn } from "../i18n/texts.ts";
 import type { SearchIndexFile } from "./search-index.ts";
 

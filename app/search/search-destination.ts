@@ -1,5 +1,5 @@
-import type { ListFilters } from "../catalogue/list-filters.ts";
-import { normaliseName } from "../property/normalise-name.ts";
+import type { ListFilters } from "../catalogue/lists/list-filters.ts";
+import { normaliseName } from "../property/places/normalise-name.ts";
 import { matchWords } from "./match.ts";
 import type { Query } from "./read-query.ts";
 import type { CityEntry, TypeEntry } from "./search-entry.ts";
@@ -7,7 +7,7 @@ import type { CityEntry, TypeEntry } from "./search-entry.ts";
 /** Types and cities that a search found, and the number of properties found by ID or reference. */
 export type FoundEntries = { types: TypeEntry[]; cities: CityEntry[]; propertyCount: number };
 
-/** Maximum number of city filters in a URL (app/catalogue/list-filters.ts). */
+/** Maximum number of city filters in a URL (app/catalogue/lists/list-filters.ts). */
 const MAX_CITIES = 20;
 
 /**

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
-import { isOffered } from "../catalogue/list-condition.server.ts";
 import type { Showing } from "../catalogue/listing-card-view.ts";
+import { isOffered } from "../catalogue/lists/list-condition.server.ts";
 import {
   countInCity,
   type OfferCounts,
   type PlaceOnOffer,
   type Remember,
   rememberedCounts,
-} from "../catalogue/offer-counts.server.ts";
+} from "../catalogue/lists/offer-counts.server.ts";
+import { offeredTypes } from "../catalogue/lists/type-categories.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
-import { offeredTypes } from "../catalogue/type-categories.server.ts";
 import type { Database } from "../database/database.server.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { placeName, type Texts } from "../i18n/texts.ts";
-import { dayOf } from "../property/brussels-time.ts";
-import { findPostalCode } from "../property/localities.ts";
-import { normaliseName } from "../property/normalise-name.ts";
+import { findPostalCode } from "../property/places/localities.ts";
+import { normaliseName } from "../property/places/normalise-name.ts";
+import { dayOf } from "../time/brussels-time.ts";
 import { type ReferenceEntries, referenceEntries } from "./match.ts";
 import type { SearchIndexFile } from "./search-index.ts";
 import { referenceKey } from "./search-words.ts";

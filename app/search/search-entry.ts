@@ -1,5 +1,5 @@
-import type { CityFilter } from "../catalogue/list-filters.ts";
-import type { SaleAndRent } from "../catalogue/offer-overview.ts";
+import type { CityFilter } from "../catalogue/lists/list-filters.ts";
+import type { SaleAndRent } from "../catalogue/lists/offer-overview.ts";
 
 /** A type category that can be found, with its number of properties in the lists. */
 export type TypeEntry = SaleAndRent & { id: number; name: string; icon: string; words: readonly string[] };

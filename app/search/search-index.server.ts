@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { titleTexts } from "../catalogue/property-texts.ts";
+import { titleTexts } from "../catalogue/property-page/property-texts.ts";
 import { withStoredPicture } from "../catalogue/stored-pictures.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import type { Database } from "../database/database.server.ts";

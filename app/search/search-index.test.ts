@@ -10,9 +10,9 @@ import {
   uccleHouse,
 } from "../../test-support/listings.ts";
 import { randomListings } from "../../test-support/random-listings.ts";
-import { readListFilters } from "../catalogue/list-filters.ts";
-import { listPage } from "../catalogue/list-page.server.ts";
-import { titleTexts } from "../catalogue/property-texts.ts";
+import { readListFilters } from "../catalogue/lists/list-filters.ts";
+import { listPage } from "../catalogue/lists/list-page.server.ts";
+import { titleTexts } from "../catalogue/property-page/property-texts.ts";
 import type { Database } from "../database/database.server.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { listingSummary } from "../property/listing-summary.ts";

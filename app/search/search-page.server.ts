@@ -1,7 +1,7 @@
-import { foundHomes } from "../catalogue/found-homes.server.ts";
+import { foundHomes } from "../catalogue/lists/found-homes.server.ts";
 import type { Database } from "../database/database.server.ts";
-import { dayOf } from "../property/brussels-time.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
+import { dayOf } from "../time/brussels-time.ts";
 import { type Query, readQuery } from "./read-query.ts";
 import { namedEntries, searchDestination } from "./search-destination.ts";
 import {

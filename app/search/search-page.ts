@@ -1,5 +1,5 @@
-import type { FoundHomes } from "../catalogue/found-homes.ts";
-import type { ListFilters } from "../catalogue/list-filters.ts";
+import type { FoundHomes } from "../catalogue/lists/found-homes.ts";
+import type { ListFilters } from "../catalogue/lists/list-filters.ts";
 import type { Goal } from "../property/listing.ts";
 import type { CityEntry, TypeEntry } from "./search-entry.ts";
 

@@ -1,4 +1,4 @@
-import { normaliseName } from "../property/normalise-name.ts";
+import { normaliseName } from "../property/places/normalise-name.ts";
 
 /**
  * Words of a text, normalised for search: without accents, in lower case, and separated by anything that is

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { FEED_FORMAT_NAMES, isFeedFormat } from "../../app/feeds/feed-formats.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
 import type { CommandOptions } from "../commands/command-table.ts";
-import { isAddress } from "../configured-feed.ts";
+import { isAddress } from "../schedule/configured-feed.ts";
 
 export const IMPORT_USAGE = `Usage
   npm run import -- --format omnicasa [options] FILE-or-URL

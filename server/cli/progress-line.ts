@@ -1,4 +1,4 @@
-import type { PullProgress } from "../pull-feed.ts";
+import type { PullProgress } from "../schedule/pull-feed.ts";
 
 const BAR_CELLS = 24;
 const MEGABYTE = 1_000_000;

@@ -1,4 +1,4 @@
-import type { PullProgress } from "../pull-feed.ts";
+import type { PullProgress } from "../schedule/pull-feed.ts";
 import { progressLine } from "./progress-line.ts";
 
 /** Frequent enough for people who read a log, rare enough to keep the log short. */

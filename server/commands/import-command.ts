@@ -3,8 +3,8 @@ import { z } from "zod";
 import { FEED_FORMAT_NAMES } from "../../app/feeds/feed-formats.ts";
 import { mailFeedIncident } from "../../app/feeds/feed-incidents.server.ts";
 import type { ImportReport } from "../../app/feeds/import-report.ts";
-import { feedPlace } from "../configured-feed.ts";
-import { pullFeed } from "../pull-feed.ts";
+import { feedPlace } from "../schedule/configured-feed.ts";
+import { pullFeed } from "../schedule/pull-feed.ts";
 import type { Command } from "./command.ts";
 
 const options = z.strictObject({

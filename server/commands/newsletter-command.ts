@@ -14,7 +14,7 @@ import {
 import { ConfigError } from "../../app/config/config-error.ts";
 import { ConfigFaults } from "../../app/config/config-faults.server.ts";
 import { checkedSecret } from "../../app/forms/secret.server.ts";
-import { siteTexts } from "../site-texts.ts";
+import { siteTexts } from "../site-folder/site-texts.ts";
 import type { Command, CommandContext } from "./command.ts";
 
 /** An absolute path. */

@@ -4,11 +4,11 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
 import { DataFolderInUseError } from "../../app/database/data-folder-lock.server.ts";
-import { readLines, socketReply, writeLine } from "../control-protocol.ts";
 import { databaseName } from "../last-start.ts";
 import { openDatabase } from "../open-database.ts";
 import type { CommandContext } from "./command.ts";
 import { type CommandName, type CommandOptions, type CommandResult, runCommand } from "./command-table.ts";
+import { readLines, socketReply, writeLine } from "./control-protocol.ts";
 
 type Request<Name extends CommandName> = {
   name: Name;

@@ -1,5 +1,5 @@
-import { labelColour } from "../../property/energy-colours.ts";
-import type { EnergyLabel } from "../../property/energy-letters.ts";
+import { labelColour } from "../../property/energy/energy-colours.ts";
+import type { EnergyLabel } from "../../property/energy/energy-letters.ts";
 
 type EnergyTagProps = {
   energy: { label: string; display: string; accessibleName: string };

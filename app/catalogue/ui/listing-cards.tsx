@@ -1,5 +1,5 @@
-import type { View } from "../list-filters.ts";
 import type { ListingCard as Listing } from "../listing-card.ts";
+import type { View } from "../lists/list-filters.ts";
 import { ListingCard } from "./listing-card.tsx";
 
 type ListingCardsProps = {

@@ -6,10 +6,10 @@ import { showingIn } from "../../../test-support/showing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import type { ProjectCard as Project } from "../listing-card.ts";
 import { listingCard } from "../listing-card-view.ts";
-import { projectType } from "../project-type.ts";
+import { projectType } from "../projects/project-type.ts";
+import { ProjectCard } from "../projects/ui/project-card.tsx";
+import { PropertyHeading } from "../property-page/ui/property-heading.tsx";
 import { ListingFacts } from "./listing-facts.tsx";
-import { ProjectCard } from "./project-card.tsx";
-import { PropertyHeading } from "./property-heading.tsx";
 
 const { texts } = showingIn("en");
 

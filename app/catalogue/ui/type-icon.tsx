@@ -8,7 +8,7 @@ import Store from "lucide-react/icons/store";
 import Warehouse from "lucide-react/icons/warehouse";
 import type { TypeIcon as TypeIconName } from "../../property/type-category.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { ShownType } from "../project-type.ts";
+import type { ShownType } from "../projects/project-type.ts";
 
 const DRAWINGS = {
   house: House,

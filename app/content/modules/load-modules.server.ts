@@ -1,7 +1,7 @@
 import { textIn } from "../../i18n/texts.ts";
 import { contentPicture } from "../content-picture.ts";
-import type { Module } from "../module.ts";
 import { isModuleKind, type ModuleKind } from "../module-kinds.ts";
+import type { Module } from "../site-folder/module.ts";
 import type { ModuleData } from "./module-data.ts";
 import type { LoadModule, ModuleContext } from "./module-loader.ts";
 import { MODULE_LOADERS } from "./module-loaders.server.ts";

@@ -1,12 +1,12 @@
 import type { i18n } from "i18next";
-import type { Remember } from "../../catalogue/offer-counts.server.ts";
+import type { Remember } from "../../catalogue/lists/offer-counts.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { SentForm } from "../../forms/sent-form.ts";
 import type { Language } from "../../i18n/languages.ts";
-import type { Module } from "../module.ts";
 import type { ModuleKind } from "../module-kinds.ts";
-import type { SiteContent } from "../site-content.ts";
+import type { Module } from "../site-folder/module.ts";
+import type { SiteContent } from "../site-folder/site-content.ts";
 import type { DataOf } from "./module-data.ts";
 
 /** Dependencies of a module loader. */

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useSettings } from "../../ui/use-settings.ts";
-import { filmStart } from "../film-start.ts";
+import { filmStart } from "../pages/film-start.ts";
 
 /** `loading`: waits until the page itself has loaded. */
 type FilmState = "loading" | "never" | "waiting" | "playing" | "paused";

@@ -1,5 +1,5 @@
-import type { CityOnOffer } from "../../catalogue/offer-overview.ts";
-import { useListPath } from "../../catalogue/ui/use-list-path.ts";
+import type { CityOnOffer } from "../../catalogue/lists/offer-overview.ts";
+import { useListPath } from "../../catalogue/lists/ui/use-list-path.ts";
 import { OfferLink } from "./offer-link.tsx";
 
 /** Links to the properties of a city, for sale and for rent. */

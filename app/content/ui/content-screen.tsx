@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Picture } from "../../ui/picture.tsx";
-import type { ContentPage } from "../content-page.ts";
+import type { ContentPage } from "../pages/content-page.ts";
 import { PageStyles } from "./page-styles.tsx";
 import { ScreenModules } from "./screen-modules.tsx";
 import { WrittenText } from "./written-text.tsx";

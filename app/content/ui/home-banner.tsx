@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDeferredComponent } from "../../ui/use-deferred-component.ts";
-import type { BannerPicture, BannerSlide } from "../banner-picture.ts";
+import type { BannerPicture, BannerSlide } from "../pages/banner-picture.ts";
 
 type HomeBannerProps = {
   title: string;

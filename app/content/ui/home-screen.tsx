@@ -1,9 +1,9 @@
-import { QuickSearch } from "../../catalogue/ui/quick-search.tsx";
+import { QuickSearch } from "../../catalogue/lists/ui/quick-search.tsx";
 import type { SearchBlock as Search } from "../../search/search-block.ts";
 import { SearchBlock } from "../../search/ui/search-block.tsx";
-import type { BannerPicture } from "../banner-picture.ts";
-import type { ContentPage } from "../content-page.ts";
-import type { QuickSearchOffer } from "../home-page.ts";
+import type { BannerPicture } from "../pages/banner-picture.ts";
+import type { ContentPage } from "../pages/content-page.ts";
+import type { QuickSearchOffer } from "../pages/home-page.ts";
 import { HomeBanner } from "./home-banner.tsx";
 import { PageStyles } from "./page-styles.tsx";
 import { ScreenModules } from "./screen-modules.tsx";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import { PagePart } from "../../ui/page-part.tsx";
-import type { ListContent as Written } from "../list-content.ts";
+import type { ListContent as Written } from "../pages/list-content.ts";
 
 const Part = lazy(() => import("./list-part.tsx"));
 

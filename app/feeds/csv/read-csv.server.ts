@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { knownEnergyValue } from "../../property/energy-value.ts";
+import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import { decodeText } from "../decode-text.ts";
 import { FeedError, type FeedItem, type FeedKind, type Problem, type RecordItem } from "../feed-item.ts";
 import { FieldError } from "../field-error.ts";

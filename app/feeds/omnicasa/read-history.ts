@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { nameTokens } from "../../property/normalise-name.ts";
+import { nameTokens } from "../../property/places/normalise-name.ts";
 import { FieldError } from "../field-error.ts";
 import { HOME_EVENT_KINDS, type HomeEventKind, type homeEventSchema } from "../owner-record-schemas.ts";
 import { requiredText } from "./read-owner.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { energyLabel } from "../../property/energy-label.ts";
+import { energyLabel } from "../../property/energy/energy-label.ts";
 import { listingSchema, projectSchema, typeCategorySchema } from "../../property/listing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import { FeedError, type FeedItem } from "../feed-item.ts";

@@ -1,8 +1,8 @@
 import type { Texts } from "../../i18n/texts.ts";
-import { knownEnergyValue } from "../../property/energy-value.ts";
+import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import { readGoal } from "../../property/goal.ts";
 import type { Listing } from "../../property/listing.ts";
-import { normaliseName } from "../../property/normalise-name.ts";
+import { normaliseName } from "../../property/places/normalise-name.ts";
 import { readWebIds } from "../../property/web-ids.ts";
 import { FieldError, quoted } from "../field-error.ts";
 import { htmlSource, shortened } from "../plain-text.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { pathFor } from "../../i18n/path-for.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { addressName, plainName, readAddress } from "../../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
-import { dayOf, isDay, minutesOf, momentsAt } from "../../property/brussels-time.ts";
+import { dayOf, isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
 import { findLink, removeOldLinks } from "./appointment-links.server.ts";
 import { bookableSlots, bookingRules, type Calendar, findSlot } from "./bookable-times.ts";
 import { type Change, type ChangeResult, changeAppointment } from "./change-appointment.server.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages.ts";
-import { clockText, dayAndTime, dayWords } from "../../property/brussels-time.ts";
+import { clockText, dayAndTime, dayWords } from "../../time/brussels-time.ts";
 import type { Words } from "../form-words.ts";
 import type { AppointmentRow } from "./tables.server.ts";
 

@@ -15,7 +15,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { connectPostgresql } from "../../database/connect-postgresql.server.ts";
 import { type Connection, queryRows } from "../../database/database.server.ts";
 import { openJobQueue } from "../../database/job-queue.server.ts";
-import { brusselsIso } from "../../property/brussels-time.ts";
+import { brusselsIso } from "../../time/brussels-time.ts";
 import { hasZeroBits, workText } from "../captcha-work.ts";
 import { formPage } from "../form-page.server.ts";
 import type { NewSubmission } from "../new-submission.ts";

@@ -9,7 +9,7 @@ import {
   minutesOf,
   momentsAt,
   offsetMinutes,
-} from "../../property/brussels-time.ts";
+} from "../../time/brussels-time.ts";
 import { type BookingRules, bookableSlots, bookingRules, findSlot } from "./bookable-times.ts";
 import { easterSunday, publicHolidays } from "./holidays.ts";
 

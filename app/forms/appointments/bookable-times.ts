@@ -4,6 +4,7 @@ import {
   type Bookable,
   WEEKDAYS,
 } from "../../config/appointment-settings.ts";
+import type { Goal } from "../../property/listing.ts";
 import {
   brusselsIso,
   dayOf,
@@ -12,8 +13,7 @@ import {
   momentsAt,
   offsetMinutes,
   weekdayOf,
-} from "../../property/brussels-time.ts";
-import type { Goal } from "../../property/listing.ts";
+} from "../../time/brussels-time.ts";
 import { publicHolidays } from "./holidays.ts";
 
 /** The calendar of a property or of the office. */

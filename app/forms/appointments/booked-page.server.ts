@@ -1,12 +1,12 @@
 import type { i18n } from "i18next";
-import type { HeadFacts } from "../../catalogue/property-page.ts";
+import type { HeadFacts } from "../../catalogue/property-page/property-page.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
-import { alternates } from "../../i18n/alternates.ts";
+import { phoneText } from "../../format/phone.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { pathFor } from "../../i18n/path-for.ts";
-import { clockText, dayAndTime, dayOf, dayWords } from "../../property/brussels-time.ts";
-import { phoneText } from "../../property/phone.ts";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { clockText, dayAndTime, dayOf, dayWords } from "../../time/brussels-time.ts";
 import { type Words, wordsIn } from "../form-words.ts";
 import { type FoundLink, findLink } from "./appointment-links.server.ts";
 import { calendarOfRow } from "./appointment-service.server.ts";

@@ -1,4 +1,4 @@
-import { daysLater } from "../../property/brussels-time.ts";
+import { daysLater } from "../../time/brussels-time.ts";
 
 /** Public holidays of Belgium on a fixed day (law of 4 January 1974, royal decree of 18 April 1974). */
 const FIXED = ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"];

@@ -1,13 +1,6 @@
 import type { i18n } from "i18next";
 import type { Language } from "../../i18n/languages.ts";
-import {
-  brusselsIso,
-  dayOf,
-  daysLater,
-  dayWords,
-  timeWords,
-  weekdayOf,
-} from "../../property/brussels-time.ts";
+import { brusselsIso, dayOf, daysLater, dayWords, timeWords, weekdayOf } from "../../time/brussels-time.ts";
 import { wordsIn } from "../form-words.ts";
 import { NO_SLOT } from "./chosen-slot.ts";
 

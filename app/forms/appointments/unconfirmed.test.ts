@@ -12,7 +12,7 @@ import { formSettingsSchema } from "../../config/form-settings.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { queryRows } from "../../database/database.server.ts";
 import { openJobQueue } from "../../database/job-queue.server.ts";
-import { brusselsIso } from "../../property/brussels-time.ts";
+import { brusselsIso } from "../../time/brussels-time.ts";
 import { hasZeroBits, workText } from "../captcha-work.ts";
 import { comingAppointments, homeInquiries, requestTotals } from "../home-history.server.ts";
 import { type FormService, openFormService } from "../receive-form.server.ts";

@@ -1,4 +1,4 @@
-import { normaliseName } from "../../property/normalise-name.ts";
+import { normaliseName } from "../../property/places/normalise-name.ts";
 import outlines from "./province-outlines.json" with { type: "json" };
 
 /*

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
+import { formatEuro } from "../../format/currency.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { dayAndTime, dayWords } from "../../property/brussels-time.ts";
-import { formatEuro } from "../../property/currency.ts";
+import { dayAndTime, dayWords } from "../../time/brussels-time.ts";
 import { type CalendarEvent, calendarFile } from "../calendar-file.ts";
 import { plainName } from "../mail-address.ts";
 import type { LabelledValue, MailPart } from "./mail-parts.ts";

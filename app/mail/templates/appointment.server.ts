@@ -1,4 +1,4 @@
-import { clockText } from "../../property/brussels-time.ts";
+import { clockText } from "../../time/brussels-time.ts";
 import {
   type AppointmentFactsInMail,
   calendarAttachment,

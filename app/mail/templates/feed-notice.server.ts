@@ -1,5 +1,5 @@
-import { clockText } from "../../property/brussels-time.ts";
-import { dateText } from "../../property/dates.ts";
+import { clockText } from "../../time/brussels-time.ts";
+import { dateText } from "../../time/dates.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
 

@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import { Fragment, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Theme } from "../../config/theme.ts";
+import { phoneHref } from "../../format/phone.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { pathFor } from "../../i18n/path-for.ts";
-import { phoneHref } from "../../property/phone.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { LabelledValue, MailedHome, MailPart } from "./mail-parts.ts";
 
 /** Content of a mail, without sender and recipient. */

@@ -1,4 +1,4 @@
-import { pathFor } from "../../i18n/path-for.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 
 export type WelcomeDetails = {

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { type AreaPoint, areaText, MAX_CORNERS } from "../../catalogue/map-area.ts";
+import { type AreaPoint, areaText, MAX_CORNERS } from "../../catalogue/lists/map-area.ts";
 import { type ScreenPoint, simplifyShape } from "../simplify-shape.ts";
 import { setData } from "./home-layers.ts";
 

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from "maplibre-gl";
-import { readArea } from "../../catalogue/map-area.ts";
+import { readArea } from "../../catalogue/lists/map-area.ts";
 import { type PropertyList, STEPS } from "../property-list.ts";
 import type { Colours } from "./colours.ts";
 

@@ -1,6 +1,6 @@
 import { Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import { areaText } from "../../catalogue/map-area.ts";
+import { areaText } from "../../catalogue/lists/map-area.ts";
 import { type Bounds, enclosing, firstView } from "../first-view.ts";
 import type { FromFrame, MapCard, MapType, ShowMessage } from "../map-message.ts";
 import { cardPanel } from "./cards.ts";

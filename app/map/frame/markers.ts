@@ -1,5 +1,5 @@
 import { type GeoJSONSource, type Map as MapLibreMap, Marker } from "maplibre-gl";
-import { formatEuro } from "../../property/currency.ts";
+import { formatEuro } from "../../format/currency.ts";
 import { element } from "../../ui/element.ts";
 import type { ShowMessage } from "../map-message.ts";
 import { markerLabel, STEPS } from "../property-list.ts";

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import { type ListFilters, listQuery } from "../../catalogue/list-filters.ts";
-import type { PropertyPlace } from "../../catalogue/property-place.ts";
-import type { ListChange } from "../../catalogue/ui/use-list-change.ts";
+import { type ListFilters, listQuery } from "../../catalogue/lists/list-filters.ts";
+import type { ListChange } from "../../catalogue/lists/ui/use-list-change.ts";
+import type { PropertyPlace } from "../../catalogue/property-page/property-place.ts";
 import type { Goal } from "../../property/listing.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { connectMap, type MapRequest } from "./map-in-page.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import type { ListPage } from "../../catalogue/list-page.ts";
-import { useListChange } from "../../catalogue/ui/use-list-change.ts";
+import type { ListPage } from "../../catalogue/lists/list-page.ts";
+import { useListChange } from "../../catalogue/lists/ui/use-list-change.ts";
 import { Button } from "../../ui/button.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { PropertyPlace } from "../../catalogue/property-place.ts";
-import { PropertySection } from "../../catalogue/ui/property-section.tsx";
+import type { PropertyPlace } from "../../catalogue/property-page/property-place.ts";
+import { PropertySection } from "../../catalogue/property-page/ui/property-section.tsx";
 
 /**
  * Map of a property or a project with the properties around it, and a link to Street View. The map itself

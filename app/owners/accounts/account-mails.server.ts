@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { pathFor } from "../../i18n/path-for.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY, LEAD_PRIORITY } from "../../mail/mail-priority.ts";
 import type { OwnerNoticeKind } from "../../mail/templates/owner-notice.server.ts";

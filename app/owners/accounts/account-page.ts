@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
 import type { Language } from "../../i18n/languages.ts";
-import { pathFor } from "../../i18n/path-for.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { AccountFaults, AccountVisit } from "./account-visit.ts";
 import { tooManyText } from "./too-many-text.ts";
 

@@ -1,9 +1,9 @@
 import type { i18n } from "i18next";
 import type { Language } from "../../i18n/languages.ts";
-import { pathFor } from "../../i18n/path-for.ts";
-import { isBuilt } from "../../i18n/path-table.ts";
-import { clockText } from "../../property/brussels-time.ts";
-import { dateText } from "../../property/dates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { isBuilt } from "../../i18n/paths/path-table.ts";
+import { clockText } from "../../time/brussels-time.ts";
+import { dateText } from "../../time/dates.ts";
 import type { AccountField } from "./account-page.ts";
 import type {
   AccountAction,

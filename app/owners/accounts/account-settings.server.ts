@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { qrRows } from "../../catalogue/qr-code.ts";
+import { qrRows } from "../../catalogue/property-page/qr-code.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { AccountServices } from "./account-services.server.ts";
 import type { AccountFacts } from "./account-settings.ts";

@@ -1,4 +1,4 @@
-import { pathFor } from "../../i18n/path-for.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { AccountShowing, AccountView } from "./account-page.ts";
 import type { LoginCodeVisit } from "./account-settings.ts";
 import { tooManyText } from "./too-many-text.ts";

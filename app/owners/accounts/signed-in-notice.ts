@@ -1,7 +1,7 @@
 import type { i18n } from "i18next";
 import type { Language } from "../../i18n/languages.ts";
-import { pathFor } from "../../i18n/path-for.ts";
-import { isBuilt } from "../../i18n/path-table.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { isBuilt } from "../../i18n/paths/path-table.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 
 /** Text of the signed-in owner (specification §6), with the links to the account and to sign out. */

@@ -1,8 +1,8 @@
 import type { i18n } from "i18next";
+import { formatEuro } from "../../format/currency.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { clockText, dayAndTime, dayOf, dayWords, timeWords } from "../../property/brussels-time.ts";
-import { formatEuro } from "../../property/currency.ts";
-import { dateText } from "../../property/dates.ts";
+import { clockText, dayAndTime, dayOf, dayWords, timeWords } from "../../time/brussels-time.ts";
+import { dateText } from "../../time/dates.ts";
 import type { ComingEntry, HistoryEntry } from "./home-history.ts";
 
 /** Describes an event in a sentence that names nobody: "Offer of € 310.000". */

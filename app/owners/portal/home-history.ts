@@ -1,4 +1,4 @@
-import { dayOf } from "../../property/brussels-time.ts";
+import { dayOf } from "../../time/brussels-time.ts";
 
 /** Kinds of events of a property. */
 export const HISTORY_KINDS = [

@@ -1,6 +1,6 @@
 import { type LegalItem, legalGaps } from "../../property/legal-completeness.ts";
 import type { Listing } from "../../property/listing.ts";
-import { type Region, regionOf } from "../../property/region.ts";
+import { type Region, regionOf } from "../../property/places/region.ts";
 import { typeWord } from "../../property/type-category.ts";
 
 /** Facts that buyers and tenants look for first, apart from those that the law requires. */

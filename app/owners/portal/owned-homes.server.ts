@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import { readPropertyId } from "../../catalogue/property-answer.ts";
+import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
 import { withStoredPicture } from "../../catalogue/stored-pictures.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";

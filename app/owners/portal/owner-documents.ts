@@ -1,6 +1,6 @@
 import type { Showing } from "../../catalogue/listing-card-view.ts";
-import { type HomeDocument, homeDocuments } from "../../catalogue/property-documents.ts";
-import { pathFor } from "../../i18n/path-for.ts";
+import { type HomeDocument, homeDocuments } from "../../catalogue/property-page/property-documents.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Listing } from "../../property/listing.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, between, eq } from "drizzle-orm";
 import type { i18n } from "i18next";
 import type { Database } from "../../database/database.server.ts";
-import { clockText, dayOf } from "../../property/brussels-time.ts";
+import { clockText, dayOf } from "../../time/brussels-time.ts";
 import { homeEventsOf, mediaByDay } from "../media/media-figures.server.ts";
 import { dailyVisits } from "../visits/tables.server.ts";
 import type { Period } from "../visits/visit-periods.ts";

@@ -1,6 +1,6 @@
 import type { Showing } from "../../catalogue/listing-card-view.ts";
 import type { Database } from "../../database/database.server.ts";
-import { dayOf } from "../../property/brussels-time.ts";
+import { dayOf } from "../../time/brussels-time.ts";
 import { homeEventsOf } from "../media/media-figures.server.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { type Period, visitPeriods } from "../visits/visit-periods.ts";

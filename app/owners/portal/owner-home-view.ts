@@ -1,17 +1,17 @@
 import type { i18n } from "i18next";
 import { listingPath, type Showing } from "../../catalogue/listing-card-view.ts";
-import type { HomeDocument } from "../../catalogue/property-documents.ts";
-import type { Contact } from "../../catalogue/property-page.ts";
-import { priceTexts, titleTexts } from "../../catalogue/property-texts.ts";
-import { contactOf } from "../../catalogue/property-view.ts";
-import { pathFor } from "../../i18n/path-for.ts";
+import type { HomeDocument } from "../../catalogue/property-page/property-documents.ts";
+import type { Contact } from "../../catalogue/property-page/property-page.ts";
+import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
+import { contactOf } from "../../catalogue/property-page/property-view.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
 import { addressText } from "../../property/address.ts";
-import { dayOf } from "../../property/brussels-time.ts";
-import { dateText } from "../../property/dates.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import { priceText } from "../../property/price.ts";
 import { recentlyClosedSince } from "../../property/recently-closed.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import { dateText } from "../../time/dates.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
 import { comingText, historyText, monthName } from "./history-words.ts";
@@ -173,7 +173,7 @@ export function stateText(
   return price === "" ? state : t("owners:state.withPrice", { state, price });
 }
 
-/** Returns true when visitors can still see the property's page (app/catalogue/property-answer.ts). */
+/** Returns true when visitors can still see the property's page (app/catalogue/property-page/property-answer.ts). */
 function isPublic({ status, closedAt, removedAt }: WholeHome, { now, site }: OwnerHomeShowing): boolean {
   if (removedAt !== null) return false;
   if (status === "available" || closedAt === null) return status === "available";

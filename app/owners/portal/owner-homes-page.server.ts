@@ -1,11 +1,11 @@
 import type { Showing } from "../../catalogue/listing-card-view.ts";
-import { titleTexts } from "../../catalogue/property-texts.ts";
+import { titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import type { Database } from "../../database/database.server.ts";
-import { pathFor } from "../../i18n/path-for.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type ShownPicture, shownPicture } from "../../media/shown-picture.ts";
 import { addressText } from "../../property/address.ts";
-import { dayOf } from "../../property/brussels-time.ts";
 import { listingTitle } from "../../property/listing-title.ts";
+import { dayOf } from "../../time/brussels-time.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { visitsOfHomes } from "../visits/visit-figures.server.ts";
 import { visitPeriods } from "../visits/visit-periods.ts";

@@ -1,4 +1,4 @@
-import { similarHomes } from "../../catalogue/similar-listings.server.ts";
+import { similarHomes } from "../../catalogue/property-page/similar-listings.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { visitsOfHomes } from "../visits/visit-figures.server.ts";

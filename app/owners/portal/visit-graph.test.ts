@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysLater } from "../../property/brussels-time.ts";
+import { daysLater } from "../../time/brussels-time.ts";
 import { GRAPH_SIZES, visitGraph } from "./visit-graph.ts";
 
 const thirty = (visits: (at: number) => number, from = "2026-10-23") =>

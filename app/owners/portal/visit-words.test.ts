@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysLater } from "../../property/brussels-time.ts";
+import { daysLater } from "../../time/brussels-time.ts";
 import { busiestDay, percentShares, visitTrend } from "./visit-words.ts";
 
 const FROM = "2026-09-23";

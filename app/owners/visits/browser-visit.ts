@@ -1,4 +1,4 @@
-import { whenInterested } from "../../catalogue/home-interest.ts";
+import { whenInterested } from "../../catalogue/property-page/home-interest.ts";
 import { isPreviewPath } from "../../consent/preview-path.ts";
 import { readVia } from "../../property/via.ts";
 import { isStaffBrowser } from "./browser-staff.ts";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { lt, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Connection, Database } from "../../database/database.server.ts";
-import { dayOf, daysLater } from "../../property/brussels-time.ts";
+import { dayOf, daysLater } from "../../time/brussels-time.ts";
 import { daySalts } from "./day-salts.server.ts";
 import { visitMarks } from "./tables.server.ts";
 import { INTERESTS, type Note, noteWord } from "./visit-note.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { dayOf } from "../../property/brussels-time.ts";
+import { dayOf } from "../../time/brussels-time.ts";
 import { visitSalts } from "./tables.server.ts";
 
 const SALT_BYTES = 32;

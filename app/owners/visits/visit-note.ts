@@ -1,4 +1,4 @@
-import type { HomeInterest } from "../../catalogue/home-interest.ts";
+import type { HomeInterest } from "../../catalogue/property-page/home-interest.ts";
 import { VISIT_SOURCES, type VisitSource } from "./visit-source.ts";
 
 /** Endpoint for visits, saves and shares. */

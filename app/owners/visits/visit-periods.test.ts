@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayOf } from "../../property/brussels-time.ts";
+import { dayOf } from "../../time/brussels-time.ts";
 import { daysOf, visitPeriods } from "./visit-periods.ts";
 
 describe("the periods of an owner's figures", () => {

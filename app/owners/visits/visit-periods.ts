@@ -1,4 +1,4 @@
-import { daysLater, weekdayOf } from "../../property/brussels-time.ts";
+import { daysLater, weekdayOf } from "../../time/brussels-time.ts";
 
 /** Number of days in the owner's graph (specification §9). */
 export const GRAPH_DAYS = 30;

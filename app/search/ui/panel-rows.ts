@@ -1,4 +1,4 @@
-import { numberText } from "../../i18n/number-text.ts";
+import { numberText } from "../../format/number-text.ts";
 import { pictureAddress } from "../../media/shown-picture.ts";
 import { element } from "../../ui/element.ts";
 import type { PropertyEntry } from "../search-entry.ts";

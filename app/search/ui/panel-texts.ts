@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { numberText } from "../../i18n/number-text.ts";
+import { numberText } from "../../format/number-text.ts";
 import { PROPERTY_STATES, type PropertyState } from "../search-entry.ts";
 
 /** Texts of the panel. Those of rows are parsed once and filled in at each keystroke. */

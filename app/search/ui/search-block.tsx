@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useScreenPaths } from "../../i18n/use-screen-paths.ts";
+import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { SearchBlock as Block } from "../search-block.ts";
 import { SearchInput } from "./search-input.tsx";

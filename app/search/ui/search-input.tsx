@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { useScreenPaths } from "../../i18n/use-screen-paths.ts";
+import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import type { Goal } from "../../property/listing.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { controlLook } from "../../ui/field.tsx";

@@ -1,5 +1,5 @@
-import { listQuery } from "../../catalogue/list-filters.ts";
-import { numberText } from "../../i18n/number-text.ts";
+import { listQuery } from "../../catalogue/lists/list-filters.ts";
+import { numberText } from "../../format/number-text.ts";
 import { element } from "../../ui/element.ts";
 import { referenceEntries } from "../match.ts";
 import { readQuery } from "../read-query.ts";

@@ -86,7 +86,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Property search block (optional)",
-    file: "app/content/home-page.server.ts",
+    file: "app/content/pages/home-page.server.ts",
     test: "e2e/search-block.spec.ts",
     title: "the block tells what it is",
     changes: [["if (search) return { page, search };", ""]],

@@ -17,13 +17,13 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   {
     line: "Property owner: statistics, history and communications of his own homes; the page says who is signed in",
     file: "app/owners/portal/owned-homes.server.ts",
-    test: "server/owner-files.test.ts",
+    test: "server/requests/owner-files.test.ts",
     changes: [["id !== undefined && listingIds.includes(id) ? id : undefined", "id"]],
   },
   {
     line: "Property owner: statistics, history and communications of his own homes; the page says who is signed in",
-    file: "server/owner-files.ts",
-    test: "server/owner-files.test.ts",
+    file: "server/requests/owner-files.ts",
+    test: "server/requests/owner-files.test.ts",
     changes: [["const DOCUMENT = /^[^.].*\\.pdf$/i;", "const DOCUMENT = /./;"]],
   },
   {
@@ -54,8 +54,8 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "No HTTP API calls of its own",
-    file: "server/content-security-policy.ts",
-    test: "server/content-security-policy.test.ts",
+    file: "server/http/content-security-policy.ts",
+    test: "server/http/content-security-policy.test.ts",
     changes: [
       ['"default-src \'none\'",\n    ["script-src', '"default-src *",\n    ["script-src'],
       ["[\"connect-src 'self'\", ...requests]", '["connect-src *", ...requests]'],
@@ -179,7 +179,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   {
     line: "Forms send mail",
     file: "app/owners/accounts/passwords.server.ts",
-    test: "server/account-handlers.test.ts",
+    test: "server/requests/account-handlers.test.ts",
     changes: [["if (await counter(limit, now.getTime())) return;", ""]],
   },
   {

@@ -4,8 +4,8 @@ import type { MutatedRule } from "../mutation.ts";
 export const CONSTANTS_RULES: readonly MutatedRule[] = [
   {
     line: "Currency: euro prefix, Belgian format",
-    file: "app/property/currency.ts",
-    test: "app/property/currency.test.ts",
+    file: "app/format/currency.ts",
+    test: "app/format/currency.test.ts",
     changes: [
       ['.replace(/\\B(?=(\\d{3})+$)/g, ".")', '.replace(/\\B(?=(\\d{3})+$)/g, ",")'],
       ['cents === "00" ? "" : `,${cents}`', "`,${cents}`"],
@@ -61,7 +61,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   {
     line: "Nothing if the price is not published",
     file: "app/property/price.ts",
-    test: "app/catalogue/list-page.test.ts",
+    test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       [
         "if (!property.isPricePublished || isMarqueeIgnored(property, settings)) return undefined;",
@@ -93,8 +93,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Dates: day-month-year",
-    file: "app/property/dates.ts",
-    test: "app/property/dates.test.ts",
+    file: "app/time/dates.ts",
+    test: "app/time/dates.test.ts",
     changes: [
       [
         "`${padded(date.day)}-${padded(date.month)}-${padded(date.year, 4)}`",
@@ -126,8 +126,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Icon by WebID 1 to 7",
-    file: "app/catalogue/project-type.ts",
-    test: "app/catalogue/project-list.test.ts",
+    file: "app/catalogue/projects/project-type.ts",
+    test: "app/catalogue/projects/project-list.test.ts",
     changes: [["icon: typeIcon(webId)", 'icon: "house"']],
   },
   {
@@ -144,8 +144,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Home list, at most 4",
-    file: "app/content/check-content.ts",
-    test: "app/content/check-content.test.ts",
+    file: "app/content/site-folder/check-content.ts",
+    test: "app/content/site-folder/check-content.test.ts",
     changes: [
       [
         "const mostItems = isHomeList ? MAX_ON_HOME_PAGE : (most?.items ?? Infinity);",
@@ -162,7 +162,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   {
     line: "Team listing, 3 per row, at most 9",
     file: "app/content/module-kinds.ts",
-    test: "app/content/check-content.test.ts",
+    test: "app/content/site-folder/check-content.test.ts",
     changes: [
       ["most: { items: 9, inRow: 3 }", "most: { items: 10, inRow: 3 }"],
       ["most: { items: 9, inRow: 3 }", "most: { items: 9, inRow: 4 }"],
@@ -311,8 +311,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Paging: page x of y, with the total",
-    file: "app/catalogue/ui/paging.tsx",
-    test: "app/catalogue/ui/paging.test.tsx",
+    file: "app/catalogue/lists/ui/paging.tsx",
+    test: "app/catalogue/lists/ui/paging.test.tsx",
     changes: [
       ["count: total }", "count: pageCount }"],
       ["pages: pageCount, count", "pages: page, count"],
@@ -320,8 +320,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Paging: page x of y, with the total",
-    file: "app/catalogue/page-numbers.ts",
-    test: "app/catalogue/page-numbers.test.ts",
+    file: "app/catalogue/lists/page-numbers.ts",
+    test: "app/catalogue/lists/page-numbers.test.ts",
     changes: [['["gap", number]', "[number]"]],
   },
   {
@@ -332,8 +332,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Cookie lifetime and enabled languages from configuration",
-    file: "app/i18n/language-cookie.ts",
-    test: "app/i18n/language-cookie.test.ts",
+    file: "app/i18n/language-choice/language-cookie.ts",
+    test: "app/i18n/language-choice/language-cookie.test.ts",
     changes: [["lifetimeDays * 24 * 60 * 60", "lifetimeDays * 60 * 60"]],
   },
   {

@@ -4,8 +4,8 @@ import type { MutatedRule } from "../mutation.ts";
 export const CONTENT_RULES: readonly MutatedRule[] = [
   {
     line: "Tree item",
-    file: "app/content/tree-item.ts",
-    test: "app/content/tree-item.test.ts",
+    file: "app/content/site-folder/tree-item.ts",
+    test: "app/content/site-folder/tree-item.test.ts",
     changes: [
       ["items.filter((item) => item.parentId === parentId)", "[...items]"],
       ["found.add(below);", ""],
@@ -13,8 +13,8 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Menu page, all fields and params",
-    file: "app/content/published-pages.ts",
-    test: "app/content/published-pages.test.ts",
+    file: "app/content/site-folder/published-pages.ts",
+    test: "app/content/site-folder/published-pages.test.ts",
     changes: [
       ["page.parentId === parentId && isPublished(page)", "page.parentId === parentId"],
       ["a.sort - b.sort || compare(a.name, b.name)", "compare(a.name, b.name)"],
@@ -23,26 +23,26 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Menu page, all fields and params",
-    file: "app/content/check-content.ts",
-    test: "app/content/check-content.test.ts",
+    file: "app/content/site-folder/check-content.ts",
+    test: "app/content/site-folder/check-content.test.ts",
     changes: [['fault(file, ["parentId"], `"${page.id}" is above itself`)', "undefined"]],
   },
   {
     line: "Module, all fields",
-    file: "app/content/check-content.ts",
-    test: "app/content/check-content.test.ts",
+    file: "app/content/site-folder/check-content.ts",
+    test: "app/content/site-folder/check-content.test.ts",
     changes: [["views.includes(view))", "views.includes(view) && !view)"]],
   },
   {
     line: "Module, all fields",
     file: "app/content/module-kinds.ts",
-    test: "app/content/sample-agency.test.ts",
+    test: "app/content/site-folder/sample-agency.test.ts",
     changes: [['["text", "picture-right", "picture-left"]', '["text", "picture-right"]']],
   },
   {
     line: "Link item",
-    file: "app/content/link-target.ts",
-    test: "app/content/link-target.test.ts",
+    file: "app/content/site-folder/link-target.ts",
+    test: "app/content/site-folder/link-target.test.ts",
     changes: [
       ['kind: "tel", opensAnew: true', 'kind: "tel", opensAnew: false'],
       ['kind: "mailto", opensAnew: true', 'kind: "mailto", opensAnew: false'],
@@ -57,8 +57,8 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Path table entry",
-    file: "app/i18n/path-table.ts",
-    test: "app/i18n/path-table.test.ts",
+    file: "app/i18n/paths/path-table.ts",
+    test: "app/i18n/paths/path-table.test.ts",
     changes: [['de: "/de/barrierefreiheit/"', 'de: "/de/Barrierefreiheit"']],
   },
   {
@@ -108,8 +108,8 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Owner statistics",
-    file: "server/visit-requests.ts",
-    test: "server/visit-requests.test.ts",
+    file: "server/pages/visit-requests.ts",
+    test: "server/pages/visit-requests.test.ts",
     changes: [
       ["!isbot(userAgent) && ", ""],
       ['if (privacyControl === "1" || doNotTrack === "1") return false;', ""],

@@ -30,8 +30,8 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Setting state: language",
-    file: "app/i18n/language-answer.ts",
-    test: "app/i18n/language-answer.test.ts",
+    file: "app/i18n/language-choice/language-answer.ts",
+    test: "app/i18n/language-choice/language-answer.test.ts",
     changes: [
       [
         'return { kind: "page", language, entry, params, isVisitorDependent: hasChoice };',
@@ -41,14 +41,14 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Media type values",
-    file: "app/content/media-type.ts",
+    file: "app/content/site-folder/media-type.ts",
     test: "app/content/modules/load-modules.test.ts",
     changes: [['["image", "color", "gallery", "none"]', '["image", "color", "none"]']],
   },
   {
     line: "Media type values",
-    file: "app/content/media-type.ts",
-    test: "app/content/check-content.test.ts",
+    file: "app/content/site-folder/media-type.ts",
+    test: "app/content/site-folder/check-content.test.ts",
     changes: [['.enum([...MEDIA_TYPES, ""])', ".enum(MEDIA_TYPES)"]],
   },
   {
@@ -82,14 +82,14 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "EnergyPerformance, EPCLabelText",
-    file: "app/property/energy-value.ts",
-    test: "app/property/energy-value.test.ts",
+    file: "app/property/energy/energy-value.ts",
+    test: "app/property/energy/energy-value.test.ts",
     changes: [["energy.kwhPerM2 === 0 && !hasCertificate ? undefined : energy.kwhPerM2", "energy.kwhPerM2"]],
   },
   {
     line: "EnergyPerformance, EPCLabelText",
-    file: "app/property/energy-label.ts",
-    test: "app/property/energy-label.test.ts",
+    file: "app/property/energy/energy-label.ts",
+    test: "app/property/energy/energy-label.test.ts",
     changes: [["(fromValue ?? fromText)", "fromValue"]],
   },
   {
@@ -150,7 +150,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   {
     line: "Life annuity (viager)",
     file: "app/property/price.ts",
-    test: "app/catalogue/list-page.test.ts",
+    test: "app/catalogue/lists/list-page.test.ts",
     changes: [["  if (isLifeAnnuity(property)) return undefined;\n", ""]],
   },
   {
@@ -161,16 +161,16 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Life annuity (viager)",
-    file: "app/catalogue/property-view.ts",
-    test: "app/catalogue/property-page.test.ts",
+    file: "app/catalogue/property-page/property-view.ts",
+    test: "app/catalogue/property-page/property-page.test.ts",
     changes: [
       ['return value ? t("property:price.marketValue", { price: formatEuro(value) }) : "";', 'return "";'],
     ],
   },
   {
     line: "Life annuity (viager)",
-    file: "app/catalogue/property-sections.ts",
-    test: "app/catalogue/property-page.test.ts",
+    file: "app/catalogue/property-page/property-sections.ts",
+    test: "app/catalogue/property-page/property-page.test.ts",
     changes: [
       ['        [label("annuity.monthlyEuro"), ifPublic(write.euroPerMonth(annuity.monthlyEuro))],\n', ""],
     ],
@@ -183,8 +183,8 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Project: PublicAddress, Street … CountryName",
-    file: "app/catalogue/project-view.ts",
-    test: "app/catalogue/project-page.test.ts",
+    file: "app/catalogue/projects/project-view.ts",
+    test: "app/catalogue/projects/project-page.test.ts",
     changes: [
       ["addressText(project, language,", "addressText({ ...project, isAddressPublished: true }, language,"],
     ],
@@ -197,8 +197,8 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Type category: ID, WebID, Name, ShowOrder, Sale, Rent, language",
-    file: "app/catalogue/type-categories.server.ts",
-    test: "app/catalogue/list-page.test.ts",
+    file: "app/catalogue/lists/type-categories.server.ts",
+    test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       ["a.showOrder - b.showOrder || a.id - b.id", "a.id - b.id"],
       ['.filter((category) => (goal === "sale" ? category.isForSale : category.isForRent))', ""],
@@ -207,8 +207,8 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Computed counts of sale and rent",
-    file: "app/catalogue/offer-counts.server.ts",
-    test: "app/catalogue/list-page.test.ts",
+    file: "app/catalogue/lists/offer-counts.server.ts",
+    test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       ["byWebId: new Map(types.map((type) => [type.web_id, type.count])),", "byWebId: new Map(),"],
       ["where ${isOffered(offer)} group by web_id", "group by web_id"],
@@ -225,8 +225,8 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "City entry: Name, Zip, computed counts",
-    file: "app/catalogue/offer-counts.server.ts",
-    test: "app/catalogue/list-page.test.ts",
+    file: "app/catalogue/lists/offer-counts.server.ts",
+    test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       ["count: countInCity(counts, { name, zip }) });", "count: 0 });"],
       ["const label = [name, zip, localitiesText", "const label = [name, localitiesText"],
@@ -234,14 +234,14 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Separate lists for sale and rent",
-    file: "app/catalogue/list-condition.server.ts",
-    test: "app/catalogue/list-page.test.ts",
+    file: "app/catalogue/lists/list-condition.server.ts",
+    test: "app/catalogue/lists/list-page.test.ts",
     changes: [["sql`${listings.goal} = ${goal} and", "sql`true or ${goal} = '' and"]],
   },
   {
     line: "Projects",
-    file: "app/catalogue/project-list.server.ts",
-    test: "app/catalogue/project-list.test.ts",
+    file: "app/catalogue/projects/project-list.server.ts",
+    test: "app/catalogue/projects/project-list.test.ts",
     changes: [
       ["where ${projects.removedAt} is null and ${isWanted}", "where ${isWanted}"],
       ["${projects.publishedAt} desc, ${projects.id} desc", "${projects.id}"],
@@ -249,14 +249,14 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Neighbourhoods",
-    file: "app/catalogue/neighbourhoods.server.ts",
-    test: "app/catalogue/neighbourhood-page.test.ts",
+    file: "app/catalogue/neighbourhoods/neighbourhoods.server.ts",
+    test: "app/catalogue/neighbourhoods/neighbourhood-page.test.ts",
     changes: [["return names?.[language] || name;", "return name;"]],
   },
   {
     line: "Neighbourhoods",
-    file: "app/catalogue/neighbourhood-page.server.ts",
-    test: "app/catalogue/neighbourhood-page.test.ts",
+    file: "app/catalogue/neighbourhoods/neighbourhood-page.server.ts",
+    test: "app/catalogue/neighbourhoods/neighbourhood-page.test.ts",
     changes: [[".limit(MAX_CARDS)", ".limit(1)"]],
   },
   {

@@ -4,8 +4,8 @@ import type { MutatedRule } from "../mutation.ts";
 export const FACTS_RULES: readonly MutatedRule[] = [
   {
     line: "Detail: price, surfaces (living, ground, total, terrace, garden, office, constructed)",
-    file: "app/catalogue/property-sections.ts",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/property-sections.ts",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['        [label("surfaces.livingM2"), write.areaM2(surfaces.livingM2)],\n', ""],
       ['        [label("surfaces.groundM2"), write.areaM2(surfaces.groundM2)],\n', ""],
@@ -19,8 +19,8 @@ export const FACTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Bedrooms, bathrooms, shower rooms, toilets, garages, parkings",
-    file: "app/catalogue/property-sections.ts",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/property-sections.ts",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['        counted("rooms.bedrooms", rooms.bedrooms),\n', ""],
       ['        counted("rooms.bathrooms", rooms.bathrooms),\n', ""],
@@ -32,14 +32,14 @@ export const FACTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Bedrooms, bathrooms, shower rooms, toilets, garages, parkings",
-    file: "app/catalogue/property-key-facts.ts",
-    test: "app/catalogue/property-key-facts.test.ts",
+    file: "app/catalogue/property-page/property-key-facts.ts",
+    test: "app/catalogue/property-page/property-key-facts.test.ts",
     changes: [["some(rooms.garages)]", '""]']],
   },
   {
     line: "Floors, facades, construction and renovation year",
-    file: "app/catalogue/property-sections.ts",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/property-sections.ts",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['        counted("building.floors", building.floors),\n', ""],
       ['        counted("building.facades", building.facades),\n', ""],
@@ -49,8 +49,8 @@ export const FACTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "EPC data: label, kWh, CO2, E-level, end date",
-    file: "app/catalogue/property-energy.ts",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/property-energy.ts",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['    [t("property:fields.energy.kwhPerM2"), write.quantity(energy.kwhPerM2, "kwhPerM2")],\n', ""],
       ['    [t("property:fields.energy.co2KgPerM2"), write.quantity(energy.co2KgPerM2, "co2PerM2")],\n', ""],
@@ -61,8 +61,8 @@ export const FACTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Permits and planning data",
-    file: "app/catalogue/planning-words.ts",
-    test: "app/catalogue/planning-words.test.ts",
+    file: "app/catalogue/property-page/planning-words.ts",
+    test: "app/catalogue/property-page/planning-words.test.ts",
     changes: [
       ["return (code && wordsOf(code)) || part.trim();", "return part.trim();"],
       [".get(part.trim().toLowerCase())", ".get(part.trim())"],
@@ -70,14 +70,14 @@ export const FACTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Flood-zone data",
-    file: "app/catalogue/property-flood.ts",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/property-flood.ts",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [['const hasSymbol = scores.some(({ score }) => score === "D");', "const hasSymbol = false;"]],
   },
   {
     line: "Flood-zone data",
-    file: "app/catalogue/property-flood.ts",
-    test: "app/catalogue/property-flood.test.ts",
+    file: "app/catalogue/property-page/property-flood.ts",
+    test: "app/catalogue/property-page/property-flood.test.ts",
     changes: [
       ['const hazard = group === "flanders" ? undefined : flood.hazard;', "const hazard = undefined;"],
       ["const zone = scores.length === 0 ? flood.zone : undefined;", "const zone = undefined;"],
@@ -85,8 +85,8 @@ export const FACTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Asbestos type and date",
-    file: "app/catalogue/property-sections.ts",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/property-sections.ts",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['    [t("property:fields.asbestos.type"), write.text(asbestos.type)],\n', ""],
       ['    [t("property:fields.asbestos.date"), write.date(asbestos.date)],\n', ""],
@@ -94,8 +94,8 @@ export const FACTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Charges of owner and renter, notary fees, registration rights, VAT, deposit, agency cost, inventory cost, real estate tax",
-    file: "app/catalogue/property-sections.ts",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/property-sections.ts",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['        [label("finance.ownerChargesEuro"), write.euroPerMonth(finance.ownerChargesEuro)],\n', ""],
       ['        [label("finance.renterChargesEuro"), write.euroPerMonth(finance.renterChargesEuro)],\n', ""],

@@ -25,8 +25,8 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Phone number in the header",
-    file: "app/property/phone.ts",
-    test: "app/property/phone.test.ts",
+    file: "app/format/phone.ts",
+    test: "app/format/phone.test.ts",
     changes: [["return `+32${digits.slice(1)}`", "return digits"]],
   },
   {
@@ -55,14 +55,14 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Leads to the translated path",
-    file: "app/i18n/alternates.ts",
-    test: "app/i18n/alternates.test.ts",
+    file: "app/i18n/paths/alternates.ts",
+    test: "app/i18n/paths/alternates.test.ts",
     changes: [["found.find(({ hreflang }) => hreflang === languages.default) ?? found[0]", "found[0]"]],
   },
   {
     line: "Banner: image",
-    file: "app/content/banner-picture.ts",
-    test: "app/content/banner-picture.test.ts",
+    file: "app/content/pages/banner-picture.ts",
+    test: "app/content/pages/banner-picture.test.ts",
     changes: [
       ['if (type === "none") return undefined;', ""],
       ["alt: textIn(alt, language)", 'alt: ""'],
@@ -70,14 +70,14 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Banner: gallery, video",
-    file: "app/content/banner-picture.ts",
-    test: "app/content/banner-picture.test.ts",
+    file: "app/content/pages/banner-picture.ts",
+    test: "app/content/pages/banner-picture.test.ts",
     changes: [["...(others.length > 0 && { others }),", ""]],
   },
   {
     line: "Banner: gallery, video",
-    file: "app/content/film-start.ts",
-    test: "app/content/film-start.test.ts",
+    file: "app/content/pages/film-start.ts",
+    test: "app/content/pages/film-start.test.ts",
     changes: [
       ['wantsLessMotion || savesData ? "waits" : "plays"', '"plays"'],
       ['if (contentDeviceClass(widthPx) === "mobile") return "never";', ""],
@@ -85,8 +85,8 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "On mobile the image variant, scale=1",
-    file: "app/content/banner-picture.ts",
-    test: "app/content/banner-picture.test.ts",
+    file: "app/content/pages/banner-picture.ts",
+    test: "app/content/pages/banner-picture.test.ts",
     changes: [
       ['const PHONE = "?scale=1";', 'const PHONE = "";'],
       ["[banner.mobileImage, banner.image, pictures[0]?.image]", "[banner.image, pictures[0]?.image]"],
@@ -112,7 +112,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Footer: columns with title, introduction, full text, images, public flag and sizes",
-    file: "app/content/read-site-content.server.ts",
+    file: "app/content/site-folder/read-site-content.server.ts",
     test: "app/layout/frame-data.test.ts",
     changes: [
       ["shown(layout.footer.columns).filter((column) => column.isPublic)", "shown(layout.footer.columns)"],

@@ -4,8 +4,8 @@ import type { MutatedRule } from "../mutation.ts";
 export const PRODUCT_RULES: readonly MutatedRule[] = [
   {
     line: "Browse and search properties for sale and for rent",
-    file: "app/catalogue/list-condition.server.ts",
-    test: "app/catalogue/list-page.test.ts",
+    file: "app/catalogue/lists/list-condition.server.ts",
+    test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       ["and ${listings.status} in ${shown} and", "and ${shown[0]} = 'available' and"],
       ["${listings.bedrooms} >= ${filters.bedrooms}", "${listings.bedrooms} > ${filters.bedrooms}"],
@@ -14,20 +14,20 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Browse construction projects",
-    file: "app/catalogue/project-list.server.ts",
-    test: "app/catalogue/project-list.test.ts",
+    file: "app/catalogue/projects/project-list.server.ts",
+    test: "app/catalogue/projects/project-list.test.ts",
     changes: [["isSoldOut: row.unit_count > 0 && row.available_count === 0", "isSoldOut: false"]],
   },
   {
     line: "Browse construction projects",
-    file: "app/catalogue/project-page.server.ts",
-    test: "app/catalogue/project-page.test.ts",
+    file: "app/catalogue/projects/project-page.server.ts",
+    test: "app/catalogue/projects/project-page.test.ts",
     changes: [["const shown = units.filter((unit) => !unit.isRemoved);", "const shown = units;"]],
   },
   {
     line: "Property details, photos",
-    file: "app/catalogue/property-view.ts",
-    test: "app/catalogue/property-page.test.ts",
+    file: "app/catalogue/property-page/property-view.ts",
+    test: "app/catalogue/property-page/property-page.test.ts",
     changes: [
       ["keyFacts: facts,", "keyFacts: [],"],
       ["    pictures,\n    floorPlans", "    pictures: pictures.slice(0, 1),\n    floorPlans"],
@@ -35,8 +35,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Not in the specification: save a home, and find it again (note N238)",
-    file: "app/catalogue/saved-homes.ts",
-    test: "app/catalogue/saved-homes.test.ts",
+    file: "app/catalogue/saved/saved-homes.ts",
+    test: "app/catalogue/saved/saved-homes.test.ts",
     changes: [
       ["MAX_SAVED = 100", "MAX_SAVED = 1_000"],
       ["[id, ...others]", "[...others, id]"],
@@ -44,8 +44,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Not in the specification: save a home, and find it again (note N238)",
-    file: "server/saved-cards.ts",
-    test: "server/saved-cards.test.ts",
+    file: "server/pages/saved-cards.ts",
+    test: "server/pages/saved-cards.test.ts",
     changes: [
       [
         'if (typeof ids !== "string" || !isSavedText(ids)) return { kind: "invalid" };',
@@ -98,14 +98,14 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Owner portal",
-    file: "server/owner-files.ts",
-    test: "server/owner-files.test.ts",
+    file: "server/requests/owner-files.ts",
+    test: "server/requests/owner-files.test.ts",
     changes: [["if (!(await documentsOf(id)).includes(name)) return undefined;", ""]],
   },
   {
     line: "Owner portal",
     file: "app/owners/portal/owned-homes.server.ts",
-    test: "server/owner-files.test.ts",
+    test: "server/requests/owner-files.test.ts",
     changes: [["id !== undefined && listingIds.includes(id) ? id : undefined", "id"]],
   },
   {
@@ -122,20 +122,20 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "English is the base language",
-    file: "app/i18n/read-path.ts",
-    test: "app/i18n/read-path.test.ts",
+    file: "app/i18n/paths/read-path.ts",
+    test: "app/i18n/paths/read-path.test.ts",
     changes: [["const language = prefix ?? BASE_LANGUAGE;", 'const language = prefix ?? "nl";']],
   },
   {
     line: "The default language comes from configuration",
-    file: "app/i18n/choose-language.ts",
-    test: "app/i18n/choose-language.test.ts",
+    file: "app/i18n/language-choice/choose-language.ts",
+    test: "app/i18n/language-choice/choose-language.test.ts",
     changes: [["    settings.default\n", "    settings.enabled[0] ?? settings.default\n"]],
   },
   {
     line: "Content is data: menus, pages, modules, footer, top bar",
-    file: "app/content/check-content.ts",
-    test: "app/content/check-content.test.ts",
+    file: "app/content/site-folder/check-content.ts",
+    test: "app/content/site-folder/check-content.test.ts",
     changes: [
       ['missing(file, place, `"${target}" is no page of the site`);', "undefined;"],
       ["fault(file, place, `there is no file ${value}`);", "undefined;"],

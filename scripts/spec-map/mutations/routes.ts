@@ -5,13 +5,13 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   {
     line: "/",
     file: "app/routes/home.tsx",
-    test: "server/running-site.test.ts",
+    test: "server/site-tests/running-site.test.ts",
     changes: [["title: textIn(banner.title, language),", 'title: "",']],
   },
   {
     line: "/for-sale/, with name|zip or a type id",
-    file: "app/catalogue/list-filters.ts",
-    test: "app/catalogue/list-filters.test.ts",
+    file: "app/catalogue/lists/list-filters.ts",
+    test: "app/catalogue/lists/list-filters.test.ts",
     changes: [
       ['query.getAll("city").slice(0, MAX_VALUES)', '[query.get("city") ?? ""]'],
       ['const bar = text.lastIndexOf("|");', 'const bar = text.indexOf("-");'],
@@ -20,14 +20,14 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "/for-rent/, the same",
-    file: "app/catalogue/list-filters.ts",
-    test: "app/catalogue/list-filters.test.ts",
+    file: "app/catalogue/lists/list-filters.ts",
+    test: "app/catalogue/lists/list-filters.test.ts",
     changes: [['if (bar < 0 && /^\\d{4}$/.test(name)) return [{ name: "", zip: name }];', ""]],
   },
   {
     line: "/property/{id}/",
     file: "app/routes/property.tsx",
-    test: "server/running-site.test.ts",
+    test: "server/site-tests/running-site.test.ts",
     changes: [
       [
         "if (pathname !== page.path) throw redirect(page.path + search, 301);",
@@ -37,8 +37,8 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Slug form: segment, city, title, id",
-    file: "app/property/slug.ts",
-    test: "app/property/slug.test.ts",
+    file: "app/format/slug.ts",
+    test: "app/format/slug.test.ts",
     changes: [
       ["LONGEST_SLUG = 80", "LONGEST_SLUG = 60"],
       ['.replace(/^-/, "")', ""],
@@ -47,13 +47,13 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   {
     line: "Slug form: segment, city, title, id",
     file: "app/catalogue/listing-card-view.ts",
-    test: "app/catalogue/property-page.test.ts",
+    test: "app/catalogue/property-page/property-page.test.ts",
     changes: [["    city,\n    title,\n    id,", "    title,\n    id,"]],
   },
   {
     line: "/login/",
-    file: "server/account-handlers.ts",
-    test: "server/account-handlers.test.ts",
+    file: "server/requests/account-handlers.ts",
+    test: "server/requests/account-handlers.test.ts",
     changes: [
       [
         'case "incorrect":\n        return { kind: "page", status: 422,',
@@ -70,14 +70,14 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "/feedback/{form}/",
-    file: "app/i18n/read-path.ts",
-    test: "app/i18n/read-path.test.ts",
+    file: "app/i18n/paths/read-path.ts",
+    test: "app/i18n/paths/read-path.test.ts",
     changes: [['  "sign-newsletter",\n];', "];"]],
   },
   {
     line: "The Dutch equivalents",
-    file: "app/i18n/path-table.ts",
-    test: "app/i18n/path-table.test.ts",
+    file: "app/i18n/paths/path-table.ts",
+    test: "app/i18n/paths/path-table.test.ts",
     changes: [
       ['nl: "/nl/kopen/", ', 'nl: "/nl/te-koop/", '],
       ['nl: "/nl/huren/", ', 'nl: "/nl/te-huur/", '],
@@ -88,8 +88,8 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "A first segment that is an enabled language switches",
-    file: "app/i18n/read-path.ts",
-    test: "app/i18n/read-path.test.ts",
+    file: "app/i18n/paths/read-path.ts",
+    test: "app/i18n/paths/read-path.test.ts",
     changes: [
       ["(prefix && !enabled.includes(prefix))", "false"],
       ["const code = segments?.[0]?.toLowerCase();", "const code = segments?.[0];"],
@@ -97,14 +97,14 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "A first segment that is an enabled language switches",
-    file: "app/i18n/language-answer.ts",
-    test: "app/i18n/language-answer.test.ts",
+    file: "app/i18n/language-choice/language-answer.ts",
+    test: "app/i18n/language-choice/language-answer.test.ts",
     changes: [["if (asked === prefix) return redirect(302, path, query, { storeLanguage: prefix });", ""]],
   },
   {
     line: "Path table: original, path per language, breadcrumb, external flag",
-    file: "app/i18n/path-for.ts",
-    test: "app/i18n/path-for.test.ts",
+    file: "app/i18n/paths/path-for.ts",
+    test: "app/i18n/paths/path-for.test.ts",
     changes: [
       [
         "return entry.isExternal ? path : fillPattern(pathPattern(path), values);",
@@ -114,14 +114,14 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Path table: original, path per language, breadcrumb, external flag",
-    file: "app/content/page-rows.ts",
-    test: "app/content/page-rows.test.ts",
+    file: "app/content/site-folder/page-rows.ts",
+    test: "app/content/site-folder/page-rows.test.ts",
     changes: [["isExternal: own?.external ?? false", "isExternal: false"]],
   },
   {
     line: "Path table: original, path per language, breadcrumb, external flag",
-    file: "app/i18n/path-table.ts",
-    test: "app/i18n/path-table.test.ts",
+    file: "app/i18n/paths/path-table.ts",
+    test: "app/i18n/paths/path-table.test.ts",
     changes: [
       [
         'breadcrumb: { name: "layout:screens.project", parent: "projects" }',
@@ -131,8 +131,8 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "An unknown path falls back to /",
-    file: "app/i18n/translate-path.ts",
-    test: "app/i18n/translate-path.test.ts",
+    file: "app/i18n/paths/translate-path.ts",
+    test: "app/i18n/paths/translate-path.test.ts",
     changes: [['pathFor("home", language)', 'pathFor("for-sale", language)']],
   },
   {
@@ -152,22 +152,22 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Breadcrumbs: home, for sale or for rent, title",
-    file: "app/i18n/breadcrumbs.ts",
-    test: "app/i18n/breadcrumbs.test.ts",
+    file: "app/i18n/paths/breadcrumbs.ts",
+    test: "app/i18n/paths/breadcrumbs.test.ts",
     changes: [["trail.unshift(", "trail.push("]],
   },
   {
     line: "Breadcrumbs: home, for sale or for rent, title",
-    file: "app/i18n/path-table.ts",
-    test: "app/i18n/breadcrumbs.test.ts",
+    file: "app/i18n/paths/path-table.ts",
+    test: "app/i18n/paths/breadcrumbs.test.ts",
     changes: [
       ['"layout:screens.property", parent: "for-rent"', '"layout:screens.property", parent: "for-sale"'],
     ],
   },
   {
     line: "Configured pages with a path and a module list",
-    file: "app/content/check-content.ts",
-    test: "app/content/check-content.test.ts",
+    file: "app/content/site-folder/check-content.ts",
+    test: "app/content/site-folder/check-content.test.ts",
     changes: [['fault(file, ["path"], `${path} is the path of ${other} as well`);', "undefined;"]],
   },
   {
@@ -190,8 +190,8 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "For sale and for rent hold a property list",
-    file: "app/catalogue/list-page.server.ts",
-    test: "app/catalogue/list-page.test.ts",
+    file: "app/catalogue/lists/list-page.server.ts",
+    test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       [".limit(size)", ".limit(size - 1)"],
       [".offset((page - 1) * size)", ".offset(page - 1)"],

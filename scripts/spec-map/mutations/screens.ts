@@ -4,8 +4,8 @@ import type { MutatedRule } from "../mutation.ts";
 export const SCREENS_RULES: readonly MutatedRule[] = [
   {
     line: "Property list with sort and change-view",
-    file: "app/catalogue/list-condition.server.ts",
-    test: "app/catalogue/list-page.test.ts",
+    file: "app/catalogue/lists/list-condition.server.ts",
+    test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       [
         '"price-down": sql`${listings.priceEuro} desc nulls last`',
@@ -21,8 +21,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Project list",
-    file: "app/catalogue/project-list.server.ts",
-    test: "app/catalogue/project-list.test.ts",
+    file: "app/catalogue/projects/project-list.server.ts",
+    test: "app/catalogue/projects/project-list.test.ts",
     changes: [
       ["addressText(project, language,", "addressText({ ...project, isAddressPublished: true }, language,"],
       ["formatEuro(row.lowest_price)", "formatEuro(0)"],
@@ -31,8 +31,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Project detail with a price list",
-    file: "app/catalogue/project-units.ts",
-    test: "app/catalogue/project-units.test.ts",
+    file: "app/catalogue/projects/project-units.ts",
+    test: "app/catalogue/projects/project-units.test.ts",
     changes: [
       ["(facts.bedrooms ?? 0) >= bedrooms", "(facts.bedrooms ?? 0) > bedrooms"],
       ["Number(other.isAvailable) - Number(one.isAvailable) || ", ""],
@@ -40,14 +40,14 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Project detail with a price list",
-    file: "app/catalogue/project-page.server.ts",
-    test: "app/catalogue/project-page.test.ts",
+    file: "app/catalogue/projects/project-page.server.ts",
+    test: "app/catalogue/projects/project-page.test.ts",
     changes: [["sql`${listings.status} <> 'available'`,", ""]],
   },
   {
     line: "Property detail: general",
-    file: "app/catalogue/property-sections.ts",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/property-sections.ts",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['[label("general.reference"), write.text(listing.reference)],', ""],
       ['[label("general.availability"), availabilityText(listing, showing)],', ""],
@@ -56,8 +56,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "finance",
-    file: "app/catalogue/property-sections.ts",
-    test: "app/catalogue/property-sections.test.ts",
+    file: "app/catalogue/property-page/property-sections.ts",
+    test: "app/catalogue/property-page/property-sections.test.ts",
     changes: [
       ['[label("finance.cadastralIncomeEuro"), write.euro(finance.cadastralIncomeEuro)],', ""],
       [
@@ -68,8 +68,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "planning",
-    file: "app/catalogue/property-sections.ts",
-    test: "app/catalogue/property-sections.test.ts",
+    file: "app/catalogue/property-page/property-sections.ts",
+    test: "app/catalogue/property-page/property-sections.test.ts",
     changes: [
       ['    [label("permit"), words(planning.permit)],\n', ""],
       ['    [label("destination"), words(planning.destination)],\n', ""],
@@ -81,8 +81,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "energy (EPC)",
-    file: "app/catalogue/property-energy.ts",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/property-energy.ts",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ["isThisHome: step.label === found.label", "isThisHome: false"],
       ['[t("property:fields.energy.certificateCode"), write.text(energy.certificateCode)],', ""],
@@ -94,8 +94,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "flood zone",
-    file: "app/catalogue/property-flood.ts",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/property-flood.ts",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       [
         'for (const name of ["parcelScore", "buildingScore"] as const)',
@@ -105,20 +105,20 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "flood zone",
-    file: "app/catalogue/property-flood.ts",
-    test: "app/catalogue/property-flood.test.ts",
+    file: "app/catalogue/property-page/property-flood.ts",
+    test: "app/catalogue/property-page/property-flood.test.ts",
     changes: [['if (group !== "brussels-wallonia") {', "if (group) {"]],
   },
   {
     line: "flood zone",
-    file: "app/catalogue/property-flood.ts",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/property-flood.ts",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [["write.yesOrNo(flood.isInRiskZone)", '""']],
   },
   {
     line: "mobiscore",
-    file: "app/catalogue/ui/property-mobiscore.tsx",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/ui/property-mobiscore.tsx",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       [">{text}<", "><"],
       ["width={value * 10}", "width={value}"],
@@ -126,8 +126,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "mobiscore",
-    file: "app/catalogue/ui/property-details.tsx",
-    test: "app/catalogue/ui/property-details.test.tsx",
+    file: "app/catalogue/property-page/ui/property-details.tsx",
+    test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [["{mobiscore && <PropertyMobiscore {...mobiscore} />}", ""]],
   },
   {
@@ -149,8 +149,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "map, street view",
-    file: "app/catalogue/property-place.ts",
-    test: "app/catalogue/property-place.test.ts",
+    file: "app/catalogue/property-page/property-place.ts",
+    test: "app/catalogue/property-page/property-place.test.ts",
     changes: [
       ['if (point.radiusM > 0) return { title, note: t("map:hidden"), homes };', ""],
       [
@@ -161,8 +161,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "print view",
-    file: "app/catalogue/qr-code.ts",
-    test: "app/catalogue/qr-code.test.ts",
+    file: "app/catalogue/property-page/qr-code.ts",
+    test: "app/catalogue/property-page/qr-code.test.ts",
     changes: [["encode(text,", "encode(text.toUpperCase(),"]],
   },
   {
@@ -176,14 +176,14 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "(Viewing days and open hours)",
-    file: "app/catalogue/property-viewings.ts",
-    test: "app/catalogue/property-viewings.test.ts",
+    file: "app/catalogue/property-page/property-viewings.ts",
+    test: "app/catalogue/property-page/property-viewings.test.ts",
     changes: [["if (isClosed) return { shown: [], events: [], openHours: [] };", ""]],
   },
   {
     line: "similar properties",
-    file: "app/catalogue/similar-listings.ts",
-    test: "app/catalogue/similar-listings.test.ts",
+    file: "app/catalogue/property-page/similar-listings.ts",
+    test: "app/catalogue/property-page/similar-listings.test.ts",
     changes: [
       ["home.goal !== other.goal || ", ""],
       ["WIDEST_PRICE_RATIO = 1.5", "WIDEST_PRICE_RATIO = 2"],
@@ -191,8 +191,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "similar properties",
-    file: "app/catalogue/similar-listings.server.ts",
-    test: "app/catalogue/similar-listings.test.ts",
+    file: "app/catalogue/property-page/similar-listings.server.ts",
+    test: "app/catalogue/property-page/similar-listings.test.ts",
     changes: [
       ["${listings.removedAt} is null and ${listings.id} <> ${id}", "${listings.id} <> ${id}"],
       ["MAX_SHOWN = 4", "MAX_SHOWN = 5"],
@@ -200,14 +200,14 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "similar projects",
-    file: "app/catalogue/similar-projects.ts",
-    test: "app/catalogue/similar-projects.test.ts",
+    file: "app/catalogue/projects/similar-projects.ts",
+    test: "app/catalogue/projects/similar-projects.test.ts",
     changes: [["if (!project.webIds.some((webId) => other.webIds.includes(webId))) return undefined;", ""]],
   },
   {
     line: "similar projects",
-    file: "app/catalogue/similar-projects.server.ts",
-    test: "app/catalogue/project-page.test.ts",
+    file: "app/catalogue/projects/similar-projects.server.ts",
+    test: "app/catalogue/projects/project-page.test.ts",
     changes: [
       [".filter((row) => row.unit_count === 0 || row.available_count > 0)", ""],
       ["MAX_SHOWN = 2", "MAX_SHOWN = 3"],
@@ -246,8 +246,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Demand register with a map region picker",
-    file: "app/property/municipalities.ts",
-    test: "app/property/municipalities.test.ts",
+    file: "app/property/places/municipalities.ts",
+    test: "app/property/places/municipalities.test.ts",
     changes: [
       ['if (country !== undefined && country !== "BE") return [];', ""],
       [
@@ -276,7 +276,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   {
     line: "404 with a search form or a link home",
     file: "app/layout/not-found.tsx",
-    test: "server/running-site.test.ts",
+    test: "server/site-tests/running-site.test.ts",
     changes: [["<QuickSearch />", ""]],
   },
 ];

@@ -47,8 +47,8 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Language choice: query lng, cookie, local storage, session storage, browser, html tag",
-    file: "app/i18n/choose-language.ts",
-    test: "app/i18n/choose-language.test.ts",
+    file: "app/i18n/language-choice/choose-language.ts",
+    test: "app/i18n/language-choice/choose-language.test.ts",
     changes: [
       [
         "    enabledLanguage(wishes.lng, settings.enabled) ??\n    enabledLanguage(wishes.cookie, settings.enabled) ??\n",
@@ -58,8 +58,8 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Language choice: query lng, cookie, local storage, session storage, browser, html tag",
-    file: "app/i18n/browser-language.ts",
-    test: "app/i18n/browser-language.test.ts",
+    file: "app/i18n/language-choice/browser-language.ts",
+    test: "app/i18n/language-choice/browser-language.test.ts",
     changes: [
       ['"localStorage", "sessionStorage", "navigator"', '"sessionStorage", "localStorage", "navigator"'],
       ['"navigator", "htmlTag"]', '"htmlTag", "navigator"]'],
@@ -67,8 +67,8 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "The result is cached in local storage",
-    file: "app/i18n/browser-language.ts",
-    test: "app/i18n/browser-language.test.ts",
+    file: "app/i18n/language-choice/browser-language.ts",
+    test: "app/i18n/language-choice/browser-language.test.ts",
     changes: [
       ['caches: ["localStorage", "cookie"]', 'caches: ["cookie"]'],
       ["  detector.cacheUserLanguage(page.language);\n", ""],
@@ -76,14 +76,14 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "A leading segment overrides it",
-    file: "app/i18n/choose-language.ts",
-    test: "app/i18n/choose-language.test.ts",
+    file: "app/i18n/language-choice/choose-language.ts",
+    test: "app/i18n/language-choice/choose-language.test.ts",
     changes: [["    segmentLanguage(wishes.segment, settings.enabled) ??\n", ""]],
   },
   {
     line: "A leading segment overrides it",
-    file: "app/i18n/language-answer.ts",
-    test: "app/i18n/language-answer.test.ts",
+    file: "app/i18n/language-choice/language-answer.ts",
+    test: "app/i18n/language-choice/language-answer.test.ts",
     changes: [["if (prefix !== undefined) {", "if (prefix !== undefined && facts.cookie === undefined) {"]],
   },
   {
@@ -108,8 +108,8 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Messages for not found, sold, rented, sold out",
-    file: "app/catalogue/property-answer.ts",
-    test: "app/catalogue/property-answer.test.ts",
+    file: "app/catalogue/property-page/property-answer.ts",
+    test: "app/catalogue/property-page/property-answer.test.ts",
     changes: [
       ['isProjectSoldOut ? "sold-out" : "not-found"', '"not-found"'],
       ['if (status !== "available") return { kind: status, status: 410 };', ""],
@@ -150,8 +150,8 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Status Published of pages, modules, items",
-    file: "app/content/status.ts",
-    test: "app/content/published-pages.test.ts",
+    file: "app/content/site-folder/status.ts",
+    test: "app/content/site-folder/published-pages.test.ts",
     changes: [
       ['status.trim().toLowerCase() === "published"', 'status === "Published"'],
       ["status === undefined || ", ""],

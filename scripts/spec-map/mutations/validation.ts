@@ -68,8 +68,8 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Phone: 10 digits 4-2-2-2, 9 digits 3-2-2-2, else unchanged",
-    file: "app/property/phone.ts",
-    test: "app/property/phone.test.ts",
+    file: "app/format/phone.ts",
+    test: "app/format/phone.test.ts",
     changes: [
       ["10: /^(\\d{4})(\\d{2})(\\d{2})(\\d{2})$/", "10: /^(\\d{3})(\\d{3})(\\d{2})(\\d{2})$/"],
       ["9: /^(\\d{3})(\\d{2})(\\d{2})(\\d{2})$/", "9: /^(\\d{2})(\\d{3})(\\d{2})(\\d{2})$/"],
@@ -143,8 +143,8 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Search: accent-insensitive, exact token",
-    file: "app/property/normalise-name.ts",
-    test: "app/property/normalise-name.test.ts",
+    file: "app/property/places/normalise-name.ts",
+    test: "app/property/places/normalise-name.test.ts",
     changes: [["return plainLetters(name)\n", "return name.toLowerCase()\n"]],
   },
   {
@@ -181,8 +181,8 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   },
   {
     line: "A city matches by name, zip or plain name",
-    file: "app/catalogue/list-condition.server.ts",
-    test: "app/catalogue/list-page.test.ts",
+    file: "app/catalogue/lists/list-condition.server.ts",
+    test: "app/catalogue/lists/list-page.test.ts",
     changes: [
       ["${isNamed} or ${listings.place} in ${codes}", "${listings.place} in ${codes}"],
       ["if (!name) return hasZip;", "if (!name) return isNamed;"],
@@ -190,14 +190,14 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   },
   {
     line: 'Currency gives "NaN" on failure',
-    file: "app/property/currency.ts",
-    test: "app/property/currency.test.ts",
+    file: "app/format/currency.ts",
+    test: "app/format/currency.test.ts",
     changes: [['return "NaN";', 'return "";']],
   },
   {
     line: "Unknown language or path falls back to /",
-    file: "app/i18n/translate-path.ts",
-    test: "app/i18n/translate-path.test.ts",
+    file: "app/i18n/paths/translate-path.ts",
+    test: "app/i18n/paths/translate-path.test.ts",
     changes: [['pathFor("home", language)', 'pathFor("for-sale", language)']],
   },
   {

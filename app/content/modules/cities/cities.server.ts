@@ -1,4 +1,4 @@
-import { citiesOnOffer } from "../../../catalogue/offer-overview.server.ts";
+import { citiesOnOffer } from "../../../catalogue/lists/offer-overview.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 export const loadCities: LoadModule<"cities"> = async ({ maxItems }, context) => {

@@ -1,8 +1,8 @@
+import { phoneHref, phoneText } from "../../../format/phone.ts";
 import { formShowing } from "../../../forms/form-page.server.ts";
 import { formView } from "../../../forms/form-view.ts";
 import { formOf } from "../../../forms/forms.ts";
-import { fillPath } from "../../../i18n/path-for.ts";
-import { phoneHref, phoneText } from "../../../property/phone.ts";
+import { fillPath } from "../../../i18n/paths/path-for.ts";
 import { shownOffices } from "../../shown-office.ts";
 import type { LoadModule } from "../module-loader.ts";
 import { formOfModule } from "./form-of-module.ts";

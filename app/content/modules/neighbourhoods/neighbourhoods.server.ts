@@ -1,4 +1,4 @@
-import { neighbourhoodsOnOffer } from "../../../catalogue/offer-overview.server.ts";
+import { neighbourhoodsOnOffer } from "../../../catalogue/lists/offer-overview.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 export const loadNeighbourhoods: LoadModule<"neighbourhoods"> = async ({ maxItems }, context) => {

@@ -1,4 +1,4 @@
-import type { CityNeighbourhoods } from "../../../catalogue/offer-overview.ts";
+import type { CityNeighbourhoods } from "../../../catalogue/lists/offer-overview.ts";
 
 /** Neighbourhoods of published properties, by city. */
 export type NeighbourhoodsData = { cities: CityNeighbourhoods[] };

@@ -1,4 +1,4 @@
-import { NeighbourhoodList } from "../../../catalogue/ui/neighbourhood-list.tsx";
+import { NeighbourhoodList } from "../../../catalogue/neighbourhoods/ui/neighbourhood-list.tsx";
 import { CityLinks } from "../../ui/city-links.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 

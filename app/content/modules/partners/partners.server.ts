@@ -1,4 +1,4 @@
-import { linkIn } from "../../link-target.ts";
+import { linkIn } from "../../site-folder/link-target.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 /** Loads one partner by id, or all of them, in the order of the file. */

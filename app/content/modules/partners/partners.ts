@@ -1,4 +1,4 @@
-import type { ReadyLink } from "../../link-target.ts";
+import type { ReadyLink } from "../../site-folder/link-target.ts";
 
 export type ShownPartner = { id: string; name: string; logo: string; link?: ReadyLink };
 

@@ -1,4 +1,4 @@
-import { projectList } from "../../../catalogue/project-list.server.ts";
+import { projectList } from "../../../catalogue/projects/project-list.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 /** Returns nothing on the projects screen, which is the list itself. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { ProjectCard } from "../../../catalogue/ui/project-card.tsx";
+import { ProjectCard } from "../../../catalogue/projects/ui/project-card.tsx";
 import { TypeWords } from "../../../catalogue/ui/type-icon.tsx";
-import { useScreenPaths } from "../../../i18n/use-screen-paths.ts";
+import { useScreenPaths } from "../../../i18n/paths/use-screen-paths.ts";
 import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 

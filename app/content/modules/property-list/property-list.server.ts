@@ -1,4 +1,4 @@
-import { chosenListings } from "../../../catalogue/chosen-listings.server.ts";
+import { chosenListings } from "../../../catalogue/lists/chosen-listings.server.ts";
 import { MODULE_KINDS } from "../../module-kinds.ts";
 import type { LoadModule } from "../module-loader.ts";
 import { MAX_ON_HOME_PAGE, USUAL_ITEMS } from "./property-list.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useListPath } from "../../../catalogue/lists/ui/use-list-path.ts";
 import { ListingCard } from "../../../catalogue/ui/listing-card.tsx";
 import { ListingCards } from "../../../catalogue/ui/listing-cards.tsx";
-import { useListPath } from "../../../catalogue/ui/use-list-path.ts";
 import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModulePartProps } from "../shown-module.ts";
 

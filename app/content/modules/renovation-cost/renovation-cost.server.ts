@@ -1,5 +1,5 @@
-import { linkIn } from "../../link-target.ts";
 import { MODULE_KINDS } from "../../module-kinds.ts";
+import { linkIn } from "../../site-folder/link-target.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 export const loadRenovationCost: LoadModule<"renovation-cost"> = ({ settings }, { content, language }) => {

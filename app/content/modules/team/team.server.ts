@@ -1,8 +1,8 @@
+import { phoneHref, phoneText } from "../../../format/phone.ts";
 import { textIn } from "../../../i18n/texts.ts";
 import { shownPicture } from "../../../media/shown-picture.ts";
-import { phoneHref, phoneText } from "../../../property/phone.ts";
-import type { TeamMember } from "../../collections.server.ts";
-import { branchAndBelow, branchesBelow, type TreeItem } from "../../tree-item.ts";
+import type { TeamMember } from "../../site-folder/collections.server.ts";
+import { branchAndBelow, branchesBelow, type TreeItem } from "../../site-folder/tree-item.ts";
 import type { LoadModule, ModuleContext } from "../module-loader.ts";
 import { MAX_MEMBERS, type ShownMember, type TeamGroup } from "./team.ts";
 

@@ -1,7 +1,7 @@
 import { approvedTestimonials } from "../../../forms/testimonial/approved-testimonials.server.ts";
 import { textIn } from "../../../i18n/texts.ts";
 import { shownPicture } from "../../../media/shown-picture.ts";
-import { dateIso, dateText } from "../../../property/dates.ts";
+import { dateIso, dateText } from "../../../time/dates.ts";
 import { contentPicture } from "../../content-picture.ts";
 import type { LoadModule, ModuleContext } from "../module-loader.ts";
 import type { ShownTestimonial } from "./testimonials.ts";

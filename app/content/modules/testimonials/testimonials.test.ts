@@ -18,7 +18,7 @@ import type { Language } from "../../../i18n/languages.ts";
 import { type PictureMaker, startPictureMaker } from "../../../media/picture-maker.server.ts";
 import { PictureError } from "../../../media/picture-problem.ts";
 import { openPictureStore } from "../../../media/picture-store.server.ts";
-import { moduleSchema } from "../../module.ts";
+import { moduleSchema } from "../../site-folder/module.ts";
 import { loadTestimonials } from "./testimonials.server.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");

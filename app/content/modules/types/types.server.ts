@@ -1,4 +1,4 @@
-import { typesOnOffer } from "../../../catalogue/offer-overview.server.ts";
+import { typesOnOffer } from "../../../catalogue/lists/offer-overview.server.ts";
 import type { LoadModule } from "../module-loader.ts";
 
 export const loadTypes: LoadModule<"types"> = async ({ maxItems }, context) => {

@@ -1,4 +1,4 @@
-import type { TypeOnOffer } from "../../../catalogue/offer-overview.ts";
+import type { TypeOnOffer } from "../../../catalogue/lists/offer-overview.ts";
 
 /** Property types on offer. */
 export type TypesData = { types: TypeOnOffer[] };

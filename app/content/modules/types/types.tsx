@@ -1,5 +1,5 @@
+import { useListPath } from "../../../catalogue/lists/ui/use-list-path.ts";
 import { TypeIcon } from "../../../catalogue/ui/type-icon.tsx";
-import { useListPath } from "../../../catalogue/ui/use-list-path.ts";
 import { OfferLink } from "../../ui/offer-link.tsx";
 import type { ModulePartProps } from "../shown-module.ts";
 

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { qrPath } from "../../../catalogue/qr-path.ts";
+import { qrPath } from "../../../catalogue/property-page/qr-path.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import type {

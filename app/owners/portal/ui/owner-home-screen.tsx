@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "react-i18next";
-import { DocumentList } from "../../../catalogue/ui/document-list.tsx";
+import { DocumentList } from "../../../catalogue/property-page/ui/document-list.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { numberText } from "../../../i18n/number-text.ts";
+import { numberText } from "../../../format/number-text.ts";
 import type { OwnerHomeView } from "../owner-home-view.ts";
 import { ExportLink, ReportPart, Unfolding } from "./report-part.tsx";
 import { ReportTable } from "./report-table.tsx";

@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { type Condition, meetsCondition } from "../../property/conditions.ts";
+import { isLifeAnnuity } from "../../property/life-annuity.ts";
+import type { Goal, Listing } from "../../property/listing.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import type { ListingCard } from "../listing-card.ts";
+import { listingCard, type Showing } from "../listing-card-view.ts";
+import { withStoredPicture } from "../stored-pictures.server.ts";
+import { listings } from "../tables.server.ts";
+import { isOffered } from "./list-condition.server.ts";
+import type { Remember } from "./offer-counts.server.ts";
+
+/** Selection of the properties that an agency wants to show in a part of its site. */
+export type Choice = {
+  /** Both goals when absent. */
+  goal?: Goal;
+  order: "newest" | "price" | "price-descending";
+  /** Only properties that meet this condition (app/property/conditions.ts). */
+  condition?: Condition;
+  most: number;
+};
+
+type ChoiceRequest = Showing & { now: Date; remember: Remember };
+
+/** Number of properties per batch that are tested against a condition. */
+const BATCH = 200;
+
+const ORDERS: Record<Choice["order"], SQL> = {
+  newest: sql`${listings.publishedAt} desc, ${listings.id} desc`,
+  price: sql`${listings.priceEuro} asc nulls last, ${listings.id} desc`,
+  "price-descending": sql`${listings.priceEuro} desc nulls last, ${listings.id} desc`,
+};
+
+/** The ids of the available properties of a selection. Sold and rented ones are never included. */
+export async function chosenListings(
+  database: Database,
+  choice: Choice,
+  request: ChoiceRequest,
+): Promise<ListingCard[]> {
+  const day = dayOf(request.now);
+  const ids = await request.remember(`chosen ${JSON.stringify(choice)} ${day}`, () =>
+    chosenIds(database, choice, request),
+  );
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select({ id: listings.id, summary: listings.summary })
+    .from(listings)
+    .where(sql`${listings.id} in ${ids} and ${listings.removedAt} is null`);
+  const cards = new Map(
+    (await withStoredPicture(database, rows)).map(({ id, summary }) => [
+      id,
+      listingCard(id, summary, request),
+    ]),
+  );
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+async function chosenIds(
+  database: Database,
+  { goal, order, condition, most }: Choice,
+  { site, now }: ChoiceRequest,
+): Promise<number[]> {
+  const catalogue = { ...site.catalogue, showsSold: false, showsRented: false };
+  const goals: Goal[] = goal === undefined ? ["sale", "rent"] : [goal];
+  const wanted = goals.map((one) => sql`(${isOffered({ goal: one, catalogue, now })})`);
+  const isWanted = sql`(${sql.join(wanted, sql` or `)})`;
+  if (condition === undefined) {
+    const rows = await database
+      .select({ id: listings.id })
+      .from(listings)
+      .where(isWanted)
+      .orderBy(ORDERS[order])
+      .limit(most);
+    return rows.map(({ id }) => id);
+  }
+  const found: number[] = [];
+  for (let offset = 0; found.length < most; offset += BATCH) {
+    const batch = await database
+      .select({ id: listings.id, listing: listings.listing })
+      .from(listings)
+      .where(isWanted)
+      .orderBy(ORDERS[order])
+      .limit(BATCH)
+      .offset(offset);
+    found.push(
+      ...batch.filter(({ listing }) => meetsCondition(asPublished(listing), condition)).map(({ id }) => id),
+    );
+    if (batch.length < BATCH) break;
+  }
+  return found.slice(0, most);
+}
+
+/**
+ * Removes a price that a condition may not test: being in the list must not reveal an unpublished price, and
+ * the bouquet of a life annuity is not a price.
+ */
+function asPublished(listing: Listing): Partial<Listing> {
+  return listing.isPricePublished && !isLifeAnnuity(listing) ? listing : { ...listing, priceEuro: undefined };
+}

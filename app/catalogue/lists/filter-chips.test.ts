@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { showingIn } from "../../../test-support/showing.ts";
+import { filterChips } from "./filter-chips.ts";
+import { filterCount, listQuery, readListFilters } from "./list-filters.ts";
+
+const t = showingIn("en").texts.getFixedT("en", ["catalogue"]);
+const types = [
+  { id: 1, name: "House", icon: "house", count: 12 },
+  { id: 2, name: "Apartment", icon: "building-complex", count: 3 },
+];
+
+function chipsOf(query: string) {
+  return filterChips({ filters: readListFilters(new URLSearchParams(query)), types }, t).map((chip) => ({
+    text: chip.text,
+    without: listQuery(chip.without),
+  }));
+}
+
+test.each([
+  ["city=Gent|9000", "Gent 9000"],
+  ["city=Gent", "Gent"],
+  ["city=|9000", "9000"],
+  ["type=2", "Apartment"],
+  ["minPrice=250000", "From € 250.000"],
+  ["maxPrice=250000", "Up to € 250.000"],
+  ["minPrice=100000&maxPrice=250000", "€ 100.000 to € 250.000"],
+  ["bedrooms=1", "1 bedroom or more"],
+  ["bedrooms=3", "3 bedrooms or more"],
+  ["minArea=1200", "From 1.200 m²"],
+  ["energy=b", "EPC label B"],
+  ["newBuild=1", "New-build"],
+  ["area=gjkfopnCw-B49C", "Area on the map"],
+])("%s shows the chip “%s”, which leads to the whole list", (query, text) => {
+  expect(chipsOf(query)).toEqual([{ text: text.replace(/€ /g, "€\u00a0"), without: "" }]);
+});
+
+test.each([
+  "",
+  "sort=price-up&view=list&page=3",
+  "minPrice=100000&maxPrice=250000",
+  "city=Gent|9000&city=Namur&type=1&type=2&maxPrice=1&bedrooms=2&minArea=90&energy=a&energy=b&isNewBuild=1&neighbourhood=Coupure&area=gjkfopnCw-B49C",
+])("as many filters are counted as there are chips: %s", (query) => {
+  expect(filterCount(readListFilters(new URLSearchParams(query)))).toBe(chipsOf(query).length);
+});
+
+test("each chip takes off itself and nothing else, and leads to the first page", () => {
+  const chips = chipsOf("city=Gent|9000&city=Aalst|9300&type=1&energy=a&energy=b&sort=area&view=list&page=3");
+  expect(chips.map(({ text }) => text)).toEqual([
+    "Gent 9000",
+    "Aalst 9300",
+    "House",
+    "EPC label A",
+    "EPC label B",
+  ]);
+  expect(chips[0]?.without).toBe("?city=Aalst%7C9300&type=1&energy=a&energy=b&sort=area&view=list");
+  expect(chips[4]?.without).toBe("?city=Gent%7C9000&city=Aalst%7C9300&type=1&energy=a&sort=area&view=list");
+});
+
+test("a type that the list does not know can be taken off as well", () => {
+  expect(chipsOf("type=99")).toEqual([{ text: "Type of property 99", without: "" }]);
+});
+
+test("sorting, view and page are no filters", () => {
+  expect(chipsOf("sort=area&view=list&page=2")).toEqual([]);
+});

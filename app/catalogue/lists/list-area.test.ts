@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentFlat, secretLand, uccleHouse } from "../../../test-support/listings.ts";
+import { publicPoint } from "../../property/places/public-point.ts";
+import { readListFilters } from "./list-filters.ts";
+import { listPage } from "./list-page.server.ts";
+import { type AreaPoint, areaText, type MapArea, readArea } from "./map-area.ts";
+
+/** Properties on a grid over Flanders and Brussels; every third one has a hidden address. */
+const HOMES = Array.from({ length: 120 }, (_, at) => ({
+  ...(at % 3 === 0 ? secretLand : ghentFlat),
+  key: `home-${at}`,
+  number: 1_000 + at,
+  goal: "sale" as const,
+  position: {
+    latitude: 50.7 + (at % 12) * 0.05 + 0.0013,
+    longitude: 3.2 + Math.floor(at / 12) * 0.15 + 0.0017,
+  },
+}));
+const NOWHERE = { ...uccleHouse, key: "nowhere", number: 2_000, position: undefined };
+
+describeOnBothDatabases("a list of an area", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: [...HOMES, NOWHERE] }));
+
+  async function homesIn(area: MapArea): Promise<number[]> {
+    const showing = await showingIn("en", { pageSize: 60 });
+    const filters = readListFilters(new URLSearchParams({ area: areaText(area) }));
+    const pages = await Promise.all(
+      [1, 2].map((page) =>
+        listPage(open().database, { ...showing, goal: "sale", filters: { ...filters, page } }),
+      ),
+    );
+    const shown = pages.flatMap(({ cards, filters: { page } }, at) => (page === at + 1 ? cards : []));
+    expect(pages[0]?.total).toBe(shown.length);
+    return shown.map(({ id }) => id).sort((a, b) => a - b);
+  }
+
+  test("holds the homes whose public point is in a box", async () => {
+    const corner = fc.record({
+      latitude: fc.double({ min: 50.5, max: 51.5, noNaN: true }),
+      longitude: fc.double({ min: 3, max: 5, noNaN: true }),
+    });
+    await fc.assert(
+      fc.asyncProperty(corner, corner, async (a, b) => {
+        const drawn = readArea(
+          areaText({
+            kind: "box",
+            points: [[a.latitude, a.longitude] as const, [b.latitude, b.longitude] as const],
+          }),
+        );
+        fc.pre(drawn !== undefined && !isPointOnSide(drawn));
+        expect(await homesIn(drawn)).toEqual(expectedIn(drawn));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test("holds the homes whose public point is in a drawn shape", async () => {
+    const star = fc.tuple(
+      fc.double({ min: 50.8, max: 51.2, noNaN: true }),
+      fc.double({ min: 3.4, max: 4.6, noNaN: true }),
+      fc.array(fc.double({ min: 0.05, max: 0.5, noNaN: true }), { minLength: 3, maxLength: 12 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(star, async ([latitude, longitude, distances]) => {
+        const points = distances.map((distance, at) => {
+          const turn = (at / distances.length) * 2 * Math.PI;
+          return [latitude + distance * Math.sin(turn), longitude + distance * Math.cos(turn)] as const;
+        });
+        const drawn = readArea(areaText({ kind: "shape", points }));
+        fc.pre(drawn !== undefined && !isPointOnSide(drawn));
+        expect(await homesIn(drawn)).toEqual(expectedIn(drawn));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test("does not tell where a hidden home is: one that surrounds it closely does not hold it", async () => {
+    for (const { number, position } of HOMES.filter(({ isAddressPublished }) => !isAddressPublished).slice(
+      0,
+      5,
+    )) {
+      const { latitude, longitude } = position;
+      const around = {
+        kind: "box" as const,
+        points: [
+          [latitude - 0.0002, longitude - 0.0002] as const,
+          [latitude + 0.0002, longitude + 0.0002] as const,
+        ],
+      };
+      expect(await homesIn(around)).not.toContain(number);
+    }
+  });
+});
+
+/**
+ * Independent implementation: a ray from a point inside crosses the sides
+ * of the polygon an odd number of times.
+ */
+function expectedIn(area: MapArea): number[] {
+  return HOMES.filter((home) => {
+    const point = publicPoint(home);
+    if (!point) return false;
+    let isInside = false;
+    sidesOf(area).forEach(([[y1, x1], [y2, x2]]) => {
+      const isCrossed = y1 > point.latitude !== y2 > point.latitude;
+      if (isCrossed && point.longitude < ((x2 - x1) * (point.latitude - y1)) / (y2 - y1) + x1)
+        isInside = !isInside;
+    });
+    return isInside;
+  }).map(({ number }) => number);
+}
+
+/** Degrees from a side within which PostgreSQL counts a point as on it, with a margin for rounding. */
+const ON_SIDE = 1e-5;
+
+/** Tells whether the public point of a home is on a side of the area, where it is neither inside nor outside. */
+function isPointOnSide(area: MapArea): boolean {
+  const points = HOMES.map(publicPoint).filter((point) => point !== undefined);
+  return sidesOf(area).some(([[y1, x1], [y2, x2]]) =>
+    points.some(({ latitude, longitude }) => {
+      const along =
+        ((latitude - y1) * (y2 - y1) + (longitude - x1) * (x2 - x1)) / ((y2 - y1) ** 2 + (x2 - x1) ** 2);
+      const nearest = Math.min(1, Math.max(0, along));
+      return Math.hypot(latitude - y1 - nearest * (y2 - y1), longitude - x1 - nearest * (x2 - x1)) < ON_SIDE;
+    }),
+  );
+}
+
+function sidesOf({ kind, points }: MapArea): [AreaPoint, AreaPoint][] {
+  const [[south, west] = [0, 0], [north, east] = [0, 0]] = points;
+  const corners: readonly AreaPoint[] =
+    kind === "shape"
+      ? points
+      : [
+          [south, west],
+          [south, east],
+          [north, east],
+          [north, west],
+        ];
+  return corners.map((corner, index) => [corner, corners.at(index - 1) ?? corner]);
+}

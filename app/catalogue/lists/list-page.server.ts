@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { Goal } from "../../property/listing.ts";
+import type { ListingSummary } from "../../property/listing-summary.ts";
+import { listingCard, type Showing } from "../listing-card-view.ts";
+import { filteredNeighbourhood } from "../neighbourhoods/neighbourhoods.server.ts";
+import { withStoredPicture } from "../stored-pictures.server.ts";
+import { listings } from "../tables.server.ts";
+import { isOffered, orderOf, passesFilters } from "./list-condition.server.ts";
+import { type CityFilter, isNarrowed, type ListFilters, listQuery } from "./list-filters.ts";
+import type { ListPage, TypeChoice } from "./list-page.ts";
+import {
+  cityChoices,
+  type OfferCounts,
+  type Remember,
+  rememberedCounts,
+  shownCity,
+} from "./offer-counts.server.ts";
+import { type OfferedType, offeredTypes } from "./type-categories.server.ts";
+
+type Request = Showing & { goal: Goal; filters: ListFilters; now: Date; remember: Remember };
+
+/** Loads a page of a list. A page number beyond the last page gives the last page. */
+export async function listPage(database: Database, request: Request): Promise<ListPage> {
+  const { goal, site, now, remember } = request;
+  const offer = { goal, catalogue: site.catalogue, now };
+  const [counts, types] = await Promise.all([
+    rememberedCounts(database, offer, remember),
+    offeredTypes(database, goal, request),
+  ]);
+  const filters = {
+    ...request.filters,
+    cities: shownCities(request.filters.cities, counts, request.language),
+  };
+  const webIds = webIdsOf(filters.types, types);
+  const isWanted = sql`${isOffered(offer)} and ${passesFilters(filters, webIds)}`;
+  const total = isNarrowed(filters) ? await countOf(database, isWanted) : counts.total;
+  const pageCount = Math.max(1, Math.ceil(total / site.catalogue.pageSize));
+  const page = Math.min(filters.page, pageCount);
+  const rows =
+    total === 0 ? [] : await cardRows(database, isWanted, { filters, page, size: site.catalogue.pageSize });
+  return {
+    goal,
+    filters: { ...filters, page },
+    neighbourhoodName: await filteredNeighbourhood(database, filters, request),
+    cards: (await withStoredPicture(database, rows)).map((row) => listingCard(row.id, row.summary, request)),
+    total,
+    pageCount,
+    types: typeChoices(types, counts),
+    // Sorted by name, so that visitors find a city.
+    ...offeredCities(counts, filters.cities, request.language),
+    alternatives: total === 0 ? await alternatives(database, { ...request, filters }, types) : [],
+  };
+}
+
+/** The chosen cities, named in the given language and without duplicates, however a link names them. */
+function shownCities(cities: CityFilter[], counts: OfferCounts, language: Language): CityFilter[] {
+  const shown = cities.map((city) => shownCity(counts, city, language));
+  return [...new Map(shown.map((city) => [`${city.name}|${city.zip}`, city])).values()];
+}
+
+/**
+ * For an agency active in the whole country, the names of all cities
+ * would be larger than the listings on the page.
+ */
+const MAX_CITIES = 120;
+
+/**
+ * The cities with most properties plus the chosen ones, sorted by name; visitors find the others by typing.
+ */
+function offeredCities(
+  counts: OfferCounts,
+  chosen: CityFilter[],
+  language: Language,
+): Pick<ListPage, "cities" | "hasMoreCities"> {
+  const all = cityChoices(counts, language);
+  const isChosen = ({ name, zip }: CityFilter) =>
+    chosen.some((city) => city.name === name && city.zip === zip);
+  const offered = all.filter((city, index) => index < MAX_CITIES || isChosen(city));
+  return {
+    cities: offered.sort((a, b) => a.label.localeCompare(b.label, language)),
+    hasMoreCities: offered.length < all.length,
+  };
+}
+
+/** An unknown type gives no WebID, so that the list is empty: no filter is silently ignored. */
+function webIdsOf(ids: number[], types: OfferedType[]): number[] {
+  return types.filter((type) => ids.includes(type.id)).map((type) => type.webId);
+}
+
+async function countOf(database: Database, condition: ReturnType<typeof sql>): Promise<number> {
+  const [row] = await queryRows<{ total: number }>(
+    database,
+    sql`select count(*)::int as total from ${listings} where ${condition}`,
+  );
+  return row?.total ?? 0;
+}
+
+async function cardRows(
+  database: Database,
+  condition: ReturnType<typeof sql>,
+  { filters, page, size }: { filters: ListFilters; page: number; size: number },
+): Promise<{ id: number; summary: ListingSummary }[]> {
+  return database
+    .select({ id: listings.id, summary: listings.summary })
+    .from(listings)
+    .where(condition)
+    .orderBy(orderOf(filters.sort))
+    .limit(size)
+    .offset((page - 1) * size);
+}
+
+function typeChoices(types: OfferedType[], counts: OfferCounts): TypeChoice[] {
+  return types.map(({ id, webId, name, icon }) => ({
+    id,
+    name,
+    icon,
+    count: counts.byWebId.get(webId) ?? 0,
+  }));
+}
+
+/**
+ * For an empty list: the same list without one of the filters, for each
+ * filter where that has results; most results first.
+ */
+async function alternatives(
+  database: Database,
+  request: Request,
+  types: OfferedType[],
+): Promise<ListPage["alternatives"]> {
+  const { goal, filters, site, now } = request;
+  const found = await Promise.all(
+    wider(filters).map(async ({ filters: fewer, ...label }) => {
+      const webIds = webIdsOf(fewer.types, types);
+      const condition = sql`${isOffered({ goal, catalogue: site.catalogue, now })} and ${passesFilters(fewer, webIds)}`;
+      return { ...label, query: listQuery(fewer), count: await countOf(database, condition) };
+    }),
+  );
+  return found.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+}
+
+type Wider = { without: ListPage["alternatives"][number]["without"]; filters: ListFilters };
+
+function wider(filters: ListFilters): Wider[] {
+  const page = 1;
+  const all: (Wider | false)[] = [
+    filters.cities.length > 0 && { without: "city", filters: { ...filters, cities: [], page } },
+    filters.types.length > 0 && { without: "type", filters: { ...filters, types: [], page } },
+    (filters.minPrice !== undefined || filters.maxPrice !== undefined) && {
+      without: "price",
+      filters: { ...filters, minPrice: undefined, maxPrice: undefined, page },
+    },
+    filters.bedrooms !== undefined && {
+      without: "bedrooms",
+      filters: { ...filters, bedrooms: undefined, page },
+    },
+    filters.minArea !== undefined && { without: "area", filters: { ...filters, minArea: undefined, page } },
+    filters.energy.length > 0 && { without: "energy", filters: { ...filters, energy: [], page } },
+    filters.isNewBuild && { without: "newBuild", filters: { ...filters, isNewBuild: false, page } },
+    filters.area !== undefined && { without: "onMap", filters: { ...filters, area: undefined, page } },
+  ];
+  return all.filter((one) => one !== false);
+}

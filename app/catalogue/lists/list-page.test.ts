@@ -1,0 +1,432 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import {
+  bareListing,
+  ghentFlat,
+  liegeStudio,
+  secretLand,
+  spaAnnuity,
+  uccleHouse,
+} from "../../../test-support/listings.ts";
+import { randomListings, TOWNS } from "../../../test-support/random-listings.ts";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import { energyLetterOf } from "../../property/energy/energy-label.ts";
+import type { Goal, Listing } from "../../property/listing.ts";
+import { codesNamed } from "../../property/places/localities.ts";
+import { normaliseName } from "../../property/places/normalise-name.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import {
+  ENERGY_LETTERS,
+  type EnergyLetter,
+  type ListFilters,
+  listQuery,
+  readListFilters,
+  SORTS,
+  type Sort,
+} from "./list-filters.ts";
+import { listPage } from "./list-page.server.ts";
+
+/* Compares the lists with a second, simpler implementation: a loop over all listings. */
+
+const STOCK = randomListings(400, 20_261_121);
+const SETTINGS = { pageSize: 6, closedDays: 90, showsSold: true, showsRented: true };
+const DAY_MS = 86_400_000;
+
+type Settings = typeof SETTINGS;
+
+function all(goal: Goal, settings: Settings = SETTINGS): Listing[] {
+  return STOCK.filter((listing) => listing.goal === goal && isShown(listing, settings));
+}
+
+function isShown(listing: Listing, { closedDays, showsSold, showsRented }: Settings): boolean {
+  if (listing.marquee !== 3 && listing.marquee !== 4) return true;
+  const closed = Date.parse(listing.updatedAt ?? TODAY.toISOString());
+  const age = (Date.parse(dayOf(TODAY)) - Date.parse(dayOf(new Date(closed)))) / DAY_MS;
+  return age <= closedDays && (listing.marquee === 3 ? showsSold : showsRented);
+}
+
+function isClosed({ marquee }: Listing): boolean {
+  return marquee === 3 || marquee === 4;
+}
+
+/** The published price; a life annuity has none that can be compared. */
+function knownPrice({ isPricePublished, priceEuro, finance }: Listing): number | undefined {
+  return isPricePublished && priceEuro && !finance.annuity ? priceEuro : undefined;
+}
+
+function passes(listing: Listing, filters: ListFilters): boolean {
+  const price = knownPrice(listing);
+  const { livingM2 } = listing.surfaces;
+  return (
+    (filters.types.length === 0 || filters.types.some((type) => listing.webIds.includes(type))) &&
+    (filters.cities.length === 0 || filters.cities.some((city) => isIn(listing, city))) &&
+    (filters.minPrice === undefined || (price !== undefined && price >= filters.minPrice)) &&
+    (filters.maxPrice === undefined || (price !== undefined && price <= filters.maxPrice)) &&
+    (filters.bedrooms === undefined || (listing.rooms.bedrooms ?? -1) >= filters.bedrooms) &&
+    (filters.minArea === undefined || (livingM2 ?? -1) >= filters.minArea) &&
+    (filters.energy.length === 0 || filters.energy.some((letter) => letter === energyLetterOf(listing))) &&
+    (!filters.isNewBuild || listing.isNewBuild)
+  );
+}
+
+/** A postal code identifies a place, whatever its name; a name alone matches every code that has it. */
+function isIn({ address }: Listing, { name, zip }: { name: string; zip: string }): boolean {
+  if (zip !== "") return address.zip === zip;
+  const names = Object.values(address.city).map((one) => normaliseName(one ?? ""));
+  return names.includes(normaliseName(name)) || codesNamed(name).includes(address.zip ?? "");
+}
+
+/** Lower values come first; unknown values come last. */
+const ORDERS: Record<Sort, (listing: Listing) => number> = {
+  newest: ({ publishedAt = "" }) => -Date.parse(publishedAt),
+  "price-up": (listing) => knownPrice(listing) ?? Infinity,
+  "price-down": (listing) => -(knownPrice(listing) ?? -Infinity),
+  area: ({ surfaces }) => -(surfaces.livingM2 ?? -Infinity),
+  "price-per-m2": (listing) => {
+    const price = knownPrice(listing);
+    return price && listing.surfaces.livingM2 ? price / listing.surfaces.livingM2 : Infinity;
+  },
+};
+
+function ordered(listings: Listing[], sort: Sort): number[] {
+  return listings
+    .toSorted(
+      (a, b) =>
+        Number(isClosed(a)) - Number(isClosed(b)) ||
+        compare(ORDERS[sort](a), ORDERS[sort](b)) ||
+        Number(b.number) - Number(a.number),
+    )
+    .map(({ number }) => Number(number));
+}
+
+function compare(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+const anyCity = fc.oneof(
+  fc.constantFrom(...TOWNS).chain(({ city, zip = "" }) =>
+    fc.record({
+      name: fc.constantFrom(
+        "",
+        ...Object.values(city),
+        ...Object.values(city).map((name) => name.toUpperCase()),
+      ),
+      zip: fc.constantFrom("", zip),
+    }),
+  ),
+  fc.record({ name: fc.string({ maxLength: 10 }), zip: fc.constantFrom("", "9000", "0") }),
+);
+
+const anyFilters = fc.record({
+  city: fc.array(anyCity, { maxLength: 2 }),
+  type: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<number[]>([]) },
+    fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }),
+  ),
+  minPrice: fc.constantFrom(undefined, undefined, 1, 250_000, 250_001, 900_000),
+  maxPrice: fc.constantFrom(undefined, undefined, 250_000, 299_999, 5_000_000),
+  bedrooms: fc.constantFrom(undefined, undefined, 1, 2, 5, 6),
+  minArea: fc.constantFrom(undefined, undefined, 80, 120, 121),
+  energy: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<EnergyLetter[]>([]) },
+    fc.subarray([...ENERGY_LETTERS]),
+  ),
+  isNewBuild: fc.constantFrom(false, false, true),
+  sort: fc.constantFrom(...SORTS),
+});
+
+/** Filters as parsed from a URL. */
+function filtersOf({ city, type, ...others }: typeof anyFilters extends fc.Arbitrary<infer T> ? T : never) {
+  const query = listQuery({ ...others, cities: city.filter(({ name, zip }) => name + zip), types: type });
+  return readListFilters(new URLSearchParams(query));
+}
+
+const anyGoal = fc.constantFrom<Goal>("sale", "rent");
+
+describeOnBothDatabases("a list", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: STOCK }));
+
+  const ask = async (goal: Goal, filters: ListFilters, settings: Settings = SETTINGS) =>
+    listPage(open().database, { ...(await showingIn("en", settings)), goal, filters });
+
+  test("holds exactly the homes that pass its filters, in its order, over all its pages", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyGoal, anyFilters, async (goal, wanted) => {
+        const filters = filtersOf(wanted);
+        const expected = ordered(
+          all(goal).filter((listing) => passes(listing, filters)),
+          filters.sort,
+        );
+        const shown: number[] = [];
+        let pageCount = 1;
+        for (let page = 1; page <= pageCount; page++) {
+          const found = await ask(goal, { ...filters, page });
+          expect(found.total).toBe(expected.length);
+          expect(found.pageCount).toBe(Math.max(1, Math.ceil(expected.length / SETTINGS.pageSize)));
+          expect({ ...found.filters, cities: [] }).toEqual({ ...filters, cities: [], page });
+          pageCount = found.pageCount;
+          shown.push(...found.cards.map((card) => card.id));
+        }
+        expect(shown).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each(SORTS)("by %s is in the same order at every visit, equals included", async (sort) => {
+    const filters = readListFilters(new URLSearchParams({ sort }));
+    const expected = ordered(all("sale"), sort);
+    const found = await ask("sale", filters, { ...SETTINGS, pageSize: 60 });
+    expect(found.cards.map(({ id }) => id)).toEqual(expected.slice(0, 60));
+  });
+
+  test("with nothing found tells which filter to take off, and what that would show", async () => {
+    let cases = 0;
+    await fc.assert(
+      fc.asyncProperty(anyGoal, anyFilters, async (goal, wanted) => {
+        const filters = filtersOf(wanted);
+        fc.pre(!all(goal).some((listing) => passes(listing, filters)));
+        const { alternatives, cards, pageCount } = await ask(goal, { ...filters, page: 3 });
+        expect([cards, pageCount]).toEqual([[], 1]);
+        for (const { query, count } of alternatives) {
+          const fewer = readListFilters(new URLSearchParams(query));
+          expect(count).toBe(all(goal).filter((listing) => passes(listing, fewer)).length);
+          expect(count).toBeGreaterThan(0);
+        }
+        expect(alternatives.map(({ count }) => count)).toEqual(
+          alternatives.map(({ count }) => count).sort((a, b) => b - a),
+        );
+        cases += 1;
+      }),
+      { numRuns: 25 },
+    );
+    expect(cases).toBe(25);
+  });
+
+  test.each(LANGUAGES)("counts for each type and city what choosing it shows (%s)", async (language) => {
+    for (const goal of ["sale", "rent"] as const) {
+      const showing = await showingIn(language, SETTINGS);
+      const filters = readListFilters(new URLSearchParams());
+      const { types, cities, total } = await listPage(open().database, { ...showing, goal, filters });
+      expect(total).toBe(all(goal).length);
+      for (const { id, count } of types)
+        expect(count).toBe(all(goal).filter(({ webIds }) => webIds.includes(id)).length);
+      expect(cities.length).toBeGreaterThan(5);
+      expect(new Set(cities.map(({ label }) => label)).size).toBe(cities.length);
+      for (const { name, zip, label, count } of cities) {
+        expect(count, label).toBe(all(goal).filter((listing) => isIn(listing, { name, zip })).length);
+        expect(count, label).toBeGreaterThan(0);
+      }
+      const reached = all(goal).filter((listing) => cities.some((city) => isIn(listing, city)));
+      expect(reached).toEqual(
+        all(goal).filter(({ address }) => address.zip || Object.keys(address.city).length),
+      );
+    }
+  });
+
+  test.each([
+    [{ showsSold: true, showsRented: true, closedDays: 90 }],
+    [{ showsSold: false, showsRented: true, closedDays: 90 }],
+    [{ showsSold: true, showsRented: false, closedDays: 0 }],
+    [{ showsSold: true, showsRented: true, closedDays: 3_000 }],
+  ])("shows sold and let homes as the agency wants: %j", async (settings) => {
+    for (const goal of ["sale", "rent"] as const) {
+      const { total, cards } = await ask(goal, readListFilters(new URLSearchParams()), {
+        ...SETTINGS,
+        ...settings,
+      });
+      expect(total).toBe(all(goal, { ...SETTINGS, ...settings }).length);
+      expect(cards.every(({ isClosed }) => !isClosed)).toBe(true);
+    }
+  });
+
+  test("a page beyond the last one is the last one", async () => {
+    const filters = readListFilters(new URLSearchParams("page=999999"));
+    const { filters: shown, pageCount, cards } = await ask("sale", filters);
+    expect(shown.page).toBe(pageCount);
+    expect(cards.length).toBeGreaterThan(0);
+  });
+
+  test.each(["type=8", "type=999999", "city=Atlantis|0000", "city=%27%3B--|", "city=%25|", "city=a%00b|%00"])(
+    "%s finds nothing, and says what would",
+    async (query) => {
+      const { total, alternatives } = await ask("sale", readListFilters(new URLSearchParams(query)));
+      expect(total).toBe(0);
+      expect(alternatives).toEqual([
+        { without: query.startsWith("type") ? "type" : "city", query: "", count: all("sale").length },
+      ]);
+    },
+  );
+
+  test("agrees with its counts all day, although sold homes leave it as time goes by", async () => {
+    const remembered = new Map<string, Promise<unknown>>();
+    const remember = <Value>(name: string, make: () => Promise<Value>): Promise<Value> => {
+      if (!remembered.has(name)) remembered.set(name, make());
+      return remembered.get(name) as Promise<Value>;
+    };
+    const showing = { ...(await showingIn("en", SETTINGS)), remember };
+    const filters = readListFilters(new URLSearchParams());
+    for (const now of [
+      "2026-11-20T23:00:00Z",
+      "2026-11-21T22:59:59Z",
+      "2026-11-21T23:00:00Z",
+      "2026-11-23T12:00:00Z",
+    ]) {
+      const found = await listPage(open().database, {
+        ...showing,
+        goal: "sale",
+        filters,
+        now: new Date(now),
+      });
+      const { cards } = await listPage(open().database, {
+        ...showing,
+        goal: "sale",
+        filters: { ...filters, page: found.pageCount },
+        now: new Date(now),
+      });
+      expect(found.total, now).toBe((found.pageCount - 1) * SETTINGS.pageSize + cards.length);
+    }
+  });
+});
+
+describeOnBothDatabases("what a list tells of its homes", (open) => {
+  beforeAll(() =>
+    stockCatalogue(open(), {
+      listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, spaAnnuity],
+      typeCategories: [
+        {
+          id: 40,
+          webId: 1,
+          name: { en: "House", nl: "Huis" },
+          showOrder: 2,
+          isForSale: true,
+          isForRent: true,
+        },
+        {
+          id: 41,
+          webId: 2,
+          name: { en: "Flat", nl: "Appartement" },
+          showOrder: 1,
+          isForSale: true,
+          isForRent: false,
+        },
+        { id: 42, webId: 3, name: {}, showOrder: 3, isForSale: true, isForRent: false },
+      ],
+    }),
+  );
+
+  const ask = async (query: string, goal: Goal = "sale") =>
+    listPage(open().database, {
+      ...(await showingIn("en")),
+      goal,
+      filters: readListFilters(new URLSearchParams(query)),
+    });
+  const titles = async (query: string, goal?: Goal) => (await ask(query, goal)).cards.map(({ id }) => id);
+
+  test.each([
+    ["sort=price-up", [101, 102, 108, 104]],
+    ["sort=price-down", [102, 101, 108, 104]],
+    ["sort=price-per-m2", [101, 102, 108, 104]],
+    ["maxPrice=100000", []],
+    ["minPrice=50000", [102, 101]],
+    ["city=Spa|4900", [108]],
+  ])("a bouquet of € 54.000 does not count as a price: %s finds %j", async (query, ids) => {
+    expect(await titles(query)).toEqual(ids);
+  });
+
+  test.each([
+    ["city=Gent|9000", [101]],
+    ["city=Gand|9000", [101]],
+    ["city=GHENT|", [101]],
+    ["city=|9000", [101]],
+    ["city=Gent|9050", []],
+    ["city=Ukkel|1180&city=gent|", [102, 101]],
+    ["type=40", [102]],
+    ["type=41&type=42", [108, 104, 101]],
+    ["type=1", []],
+  ])("%s finds %j", async (query, ids) => {
+    expect(await titles(query)).toEqual(ids);
+  });
+
+  test.each(["Liège", "liege", "LIEGE", "Li%C3%A8ge", "Lie%CC%80ge", "Luik", "L%C3%BCttich", "Luttich"])(
+    "Liège is found as %s",
+    async (name) => {
+      expect(await titles(`city=${name}|4000`, "rent")).toEqual([103]);
+    },
+  );
+
+  test("the feed's own type categories are offered under their numbers, for the goals they are for", async () => {
+    expect((await ask("")).types).toEqual([
+      { id: 41, name: "Flat", icon: expect.any(String), count: 2 },
+      { id: 40, name: "House", icon: expect.any(String), count: 1 },
+      { id: 42, name: "Land", icon: expect.any(String), count: 1 },
+    ]);
+    expect((await ask("", "rent")).types.map(({ id }) => id)).toEqual([40]);
+  });
+
+  describe("a price that is not published", () => {
+    test("cannot be found by narrowing the price", async () => {
+      for (const query of ["minPrice=187654&maxPrice=187654", "minPrice=1", "maxPrice=999999999"])
+        expect(await titles(query), query).not.toContain(104);
+    });
+
+    test("does not show by its place in an order", async () => {
+      for (const sort of ["price-up", "price-down", "price-per-m2"])
+        expect((await titles(`sort=${sort}`)).at(-1), sort).toBe(104);
+    });
+
+    test("nor does a hidden address stand anywhere in what is sent", async () => {
+      const sent = JSON.stringify(await ask(""));
+      expect(sent).toContain("Coupure");
+      for (const secret of ["187654", "187.654", "Verborgenlaan", "77"]) expect(sent).not.toContain(secret);
+    });
+  });
+});
+
+describeOnBothDatabases("a list of very many towns", (open) => {
+  const towns = Array.from({ length: 130 }, (_, index) => `Town ${index + 1}`);
+
+  beforeAll(() =>
+    stockCatalogue(open(), {
+      listings: towns.map((name, index) =>
+        bareListing({
+          key: name,
+          number: 5_000 + index,
+          goal: "sale",
+          webIds: [1],
+          address: { zip: String(2_000 + index), city: { und: name }, country: "NL" },
+        }),
+      ),
+    }),
+  );
+
+  const offered = async (query: string) => {
+    const filters = readListFilters(new URLSearchParams(query));
+    const page = await listPage(open().database, {
+      ...(await showingIn("en")),
+      now: TODAY,
+      remember: (_, make) => make(),
+      goal: "sale",
+      filters,
+    });
+    return {
+      names: page.cities.map(({ name }) => name),
+      hasMoreCities: page.hasMoreCities,
+      total: page.total,
+    };
+  };
+
+  test("offers 120 of them to tick, and says that there are more", async () => {
+    const { names, hasMoreCities } = await offered("");
+    expect(names).toHaveLength(120);
+    expect(hasMoreCities).toBe(true);
+  });
+
+  test("always offers those that are chosen, however they were found", async () => {
+    for (const name of towns)
+      expect((await offered(`city=${name}|${2_000 + towns.indexOf(name)}`)).names).toContain(name);
+    expect((await offered("city=Town 130")).total).toBe(1);
+  });
+});

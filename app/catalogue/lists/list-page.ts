@@ -1,0 +1,26 @@
+import type { ListingCard } from "../listing-card.ts";
+import type { CityFilter, ListFilters } from "./list-filters.ts";
+
+/** An option of a filter; `count` is the number of properties it would show among all of the same goal. */
+export type TypeChoice = { id: number; name: string; icon: string; count: number };
+export type CityChoice = CityFilter & { label: string; count: number };
+
+/** A list of properties for sale or for rent, in the language of the page and ready to render. */
+export type ListPage = {
+  goal: "sale" | "rent";
+  filters: ListFilters;
+  /** Name of the filtered neighbourhood in the language of the page. */
+  neighbourhoodName?: string;
+  cards: ListingCard[];
+  total: number;
+  pageCount: number;
+  types: TypeChoice[];
+  cities: CityChoice[];
+  /** True when there are more cities than these; visitors find them by typing. */
+  hasMoreCities: boolean;
+  /** For an empty list: this list without one of its filters, where that has results; most results first. */
+  alternatives: { without: FilterName; query: string; count: number }[];
+};
+
+/** Filters as the texts of a list name them. */
+export type FilterName = "city" | "type" | "price" | "bedrooms" | "area" | "energy" | "newBuild" | "onMap";

@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { placeName, type Texts } from "../../i18n/texts.ts";
+import { codesNamed } from "../../property/places/localities.ts";
+import { normaliseName } from "../../property/places/normalise-name.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import { listings } from "../tables.server.ts";
+import { isOffered, type Offer } from "./list-condition.server.ts";
+import type { CityFilter } from "./list-filters.ts";
+import type { CityChoice } from "./list-page.ts";
+
+/** Caches the result of an expensive query until the catalogue changes. */
+export type Remember = <Value>(name: string, make: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * Total number of properties in a list, by place and by WebID. A property
+ * with two type categories counts in both.
+ */
+export type OfferCounts = {
+  total: number;
+  /** Places of the listings, those with most properties first. */
+  places: PlaceOnOffer[];
+  byWebId: Map<number, number>;
+};
+
+/** A place with properties. `key` identifies it: in Belgium the postal code. */
+export type PlaceOnOffer = {
+  key: string;
+  zip: string;
+  names: Texts;
+  /** All names that its listings give their city, normalised for comparison. */
+  comparedNames: readonly string[];
+  /** Localities of its listings; only when none of them is in the locality that gives the place its name. */
+  localities: readonly Texts[];
+  count: number;
+};
+
+/** `own` is the city name that the listings themselves use. */
+type PlaceRow = { key: string; zip: string | null; city: Texts; own: Texts; names: string[]; count: number };
+
+/** Counts the properties in a list without filters (specification §3, city entry and type category). */
+export function rememberedCounts(database: Database, offer: Offer, remember: Remember): Promise<OfferCounts> {
+  // Sold properties leave the lists as days pass, without a change to the catalogue.
+  const day = dayOf(offer.now);
+  return remember(`offer counts ${offer.goal} ${day}`, () => offerCounts(database, offer));
+}
+
+async function offerCounts(database: Database, offer: Offer): Promise<OfferCounts> {
+  const [total, places, types] = await Promise.all([
+    queryRows<{ total: number }>(
+      database,
+      sql`select count(*)::int as total from ${listings} where ${isOffered(offer)}`,
+    ),
+    queryRows<PlaceRow>(
+      database,
+      sql`select ${listings.place} as key, ${listings.zip} as zip, ${listings.cityNames} as names,
+          (array_agg(${listings.city} order by ${listings.id}))[1] as city,
+          (array_agg(${listings.listing} #> '{address,city}' order by ${listings.id}))[1] as own, count(*)::int as count
+        from ${listings} where ${isOffered(offer)}
+        group by ${listings.place}, ${listings.zip}, ${listings.cityNames} order by count desc, zip, names`,
+    ),
+    queryRows<{ web_id: number; count: number }>(
+      database,
+      sql`select web_id, count(*)::int as count from ${listings}, unnest(${listings.webIds}) as web_id
+        where ${isOffered(offer)} group by web_id`,
+    ),
+  ]);
+  return {
+    total: total[0]?.total ?? 0,
+    places: placesOf(places),
+    byWebId: new Map(types.map((type) => [type.web_id, type.count])),
+  };
+}
+
+/** Listings of one place may use different city names, after its localities. */
+function placesOf(rows: PlaceRow[]): PlaceOnOffer[] {
+  return [...Map.groupBy(rows, ({ key }) => key)]
+    .map(([key, ofPlace]) => {
+      const { zip = null, city = {} } = ofPlace[0] ?? {};
+      const isPlaceItself = ({ own }: PlaceRow) => placeName(own, "en") === placeName(city, "en");
+      return {
+        key,
+        zip: zip ?? "",
+        names: city,
+        comparedNames: [...new Set(ofPlace.flatMap(({ names }) => names))],
+        localities: ofPlace.some(isPlaceItself) ? [] : ofPlace.map(({ own }) => own),
+        count: ofPlace.reduce((sum, { count }) => sum + count, 0),
+      };
+    })
+    .sort((a, b) => b.count - a.count);
+}
+
+/** Number of properties that a city filter shows. */
+export function countInCity(counts: OfferCounts, city: CityFilter): number {
+  return placesIn(counts, city).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The places that a city filter matches, by the rule of the lists (`passesFilters`). */
+function placesIn({ places }: OfferCounts, { name, zip }: CityFilter): PlaceOnOffer[] {
+  const wanted = normaliseName(name);
+  const isNamed = ({ comparedNames }: PlaceOnOffer) => comparedNames.includes(wanted);
+  if (!zip) {
+    const codes = codesNamed(name);
+    return places.filter((place) => isNamed(place) || codes.includes(place.key));
+  }
+  const withZip = places.filter((place) => place.zip === zip);
+  if (!name) return withZip;
+  const here = withZip.filter(({ key }) => key === zip);
+  const abroad = withZip.filter((place) => place.key !== zip && isNamed(place));
+  return codesNamed(name).includes(zip) || abroad.length === 0 ? here : abroad;
+}
+
+/** Places to which a list can be narrowed, without duplicates, named in a language; most properties first. */
+export function cityChoices(counts: OfferCounts, language: Language): CityChoice[] {
+  const choices = new Map<string, CityChoice>();
+  for (const { names, zip, localities } of counts.places) {
+    const name = placeName(names, language);
+    // A place without a name is shown as its postal code.
+    const label = [name, zip, localitiesText(localities, language)].filter(Boolean).join(" ");
+    if (label !== "" && !choices.has(label))
+      choices.set(label, { name, zip, label, count: countInCity(counts, { name, zip }) });
+  }
+  return [...choices.values()].sort((a, b) => b.count - a.count);
+}
+
+/** "(Gentbrugge, Ledeberg)": the parts of Ghent in which the properties of 9050 are. */
+function localitiesText(localities: readonly Texts[], language: Language): string {
+  const names = localities.map((locality) => placeName(locality, language)).filter(Boolean);
+  if (names.length === 0) return "";
+  const shown = names.slice(0, MAX_LOCALITIES_NAMED).sort((a, b) => a.localeCompare(b, language));
+  return `(${shown.join(", ")}${names.length > shown.length ? ", …" : ""})`;
+}
+
+const MAX_LOCALITIES_NAMED = 3;
+
+/**
+ * A city filter with the name that its place has in a language. Returned
+ * unchanged when it matches no place, or several.
+ */
+export function shownCity(counts: OfferCounts, city: CityFilter, language: Language): CityFilter {
+  const [place, ...others] = city.zip ? placesIn(counts, city) : [];
+  if (!place || others.length > 0) return city;
+  return { name: placeName(place.names, language), zip: city.zip };
+}

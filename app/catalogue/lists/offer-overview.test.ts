@@ -1,0 +1,196 @@
+import { beforeAll, expect, test } from "vitest";
+import { showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import {
+  bareListing,
+  ghentFlat,
+  liegeStudio,
+  namurProject,
+  secretLand,
+  uccleHouse,
+} from "../../../test-support/listings.ts";
+import { randomListings } from "../../../test-support/random-listings.ts";
+import { chosenListings } from "./chosen-listings.server.ts";
+import { readListFilters } from "./list-filters.ts";
+import { listPage } from "./list-page.server.ts";
+import {
+  citiesOnOffer,
+  neighbourhoodsOnOffer,
+  totalsOnOffer,
+  typesOnOffer,
+} from "./offer-overview.server.ts";
+
+const soldVilla = {
+  ...uccleHouse,
+  key: "sold-villa",
+  number: 105,
+  marquee: 3,
+  publishedAt: "2026-11-20T09:00:00Z",
+};
+const letFlat = {
+  ...liegeStudio,
+  key: "let-flat",
+  number: 106,
+  marquee: 4,
+  publishedAt: "2026-11-20T09:00:00Z",
+};
+const ghentLoft = { ...ghentFlat, key: "ghent-loft", number: 107, publishedAt: "2026-09-01T09:00:00Z" };
+
+const barelyPriced = bareListing({
+  key: "quiet",
+  number: 108,
+  goal: "sale",
+  webIds: [1],
+  priceEuro: 187_654,
+  isPricePublished: false,
+  neighbourhood: "Patershol",
+  address: { city: { nl: "Gent", en: "Ghent" }, zip: "9000" },
+  publishedAt: "2026-01-01T09:00:00Z",
+});
+const patersholFlat = {
+  ...ghentFlat,
+  key: "flat-2",
+  number: 109,
+  neighbourhood: "Patershol",
+  publishedAt: "2026-01-02T09:00:00Z",
+};
+
+describeOnBothDatabases("what there is on offer", (open) => {
+  beforeAll(() =>
+    stockCatalogue(open(), {
+      listings: [
+        ...[ghentFlat, uccleHouse, liegeStudio, secretLand, soldVilla, letFlat, ghentLoft],
+        ...[barelyPriced, patersholFlat],
+      ],
+      projects: [namurProject],
+    }),
+  );
+
+  const newest = { order: "newest", most: 4 } as const;
+
+  test("the newest homes that can still be had are chosen, for sale and for rent together", async () => {
+    const cards = await chosenListings(open().database, newest, await showingIn("en"));
+    expect(cards.map(({ id }) => id)).toEqual([104, 103, 102, 101]);
+  });
+
+  test("homes are chosen by goal and by price", async () => {
+    const choice = { goal: "sale", order: "price-descending", most: 2 } as const;
+    const cards = await chosenListings(open().database, choice, await showingIn("en"));
+    expect(cards.map(({ id }) => id)).toEqual([102, 109]);
+  });
+
+  test("homes are chosen by a condition, and as many as are wanted", async () => {
+    const inGhent = { field: "address.zip", logic: "=", compare: "9000" } as const;
+    const choose = async (most: number) =>
+      chosenListings(open().database, { order: "newest", most, condition: inGhent }, await showingIn("en"));
+    expect((await choose(9)).map(({ id }) => id)).toEqual([101, 107, 109, 108]);
+    expect((await choose(1)).map(({ id }) => id)).toEqual([101]);
+  });
+
+  test("a condition on the price does not tell a price that is hidden", async () => {
+    const condition = { field: "priceEuro", logic: "=", compare: 187_654 } as const;
+    const cards = await chosenListings(
+      open().database,
+      { order: "newest", most: 9, condition },
+      await showingIn("en"),
+    );
+    expect(cards).toEqual([]);
+  });
+
+  test("types and towns tell how much there is, as the lists do", async () => {
+    const { database } = open();
+    const showing = await showingIn("nl");
+    expect(await totalsOnOffer(database, showing)).toEqual({ sale: 7, rent: 2 });
+    const types = await typesOnOffer(database, showing);
+    expect(types.map(({ id, sale, rent }) => [id, sale, rent])).toEqual([
+      [1, 3, 0],
+      [2, 3, 2],
+      [3, 1, 0],
+      [4, 2, 0],
+    ]);
+    const cities = await citiesOnOffer(database, showing);
+    expect(cities.map(({ label, sale, rent }) => [label, sale, rent])).toEqual(
+      expect.arrayContaining([
+        ["Gent", 4, 0],
+        ["Ukkel", 2, 0],
+        ["Luik", 0, 2],
+        ["Brugge", 1, 0],
+      ]),
+    );
+  });
+
+  test("neighbourhoods stand under their town, with the counts of both", async () => {
+    const [city] = (await neighbourhoodsOnOffer(open().database, await showingIn("en"))).filter(
+      ({ neighbourhoods }) => neighbourhoods.some(({ name }) => name === "Patershol"),
+    );
+    expect(city).toMatchObject({ name: "Ghent", zip: "9000", sale: 4, rent: 0 });
+    expect(city?.neighbourhoods).toContainEqual({
+      name: "Patershol",
+      path: "/neighbourhoods/9000/patershol/",
+      sale: 2,
+      rent: 0,
+    });
+  });
+
+  test("no price and no address is told that is hidden", async () => {
+    const { database } = open();
+    const showing = await showingIn("en");
+    const sent = JSON.stringify([
+      await chosenListings(database, { order: "newest", most: 20 }, showing),
+      await citiesOnOffer(database, showing),
+      await neighbourhoodsOnOffer(database, showing),
+    ]);
+    for (const secret of ["187654", "187.654", "Verborgenlaan"]) expect(sent).not.toContain(secret);
+  });
+});
+
+describeOnBothDatabases("an empty site", (open) => {
+  test("has nothing on offer", async () => {
+    const { database } = open();
+    const showing = await showingIn("fr");
+    expect(await totalsOnOffer(database, showing)).toEqual({ sale: 0, rent: 0 });
+    expect(await typesOnOffer(database, showing)).toEqual([]);
+    expect(await citiesOnOffer(database, showing)).toEqual([]);
+    expect(await neighbourhoodsOnOffer(database, showing)).toEqual([]);
+    expect(await chosenListings(database, { order: "newest", most: 4 }, showing)).toEqual([]);
+  });
+});
+
+describeOnBothDatabases("a town on offer", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: randomListings(200, 7) }));
+
+  test.each(["en", "nl", "fr", "de"] as const)(
+    "leads to lists with as many homes as it says (%s)",
+    async (language) => {
+      const showing = await showingIn(language);
+      const cities = await citiesOnOffer(open().database, showing);
+      expect(cities.length).toBeGreaterThan(2);
+      for (const { name, zip, label, ...counts } of cities) {
+        for (const goal of ["sale", "rent"] as const) {
+          const filters = readListFilters(new URLSearchParams({ city: `${name}|${zip}` }));
+          const { total } = await listPage(open().database, { ...showing, goal, filters, now: TODAY });
+          expect(total, `${label} ${goal}`).toBe(counts[goal]);
+        }
+      }
+    },
+  );
+
+  test("is there once, with most homes first, twelve at most", async () => {
+    const listings = Array.from({ length: 30 }, (_, number) =>
+      bareListing({
+        key: `k${number}`,
+        number: number + 1,
+        goal: "sale",
+        webIds: [1],
+        address: { city: { und: `Town ${number % 15}` }, zip: String(1000 + (number % 15)) },
+      }),
+    );
+    await stockCatalogue(open(), {
+      listings: [...listings, { ...ghentFlat, key: "g2" }, { ...ghentFlat, number: 999 }],
+    });
+    const cities = await citiesOnOffer(open().database, await showingIn("en"));
+    expect(cities).toHaveLength(12);
+    expect(new Set(cities.map(({ label }) => label)).size).toBe(12);
+    expect(cities.map(({ sale, rent }) => sale + rent)).toEqual(Array(12).fill(2));
+  });
+});

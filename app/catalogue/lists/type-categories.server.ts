@@ -1,0 +1,51 @@
+import type { i18n } from "i18next";
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { type Texts, textIn } from "../../i18n/texts.ts";
+import { TYPE_WORDS, type TypeIcon, typeIcon, typeWord } from "../../property/type-category.ts";
+import { typeCategories } from "../tables.server.ts";
+
+/** A type category as an option of the lists; `id` is the value in `?type=`. */
+export type OfferedType = { id: number; webId: number; name: string; icon: TypeIcon };
+
+type Category = {
+  id: number;
+  webId: number;
+  name?: Texts;
+  showOrder: number;
+  isForSale: boolean;
+  isForRent: boolean;
+};
+
+/** The seven categories of the specification (§3), for feeds that define none. */
+const USUAL: Category[] = TYPE_WORDS.map((_, index) => ({
+  id: index + 1,
+  webId: index + 1,
+  showOrder: index,
+  isForSale: true,
+  isForRent: true,
+}));
+
+/** The type categories of the lists of this goal, in their order. */
+export async function offeredTypes(
+  database: Database,
+  goal: "sale" | "rent",
+  { language, texts }: { language: Language; texts: i18n },
+): Promise<OfferedType[]> {
+  return (await allCategories(database))
+    .filter((category) => (goal === "sale" ? category.isForSale : category.isForRent))
+    .map(({ id, webId, name }) => ({
+      id,
+      webId,
+      name: textIn(name, language) || texts.t(`catalogue:typeCategories.${typeWord(webId)}`),
+      icon: typeIcon(webId),
+    }));
+}
+
+async function allCategories(database: Database): Promise<Category[]> {
+  const named = await database.select().from(typeCategories);
+  if (named.length === 0) return USUAL;
+  // Two feeds may define the same category; the name from the first feed is used.
+  const byId = new Map(named.reverse().map((category) => [category.id, category]));
+  return [...byId.values()].sort((a, b) => a.showOrder - b.showOrder || a.id - b.id);
+}

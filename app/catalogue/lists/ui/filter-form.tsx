@@ -1,0 +1,122 @@
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useSheet } from "../../../ui/use-sheet.ts";
+import { type CityFilter, filterCount, isNarrowed } from "../list-filters.ts";
+import type { ListPage } from "../list-page.ts";
+import { FilterMenus } from "./filter-menus.tsx";
+import { clearFilters, useListChange } from "./use-list-change.ts";
+import { useListPath } from "./use-list-path.ts";
+import { useLiveFilters } from "./use-live-filters.ts";
+
+const SHEET_ID = "filters";
+
+/** Width from which the filters are a bar (the breakpoint `md`). */
+const DESK = "(min-width: 48rem)";
+
+/** Filters of a list: a bar on a desktop, a sheet over the page on a phone. Both are the same form. */
+export function FilterForm({ page }: { page: ListPage }) {
+  const { t } = useTranslation(["catalogue"]);
+  const listPath = useListPath();
+  const form = useRef<HTMLFormElement>(null);
+  const { sheet, isOpen, close } = useSheet<HTMLDivElement>();
+  const { linkTo } = useListChange(page);
+  const { onChange, update } = useLiveFilters(form, page);
+  const { filters, goal, total } = page;
+  const count = filterCount(filters);
+
+  // A sheet over the page is a dialog; the bar in the page is a group of fields.
+  const naming = { role: isOpen ? "dialog" : "group", "aria-label": t("filters.title") };
+
+  useEffect(() => {
+    const desk = window.matchMedia(DESK);
+    desk.addEventListener("change", close);
+    return () => desk.removeEventListener("change", close);
+  }, [close]);
+
+  return (
+    <search
+      aria-label={t("filters.title")}
+      className="block max-md:sticky max-md:top-(--header-height) max-md:z-30 max-md:-mx-4 max-md:bg-paper max-md:px-4 max-md:py-2"
+    >
+      <form
+        ref={form}
+        method="get"
+        action={listPath(goal)}
+        onChange={onChange}
+        onSubmit={(event) => {
+          event.preventDefault();
+          update();
+          close();
+        }}
+      >
+        {filters.sort !== "newest" && <input type="hidden" name="sort" value={filters.sort} />}
+        {filters.view !== "grid" && <input type="hidden" name="view" value={filters.view} />}
+        {unlistedCities(page).map(({ name, zip }) => (
+          <input key={`${name}|${zip}`} type="hidden" name="city" value={`${name}|${zip}`} />
+        ))}
+        {filters.neighbourhood && <input type="hidden" name="neighbourhood" value={filters.neighbourhood} />}
+        {filters.area && <input type="hidden" name="area" value={filters.area} />}
+        <button type="button" popoverTarget={SHEET_ID} className={buttonLook("plain", "w-full md:hidden")}>
+          <Icon of={SlidersHorizontal} />
+          {count > 0 ? t("filters.openWithCount", { count }) : t("filters.open")}
+        </button>
+        <div
+          ref={sheet}
+          id={SHEET_ID}
+          popover="auto"
+          data-sheet=""
+          tabIndex={-1}
+          {...naming}
+          className="filter-sheet"
+        >
+          <div className="flex min-h-16 shrink-0 items-center justify-between border-b border-hairline px-4 md:hidden">
+            <p className="font-title text-lg font-medium">{t("filters.title")}</p>
+            <button
+              type="button"
+              popoverTarget={SHEET_ID}
+              popoverTargetAction="hide"
+              className={buttonLook("quiet", "px-2!")}
+            >
+              <Icon of={X} className="size-6" />
+              <span className="sr-only">{t("filters.close")}</span>
+            </button>
+          </div>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-4 md:relative md:flex md:flex-wrap md:gap-2 md:overflow-visible md:px-0">
+            <FilterMenus page={page} />
+            <Button type="submit" className="submit-without-script max-md:hidden">
+              {t("filters.apply")}
+            </Button>
+          </div>
+          <div className="flex shrink-0 items-center gap-3 border-t border-hairline p-4 md:hidden">
+            {isNarrowed(filters) && (
+              <Link
+                {...linkTo(clearFilters)}
+                replace
+                preventScrollReset
+                className={buttonLook("quiet", "px-2!")}
+              >
+                {t("filters.clear")}
+              </Link>
+            )}
+            <Button type="submit" tone="action" className="flex-1">
+              <span className="with-script">{t("filters.showCount", { count: total })}</span>
+              <span className="without-script">{t("filters.apply")}</span>
+            </Button>
+          </div>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** Filtered cities that are not an option of the form, such as a postal code alone. */
+function unlistedCities({ filters, cities }: ListPage): CityFilter[] {
+  return filters.cities.filter(
+    (chosen) => !cities.some(({ name, zip }) => name === chosen.name && zip === chosen.zip),
+  );
+}

@@ -1,0 +1,67 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { buttonLook } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { pageNumbers } from "../page-numbers.ts";
+
+type PagingProps = {
+  page: number;
+  pageCount: number;
+  /** Number of entries on all pages together. */
+  total: number;
+  pathOf: (page: number) => string;
+};
+
+/** Links to the pages of a list: previous, next, and page numbers. */
+export function Paging({ page, pageCount, total, pathOf }: PagingProps) {
+  const { t } = useTranslation("common");
+  if (pageCount < 2) return null;
+  return (
+    <nav aria-label={t("paging.label")} className="mt-14 grid justify-items-center gap-4">
+      <ul className="flex flex-wrap items-center justify-center gap-1.5">
+        {page > 1 && (
+          <li>
+            <Link to={pathOf(page - 1)} rel="prev" className={buttonLook("plain", "px-3!")}>
+              <Icon of={ChevronLeft} />
+              <span className="max-sm:sr-only">{t("paging.previous")}</span>
+            </Link>
+          </li>
+        )}
+        {pageNumbers(page, pageCount).map((number, at) => (
+          <li key={number === "gap" ? `gap-${at}` : number} className="max-sm:hidden">
+            {number === "gap" ? (
+              <span aria-hidden="true" className="px-2 text-slate">
+                …
+              </span>
+            ) : (
+              <Link
+                to={pathOf(number)}
+                aria-current={number === page ? "page" : undefined}
+                aria-label={t(number === page ? "paging.current" : "paging.goTo", { page: number })}
+                className={buttonLook(
+                  "quiet",
+                  "figures min-w-11 px-2! aria-[current=page]:border-ink aria-[current=page]:font-semibold",
+                )}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+        {page < pageCount && (
+          <li>
+            <Link to={pathOf(page + 1)} rel="next" className={buttonLook("plain", "px-3!")}>
+              <span>{t("paging.next")}</span>
+              <Icon of={ChevronRight} />
+            </Link>
+          </li>
+        )}
+      </ul>
+      <p className="figures text-sm text-slate">
+        {t("paging.pageOfTotal", { page, pages: pageCount, count: total })}
+      </p>
+    </nav>
+  );
+}

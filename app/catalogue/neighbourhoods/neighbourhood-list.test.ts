@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentHouse, storeListing } from "../../../test-support/homes.ts";
+import { showingIn } from "../../../test-support/showing.ts";
+import { readListFilters } from "../lists/list-filters.ts";
+import { listPage } from "../lists/list-page.server.ts";
+import { neighbourhoodPath } from "./neighbourhood-path.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+test("a neighbourhood has an address among the lists of its town, and it is read back", () => {
+  const city = { name: "Gent", zip: "9000" };
+  const path = neighbourhoodPath({ goal: "sale", city, neighbourhood: "Sint-Amandsberg & Dampoort" }, "nl");
+  expect(path).toMatch(/^\/nl\/kopen\/\?city=/);
+  const filters = readListFilters(new URL(path, "https://immogevel.be").searchParams);
+  expect(filters).toMatchObject({ cities: [city], neighbourhood: "Sint-Amandsberg & Dampoort" });
+});
+
+describeOnBothDatabases("the list of a neighbourhood", (open) => {
+  test("holds its homes and no others, however its name is written", async () => {
+    const { database } = open();
+    await storeListing(database, ghentHouse({ neighbourhood: "Macharius" }), { id: 1 });
+    await storeListing(database, ghentHouse({ key: "b", neighbourhood: "Patershol" }), { id: 2 });
+    await storeListing(database, ghentHouse({ key: "c" }), { id: 3 });
+    const list = (query: string) =>
+      listPage(database, {
+        ...showingIn("en"),
+        goal: "sale",
+        filters: readListFilters(new URLSearchParams(query)),
+        now,
+        remember: (_, make) => make(),
+      });
+    expect((await list("neighbourhood=macharius")).cards.map(({ id }) => id)).toEqual([1]);
+    expect((await list("neighbourhood=")).total).toBe(3);
+    expect((await list("neighbourhood=Nowhere' or '1'='1")).total).toBe(0);
+  });
+});

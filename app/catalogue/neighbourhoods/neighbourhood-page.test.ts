@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { bareListing } from "../../../test-support/listings.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { Listing } from "../../property/listing.ts";
+import { readListFilters } from "../lists/list-filters.ts";
+import { listPage } from "../lists/list-page.server.ts";
+import { neighbourhoodsOnOffer } from "../lists/offer-overview.server.ts";
+import { neighbourhoodPage } from "./neighbourhood-page.server.ts";
+import { neighbourhoodPagePath } from "./neighbourhood-path.ts";
+
+const ghent = { zip: "9000", city: { en: "Ghent", nl: "Gent", fr: "Gand", de: "Gent" } };
+const home = (number: number, changes: Partial<Listing>) =>
+  bareListing({
+    key: String(number),
+    number,
+    goal: "sale",
+    webIds: [1],
+    address: ghent,
+    neighbourhood: "Patershol",
+    priceEuro: 300_000,
+    publishedAt: "2026-10-01T09:00:00Z",
+    ...changes,
+  });
+
+const stock = [
+  ...Array.from({ length: 10 }, (_, at) => home(at + 1, {})),
+  home(11, { neighbourhood: "PATERSHOL" }),
+  home(12, {
+    neighbourhood: "Patershol",
+    goal: "rent",
+    address: { ...ghent, city: { und: "Gent centrum" } },
+  }),
+  home(13, { neighbourhood: "Pater’s Hol!", address: { zip: "8000", city: { und: "Brugge" } } }),
+  home(14, { neighbourhood: "Sint-Jacobs" }),
+  home(15, { neighbourhood: "Αθήνα" }),
+  home(16, { neighbourhood: "Nowhere", address: { city: { und: "Ergens" } } }),
+  home(17, { neighbourhood: "Coupure", marquee: 4, goal: "rent" }),
+  home(19, {
+    neighbourhood: "Oude Dokken",
+    neighbourhoodNames: { nl: "Oude Dokken", fr: "Vieux Docks", en: "Old Docks", de: "Alte Docks" },
+  }),
+  home(18, { isPricePublished: false, priceEuro: 187_654, neighbourhood: "Heuvelpoort" }),
+];
+
+test.each([
+  ["en", "/neighbourhoods/9000/sint-amandsberg/"],
+  ["nl", "/nl/buurten/9000/sint-amandsberg/"],
+  ["fr", "/fr/quartiers/9000/sint-amandsberg/"],
+  ["de", "/de/viertel/9000/sint-amandsberg/"],
+] as const)("a neighbourhood has a page in %s", (language, path) => {
+  expect(neighbourhoodPagePath({ name: "Sint-Amandsberg", zip: "9000" }, language)).toBe(path);
+});
+
+test.each([
+  [{ name: "Αθήνα", zip: "9000" }],
+  [{ name: "Patershol", zip: "" }],
+  [{ name: "../..", zip: "9000" }],
+])("%j cannot have a page", (neighbourhood) => {
+  expect(neighbourhoodPagePath(neighbourhood, "en")).toBeUndefined();
+});
+
+describeOnBothDatabases("the page of a neighbourhood", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: stock }));
+
+  const ask = async (
+    zip: string | undefined,
+    name: string | undefined,
+    { language = "en" as Language, hasOverview = true } = {},
+  ) => {
+    const request = { ...(await showingIn(language)), baseUrl: "https://x.example", hasOverview };
+    return neighbourhoodPage(open().database, { zip, name }, request);
+  };
+
+  test("shows what is for sale and for rent there, and how much", async () => {
+    const page = await ask("9000", "patershol");
+    expect(page?.view).toMatchObject({
+      title: "Patershol, Ghent",
+      offers: [
+        { goal: "sale", count: 11 },
+        { goal: "rent", count: 1, cards: [{ id: 12 }] },
+      ],
+      crumbs: [
+        { name: "Home", path: "/" },
+        { name: "Neighbourhoods", path: "/neighbourhoods/" },
+      ],
+    });
+    expect(page?.view.offers[0]?.cards).toHaveLength(8);
+  });
+
+  test("leads to lists with as many homes as it says, however its name is written", async () => {
+    const page = await ask("9000", "patershol", { language: "nl" });
+    for (const { goal, count, path } of page?.view.offers ?? []) {
+      const filters = readListFilters(new URL(path, "https://x.example").searchParams);
+      const list = await listPage(open().database, { ...(await showingIn("nl")), goal, filters });
+      expect(list.total).toBe(count);
+    }
+  });
+
+  test("is one page in four languages, and may be found", async () => {
+    const page = await ask("9000", "sint-jacobs", { language: "fr" });
+    expect(page?.head).toMatchObject({
+      title: "Sint-Jacobs, Gand",
+      canonical: "/fr/quartiers/9000/sint-jacobs/",
+      structuredData: { "@graph": [{ "@type": "CollectionPage" }, { "@type": "BreadcrumbList" }] },
+    });
+    expect(page?.head.robots).toBeUndefined();
+    expect(page?.head.alternates.map(({ hreflang }) => hreflang)).toEqual([
+      "en",
+      "nl",
+      "fr",
+      "de",
+      "x-default",
+    ]);
+  });
+
+  test.each([
+    ["en", "Old Docks, Ghent", "/neighbourhoods/9000/oude-dokken/"],
+    ["nl", "Oude Dokken, Gent", "/nl/buurten/9000/oude-dokken/"],
+    ["fr", "Vieux Docks, Gand", "/fr/quartiers/9000/oude-dokken/"],
+    ["de", "Alte Docks, Gent", "/de/viertel/9000/oude-dokken/"],
+  ] as const)("is called in %s as that language does: %s", async (language, title, canonical) => {
+    const page = await ask("9000", "oude-dokken", { language });
+    expect(page?.view.title).toBe(title);
+    expect(page?.head).toMatchObject({ title, canonical });
+    const [name] = title.split(",");
+    const others = (await ask("9000", "sint-jacobs", { language }))?.view.others;
+    expect(others?.map((other) => other.name)).toContain(name);
+    const filters = readListFilters(new URLSearchParams({ city: "Gent|9000", neighbourhood: "Vieux docks" }));
+    const list = await listPage(open().database, { ...(await showingIn(language)), goal: "sale", filters });
+    expect(list).toMatchObject({ total: 1, neighbourhoodName: name });
+  });
+
+  test("stands below the page that lists them all, where the agency has one", async () => {
+    const page = await ask("9000", "sint-jacobs", { hasOverview: false });
+    expect(page?.view.crumbs).toEqual([{ name: "Home", path: "/" }]);
+  });
+
+  test("names the other neighbourhoods of its town", async () => {
+    const page = await ask("9000", "sint-jacobs");
+    expect(page?.view.others[0]).toEqual({
+      name: "Patershol",
+      path: "/neighbourhoods/9000/patershol/",
+      sale: 11,
+      rent: 1,
+    });
+    expect(page?.view.others.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["Αθήνα", "Coupure", "Heuvelpoort"]),
+    );
+    expect(page?.view.others.map(({ name }) => name)).not.toContain("Pater’s Hol!");
+  });
+
+  test.each([
+    ["9000", "elsewhere"],
+    ["8000", "patershol"],
+    ["", ""],
+    [undefined, undefined],
+    ["9000", ""],
+    ["9000' or '1'='1", "patershol"],
+  ])("is not there for %j and %j", async (zip, name) => {
+    expect(await ask(zip, name)).toBeUndefined();
+  });
+
+  test("tells no price that is hidden", async () => {
+    const sent = JSON.stringify(await ask("9000", "heuvelpoort"));
+    expect(sent).toContain("Heuvelpoort");
+    expect(sent).not.toMatch(/187.?654/);
+  });
+
+  describe("and the list of all of them", () => {
+    test("leads to every one that can have a page", async () => {
+      const cities = await neighbourhoodsOnOffer(open().database, await showingIn("de"), 500);
+      const known = cities.flatMap(({ neighbourhoods }) => neighbourhoods);
+      expect(known).toContainEqual({
+        name: "Patershol",
+        path: "/de/viertel/9000/patershol/",
+        sale: 11,
+        rent: 1,
+      });
+      expect(known).toContainEqual({ name: "Nowhere", path: undefined, sale: 1, rent: 0 });
+      for (const { path } of known.filter((one) => one.path)) {
+        const [zip, name] = path?.split("/").slice(-3, -1) ?? [];
+        expect(await ask(zip, name), path).toBeDefined();
+      }
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { Texts } from "../../i18n/texts.ts";
+import { normaliseName } from "../../property/places/normalise-name.ts";
+import { dayOf } from "../../time/brussels-time.ts";
+import { isOffered } from "../lists/list-condition.server.ts";
+import type { ListFilters } from "../lists/list-filters.ts";
+import type { Remember } from "../lists/offer-counts.server.ts";
+import { listings } from "../tables.server.ts";
+
+/**
+ * A neighbourhood of listings on offer, and how many of them are in the lists. `name` is used in URLs;
+ * `names` holds its name in the languages where that differs.
+ */
+export type Neighbourhood = {
+  name: string;
+  names: Texts | null;
+  city: Texts;
+  zip: string;
+  sale: number;
+  rent: number;
+};
+
+type Offered = { site: Pick<SiteConfig, "catalogue">; now: Date };
+
+/**
+ * Cached version of `neighbourhoods`. It is renewed when the catalogue or the day changes:
+ * sold properties leave the lists as days pass.
+ */
+export function rememberedNeighbourhoods(
+  database: Database,
+  offered: Offered & { remember: Remember },
+): Promise<Neighbourhood[]> {
+  const day = dayOf(offered.now);
+  return offered.remember(`neighbourhoods ${day}`, () => neighbourhoods(database, offered));
+}
+
+/**
+ * The neighbourhoods of all cities, those with most properties first. Identified as in the lists: by postal
+ * code and case-insensitive name. The spelling is the one that most listings use.
+ */
+export async function neighbourhoods(database: Database, { site, now }: Offered): Promise<Neighbourhood[]> {
+  const offer = { catalogue: site.catalogue, now };
+  const name = sql`${listings.listing}->>'neighbourhood'`;
+  const isFor = (goal: "sale" | "rent") => sql`(${isOffered({ goal, ...offer })})`;
+  return queryRows<Neighbourhood>(
+    database,
+    sql`select mode() within group (order by ${name}) as name,
+        mode() within group (order by ${listings.listing}->'neighbourhoodNames') as names,
+        (array_agg(${listings.city} order by ${listings.id}))[1] as city, coalesce(${listings.zip}, '') as zip,
+        count(*) filter (where ${isFor("sale")})::int as sale,
+        count(*) filter (where ${isFor("rent")})::int as rent
+      from ${listings}
+      where ${name} <> '' and (${isFor("sale")} or ${isFor("rent")})
+      group by lower(${name}), coalesce(${listings.zip}, '')
+      order by count(*) desc, 1, 3`,
+  );
+}
+
+/** Name of a neighbourhood in a language. */
+export function neighbourhoodName(
+  { name, names }: Pick<Neighbourhood, "name" | "names">,
+  language: Language,
+): string {
+  return names?.[language] || name;
+}
+
+/**
+ * Name of the filtered neighbourhood in a language. When no listing is in
+ * it, the name from the URL is returned unchanged.
+ */
+export async function filteredNeighbourhood(
+  database: Database,
+  { neighbourhood = "", cities }: Pick<ListFilters, "neighbourhood" | "cities">,
+  { language, ...offered }: Offered & { remember: Remember; language: Language },
+): Promise<string | undefined> {
+  if (neighbourhood === "") return undefined;
+  const wanted = normaliseName(neighbourhood);
+  const isMeant = ({ name, names, zip }: Neighbourhood) =>
+    [name, ...Object.values(names ?? {})].some((one) => normaliseName(one) === wanted) &&
+    (cities.length === 0 || cities.some((city) => city.zip === "" || city.zip === zip));
+  const found = (await rememberedNeighbourhoods(database, offered)).find(isMeant);
+  return found ? neighbourhoodName(found, language) : neighbourhood;
+}

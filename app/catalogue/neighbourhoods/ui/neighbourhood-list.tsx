@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { NeighbourhoodOnOffer } from "../../lists/offer-overview.ts";
+
+/** Neighbourhoods, each with its number of properties for sale and for rent. */
+export function NeighbourhoodList({ neighbourhoods }: { neighbourhoods: NeighbourhoodOnOffer[] }) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <ul>
+      {neighbourhoods.map(({ name, path, sale, rent }) => (
+        <li
+          key={name}
+          className="figures flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2.5"
+        >
+          {path ? (
+            <Link to={path} className="text-link">
+              {name}
+            </Link>
+          ) : (
+            <span>{name}</span>
+          )}
+          <span className="text-sm text-slate">
+            {[
+              sale > 0 && t("counts.forSale", { count: sale }),
+              rent > 0 && t("counts.forRent", { count: rent }),
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Section } from "../../../ui/section.tsx";
+import { ListingCards } from "../../ui/listing-cards.tsx";
+import type { NeighbourhoodView } from "../neighbourhood-page.ts";
+import { NeighbourhoodList } from "./neighbourhood-list.tsx";
+
+type NeighbourhoodScreenProps = { view: NeighbourhoodView; breadcrumbs: ReactNode };
+
+/** Properties for sale and for rent in a neighbourhood, and the other neighbourhoods of its city. */
+export function NeighbourhoodScreen({ view, breadcrumbs }: NeighbourhoodScreenProps) {
+  const { t } = useTranslation("catalogue");
+  const { name, title, city, offers, others } = view;
+  return (
+    <div className="page-column pt-5 md:pt-7">
+      {breadcrumbs}
+      <h1 className="mt-2 text-3xl">{t("neighbourhoods.title", { name: title })}</h1>
+      {offers.map(({ goal, count, cards, path }, at) => (
+        <Section
+          key={goal}
+          title={t(goal === "sale" ? "neighbourhoods.forSale" : "neighbourhoods.forRent", { name, count })}
+          more={
+            <Link to={path} className="text-link">
+              {t(goal === "sale" ? "neighbourhoods.allForSale" : "neighbourhoods.allForRent", { name })}
+            </Link>
+          }
+        >
+          <ListingCards listings={cards} firstCount={at === 0 ? 1 : 0} />
+        </Section>
+      ))}
+      {others.length > 0 && (
+        <Section title={t("neighbourhoods.others", { city: city })}>
+          <div className="measure">
+            <NeighbourhoodList neighbourhoods={others} />
+          </div>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import { formatEuro } from "../../format/currency.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { textIn } from "../../i18n/texts.ts";
+import { shownPicture } from "../../media/shown-picture.ts";
+import { type KnownPicture, storedPictures } from "../../media/stored-pictures.server.ts";
+import { addressText } from "../../property/address.ts";
+import { cleanDescription } from "../../property/description.ts";
+import type { Project } from "../../property/listing.ts";
+import { projectTitle } from "../../property/project-title.ts";
+import type { ProjectCard } from "../listing-card.ts";
+import type { Showing } from "../listing-card-view.ts";
+import { projectTitleTexts } from "../property-page/property-texts.ts";
+import { listings, projects } from "../tables.server.ts";
+import { projectType } from "./project-type.ts";
+
+/** A project with the figures of its units. */
+export type ProjectRow = {
+  id: number;
+  project: Project;
+  unit_count: number;
+  available_count: number;
+  lowest_price: number | null;
+};
+
+/** The projects, newest first; sold-out ones come last. A project without any units is not sold out. */
+export async function projectList(database: Database, showing: Showing): Promise<ProjectCard[]> {
+  return projectCards(database, await projectRows(database), showing);
+}
+
+/** The projects that meet a condition, in the order of their list. */
+export async function projectRows(database: Database, isWanted: SQL = sql`true`): Promise<ProjectRow[]> {
+  return queryRows<ProjectRow>(
+    database,
+    sql`select ${projects.id}::int as id, ${projects.project} as project, ${unitFacts}
+      from ${projects} left join ${listings}
+        on ${listings.feed} = ${projects.feed} and ${listings.projectKey} = ${projects.key} and ${listings.removedAt} is null
+      where ${projects.removedAt} is null and ${isWanted}
+      group by ${projects.id}
+      order by (count(${listings.id}) > 0 and count(${listings.id}) filter (where ${isAvailable}) = 0),
+        ${projects.publishedAt} desc, ${projects.id} desc`,
+  );
+}
+
+/** Cards of projects. */
+export async function projectCards(
+  database: Database,
+  rows: readonly ProjectRow[],
+  showing: Showing,
+): Promise<ProjectCard[]> {
+  const known = await storedPictures(
+    database,
+    rows.map(({ project }) => project.pictures[0]),
+  );
+  return rows.map((row) => projectCard(row, known, showing));
+}
+
+const isAvailable = sql`${listings.status} = 'available'`;
+
+const unitFacts = sql`count(${listings.id})::int as unit_count,
+  count(${listings.id}) filter (where ${isAvailable})::int as available_count,
+  min(${listings.priceEuro}) filter (where ${isAvailable}) as lowest_price`;
+
+function projectCard(row: ProjectRow, known: KnownPicture, { language, texts }: Showing): ProjectCard {
+  const { project } = row;
+  const [picture] = project.pictures;
+  const t = texts.t;
+  return {
+    id: row.id,
+    path: pathFor("project", language, { id: row.id }),
+    title: projectTitle(project, language, projectTitleTexts(texts)),
+    type: projectType(project, texts),
+    addressLine: addressText(project, language, t("property:address.boxTerm")),
+    summary: cleanDescription(textIn(project.description, language)),
+    priceLine:
+      row.lowest_price === null
+        ? ""
+        : t("property:price.startingFrom", { price: formatEuro(row.lowest_price) }),
+    unitCount: row.unit_count,
+    availableCount: row.available_count,
+    isSoldOut: row.unit_count > 0 && row.available_count === 0,
+    delivery: textIn(project.delivery, language),
+    picture: shownPicture(picture && known(picture)),
+  };
+}

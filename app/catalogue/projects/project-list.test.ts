@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentFlat, namurProject } from "../../../test-support/listings.ts";
+import type { Project } from "../../property/listing.ts";
+import { projectList } from "./project-list.server.ts";
+
+const unit = (key: string, facts: Partial<typeof ghentFlat> = {}) => ({
+  ...ghentFlat,
+  key,
+  number: undefined,
+  projectKey: "namur-project",
+  ...facts,
+});
+
+/** Its feed gives a name in French only, and hides its street. */
+const plain: Project = {
+  ...namurProject,
+  key: "plain",
+  number: 202,
+  name: { fr: "Le Port" },
+  address: { ...namurProject.address, street: "Rue Secrète", houseNumber: "4711" },
+  isAddressPublished: false,
+  publishedAt: "2026-10-01T09:00:00Z",
+};
+const soldOut: Project = {
+  ...namurProject,
+  key: "sold-out",
+  number: 203,
+  publishedAt: "2026-11-01T09:00:00Z",
+};
+
+describeOnBothDatabases("the list of projects", (open) => {
+  beforeAll(() =>
+    stockCatalogue(open(), {
+      projects: [namurProject, plain, soldOut],
+      listings: [
+        unit("dear", { priceEuro: 400_000 }),
+        unit("cheapest", { priceEuro: 245_000 }),
+        unit("cheaper, but sold", { priceEuro: 200_000, marquee: 3 }),
+        unit("cheaper, but hidden", { priceEuro: 100_000, isPricePublished: false }),
+        unit("gone", { projectKey: "sold-out", marquee: 3 }),
+      ],
+    }),
+  );
+
+  test("has the newest first, and those without a home left last", async () => {
+    const cards = await projectList(open().database, await showingIn("en"));
+    expect(cards.map(({ id }) => id)).toEqual([202, 201, 203]);
+    expect(cards.map(({ isSoldOut }) => isSoldOut)).toEqual([false, false, true]);
+  });
+
+  test("tells the lowest price of the homes that are left, of those whose price is known", async () => {
+    const cards = await projectList(open().database, await showingIn("en"));
+    const card = cards.find(({ id }) => id === 201);
+    expect(card).toMatchObject({
+      unitCount: 4,
+      availableCount: 3,
+      title: "The Sambre Quay",
+      path: "/project/201/",
+    });
+    expect(card?.priceLine).toContain("€\u00a0245.000");
+    expect(cards.find(({ id }) => id === 203)?.priceLine).toBe("");
+    expect(JSON.stringify(cards)).not.toMatch(/100.?000/);
+  });
+
+  test.each([
+    ["fr", "Le Port", "Appartement/loft"],
+    ["nl", "Project in Namen", "Appartement/loft"],
+    ["en", "Project in Namur", "Apartment/loft"],
+    ["de", "Projekt in Namur", "Wohnung/Loft"],
+  ] as const)(
+    "links a project by words, with its type, whatever its feed names (%s)",
+    async (language, title, type) => {
+      const cards = await projectList(open().database, await showingIn(language));
+      const card = cards.find(({ id }) => id === 202);
+      expect(card).toMatchObject({ title, type: { icon: "building-complex", name: type } });
+    },
+  );
+
+  test("tells the town of a project whose address is hidden, and no street", async () => {
+    const cards = await projectList(open().database, await showingIn("fr"));
+    expect(cards.find(({ id }) => id === 202)?.addressLine).toBe("5000 Namur");
+    expect(JSON.stringify(cards)).not.toMatch(/Secr|4711/);
+  });
+
+  test("is in the language of the page", async () => {
+    const cards = await projectList(open().database, await showingIn("fr"));
+    expect(cards.find(({ id }) => id === 201)).toMatchObject({
+      title: "Le Quai de Sambre",
+      path: "/fr/projet/201/",
+      delivery: "printemps 2028",
+      summary: "Douze appartements au bord de la rivière.",
+    });
+  });
+
+  test("no longer has a project that its feed took away", async () => {
+    await stockCatalogue(open(), { projects: [plain], listings: [unit("dear")] });
+    expect((await projectList(open().database, await showingIn("en"))).map(({ id }) => id)).toEqual([202]);
+  });
+});

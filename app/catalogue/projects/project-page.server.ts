@@ -1,0 +1,132 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { type ListFilters, readListFilters } from "../lists/list-filters.ts";
+import { readPropertyId } from "../property-page/property-answer.ts";
+import type { PropertyRequest } from "../property-page/property-page.server.ts";
+import { crumbsOf } from "../property-page/property-view.ts";
+import { isRecentlyClosed } from "../recently-closed.server.ts";
+import { withStoredPictures } from "../stored-pictures.server.ts";
+import { listings, projects } from "../tables.server.ts";
+import type { ProjectPage } from "./project-page.ts";
+import { unitFilters } from "./project-units.ts";
+import { type ProjectRecord, projectView, startingPriceEuro, type UnitRecord } from "./project-view.ts";
+import { similarProjects } from "./similar-projects.server.ts";
+
+/**
+ * Loads the page of a project by the number in its URL. Every text gives an answer.
+ *
+ * A project of which every unit is sold or rented stays and says so, as long as its feed has it.
+ */
+export async function projectPage(
+  database: Database,
+  idText: string | undefined,
+  request: PropertyRequest & { filters?: ListFilters },
+): Promise<ProjectPage> {
+  const id = readPropertyId(idText);
+  const row = id === undefined ? undefined : await findProject(database, id);
+  if (id === undefined || row === undefined) return gonePage("not-found", { id, status: 404 }, request);
+  const units = await unitsOf(database, row, request);
+  if (row.isRemoved) {
+    const isSoldOut =
+      units.length > 0 && units.every((unit) => unit.status !== "available" || unit.isRemoved);
+    return gonePage(isSoldOut ? "sold-out" : "not-found", { id, status: 410 }, request);
+  }
+  const shown = units.filter((unit) => !unit.isRemoved);
+  const [[project = row.project], similar] = await Promise.all([
+    withStoredPictures(database, [row.project]),
+    similarProjects(database, { ...row, fromEuro: startingPriceEuro(shown, request) }, request),
+  ]);
+  return {
+    kind: "found",
+    status: 200,
+    ...projectView(
+      { ...row, project, units: shown, similar },
+      { ...request, unitFilters: unitFilters(request.filters ?? readListFilters(new URLSearchParams())) },
+    ),
+  };
+}
+
+type FoundProject = Omit<ProjectRecord, "units" | "similar"> & {
+  feed: string;
+  key: string;
+  isRemoved: boolean;
+};
+
+async function findProject(database: Database, id: number): Promise<FoundProject | undefined> {
+  const [row] = await database
+    .select({
+      id: projects.id,
+      feed: projects.feed,
+      key: projects.key,
+      project: projects.project,
+      isRemoved: sql<boolean>`${projects.removedAt} is not null`,
+    })
+    .from(projects)
+    .where(eq(projects.id, id));
+  return row;
+}
+
+type FoundUnit = UnitRecord & { isRemoved: boolean };
+
+/** The units of a project: available ones first, then by floor and reference. */
+async function unitsOf(
+  database: Database,
+  { feed, key }: FoundProject,
+  { now, site }: PropertyRequest,
+): Promise<FoundUnit[]> {
+  const floor = sql<number | null>`(${listings.listing} -> 'building' ->> 'floor')::int`;
+  return database
+    .select({
+      id: listings.id,
+      status: listings.status,
+      summary: listings.summary,
+      floor,
+      terraceM2: sql<number | null>`(${listings.listing} -> 'surfaces' ->> 'terraceM2')::float8`,
+      hasPage: sql<boolean>`${listings.status} = 'available' or ${isRecentlyClosed({ catalogue: site.catalogue, now })}`,
+      isRemoved: sql<boolean>`${listings.removedAt} is not null`,
+    })
+    .from(listings)
+    .where(and(eq(listings.feed, feed), eq(listings.projectKey, key)))
+    .orderBy(
+      sql`${listings.status} <> 'available'`,
+      sql`${floor} nulls last`,
+      asc(listings.reference),
+      asc(listings.id),
+    );
+}
+
+const MESSAGES = { "sold-out": "soldOut", "not-found": "projectNotFound" } as const;
+
+function gonePage(
+  kind: "sold-out" | "not-found",
+  { id, status }: { id: number | undefined; status: 404 | 410 },
+  { texts, language, site }: PropertyRequest,
+): ProjectPage {
+  const t = texts.t;
+  const title = t(`errors:property.${MESSAGES[kind]}.title`);
+  const text = t(`errors:property.${MESSAGES[kind]}.text`);
+  const list = pathFor("projects", language);
+  return {
+    kind,
+    status,
+    view: {
+      title,
+      text,
+      crumbs: crumbsOf("project", { texts, language }),
+      similar: [],
+      ways: [{ text: t("property:back.projects"), path: list }],
+    },
+    head: {
+      title,
+      description: text,
+      robots: "noindex",
+      canonical: id === undefined ? list : pathFor("project", language, { id }),
+      alternates:
+        id === undefined
+          ? alternates("projects", site.languages, () => ({}))
+          : alternates("project", site.languages, () => ({ id })),
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { namurProject, storeListing, storeProject, uccleFlat } from "../../../test-support/homes.ts";
+import { showingIn } from "../../../test-support/showing.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { Listing } from "../../property/listing.ts";
+import { projectPage } from "./project-page.server.ts";
+import type { ProjectPage } from "./project-page.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const LONG_AGO = "2026-06-01T12:00:00Z";
+const LATELY = "2026-11-01T12:00:00Z";
+
+describeOnBothDatabases("the page of a project", (open) => {
+  const ask = (id: string | number | undefined, language: Language = "en"): Promise<ProjectPage> =>
+    projectPage(open().database, id === undefined ? undefined : String(id), { ...showingIn(language), now });
+
+  /** A unit for sale in a project. */
+  const unit = (projectKey: string, changes: Partial<Listing> = {}) =>
+    uccleFlat({ goal: "sale", projectKey, priceUnitText: {}, priceEuro: 300_000, ...changes });
+
+  test("lists its homes, what can still be had first", async () => {
+    const { database } = open();
+    await storeProject(database, namurProject({ key: "a" }), { id: 1 });
+    await storeListing(database, unit("a", { reference: "A-3", marquee: 3 }), { id: 13, closedAt: LATELY });
+    await storeListing(database, unit("a", { reference: "A-4", marquee: 3 }), { id: 14, closedAt: LONG_AGO });
+    await storeListing(
+      database,
+      unit("a", { reference: "A-2", building: { floor: 4 }, surfaces: { livingM2: 92, terraceM2: 12.5 } }),
+      { id: 12 },
+    );
+    await storeListing(
+      database,
+      unit("a", { reference: "A-1", building: { floor: 0 }, priceEuro: 245_000 }),
+      { id: 11 },
+    );
+    await storeListing(database, unit("a", { reference: "A-0" }), { id: 10, removedAt: LATELY });
+    await storeListing(database, unit("a", { reference: "B-1", priceEuro: 1 }), { id: 15, feed: "other" });
+
+    const page = await ask(1);
+    expect(page).toMatchObject({
+      kind: "found",
+      status: 200,
+      view: {
+        title: "The Quays",
+        addressLine: "Quai de Meuse 3, 5000 Namur",
+        priceLine: "starting from €\u00a0245.000",
+        availableText: "2 homes available",
+        isSoldOut: false,
+        facts: [
+          { label: "Completion", value: "spring 2028" },
+          { label: "Reference", value: "NA-P1" },
+        ],
+        units: [
+          {
+            name: "A-1",
+            floor: "Ground floor",
+            priceLine: "€\u00a0245.000",
+            status: "Available",
+            isClosed: false,
+          },
+          { name: "A-2", floor: "Floor 4", terraceArea: "12,5 m²", livingArea: "92 m²", bedrooms: "2" },
+          { name: "A-3", status: "Sold", isClosed: true, path: "/for-sale/uccle/apartment-in-uccle/13/" },
+          { name: "A-4", status: "Sold", isClosed: true, path: undefined },
+        ],
+      },
+    });
+  });
+
+  test("says that it is sold out when every home is sold", async () => {
+    const { database } = open();
+    await storeProject(database, namurProject({ key: "sold" }), { id: 2 });
+    await storeListing(database, unit("sold", { marquee: 3 }), { id: 21, closedAt: LONG_AGO });
+    expect(await ask(2, "de")).toMatchObject({
+      status: 200,
+      view: {
+        isSoldOut: true,
+        priceLine: "",
+        availableText: "",
+        notice: { title: expect.stringMatching(/./) },
+      },
+    });
+  });
+
+  test("without homes of its own it is not sold out", async () => {
+    await storeProject(open().database, namurProject({ key: "empty" }), { id: 3 });
+    expect(await ask(3)).toMatchObject({ status: 200, view: { isSoldOut: false, units: [], columns: [] } });
+  });
+
+  test("leaves out the columns that no home fills", async () => {
+    const { database } = open();
+    await storeProject(database, namurProject({ key: "plain" }), { id: 4 });
+    await storeListing(database, unit("plain", { building: {}, rooms: {} }), { id: 41 });
+    const page = await ask(4);
+    expect(page.kind === "found" && page.view.columns.map(({ name }) => name)).toEqual([
+      "typeName",
+      "livingArea",
+    ]);
+  });
+
+  test("that left its feed is sold out when its homes were sold, else not found", async () => {
+    const { database } = open();
+    await storeProject(database, namurProject({ key: "over" }), { id: 5, removedAt: LATELY });
+    await storeListing(database, unit("over", { marquee: 3 }), {
+      id: 51,
+      closedAt: LATELY,
+      removedAt: LATELY,
+    });
+    await storeProject(database, namurProject({ key: "withdrawn" }), { id: 6, removedAt: LATELY });
+    expect(await ask(5)).toMatchObject({
+      kind: "sold-out",
+      status: 410,
+      view: { title: "This project is sold out" },
+    });
+    expect(await ask(6)).toMatchObject({
+      kind: "not-found",
+      status: 410,
+      view: { title: "Project not found" },
+    });
+  });
+
+  test.each([undefined, "abc", "0", "-1", "99999999999999999999", "\u0000", "777"])(
+    "answers the number %j with a message and status 404",
+    async (id) => {
+      expect(await ask(id, "fr")).toMatchObject({
+        kind: "not-found",
+        status: 404,
+        view: { title: "Projet introuvable", ways: [{ path: "/fr/projets/" }] },
+      });
+    },
+  );
+
+  test("shows its videos, tours and documents, and has none of them when its feed is silent", async () => {
+    const { database } = open();
+    const project = namurProject({
+      key: "media",
+      videoUrls: ["https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
+      virtualTourUrls: ["https://my.matterport.com/show/?m=SxQL3iGyoDo"],
+      documents: [
+        { url: "documents/quays.pdf", name: "Brochure", isPublic: true },
+        { url: "documents/secret-plan.pdf", name: "Specifications", isPublic: false },
+      ],
+    });
+    await storeProject(database, project, { id: 8 });
+    await storeProject(database, namurProject({ key: "silent" }), { id: 9 });
+    const page = await ask(8);
+    expect(page).toMatchObject({
+      view: {
+        media: [{ title: "Video" }, { title: "Virtual tour", isTour: true }],
+        documents: [{ name: "Brochure", href: "/documents/quays.pdf" }, { name: "Specifications" }],
+      },
+    });
+    expect(JSON.stringify(page)).not.toContain("secret-plan");
+    expect(await ask(9)).toMatchObject({ view: { media: [], documents: [] } });
+  });
+
+  test("shows the projects like it of which something is left, the nearest first", async () => {
+    const { database } = open();
+    const inLuxembourg = (key: string, zip: string) =>
+      namurProject({
+        key,
+        name: { und: key },
+        address: { zip, city: { und: "Luxembourg" }, country: "LU" },
+      });
+    const stock = [
+      { id: 101, project: inLuxembourg("one", "1111"), price: 300_000 },
+      { id: 102, project: inLuxembourg("far", "2222"), price: 310_000 },
+      { id: 103, project: inLuxembourg("near", "1111"), price: 320_000 },
+      { id: 104, project: inLuxembourg("dear", "1111"), price: 900_000 },
+      { id: 105, project: inLuxembourg("gone", "1111"), price: 300_000 },
+      { id: 106, project: inLuxembourg("left", "1111"), price: 300_000, removedAt: LATELY },
+      { id: 107, project: { ...inLuxembourg("houses", "1111"), webIds: [1] }, price: 300_000 },
+    ];
+    for (const { id, project, price, removedAt } of stock) {
+      await storeProject(database, project, { id, removedAt });
+      await storeListing(
+        database,
+        unit(project.key, { priceEuro: price, marquee: project.key === "gone" ? 3 : 0 }),
+        { id: id * 10, closedAt: LATELY },
+      );
+    }
+    const similarTo = async (id: number) => {
+      const page = await ask(id);
+      return page.kind === "found" ? page.view.similar.map(({ title }) => title) : page.kind;
+    };
+    expect(await similarTo(101)).toEqual(["near", "far"]);
+    expect(await similarTo(105)).toEqual(["one", "near"]);
+    expect(await similarTo(104)).toEqual([]);
+    expect(await similarTo(107)).toEqual([]);
+  });
+
+  test("lets nothing of a hidden address or price leave the server", async () => {
+    const { database } = open();
+    const hidden = {
+      isAddressPublished: false,
+      address: { ...namurProject().address, street: "Rue Secrète", houseNumber: "4711" },
+      position: { latitude: 50.4674, longitude: 4.8719 },
+    };
+    await storeProject(database, namurProject({ key: "hidden", ...hidden }), { id: 7 });
+    await storeListing(database, unit("hidden", { ...hidden, isPricePublished: false, priceEuro: 987_654 }), {
+      id: 71,
+    });
+    const everything = JSON.stringify(await ask(7, "fr"));
+    expect(everything).toContain("5000 Namur");
+    for (const secret of ["Secr", "secr", "4711", "50.46", "4.87", "987"])
+      expect(everything).not.toContain(secret);
+  });
+});

@@ -1,0 +1,87 @@
+import type { ProjectCard } from "../listing-card.ts";
+import type { PrintedPage } from "../property-page/printed-page.ts";
+import type { ShownDescription } from "../property-page/property-description.ts";
+import type { HomeDocument } from "../property-page/property-documents.ts";
+import type { Fact } from "../property-page/property-fact.ts";
+import type { HomeMedium } from "../property-page/property-media.ts";
+import type { Contact, GoneView, HeadFacts, LinkedPicture } from "../property-page/property-page.ts";
+import type { PropertyPlace } from "../property-page/property-place.ts";
+import type { Crumb } from "../structured-data.ts";
+import type { ShownType } from "./project-type.ts";
+import type { UnitFilters } from "./project-units.ts";
+
+/** Result of a project page: the project, or why it is not shown. `status` is the HTTP status. */
+export type ProjectPage =
+  | { kind: "found"; status: 200; view: ProjectView; head: HeadFacts }
+  | { kind: "sold-out" | "not-found"; status: 404 | 410; view: GoneView; head: HeadFacts };
+
+/** A unit of a project, as a row of its price list. An empty text means unknown. */
+export type ProjectUnit = {
+  id: number;
+  /** Absent when the unit no longer has a page. */
+  path?: string;
+  /** Reference, or the number of a unit without reference. */
+  name: string;
+  typeName: string;
+  floor: string;
+  bedrooms: string;
+  livingArea: string;
+  terraceArea: string;
+  priceLine: string;
+  status: string;
+  isClosed: boolean;
+};
+
+/** A column that at least one unit fills. */
+export type UnitColumn = {
+  name: "typeName" | "floor" | "bedrooms" | "livingArea" | "terraceArea";
+  label: string;
+};
+
+type Choice = { value: string; text: string };
+
+/** Sort order and filters of a price list, with their options. */
+export type UnitChoice = {
+  filters: UnitFilters;
+  sorts: Choice[];
+  /** "All", then each number of bedrooms that a unit has. */
+  bedrooms: Choice[];
+  /** Number of shown units and of all units, as a text; empty when all are. */
+  shownText: string;
+};
+
+/** A project in the language of the page, ready to render. */
+export type ProjectView = {
+  id: number;
+  title: string;
+  /** Type of its units; absent when its feed does not give one. */
+  type?: ShownType;
+  addressLine: string;
+  /** "starting from € 245.000", of the available units; empty when no price is published. */
+  priceLine: string;
+  facts: Fact[];
+  isSoldOut: boolean;
+  notice?: { title: string; text: string };
+  crumbs: Crumb[];
+  back: { text: string; path: string };
+  pictures: LinkedPicture[];
+  description?: ShownDescription;
+  /** Units that pass the filters, sorted. */
+  units: ProjectUnit[];
+  unitChoice: UnitChoice;
+  /** True when there are several units, shown or not; a single one needs no sorting. */
+  hasUnits: boolean;
+  columns: UnitColumn[];
+  /** Number of available units, in words. */
+  availableText: string;
+  /** Location on a map; absent when its feed gives no point. */
+  place?: PropertyPlace;
+  /** Videos, then virtual tours. */
+  media: HomeMedium[];
+  documents: HomeDocument[];
+  contact: Contact;
+  /** Other projects, most similar first. */
+  similar: ProjectCard[];
+  printed: PrintedPage;
+  structuredData: string;
+};

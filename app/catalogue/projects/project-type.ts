@@ -1,0 +1,16 @@
+import type { i18n } from "i18next";
+import type { Project } from "../../property/listing.ts";
+import { type TypeIcon, typeIcon, typeWord } from "../../property/type-category.ts";
+
+/** Type of the properties in a project, as an icon and its name. */
+export type ShownType = { icon: TypeIcon; name: string };
+
+/**
+ * Icon and name of a project's type, by its first WebID (specification
+ * §9); undefined when its feed gives none.
+ */
+export function projectType({ webIds }: Pick<Project, "webIds">, { t }: i18n): ShownType | undefined {
+  const [webId] = webIds;
+  if (webId === undefined) return undefined;
+  return { icon: typeIcon(webId), name: t(`catalogue:typeCategories.${typeWord(webId)}`) };
+}

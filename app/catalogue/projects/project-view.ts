@@ -1,0 +1,217 @@
+import { formatEuro } from "../../format/currency.ts";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { textIn } from "../../i18n/texts.ts";
+import { addressText } from "../../property/address.ts";
+import { cleanDescription } from "../../property/description.ts";
+import type { Project } from "../../property/listing.ts";
+import type { ListingSummary } from "../../property/listing-summary.ts";
+import { publishedPriceEuro } from "../../property/price.ts";
+import { projectTitle } from "../../property/project-title.ts";
+import { projectWays } from "../contact-ways.ts";
+import type { ProjectCard } from "../listing-card.ts";
+import { listingCard } from "../listing-card-view.ts";
+import { printedPage } from "../property-page/printed-page.ts";
+import { shownDescription } from "../property-page/property-description.ts";
+import { homeDocuments } from "../property-page/property-documents.ts";
+import { factsOf, factWriter } from "../property-page/property-fact.ts";
+import { homeMedia } from "../property-page/property-media.ts";
+import type { HeadFacts } from "../property-page/property-page.ts";
+import { propertyPlace } from "../property-page/property-place.ts";
+import { typeText } from "../property-page/property-sections.ts";
+import { projectTitleTexts } from "../property-page/property-texts.ts";
+import { contactOf, crumbsOf, linkedPictures, type PropertyShowing } from "../property-page/property-view.ts";
+import { listStructuredData, scriptJson } from "../structured-data.ts";
+import type { ProjectUnit, ProjectView, UnitChoice, UnitColumn } from "./project-page.ts";
+import { projectType } from "./project-type.ts";
+import { type ComparedUnit, chosenUnits, UNIT_SORTS, type UnitFilters } from "./project-units.ts";
+
+/** A unit as stored. */
+export type UnitRecord = {
+  id: number;
+  status: "available" | "sold" | "rented";
+  summary: ListingSummary;
+  floor: number | null;
+  terraceM2: number | null;
+  /** True when its page is still shown. */
+  hasPage: boolean;
+};
+
+/** A project as stored, with its units in the order of the price list, and similar projects. */
+export type ProjectRecord = { id: number; project: Project; units: UnitRecord[]; similar: ProjectCard[] };
+
+/** View of a project and the contents of the page's head. */
+export function projectView(
+  { id, project, units, similar }: ProjectRecord,
+  showing: PropertyShowing & { unitFilters: UnitFilters },
+): { view: ProjectView; head: HeadFacts } {
+  const { language, texts, site } = showing;
+  const t = texts.t;
+  const title = projectTitle(project, language, projectTitleTexts(texts));
+  const path = pathFor("project", language, { id });
+  const available = units.filter(isAvailable);
+  const isSoldOut = units.length > 0 && available.length === 0;
+  const shownUnits = units.map((unit) => unitRow(unit, showing));
+  const chosen = chosenUnits(units, (unit) => comparedUnit(unit, showing), showing.unitFilters);
+  const pictures = linkedPictures(project.pictures, (position, total) =>
+    t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", { position, total, title }),
+  );
+  const addressLine = addressText(project, language, t("property:address.boxTerm"));
+  const priceLine = lowestPrice(available, showing);
+  const write = factWriter(texts, language);
+  const crumbs = crumbsOf("project", showing);
+
+  const view: ProjectView = {
+    id,
+    title,
+    type: projectType(project, texts),
+    addressLine,
+    priceLine,
+    facts: factsOf([
+      [t("property:fields.general.delivery"), write.texts(project.delivery)],
+      [t("property:fields.general.reference"), write.text(project.reference)],
+    ]),
+    isSoldOut,
+    notice: isSoldOut
+      ? { title: t("errors:property.soldOut.title"), text: t("errors:property.soldOut.text") }
+      : undefined,
+    crumbs,
+    back: { text: t("property:back.projects"), path: pathFor("projects", language) },
+    pictures,
+    description: shownDescription(project.description, language, site.languages.enabled),
+    units: chosen.map((unit) => unitRow(unit, showing)),
+    hasUnits: units.length > 1,
+    unitChoice: unitChoice({ units, chosen, filters: showing.unitFilters }, showing),
+    columns: filledColumns(shownUnits, showing),
+    availableText: isSoldOut ? "" : t("property:counts.unitsAvailable", { count: available.length }),
+    media: homeMedia({ videoUrls: [], virtualTourUrls: [], ...project }, showing),
+    documents: homeDocuments({ documents: [], ...project }, showing),
+    place: propertyPlace(project, `project-${id}.json`, site.map, texts),
+    contact: {
+      ...contactOf(project, { title }, showing),
+      ways: isSoldOut ? { more: [] } : projectWays(id, showing),
+    },
+    printed: printedPage(path, title, showing),
+    similar,
+    structuredData: scriptJson(
+      listStructuredData({
+        baseUrl: showing.baseUrl,
+        path,
+        language,
+        title,
+        firstPosition: 1,
+        total: units.length,
+        entries: shownUnits.flatMap(({ name, path: at }) => (at ? [{ name, path: at }] : [])),
+        crumbs,
+      }),
+    ),
+  };
+  const [picture] = pictures;
+  const head: HeadFacts = {
+    title,
+    description:
+      cleanDescription(textIn(project.description, language)) ||
+      [title, addressLine, priceLine].filter(Boolean).join(" · "),
+    canonical: path,
+    alternates: alternates("project", site.languages, () => ({ id })),
+    image: picture && {
+      path: picture.large,
+      widthPx: picture.widthPx,
+      heightPx: picture.heightPx,
+      alt: picture.alt,
+    },
+  };
+  return { view, head };
+}
+
+function unitRow(unit: UnitRecord, showing: PropertyShowing): ProjectUnit {
+  const { texts, language } = showing;
+  const write = factWriter(texts, language);
+  const card = listingCard(unit.id, unit.summary, showing);
+  return {
+    id: unit.id,
+    path: unit.hasPage ? card.path : undefined,
+    name: card.reference || String(unit.id),
+    typeName: typeText(unit.summary, showing),
+    floor: write.floor(unit.floor ?? undefined),
+    bedrooms: write.count(card.bedrooms),
+    livingArea: card.livingArea ?? "",
+    terraceArea: write.areaM2(unit.terraceM2 ?? undefined),
+    priceLine: card.priceLine,
+    status: card.badge?.text || texts.t("property:project.available"),
+    isClosed: card.isClosed,
+  };
+}
+
+function comparedUnit({ status, summary }: UnitRecord, { site }: PropertyShowing): ComparedUnit {
+  return {
+    isAvailable: status === "available",
+    priceEuro: publishedPriceEuro(summary, site.catalogue),
+    bedrooms: summary.bedrooms,
+    livingM2: summary.livingM2,
+  };
+}
+
+function unitChoice(
+  { units, chosen, filters }: { units: UnitRecord[]; chosen: UnitRecord[]; filters: UnitFilters },
+  { texts: { t } }: PropertyShowing,
+): UnitChoice {
+  const counts = [...new Set(units.flatMap(({ summary }) => summary.bedrooms ?? []))].sort((a, b) => a - b);
+  return {
+    filters,
+    sorts: UNIT_SORTS.map((sort) => ({
+      value: sort,
+      text: sort === "newest" ? t("property:project.byFloor") : t(`catalogue:sort.${sort}`),
+    })),
+    bedrooms: [
+      { value: "", text: t("property:project.anyBedrooms") },
+      ...counts
+        .filter((count) => count > 0)
+        .map((count) => ({ value: String(count), text: t("catalogue:chips.bedrooms", { count }) })),
+    ],
+    shownText:
+      chosen.length === units.length
+        ? ""
+        : t("property:project.shown", { count: chosen.length, total: units.length }),
+  };
+}
+
+/** Columns between the name and the price, without those that would be empty. */
+function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyShowing): UnitColumn[] {
+  const t = texts.t;
+  const columns: UnitColumn[] = [
+    { name: "typeName", label: t("property:fields.general.type") },
+    { name: "floor", label: t("property:fields.building.floor") },
+    { name: "bedrooms", label: t("property:fields.rooms.bedrooms", { count: 2 }) },
+    { name: "livingArea", label: t("property:fields.surfaces.livingM2") },
+    { name: "terraceArea", label: t("property:fields.surfaces.terraceM2") },
+  ];
+  return columns.filter(({ name }) => units.some((unit) => unit[name] !== ""));
+}
+
+/**
+ * Lowest published price of the available units, otherwise of all units.
+ * Undefined when no price is published.
+ */
+export function startingPriceEuro(
+  units: readonly UnitRecord[],
+  showing: PropertyShowing,
+): number | undefined {
+  return lowestPriceEuro(units.filter(isAvailable), showing) ?? lowestPriceEuro(units, showing);
+}
+
+function lowestPriceEuro(units: readonly UnitRecord[], { site }: PropertyShowing): number | undefined {
+  const prices = units.flatMap(({ summary }) => publishedPriceEuro(summary, site.catalogue) ?? []);
+  return prices.length === 0 ? undefined : Math.min(...prices);
+}
+
+function lowestPrice(units: readonly UnitRecord[], showing: PropertyShowing): string {
+  const euro = lowestPriceEuro(units, showing);
+  return euro === undefined
+    ? ""
+    : showing.texts.t("property:price.startingFrom", { price: formatEuro(euro) });
+}
+
+function isAvailable({ status }: UnitRecord): boolean {
+  return status === "available";
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import type { Project } from "../../property/listing.ts";
+import type { ProjectCard } from "../listing-card.ts";
+import type { Showing } from "../listing-card-view.ts";
+import { projects } from "../tables.server.ts";
+import { projectCards, projectRows } from "./project-list.server.ts";
+import { mostSimilarProjects } from "./similar-projects.ts";
+
+const MAX_SHOWN = 2;
+
+/** Other projects that are not sold out and are similar to this one, most similar first, at most 2. */
+export async function similarProjects(
+  database: Database,
+  { id, project, fromEuro }: { id: number; project: Project; fromEuro: number | undefined },
+  showing: Showing,
+): Promise<ProjectCard[]> {
+  const rows = await projectRows(database, sql`${projects.id} <> ${id}`);
+  const candidates = rows
+    .filter((row) => row.unit_count === 0 || row.available_count > 0)
+    .map((row) => ({
+      row,
+      webIds: row.project.webIds,
+      address: row.project.address,
+      fromEuro: row.lowest_price ?? undefined,
+    }));
+  const { webIds, address } = project;
+  const found = mostSimilarProjects({ webIds, address, fromEuro }, candidates, MAX_SHOWN);
+  return projectCards(
+    database,
+    found.map(({ row }) => row),
+    showing,
+  );
+}

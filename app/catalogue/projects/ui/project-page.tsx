@@ -1,0 +1,79 @@
+import { lazy, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PagePart } from "../../../ui/page-part.tsx";
+import { PropertyDescription } from "../../property-page/ui/property-description.tsx";
+import { PropertyHeading } from "../../property-page/ui/property-heading.tsx";
+import { PropertyNotice } from "../../property-page/ui/property-notice.tsx";
+import { PropertyPictures } from "../../property-page/ui/property-pictures.tsx";
+import { FactRows } from "../../property-page/ui/property-section.tsx";
+import type { ProjectView } from "../project-page.ts";
+
+const Details = lazy(() => import("./project-details.tsx"));
+const SimilarProjects = lazy(() => import("./similar-projects.tsx"));
+const PageActions = lazy(() => import("../../property-page/ui/page-actions.tsx"));
+const ContactCard = lazy(() =>
+  import("../../property-page/ui/property-contact.tsx").then(({ ContactCard }) => ({ default: ContactCard })),
+);
+const ContactBar = lazy(() =>
+  import("../../property-page/ui/property-contact.tsx").then(({ ContactBar }) => ({ default: ContactBar })),
+);
+
+type ProjectScreenProps = { view: ProjectView; breadcrumbs: ReactNode; map?: ReactNode };
+
+/** A project: its pictures, its description, and its units with their availability. */
+export function ProjectScreen({ view, breadcrumbs, map }: ProjectScreenProps) {
+  const { t } = useTranslation("property");
+  const badge = view.isSoldOut ? { text: t("marquee.soldOut") } : undefined;
+  return (
+    <>
+      <article
+        data-prints-alone
+        className="page-column pt-5 md:pt-7 lg:pb-16 max-lg:[&_:is(a,button)]:scroll-mb-24"
+      >
+        {breadcrumbs}
+        <div className="mt-3 flex flex-col gap-5 md:gap-7">
+          <PropertyHeading of={{ ...view, badge, isClosed: view.isSoldOut, priceNote: view.availableText }} />
+          <div className="max-md:order-first">
+            <PropertyPictures pictures={view.pictures} title={view.title} isClosed={view.isSoldOut} />
+          </div>
+        </div>
+        <div className="mt-7 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
+          <div className="min-w-0">
+            {view.notice && <PropertyNotice {...view.notice} />}
+            {view.facts.length > 0 && <FactRows facts={view.facts} />}
+            <PagePart of={view}>
+              <PageActions printed={view.printed} title={view.title} />
+            </PagePart>
+            <PagePart of={view}>
+              {view.description && <PropertyDescription description={view.description} />}
+            </PagePart>
+          </div>
+          {/* Full width on a desktop, under the description and the contact; above the contact on a
+              phone. */}
+          <div className="min-w-0 lg:col-span-2 lg:row-start-2">
+            <PagePart of={view}>
+              <Details view={view} />
+            </PagePart>
+            <PagePart of={view}>{map}</PagePart>
+          </div>
+          <PagePart of={view}>
+            <ContactCard
+              title={t("contact.titleProject")}
+              contact={view.contact}
+              className="lg:col-start-2 lg:row-start-1"
+            />
+          </PagePart>
+        </div>
+        <PagePart of={view}>
+          <ContactBar contact={view.contact} />
+        </PagePart>
+      </article>
+      {view.similar.length > 0 && (
+        <PagePart of={view}>
+          <SimilarProjects view={view} />
+        </PagePart>
+      )}
+      <script type="application/ld+json">{view.structuredData}</script>
+    </>
+  );
+}

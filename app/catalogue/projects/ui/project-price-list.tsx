@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { PropertySection } from "../../property-page/ui/property-section.tsx";
+import type { ProjectView } from "../project-page.ts";
+import { ProjectUnitFilters } from "./project-unit-filters.tsx";
+import { ProjectUnits } from "./project-units.tsx";
+
+/** Price list of a project's units, sorted and filtered by the URL. */
+export function ProjectPriceList({ view }: { view: ProjectView }) {
+  const { t } = useTranslation("property");
+  return (
+    <PropertySection title={t("sections.priceList")}>
+      {view.hasUnits && <ProjectUnitFilters view={view} />}
+      {view.units.length > 0 ? (
+        <ProjectUnits view={view} />
+      ) : (
+        <p className="text-slate">{t(view.hasUnits ? "project.noneFound" : "project.noUnits")}</p>
+      )}
+    </PropertySection>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Section } from "../../../ui/section.tsx";
+import type { ProjectView } from "../project-page.ts";
+import { ProjectCard } from "./project-card.tsx";
+
+/** Similar projects, and a link to all projects. */
+export default function SimilarProjects({ view: { similar, back } }: { view: ProjectView }) {
+  const { t } = useTranslation("property");
+  const more = (
+    <Link to={back.path} className="text-link">
+      {back.text}
+    </Link>
+  );
+  return (
+    <div className="not-printed border-t border-hairline">
+      <div className="page-column">
+        <Section title={t("sections.similarProjects")} more={more}>
+          <ul className="grid gap-x-7 gap-y-12 md:grid-cols-2">
+            {similar.map((project) => (
+              <li key={project.id}>
+                <ProjectCard project={project} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </div>
+  );
+}

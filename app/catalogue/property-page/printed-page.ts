@@ -1,0 +1,41 @@
+import type { i18n } from "i18next";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { addressVia } from "../../property/via.ts";
+import { qrRows } from "./qr-code.ts";
+
+/** Contents of the footer of a printed page, and what is shared of the page. */
+export type PrintedPage = {
+  /** Full URL of the page. */
+  address: string;
+  /** The URL as a QR code: rows of 0 and 1. */
+  qr: string[];
+  agency: string;
+  /** Statements that the law requires an agency to make about itself in its publications. */
+  mentions: string[];
+  mailHref: string;
+};
+
+/** The page at `path` as it is printed and shared. */
+export function printedPage(
+  path: string,
+  title: string,
+  { site, texts: { t }, baseUrl }: { site: SiteConfig; texts: i18n; baseUrl: string },
+): PrintedPage {
+  const address = new URL(path, baseUrl).href;
+  const shared = addressVia(address, "share");
+  const { name, legal } = site.agency;
+  const subject = encodeURIComponent(t("property:share.subject", { title }).toWellFormed());
+  const body = encodeURIComponent(`${t("property:share.body", { title }).toWellFormed()}\n\n${shared}`);
+  return {
+    address,
+    qr: qrRows(address),
+    agency: name,
+    mentions: [
+      t("layout:footer.companyNumber", { number: legal.companyNumber }),
+      t("layout:footer.recognition", { number: legal.recognitionNumber }),
+      t("layout:footer.insurance", { insurance: legal.insurance }),
+      t("layout:footer.supervisor"),
+    ],
+    mailHref: `mailto:?subject=${subject}&body=${body}`,
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import { shownDescription } from "./property-description.ts";
+
+const order = LANGUAGES;
+
+test("a description is shown in the language of the page", () => {
+  const description = { nl: "Een huis.", fr: "Une maison." };
+  expect(shownDescription(description, "fr", order)).toEqual({ paragraphs: ["Une maison."] });
+});
+
+test("a description whose language nobody told serves every page, without a note", () => {
+  expect(shownDescription({ und: "Een huis." }, "en", order)).toEqual({ paragraphs: ["Een huis."] });
+});
+
+test("a description in another language only is shown with its language", () => {
+  expect(shownDescription({ nl: "Een huis." }, "en", order)).toEqual({
+    paragraphs: ["Een huis."],
+    otherLanguage: "nl",
+  });
+});
+
+test("of several other languages, the agency's first one is shown", () => {
+  const description = { nl: "Een huis.", fr: "Une maison." };
+  expect(shownDescription(description, "de", ["fr", "nl"])?.otherLanguage).toBe("fr");
+});
+
+test.each([[{}], [{ nl: "" }], [{ nl: "<p> </p>&nbsp;" }]])("the description %j is none", (description) => {
+  expect(shownDescription(description, "nl", order)).toBeUndefined();
+});
+
+test("an empty description gives way to a filled one", () => {
+  expect(shownDescription({ nl: "<br>", fr: "Une maison." }, "nl", order)?.otherLanguage).toBe("fr");
+});
+
+test("tags become paragraphs, and what they held is text", () => {
+  const description = { en: "<p>Large <b>hall</b>.</p><p>Garden &amp; shed<script>alert(1)</script></p>" };
+  expect(shownDescription(description, "en", order)?.paragraphs).toEqual(["Large hall.", "Garden & shed"]);
+});

@@ -1,0 +1,35 @@
+import type { Language } from "../../i18n/languages.ts";
+import { descriptionParagraphs } from "../../property/description.ts";
+import type { Listing } from "../../property/listing.ts";
+
+/** A description as paragraphs of plain text. */
+export type ShownDescription = {
+  paragraphs: string[];
+  /**
+   * Language of the text when it differs from that of the page; the screen
+   * then adds a note and a `lang` attribute.
+   */
+  otherLanguage?: Language;
+};
+
+/**
+ * Selects the description of a property or a project: in the language of the page,
+ * otherwise the one of unknown language, otherwise the first in the agency's order of
+ * languages, with that language. Undefined when there is none.
+ *
+ * A description is long and specific to the property: a text in another language, marked as such, helps a
+ * visitor more than no text (docs/specification-notes.md#n81).
+ */
+export function shownDescription(
+  description: Listing["description"],
+  language: Language,
+  order: readonly Language[],
+): ShownDescription | undefined {
+  for (const candidate of [language, "und", ...order] as const) {
+    const paragraphs = descriptionParagraphs(description[candidate] ?? "");
+    if (paragraphs.length === 0) continue;
+    const isOther = candidate !== language && candidate !== "und";
+    return isOther ? { paragraphs, otherLanguage: candidate } : { paragraphs };
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { Listing } from "../../property/listing.ts";
+import type { Showing } from "../listing-card-view.ts";
+
+/** A document of a property; it has a URL only when it is public. */
+export type HomeDocument = {
+  name: string;
+  href?: string;
+  /** "PDF", or "PDF, at documents.example.be". */
+  note: string;
+  /** True when it is on another host; it then opens in a new window. */
+  isElsewhere: boolean;
+};
+
+/** Files in this folder of the site are public: they are served as they are. */
+const SITE_DOCUMENT = /^documents\/(?!.*\.\.)[\w-][\w./-]*\.pdf$/i;
+
+/** Documents of a property. The URL of a document that must be requested is not included in the page. */
+export function homeDocuments({ documents }: Pick<Listing, "documents">, showing: Showing): HomeDocument[] {
+  return documents.map(({ url, name, isPublic }) => {
+    const type = /\.([a-z\d]{2,5})$/i.exec(url.split(/[?#]/)[0] ?? "")?.[1]?.toUpperCase() ?? "";
+    const place = isPublic ? placeOf(url) : undefined;
+    if (place === undefined) return { name, note: "", isElsewhere: false };
+    const { href, host } = place;
+    if (host === undefined) return { name, href, note: type, isElsewhere: false };
+    const at = showing.texts.t("property:documents.at", { host });
+    return { name, href, note: [type, at].filter(Boolean).join(", "), isElsewhere: true };
+  });
+}
+
+/** Location of a public document: an HTTPS URL without a password, or a path in the folder of the site. */
+function placeOf(address: string): { href: string; host?: string } | undefined {
+  if (SITE_DOCUMENT.test(address)) return { href: `/${address}` };
+  const url = URL.parse(address);
+  if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") return undefined;
+  return { href: url.href, host: url.hostname };
+}

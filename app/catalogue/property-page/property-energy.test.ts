@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { ghentHouse, uccleFlat } from "../../../test-support/homes.ts";
+import { showingIn } from "../../../test-support/showing.ts";
+import { propertyEnergy } from "./property-energy.ts";
+
+test("a Brussels home shows the label, the scale and the figures of its region", () => {
+  const energy = propertyEnergy(uccleFlat({ energy: { kwhPerM2: 88, co2KgPerM2: 18 } }), showingIn("fr"));
+  expect(energy).toMatchObject({
+    label: { name: "B-", image: "/images/epc/brussels/b_sub.png", alt: "Label PEB B moins" },
+    scaleAlt: "L’échelle va de A+, le meilleur label, à G. Ce bien a le label B-.",
+  });
+  expect(energy?.scale.map(({ name }) => name)).toHaveLength(19);
+  expect(energy?.scale.filter(({ isThisHome }) => isThisHome).map(({ name }) => name)).toEqual(["B-"]);
+  expect(energy?.facts.map(({ value }) => value)).toEqual(["88 kWh/m² par an", "18 kg CO₂/m² par an"]);
+});
+
+test("all that the certificate says is shown", () => {
+  const energy = propertyEnergy(
+    ghentHouse({
+      energy: {
+        kwhPerM2: 286,
+        totalKwh: 94_380,
+        co2KgPerM2: 57,
+        eLevel: 101,
+        certificateCode: "20190408-RES-2",
+        validUntil: "2029-04-05",
+      },
+    }),
+    showingIn("en"),
+  );
+  expect(energy?.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    "EPC score: 286 kWh/m² per year",
+    "Total primary energy consumption: 94.380 kWh per year",
+    "CO₂ emissions: 57 kg CO₂/m² per year",
+    "E-level: 101",
+    "EPC certificate number: 20190408-RES-2",
+    "EPC valid until: 05-04-2029",
+  ]);
+});
+
+test.each([
+  ["en", "5"],
+  ["de", "6"],
+] as const)(
+  "a Flemish house with label E names the duty to renovate in %s within %s years",
+  (language, years) => {
+    const energy = propertyEnergy(ghentHouse({ energy: { kwhPerM2: 450 } }), showingIn(language));
+    expect(energy?.renovation).toContain(years);
+  },
+);
+
+test("no other home names that duty", () => {
+  expect(
+    propertyEnergy(ghentHouse({ energy: { kwhPerM2: 380 } }), showingIn("en"))?.renovation,
+  ).toBeUndefined();
+  expect(
+    propertyEnergy(uccleFlat({ energy: { kwhPerM2: 450 } }), showingIn("en"))?.renovation,
+  ).toBeUndefined();
+});
+
+test("figures without a label are shown without a scale", () => {
+  const energy = propertyEnergy(ghentHouse({ energy: { certificateCode: "2019-1" } }), showingIn("en"));
+  expect(energy).toMatchObject({ scale: [], facts: [{ value: "2019-1" }] });
+  expect(energy?.label).toBeUndefined();
+});
+
+test("a home of which nothing is known has no energy section", () => {
+  expect(propertyEnergy(ghentHouse({ energy: {} }), showingIn("en"))).toBeUndefined();
+});

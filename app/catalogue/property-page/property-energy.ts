@@ -1,0 +1,71 @@
+import { energyLabel, energyLabelImage, spokenEnergyLabel } from "../../property/energy/energy-label.ts";
+import { drawnScale, energyLabelName } from "../../property/energy/energy-scale.ts";
+import { renovationNotice } from "../../property/energy/renovation-notice.ts";
+import type { Listing } from "../../property/listing.ts";
+import type { Showing } from "../listing-card-view.ts";
+import { type Fact, factsOf, factWriter } from "./property-fact.ts";
+
+/** A step of the scale as drawn, with a fill and a text colour that contrast. */
+export type ScaleStep = { name: string; fill: string; text: string; isThisHome: boolean };
+
+/** Energy data of a property. Each part is present only when known. */
+export type PropertyEnergy = {
+  /** `alt` is the label in words: "EPC label B minus". */
+  label?: { name: string; image: string; alt: string };
+  /** Scale of its region, best first, and its meaning in words. */
+  scale: ScaleStep[];
+  scaleAlt: string;
+  facts: Fact[];
+  /** Obligation to renovate that applies to the buyer of a property with label E or F in Flanders. */
+  renovation?: string;
+};
+
+/**
+ * Energy data of a property: its label, its position on the scale, the figures, and what the buyer must know.
+ *
+ * Undefined when nothing is known. There is never a text such as "certificate
+ * requested", which an advertisement may not print.
+ */
+export function propertyEnergy(listing: Listing, showing: Showing): PropertyEnergy | undefined {
+  const { texts, language, site } = showing;
+  const t = texts.t;
+  const write = factWriter(texts, language);
+  const { energy } = listing;
+  const found = energyLabel(listing, site.epc);
+  const facts = factsOf([
+    [t("property:fields.energy.kwhPerM2"), write.quantity(energy.kwhPerM2, "kwhPerM2")],
+    [t("property:fields.energy.totalKwh"), write.quantity(energy.totalKwh, "kwhPerYear")],
+    [t("property:fields.energy.co2KgPerM2"), write.quantity(energy.co2KgPerM2, "co2PerM2")],
+    [t("property:fields.energy.eLevel"), write.count(energy.eLevel)],
+    [t("property:fields.energy.certificateCode"), write.text(energy.certificateCode)],
+    [t("property:fields.energy.validUntil"), write.date(energy.validUntil)],
+  ]);
+  if (!found && facts.length === 0) return undefined;
+
+  const duty = renovationNotice(listing, language, site.epc);
+  const renovation = duty && t("property:epc.renovationNotice", duty);
+  if (!found) return { scale: [], scaleAlt: "", facts, renovation };
+  const spoken = spokenEnergyLabel(found.label);
+  const alt = t("property:epc.labelAlt", {
+    label: t(`property:${spoken.key}`, { letter: spoken.letter }),
+  });
+  const name = energyLabelName(found.label);
+  // Without a known region there is no scale.
+  const steps = found.region === "belgium" ? [] : drawnScale(found.region);
+  const scale = steps.map((step) => ({
+    name: step.name,
+    fill: step.fill,
+    text: step.text,
+    isThisHome: step.label === found.label,
+  }));
+  return {
+    label: { name, image: energyLabelImage(found), alt },
+    scale,
+    scaleAlt:
+      scale.length === 0
+        ? ""
+        : t("property:epc.scaleAlt", { best: scale[0]?.name, worst: scale.at(-1)?.name, label: name }),
+    facts,
+    renovation,
+  };
+}

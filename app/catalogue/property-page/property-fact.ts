@@ -1,0 +1,54 @@
+import type { i18n } from "i18next";
+import { formatEuro } from "../../format/currency.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { type Texts, textIn } from "../../i18n/texts.ts";
+import { dateText } from "../../time/dates.ts";
+
+/** One line of a list of facts: a label and a value, with a link when there is more to read. */
+export type Fact = { label: string; value: string; href?: string };
+
+/** Facts under a heading; never empty. */
+export type FactGroup = { title: string; facts: Fact[] };
+
+/** Formatters for the values of a page. Each returns an empty string when the value is absent. */
+export type FactWriter = ReturnType<typeof factWriter>;
+
+/** Creates formatters for one language. Numbers are written as in Belgium in every language. */
+export function factWriter({ t }: Pick<i18n, "t">, language: Language) {
+  return {
+    text: (value: string | undefined) => value?.trim() ?? "",
+    texts: (value: Texts | undefined) => textIn(value, language).trim(),
+    yesOrNo: (value: boolean | undefined) =>
+      value === undefined ? "" : t(value ? "common:yes" : "common:no"),
+    count: (value: number | undefined) => (value === undefined ? "" : String(value)),
+    euro: (value: number | undefined) => (value === undefined ? "" : formatEuro(value)),
+    euroPerMonth: (value: number | undefined) =>
+      value === undefined ? "" : t("property:units.perMonth", { price: formatEuro(value) }),
+    euroPerYear: (value: number | undefined) =>
+      value === undefined ? "" : t("property:units.perYear", { price: formatEuro(value) }),
+    /** 0 m² means that the area was not measured. */
+    areaM2: (value: number | undefined) => (value ? t("property:units.m2", { value }) : ""),
+    /** A quantity with its unit; `unit` is a key of `property:units`. */
+    quantity: (value: number | undefined, unit: "kwhPerM2" | "kwhPerYear" | "co2PerM2") =>
+      value === undefined ? "" : t(`property:units.${unit}`, { value }),
+    years: (count: number | undefined) => (count === undefined ? "" : t("property:units.years", { count })),
+    floor: (floor: number | undefined) => {
+      if (floor === undefined) return "";
+      if (floor === 0) return t("property:floor.ground");
+      return t(`property:floor.${floor > 0 ? "above" : "below"}`, { count: Math.abs(floor) });
+    },
+    date: dateText,
+  };
+}
+
+/** Facts from rows of label and value; rows without a value are omitted. */
+export function factsOf(rows: readonly (readonly [label: string, value: string, href?: string])[]): Fact[] {
+  return rows
+    .filter(([, value]) => value !== "")
+    .map(([label, value, href]) => (href === undefined ? { label, value } : { label, value, href }));
+}
+
+/** Groups that have facts. */
+export function groupsOf(groups: readonly FactGroup[]): FactGroup[] {
+  return groups.filter(({ facts }) => facts.length > 0);
+}

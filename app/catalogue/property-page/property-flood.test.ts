@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { ghentHouse, uccleFlat } from "../../../test-support/homes.ts";
+import { showingIn } from "../../../test-support/showing.ts";
+import type { Listing } from "../../property/listing.ts";
+import { propertyFlood } from "./property-flood.ts";
+
+const inGhent = (flood: Listing["flood"]) => propertyFlood(ghentHouse({ flood }), showingIn("en"));
+const inUccle = (flood: Listing["flood"]) => propertyFlood(uccleFlat({ flood }), showingIn("en"));
+
+test("a Flemish home shows both scores with their meaning", () => {
+  expect(inGhent({ parcelScore: "B", buildingScore: "A" })).toEqual({
+    scores: [
+      {
+        name: "P-score (parcel)",
+        score: "B",
+        meaning: "Small chance of flooding under climate change (2050)",
+      },
+      { name: "G-score (building)", score: "A", meaning: "No flooding modelled" },
+    ],
+    symbol: undefined,
+    facts: [],
+  });
+});
+
+test.each<[Listing["flood"]]>([[{ parcelScore: "D" }], [{ parcelScore: "A", buildingScore: "D" }]])(
+  "a score D brings the flood symbol: %j",
+  (flood) => {
+    expect(inGhent(flood)?.symbol).toBe("Flood symbol: this property has score D");
+  },
+);
+
+test("a score C brings no symbol", () => {
+  expect(inGhent({ parcelScore: "C", buildingScore: "C" })?.symbol).toBeUndefined();
+});
+
+test("the older category is shown only without scores", () => {
+  expect(inGhent({ zone: "possible" })?.facts).toEqual([
+    { label: "Flood-prone area", value: "Possibly flood-prone" },
+  ]);
+  expect(inGhent({ zone: "possible", buildingScore: "A" })?.facts).toEqual([]);
+});
+
+test("a delimited area is named beside the scores", () => {
+  expect(inGhent({ parcelScore: "A", isInDelimitedFloodArea: false, isInRiskZone: true })?.facts).toEqual([
+    { label: "Delimited flood area", value: "No" },
+    { label: "Flood risk zone", value: "Yes" },
+  ]);
+});
+
+test("the hazard belongs to Brussels and Wallonia, the scores to Flanders", () => {
+  expect(inUccle({ hazard: "low", parcelScore: "D" })).toEqual({
+    scores: [],
+    symbol: undefined,
+    facts: [{ label: "Flood hazard", value: "Low hazard" }],
+  });
+  expect(inGhent({ hazard: "low" })).toBeUndefined();
+});
+
+test("a home whose region is not known shows what there is", () => {
+  const { address } = ghentHouse();
+  const listing = ghentHouse({
+    address: { ...address, zip: undefined },
+    flood: { hazard: "high", parcelScore: "B" },
+  });
+  const flood = propertyFlood(listing, showingIn("en"));
+  expect(flood?.scores).toHaveLength(1);
+  expect(flood?.facts).toHaveLength(1);
+});
+
+test("a home of which nothing is known has no flood section", () => {
+  expect(inGhent({})).toBeUndefined();
+});

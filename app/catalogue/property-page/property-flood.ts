@@ -1,0 +1,54 @@
+import type { Listing } from "../../property/listing.ts";
+import { regionGroup, regionOf } from "../../property/places/region.ts";
+import type { Showing } from "../listing-card-view.ts";
+import { type Fact, factsOf, factWriter } from "./property-fact.ts";
+
+/** A Flemish flood score and its meaning. */
+export type FloodScore = { name: string; score: "A" | "B" | "C" | "D"; meaning: string };
+
+/** Flood data of a property. */
+export type PropertyFlood = {
+  /** P for the parcel, G for the building; Flanders only. */
+  scores: FloodScore[];
+  /** Text of the flood symbol, which the law requires beside a score D. */
+  symbol?: string;
+  facts: Fact[];
+};
+
+/**
+ * Flood data of a property; undefined when nothing is known.
+ *
+ * The categories from before 2023 are shown only without scores. Scores exist in Flemish law, hazards in that
+ * of the other regions (docs/specification-notes.md#n44). A property of unknown region shows whatever it has.
+ */
+export function propertyFlood(listing: Listing, { texts, language }: Showing): PropertyFlood | undefined {
+  const t = texts.t;
+  const write = factWriter(texts, language);
+  const group = regionGroup(regionOf(listing.address));
+  const { flood } = listing;
+
+  const scores: FloodScore[] = [];
+  if (group !== "brussels-wallonia") {
+    for (const name of ["parcelScore", "buildingScore"] as const) {
+      const score = flood[name];
+      if (score === undefined) continue;
+      scores.push({
+        name: t(`property:fields.flood.${name}`),
+        score,
+        meaning: t(`property:flood.scores.${score}`),
+      });
+    }
+  }
+  const zone = scores.length === 0 ? flood.zone : undefined;
+  const hazard = group === "flanders" ? undefined : flood.hazard;
+  const facts = factsOf([
+    [t("property:fields.flood.zone"), zone ? t(`property:flood.zones.${zone}`) : ""],
+    [t("property:fields.flood.hazard"), hazard ? t(`property:flood.hazards.${hazard}`) : ""],
+    [t("property:fields.flood.isInDelimitedFloodArea"), write.yesOrNo(flood.isInDelimitedFloodArea)],
+    [t("property:fields.flood.isInDelimitedBankZone"), write.yesOrNo(flood.isInDelimitedBankZone)],
+    [t("property:fields.flood.isInRiskZone"), write.yesOrNo(flood.isInRiskZone)],
+  ]);
+  if (scores.length === 0 && facts.length === 0) return undefined;
+  const hasSymbol = scores.some(({ score }) => score === "D");
+  return { scores, symbol: hasSymbol ? t("property:flood.symbol") : undefined, facts };
+}

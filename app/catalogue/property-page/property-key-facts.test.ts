@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { ghentHouse, uccleFlat } from "../../../test-support/homes.ts";
+import { showingIn } from "../../../test-support/showing.ts";
+import type { Listing } from "../../property/listing.ts";
+import { keyFacts } from "./property-key-facts.ts";
+
+const lines = (listing: Listing) =>
+  keyFacts(listing, showingIn("nl")).map(({ name, label, value }) => `${name} ${label}: ${value}`);
+
+test("a house is told in rooms, areas and age", () => {
+  expect(lines(ghentHouse())).toEqual([
+    "bedrooms Slaapkamers: 3",
+    "bathrooms Badkamer: 1",
+    "living Bewoonbare oppervlakte: 148 m²",
+    "ground Perceeloppervlakte: 1.250 m²",
+    "year Bouwjaar: 1932",
+  ]);
+});
+
+test("a flat is told with its floor and its place for the car", () => {
+  expect(lines(uccleFlat())).toContain("floor Verdieping: 2e verdieping");
+  expect(lines(uccleFlat())).toContain("parking Parkeerplaats: 1");
+});
+
+test("a garage goes before a parking space", () => {
+  expect(lines(uccleFlat({ rooms: { garages: 1, parkings: 2 } }))).toContain("parking Garage: 1");
+});
+
+test("a studio has 0 bedrooms, but nothing has 0 bathrooms", () => {
+  const studio = uccleFlat({ rooms: { bedrooms: 0, bathrooms: 0, parkings: 0 }, surfaces: {}, building: {} });
+  expect(lines(studio)).toEqual(["bedrooms Slaapkamers: 0"]);
+});
+
+test.each([
+  ["en", ["Bedroom: 1", "Bathroom: 1", "Garage: 1"], ["Bedrooms: 2", "Bathrooms: 2", "Garages: 2"]],
+  ["nl", ["Slaapkamer: 1", "Badkamer: 1", "Garage: 1"], ["Slaapkamers: 2", "Badkamers: 2", "Garages: 2"]],
+  [
+    "fr",
+    ["Chambre: 1", "Salle de bains: 1", "Garage: 1"],
+    ["Chambres: 2", "Salles de bains: 2", "Garages: 2"],
+  ],
+  [
+    "de",
+    ["Schlafzimmer: 1", "Badezimmer: 1", "Garage: 1"],
+    ["Schlafzimmer: 2", "Badezimmer: 2", "Garagen: 2"],
+  ],
+] as const)("one room is a room, two are rooms (%s)", (language, one, two) => {
+  const facts = (count: number) =>
+    keyFacts(
+      uccleFlat({
+        rooms: { bedrooms: count, bathrooms: count, garages: count },
+        surfaces: {},
+        building: {},
+      }),
+      showingIn(language),
+    ).map(({ label, value }) => `${label}: ${value}`);
+  expect(facts(1)).toEqual(one);
+  expect(facts(2)).toEqual(two);
+});

@@ -1,0 +1,52 @@
+import type { Listing } from "../../property/listing.ts";
+import { type VideoPlayer, videoPlayer } from "../../property/video-player.ts";
+import type { Showing } from "../listing-card-view.ts";
+
+/** A video or virtual tour that loads after a click. */
+export type HomeMedium = {
+  title: string;
+  /** Text of the button. */
+  action: string;
+  /** Note that names the provider which the click contacts. */
+  note: string;
+  isTour: boolean;
+  player: VideoPlayer;
+  /** Link without scripts: the URL from the feed. */
+  address: string;
+};
+
+/**
+ * Videos of a property, then its virtual tours, without duplicate URLs.
+ * What cannot be embedded safely is omitted.
+ */
+export function homeMedia(
+  { videoUrls, virtualTourUrls }: Pick<Listing, "videoUrls" | "virtualTourUrls">,
+  { texts: { t }, site }: Showing,
+): HomeMedium[] {
+  const known = new Set<string>();
+  const mediaOf = (addresses: readonly string[], isTour: boolean): HomeMedium[] => {
+    const players = addresses.flatMap((address) => {
+      const player = videoPlayer(address, site.hosts.frames);
+      if (player === undefined || known.has(player.src)) return [];
+      known.add(player.src);
+      return [{ address, player }];
+    });
+    const kind = isTour ? "tour" : "video";
+    return players.map(({ address, player }, at) => {
+      const title =
+        players.length > 1
+          ? t(`property:media.${kind}Numbered`, { number: at + 1 })
+          : t(`property:media.${kind}`);
+      const verb = player.kind === "link" ? "open" : isTour ? "start" : "play";
+      return {
+        title,
+        action: t(`property:media.${verb}`, { title }),
+        note: t(`property:media.from.${player.kind}`, { host: player.host }),
+        isTour,
+        player,
+        address: new URL(address.trim()).href,
+      };
+    });
+  };
+  return [...mediaOf(videoUrls, false), ...mediaOf(virtualTourUrls, true)];
+}

@@ -1,0 +1,127 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { GOALS, type Goal } from "../../property/listing.ts";
+import type { TitledProject } from "../../property/project-title.ts";
+import { answerColumns } from "../answer-columns.server.ts";
+import type { ListingCard } from "../listing-card.ts";
+import { withStoredPictures } from "../stored-pictures.server.ts";
+import { listings, projects } from "../tables.server.ts";
+import {
+  type KnownProperty,
+  type PropertyAnswer,
+  propertyAnswer,
+  readPropertyId,
+} from "./property-answer.ts";
+import type { PropertyPage } from "./property-page.ts";
+import {
+  crumbsOf,
+  listOf,
+  type PropertyRecord,
+  type PropertyShowing,
+  propertyView,
+} from "./property-view.ts";
+import { similarListings } from "./similar-listings.server.ts";
+
+/** Context of a request for a property page. */
+export type PropertyRequest = PropertyShowing & { now: Date };
+
+/**
+ * Loads the page of a property by the number in its URL. Every text gives an answer.
+ *
+ * A few indexed queries, whatever the size of the catalogue: the property with its
+ * project, its pictures, and similar properties.
+ */
+export async function propertyPage(
+  database: Database,
+  idText: string | undefined,
+  request: PropertyRequest,
+): Promise<PropertyPage> {
+  const id = readPropertyId(idText);
+  const row = id === undefined ? undefined : await findProperty(database, id, request);
+  const answer = propertyAnswer(row);
+  const similar = row ? await similarListings(database, row, request) : [];
+  if (answer.kind !== "found") return gonePage(answer, { id, goal: row?.summary.goal, similar }, request);
+  if (row === undefined) throw new Error(`The property ${id} was found and is not there`);
+  const [listing = row.listing] = await withStoredPictures(database, [row.listing]);
+  return { ...answer, ...propertyView({ ...row, listing }, similar, request) };
+}
+
+type FoundProperty = PropertyRecord & KnownProperty & { feed: string; projectKey: string | null };
+
+async function findProperty(
+  database: Database,
+  id: number,
+  { now, site }: PropertyRequest,
+): Promise<FoundProperty | undefined> {
+  const [row] = await database
+    .select({
+      id: listings.id,
+      feed: listings.feed,
+      projectKey: listings.projectKey,
+      summary: listings.summary,
+      listing: listings.listing,
+      ...answerColumns({ now, catalogue: site.catalogue }),
+      project: {
+        id: projects.id,
+        name: sql<TitledProject["name"]>`${projects.project} -> 'name'`,
+        city: sql<TitledProject["address"]["city"]>`${projects.project} #> '{address,city}'`,
+      },
+    })
+    .from(listings)
+    .leftJoin(
+      projects,
+      and(
+        eq(projects.feed, listings.feed),
+        eq(projects.key, listings.projectKey),
+        isNull(projects.removedAt),
+      ),
+    )
+    .where(eq(listings.id, id));
+  if (row === undefined) return undefined;
+  const { project, ...found } = row;
+  if (project === null) return found;
+  const { id: projectId, name, city } = project;
+  return { ...found, project: { id: projectId, name, address: { city } } };
+}
+
+type Gone = Exclude<PropertyAnswer, { kind: "found" }>;
+
+const MESSAGES = {
+  sold: "sold",
+  rented: "rented",
+  "sold-out": "soldOut",
+  "not-found": "notFound",
+} as const satisfies Record<Gone["kind"], string>;
+
+/** Screen whose breadcrumbs lead to a property. For an unknown property they lead to the home page only. */
+const SCREENS = { sale: "property-for-sale", rent: "property-for-rent", unknown: "property" } as const;
+
+/** Page for a property that is not shown: the message, similar properties, and links to the lists. */
+function gonePage(
+  answer: Gone,
+  { id, goal, similar }: { id?: number; goal?: Goal; similar: ListingCard[] },
+  { texts, language, site }: PropertyRequest,
+): PropertyPage {
+  const t = texts.t;
+  const title = t(`errors:property.${MESSAGES[answer.kind]}.title`);
+  const text = t(`errors:property.${MESSAGES[answer.kind]}.text`);
+  const ways = GOALS.filter((one) => goal === undefined || one === goal).map((one) =>
+    listOf(one, { texts, language }),
+  );
+  return {
+    ...answer,
+    view: { title, text, crumbs: crumbsOf(SCREENS[goal ?? "unknown"], { texts, language }), similar, ways },
+    head: {
+      title,
+      description: text,
+      robots: "noindex",
+      canonical: id === undefined ? pathFor("home", language) : pathFor("property", language, { id }),
+      alternates:
+        id === undefined
+          ? alternates("home", site.languages, () => ({}))
+          : alternates("property", site.languages, () => ({ id })),
+    },
+  };
+}

@@ -1,0 +1,284 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import {
+  ghentHouse,
+  namurProject,
+  storeListing,
+  storeProject,
+  uccleFlat,
+} from "../../../test-support/homes.ts";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { projectPage } from "../projects/project-page.server.ts";
+import { propertyPage } from "./property-page.server.ts";
+import type { PropertyPage } from "./property-page.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const LONG_AGO = "2026-06-01T12:00:00Z";
+const LATELY = "2026-11-01T12:00:00Z";
+
+describeOnBothDatabases("the page of a property", (open) => {
+  const ask = (id: string | number | undefined, language: Language = "en"): Promise<PropertyPage> =>
+    propertyPage(open().database, id === undefined ? undefined : String(id), { ...showingIn(language), now });
+
+  test("shows a home on the market at its own path", async () => {
+    await storeListing(open().database, ghentHouse(), { id: 1 });
+    const page = await ask(1);
+    expect(page).toMatchObject({
+      kind: "found",
+      status: 200,
+      path: "/for-sale/ghent/terraced-house-in-ghent/1/",
+      view: { title: "Terraced house in Ghent", priceLine: "€\u00a0395.000", isClosed: false },
+      head: { canonical: "/for-sale/ghent/terraced-house-in-ghent/1/" },
+    });
+    expect(page.head.robots).toBeUndefined();
+  });
+
+  test("names the same home in every language, under the title that it has there", async () => {
+    await storeListing(open().database, ghentHouse(), { id: 2 });
+    const [english, french] = [await ask(2), await ask(2, "fr")];
+    expect(french).toMatchObject({ path: "/fr/a-vendre/gand/maison-mitoyenne-a-gand/2/" });
+    expect(english.head.alternates).toEqual(french.head.alternates);
+    expect(english.head.alternates).toEqual([
+      { hreflang: "en", path: "/for-sale/ghent/terraced-house-in-ghent/2/" },
+      { hreflang: "nl", path: "/nl/kopen/gent/rijwoning-in-gent/2/" },
+      { hreflang: "fr", path: "/fr/a-vendre/gand/maison-mitoyenne-a-gand/2/" },
+      { hreflang: "de", path: "/de/kaufen/gent/reihenhaus-in-gent/2/" },
+      { hreflang: "x-default", path: "/for-sale/ghent/terraced-house-in-ghent/2/" },
+    ]);
+  });
+
+  test("says when one may come, and until when that is true", async () => {
+    const viewingDays = [
+      { day: "2026-11-28", from: "10:00", until: "12:00" },
+      { day: "2026-11-14", from: "10:00", until: "12:00" },
+    ];
+    await storeListing(open().database, uccleFlat({ viewingDays }), { id: 141 });
+    const page = await ask(141);
+    expect(page).toMatchObject({
+      until: new Date("2026-11-28T11:00:00Z"),
+      view: {
+        viewings: [{ day: "Saturday 28-11-2026", dayIso: "2026-11-28", from: "10:00", until: "12:00" }],
+      },
+    });
+    expect(JSON.stringify(page.view)).toContain("2026-11-28T10:00+01:00");
+    expect(JSON.stringify(page.view)).not.toContain("2026-11-14");
+  });
+
+  test("keeps the page of a home that was sold lately, with a badge, a message and similar homes", async () => {
+    await storeListing(open().database, ghentHouse({ marquee: 3 }), { id: 3, closedAt: LATELY });
+    expect(await ask(3)).toMatchObject({
+      kind: "found",
+      status: 200,
+      head: { robots: "noindex" },
+      view: {
+        badge: { text: "Sold", tone: "sold" },
+        isClosed: true,
+        notice: { title: "This property is sold", text: "The property you requested has been sold" },
+        similar: [{ title: "Terraced house in Ghent" }, { title: "Terraced house in Ghent" }],
+      },
+    });
+  });
+
+  test.each([
+    ["sold", 3, "en", "The property you requested has been sold"],
+    ["rented", 4, "en", "The property you requested has been rented"],
+  ] as const)("says in words that a home was %s long ago", async (kind, marquee, language, text) => {
+    const id = 10 + marquee;
+    await storeListing(open().database, uccleFlat({ marquee }), { id, closedAt: LONG_AGO });
+    expect(await ask(id, language)).toMatchObject({
+      kind,
+      status: 410,
+      view: { text },
+      head: { robots: "noindex" },
+    });
+  });
+
+  test("says the last that was known of a home that left its feed", async () => {
+    const { database } = open();
+    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 20, closedAt: LATELY, removedAt: LATELY });
+    await storeListing(database, ghentHouse({ marquee: 4 }), { id: 21, closedAt: LATELY, removedAt: LATELY });
+    await storeListing(database, ghentHouse(), { id: 22, removedAt: LATELY });
+    expect(await ask(20)).toMatchObject({ kind: "sold", status: 410 });
+    expect(await ask(21)).toMatchObject({ kind: "rented", status: 410 });
+    expect(await ask(22)).toMatchObject({
+      kind: "not-found",
+      status: 410,
+      view: { title: "Property not found" },
+    });
+  });
+
+  test("says of a removed unit whether its project is sold out", async () => {
+    const { database } = open();
+    const project = namurProject({ key: "quays" });
+    await storeProject(database, project, { id: 30 });
+    await storeListing(database, uccleFlat({ projectKey: "quays" }), { id: 31, removedAt: LATELY });
+    await storeListing(database, uccleFlat({ projectKey: "quays" }), { id: 32 });
+    expect(await ask(31)).toMatchObject({ kind: "not-found" });
+    await storeProject(database, namurProject({ key: "gone" }), { id: 33, feed: "other" });
+    await storeListing(database, uccleFlat({ projectKey: "gone" }), {
+      id: 34,
+      feed: "other",
+      removedAt: LATELY,
+    });
+    // A project with the same key in another feed is a different project.
+    await storeListing(database, uccleFlat({ projectKey: "gone" }), { id: 35 });
+    expect(await ask(34)).toMatchObject({
+      kind: "sold-out",
+      status: 410,
+      view: { title: "This project is sold out" },
+    });
+  });
+
+  test("links a unit to a project that has no name in the language of the page", async () => {
+    const { database } = open();
+    await storeProject(database, namurProject({ key: "port", name: { fr: "Le Port" } }), { id: 60 });
+    await storeListing(database, uccleFlat({ projectKey: "port" }), { id: 61 });
+    const page = await ask(61, "nl");
+    if (page.kind !== "found") throw new Error("No page");
+    const facts = page.view.general.flatMap(({ facts }) => facts);
+    expect(facts.find(({ href }) => href === "/nl/project/60/")?.value).toBe("Project in Namen");
+    const project = await projectPage(database, "60", { ...showingIn("nl"), now });
+    expect(project).toMatchObject({
+      head: { title: "Project in Namen" },
+      view: { title: "Project in Namen", type: { icon: "building-complex" } },
+    });
+  });
+
+  test("links a unit to its project", async () => {
+    const { database } = open();
+    await storeProject(database, namurProject({ key: "linked" }), { id: 40 });
+    await storeListing(database, uccleFlat({ projectKey: "linked" }), { id: 41 });
+    expect(await ask(41, "nl")).toMatchObject({
+      view: { project: { name: "De Kaaien", path: "/nl/project/40/" } },
+    });
+  });
+
+  test.each([
+    undefined,
+    "abc",
+    "0",
+    "-1",
+    "1e9999",
+    "99999999999999999999",
+    "\u0000",
+    "1; drop table listings",
+    "424242",
+  ])("answers the number %j with a message and status 404", async (id) => {
+    const page = await ask(id, "nl");
+    expect(page).toMatchObject({
+      kind: "not-found",
+      status: 404,
+      head: { robots: "noindex" },
+      view: {
+        similar: [],
+        ways: [{ path: "/nl/kopen/" }, { path: "/nl/huren/" }],
+      },
+    });
+    expect(page.view.title).not.toBe("");
+  });
+
+  const ON_DEMAND = {
+    en: "Price on request",
+    nl: "Prijs op aanvraag",
+    fr: "Prix sur demande",
+    de: "Preis auf Anfrage",
+  };
+
+  test("lets nothing of a hidden address, price or position leave the server", async () => {
+    await storeListing(
+      open().database,
+      ghentHouse({
+        isAddressPublished: false,
+        isPricePublished: false,
+        address: { ...ghentHouse().address, street: "Geheimstraat", houseNumber: "4711", box: "B815" },
+        priceEuro: 987_654,
+        finance: {
+          depositEuro: 65_432,
+          deposit: "54321 euro",
+          notaryFeesEuro: 43_219,
+          annuity: { bouquetEuro: 76_543, monthlyEuro: 1_357, marketValueEuro: 876_543 },
+        },
+      }),
+      { id: 50 },
+    );
+    for (const language of ["en", "nl", "fr", "de"] as const) {
+      const page = await ask(50, language);
+      // The sample agency says "on demand" (docs/specification-notes.md#n251).
+      expect(page).toMatchObject({ kind: "found", view: { priceLine: ON_DEMAND[language] } });
+      const everything = JSON.stringify(page);
+      for (const secret of [
+        "Geheim",
+        "geheim",
+        "4711",
+        "B815",
+        "51.05",
+        "3.71",
+        "987",
+        "65.432",
+        "43.219",
+        "543",
+        "1.357",
+        "1357",
+      ]) {
+        expect(everything).not.toContain(secret);
+      }
+      expect(everything).toContain("9000");
+    }
+  });
+
+  test("lets nothing of the price of a sold home leave the server where the marquee stands for it", async () => {
+    await storeListing(open().database, ghentHouse({ marquee: 3, priceEuro: 987_654 }), {
+      id: 51,
+      closedAt: LATELY,
+    });
+    const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, marqueeIgnoreList: [3] } };
+    const page = await propertyPage(open().database, "51", { ...showingIn("en", site), now });
+    expect(page).toMatchObject({ kind: "found", view: { priceLine: "Sold" } });
+    expect(JSON.stringify(page)).not.toMatch(/987.?654/);
+  });
+
+  test("gives machines no price of a home that is sold against a life annuity", async () => {
+    await storeListing(
+      open().database,
+      ghentHouse({
+        priceEuro: 54_000,
+        finance: { annuity: { bouquetEuro: 54_000, monthlyEuro: 650, marketValueEuro: 225_000 } },
+      }),
+      { id: 54 },
+    );
+    const page = await ask(54, "nl");
+    if (page.kind !== "found") throw new Error("No page");
+    expect(page.view).toMatchObject({
+      priceLine: "Bouquet\u00a0€\u00a054.000 +\u00a0€\u00a0650/maand",
+      priceNote: "Marktwaarde €\u00a0225.000",
+      lifeAnnuity: "Lijfrente",
+    });
+    expect(page.view.structuredData).toContain('"Offer"');
+    expect(page.view.structuredData).not.toMatch(/"price"|[pP]riceSpecification|54\.?000/);
+  });
+
+  test("shows a published street and position, to people and to machines", async () => {
+    await storeListing(open().database, ghentHouse(), { id: 52 });
+    const page = await ask(52);
+    const text = JSON.stringify(page);
+    expect(text).toContain("Brugsestraat 17, 9000 Ghent");
+    expect(text).toContain("51.0543");
+  });
+
+  test("carries nothing of the listing but what it shows", async () => {
+    await storeListing(
+      open().database,
+      ghentHouse({
+        key: "internal-key-1",
+        documents: [{ url: "https://x.example/secret.pdf", name: "Plans", isPublic: false }],
+        description: { nl: "Nederlands verhaal", fr: "Histoire française" },
+      }),
+      { id: 53 },
+    );
+    const text = JSON.stringify(await ask(53, "nl"));
+    expect(text).toContain("Nederlands verhaal");
+    expect(text).toContain("Plans");
+    expect(text).not.toMatch(/internal-key|secret|Histoire/i);
+  });
+});

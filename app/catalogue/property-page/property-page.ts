@@ -1,0 +1,119 @@
+import type { Alternate } from "../../i18n/paths/alternates.ts";
+import type { ShownPicture } from "../../media/shown-picture.ts";
+import type { ContactWays } from "../contact-ways.ts";
+import type { ListingCard } from "../listing-card.ts";
+import type { Crumb } from "../structured-data.ts";
+import type { PrintedPage } from "./printed-page.ts";
+import type { ShownDescription } from "./property-description.ts";
+import type { HomeDocument } from "./property-documents.ts";
+import type { PropertyEnergy } from "./property-energy.ts";
+import type { Fact, FactGroup } from "./property-fact.ts";
+import type { PropertyFlood } from "./property-flood.ts";
+import type { KeyFact } from "./property-key-facts.ts";
+import type { HomeMedium } from "./property-media.ts";
+import type { PropertyPlace } from "./property-place.ts";
+import type { ProjectLink } from "./property-sections.ts";
+import type { HomeViewing } from "./property-viewings.ts";
+
+/** Result of a property page: the property, or why it is not shown. `status` is the HTTP status. */
+export type PropertyPage =
+  | {
+      kind: "found";
+      status: 200;
+      path: string;
+      view: PropertyView;
+      head: HeadFacts;
+      /** Moment from which the page is outdated and must be rendered again. */
+      until?: Date;
+    }
+  | {
+      kind: "sold" | "rented" | "sold-out" | "not-found";
+      status: 404 | 410;
+      view: GoneView;
+      head: HeadFacts;
+    };
+
+/** Contents of the head of a page (app/layout/page-head.ts). */
+export type HeadFacts = {
+  title: string;
+  description: string;
+  canonical: string;
+  alternates: Alternate[];
+  robots?: string;
+  image?: { path: string; widthPx: number; heightPx: number; alt: string };
+};
+
+/** A picture that opens in full size. */
+export type LinkedPicture = ShownPicture & { large: string };
+
+/** Contact for a property: an office, with links to call and to write. */
+export type Contact = {
+  name: string;
+  phone: string;
+  phoneHref?: string;
+  email: string;
+  /** Its subject names the property. */
+  emailHref: string;
+  agent?: string;
+  /** Links to the contact forms. */
+  ways: ContactWays;
+};
+
+/**
+ * A property in the language of the page, ready to render: the browser applies no rules,
+ * and unpublished data never leaves the server.
+ */
+export type PropertyView = {
+  id: number;
+  goal: "sale" | "rent";
+  title: string;
+  typeName: string;
+  priceLine: string;
+  /** Charges on top of a rent, or the value of a property sold against a life annuity. */
+  priceNote: string;
+  addressLine: string;
+  isAddressHidden: boolean;
+  reference?: string;
+  badge?: ListingCard["badge"];
+  lifeAnnuity?: string;
+  isClosed: boolean;
+  /** Message that it is sold or rented. */
+  notice?: { title: string; text: string };
+  crumbs: Crumb[];
+  /** The list to which it belongs. */
+  back: { text: string; path: string };
+  pictures: LinkedPicture[];
+  floorPlans: LinkedPicture[];
+  /** Videos, then virtual tours. */
+  media: HomeMedium[];
+  documents: HomeDocument[];
+  keyFacts: KeyFact[];
+  description?: ShownDescription;
+  /** Times at which anybody may view it. */
+  viewings: HomeViewing[];
+  general: FactGroup[];
+  energy?: PropertyEnergy;
+  finance: FactGroup[];
+  planning: Fact[];
+  flood?: PropertyFlood;
+  asbestos: Fact[];
+  /** 0 to 10, and the formatted text. */
+  mobiscore?: { value: number; text: string };
+  project?: ProjectLink;
+  /** Location on a map; absent when its feed gives no point. */
+  place?: PropertyPlace;
+  contact: Contact;
+  printed: PrintedPage;
+  similar: ListingCard[];
+  /** JSON-LD, escaped for a `<script>` element. */
+  structuredData: string;
+};
+
+/** A property that is not shown: a message, and links to continue from there. */
+export type GoneView = {
+  title: string;
+  text: string;
+  crumbs: Crumb[];
+  similar: ListingCard[];
+  ways: { text: string; path: string }[];
+};

@@ -1,0 +1,45 @@
+import type { i18n } from "i18next";
+import { type MapSettings, STREET_VIEW_ORIGIN } from "../../config/map-settings.ts";
+import { type Placed, publicPoint } from "../../property/places/public-point.ts";
+
+/** Location of a property or a project as far as its page may show it, in the language of the page. */
+export type PropertyPlace = {
+  title: string;
+  /** Explains the circle that replaces a point, or what else the map shows. */
+  note: string;
+  /** Path of the data for the map (server/pages/map-pages.ts). */
+  homes: string;
+  /** Street View of the address; only when the address is published. */
+  streetView?: {
+    href: string;
+    text: string;
+    /** Embedded after a click, when the agency has an API key. */
+    embed?: string;
+  };
+};
+
+/** Location of a property or a project; undefined when its feed gives no point. */
+export function propertyPlace(
+  placed: Placed,
+  homes: string,
+  { streetViewKey }: MapSettings,
+  { t }: i18n,
+): PropertyPlace | undefined {
+  const point = publicPoint(placed);
+  if (point === undefined) return undefined;
+  const title = t("map:place");
+  if (point.radiusM > 0) return { title, note: t("map:hidden"), homes };
+  const viewpoint = `${point.latitude},${point.longitude}`;
+  const streetView = {
+    href: street("/maps/@", { api: "1", map_action: "pano", viewpoint }),
+    text: t("map:openStreetView"),
+    embed: streetViewKey && street("/maps/embed/v1/streetview", { key: streetViewKey, location: viewpoint }),
+  };
+  return { title, note: t("map:published"), homes, streetView };
+}
+
+function street(path: string, parameters: Record<string, string>): string {
+  const address = new URL(path, STREET_VIEW_ORIGIN);
+  address.search = new URLSearchParams(parameters).toString();
+  return address.href;
+}

@@ -1,0 +1,241 @@
+import { expect, test } from "vitest";
+import { ghentHouse, uccleFlat } from "../../../test-support/homes.ts";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import type { Listing } from "../../property/listing.ts";
+import type { FactGroup } from "./property-fact.ts";
+import { asbestosFacts, financeGroups, generalGroups, planningFacts } from "./property-sections.ts";
+
+/** Facts of all groups as "label: value". */
+const lines = (groups: FactGroup[]) =>
+  groups.flatMap(({ facts }) => facts.map(({ label, value }) => `${label}: ${value}`));
+
+/** A property with every field that the specification names by labels. */
+const fullHouse = ghentHouse({
+  neighbourhood: "Coupure",
+  availability: { en: "at the deed" },
+  isNewBuild: true,
+  rooms: { bedrooms: 3, bathrooms: 1, showerRooms: 2, toilets: 3, garages: 1, parkings: 2 },
+  surfaces: {
+    livingM2: 148,
+    groundM2: 1_250,
+    totalM2: 300,
+    terraceM2: 12.5,
+    gardenM2: 900,
+    officeM2: 20,
+    constructedM2: 110,
+    storageM2: 8,
+  },
+  building: {
+    constructionYear: 1932,
+    renovationYear: 2015,
+    floors: 3,
+    floor: 0,
+    facades: 2,
+    condition: { en: "good" },
+    heating: { en: "gas" },
+    kitchen: { en: "fitted" },
+    glazing: { en: "double" },
+    orientation: { en: "south" },
+    isFurnished: false,
+    hasLift: false,
+    hasCellar: true,
+    hasAttic: true,
+    hasGarden: true,
+    hasTerrace: true,
+    hasSwimmingPool: false,
+    isElectricityConform: true,
+    electricityInspectedOn: "2025-09-29",
+  },
+});
+
+test("the neighbourhood of a home leads to what else there is, as long as the home can be had", () => {
+  const fact = (changes: Partial<typeof fullHouse>) =>
+    generalGroups({ ...fullHouse, ...changes }, showingIn("nl"))[0]?.facts.find(
+      ({ label }) => label === "Buurt",
+    );
+  expect(fact({})?.href).toBe("/nl/buurten/9000/coupure/");
+  expect(fact({ marquee: 3 })).toEqual({ label: "Buurt", value: "Coupure" });
+  expect(fact({ neighbourhood: "Αθήνα" })).toEqual({ label: "Buurt", value: "Αθήνα" });
+});
+
+test("a home says all that the specification names by labels, figures as in Belgium", () => {
+  expect(lines(generalGroups(fullHouse, showingIn("en")))).toEqual([
+    "Reference: GE-101",
+    "Type of property: Terraced house",
+    "Neighbourhood: Coupure",
+    "Availability: at the deed",
+    "New build: Yes",
+    "On the market since: 01-10-2026",
+    "Bedrooms: 3",
+    "Bathroom: 1",
+    "Shower rooms: 2",
+    "Toilets: 3",
+    "Garage: 1",
+    "Parking spaces: 2",
+    "Living area: 148 m²",
+    "Plot size: 1.250 m²",
+    "Total area: 300 m²",
+    "Built-up area: 110 m²",
+    "Terrace: 12,5 m²",
+    "Garden: 900 m²",
+    "Office space: 20 m²",
+    "Storage: 8 m²",
+    "Year of construction: 1932",
+    "Year of renovation: 2015",
+    "Condition: good",
+    "Number of floors: 3",
+    "Floor: Ground floor",
+    "Façades: 2",
+    "Orientation: south",
+    "Heating: gas",
+    "Kitchen: fitted",
+    "Glazing: double",
+    "Furnished: No",
+    "Lift: No",
+    "Cellar: Yes",
+    "Attic: Yes",
+    "Terrace: Yes",
+    "Garden: Yes",
+    "Swimming pool: No",
+    "Electrical installation compliant: Yes",
+    "Date of the electrical inspection: 29-09-2025",
+  ]);
+});
+
+test.each(["nl", "fr", "de"] as const)("every fact has its label in %s", (language) => {
+  const groups = generalGroups(fullHouse, showingIn(language));
+  // The feed gives its own texts in English only, which removes six facts.
+  expect(lines(groups)).toHaveLength(39 - 6);
+  for (const { title, facts } of groups) {
+    expect(title).not.toBe("");
+    for (const fact of facts) expect(fact.label).not.toBe("");
+  }
+});
+
+test("what is not known is not shown, and a group without facts neither", () => {
+  const groups = generalGroups(
+    ghentHouse({
+      rooms: {},
+      surfaces: { livingM2: 0 },
+      building: {},
+      reference: undefined,
+      publishedAt: undefined,
+    }),
+    showingIn("en"),
+  );
+  expect(lines(groups)).toEqual(["Type of property: Terraced house"]);
+});
+
+test("a type that the feed does not name in the language is named by its category", () => {
+  const groups = generalGroups(ghentHouse({ typeName: { nl: "Rijwoning" } }), showingIn("fr"));
+  expect(lines(groups)).toContain("Type de bien: Maison");
+});
+
+test("a date under availability is written as we write dates", () => {
+  const listing = ghentHouse({ availability: { und: "2027-03-01" } });
+  expect(lines(generalGroups(listing, showingIn("en")))).toContain("Availability: 01-03-2027");
+});
+
+test("a unit names its project and leads to it", () => {
+  const groups = generalGroups(ghentHouse(), showingIn("en"), { name: "The Quays", path: "/project/4/" });
+  expect(groups[0]?.facts).toContainEqual({ label: "Project", value: "The Quays", href: "/project/4/" });
+});
+
+const costs: Listing["finance"] = {
+  ownerChargesEuro: 85,
+  renterChargesEuro: 140,
+  notaryFeesEuro: 1_234.5,
+  registrationRights: "12 %",
+  vat: "21 %",
+  deposit: "2 months",
+  depositEuro: 2_300,
+  agencyCostEuro: 400,
+  inventoryCostEuro: 350,
+  realEstateTaxEuro: 614,
+  cadastralIncomeEuro: 1_002,
+};
+
+test("what a home costs is said with the time that it is for", () => {
+  expect(lines(financeGroups(uccleFlat({ finance: costs }), showingIn("en")))).toEqual([
+    "Rent: €\u00a01.150 /month",
+    "Owner’s charges: €\u00a085 per month",
+    "Tenant’s charges: €\u00a0140 per month",
+    "Deposit: 2 months",
+    "Deposit amount: €\u00a02.300",
+    "Notary fees: €\u00a01.234,50",
+    "Registration duties: 12 %",
+    "VAT: 21 %",
+    "Agency fee: €\u00a0400",
+    "Inventory of fixtures fee: €\u00a0350",
+    "Property tax: €\u00a0614 per year",
+    "Cadastral income: €\u00a01.002",
+  ]);
+});
+
+const annuity = {
+  bouquetEuro: 60_000,
+  monthlyEuro: 1_100,
+  marketValueEuro: 350_000,
+  indexation: "yearly",
+  isOccupied: true,
+  beneficiaries: "1 woman, 78",
+  maximumYears: 15,
+};
+
+test("a life annuity has a group of its own", () => {
+  const groups = financeGroups(ghentHouse({ finance: { annuity } }), showingIn("en"));
+  expect(groups.map(({ title }) => title)).toEqual(["Finance", "Life annuity"]);
+  expect(lines(groups.slice(1))).toEqual([
+    "Lump sum (bouquet): €\u00a060.000",
+    "Monthly annuity: €\u00a01.100 per month",
+    "Market value: €\u00a0350.000",
+    "Indexation: yearly",
+    "Occupied by the seller: Yes",
+    "Beneficiaries: 1 woman, 78",
+    "Maximum term: 15 years",
+  ]);
+});
+
+test.each<[string, Partial<Listing>, number[]]>([
+  ["that is not published", { isPricePublished: false }, []],
+  ["for which the marquee stands", { marquee: 3 }, [3]],
+])("a price %s takes along the amounts from which it could be told", (_, changes, marqueeIgnoreList) => {
+  const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, marqueeIgnoreList } };
+  const groups = financeGroups(
+    ghentHouse({ finance: { ...costs, annuity }, ...changes }),
+    showingIn("en", site),
+  );
+  const said = lines(groups).join("\n");
+  expect(said).toContain("Cadastral income");
+  expect(said).toContain("Beneficiaries");
+  expect(said).not.toMatch(/60\.000|1\.100|350\.000|2 months|2\.300|1\.234|395/);
+});
+
+test("planning codes are read as words, with the code and the link to more", () => {
+  const planning = {
+    permit: "Vg",
+    destination: "WgLk, Ag",
+    preemption: "Xyz",
+    documentUrl: "https://x.example/u",
+  };
+  expect(planningFacts({ planning }, showingIn("nl"))).toEqual([
+    { label: "Stedenbouwkundige vergunning", value: "Vergunning uitgereikt (Vg)" },
+    {
+      label: "Meest recente bestemming",
+      value: "Woongebied met landelijk karakter (WgLk), Agrarisch gebied (Ag)",
+    },
+    { label: "Voorkooprecht", value: "Xyz" },
+    {
+      label: "Stedenbouwkundige inlichtingen",
+      value: "Bekijk de stedenbouwkundige inlichtingen",
+      href: "https://x.example/u",
+    },
+  ]);
+});
+
+test("an asbestos certificate is shown with its date when there is one", () => {
+  expect(asbestosFacts({}, showingIn("en"))).toEqual([]);
+  expect(asbestosFacts({ asbestos: { date: "2026-01-19" } }, showingIn("en"))).toEqual([
+    { label: "Date of the asbestos certificate", value: "19-01-2026" },
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { i18n } from "i18next";
+import type { TitleTexts } from "../../property/listing-title.ts";
+import type { PriceTexts } from "../../property/price.ts";
+import type { ProjectTitleTexts } from "../../property/project-title.ts";
+
+/** Texts for the price rules, in the language of `t`. */
+export function priceTexts({ t }: i18n): PriceTexts {
+  return {
+    onDemand: t("property:price.onDemand"),
+    startingFrom: (price) => t("property:price.startingFrom", { price }),
+    lifeAnnuity: ({ bouquet, monthly }) => {
+      if (bouquet && monthly) return t("property:price.bouquetAndMonthly", { bouquet, monthly });
+      return bouquet
+        ? t("property:price.bouquet", { price: bouquet })
+        : t("property:price.monthlyAnnuity", { price: monthly });
+    },
+    marquee: { sold: t("property:marquee.sold"), rented: t("property:marquee.rented") },
+  };
+}
+
+/** Texts for the title rule of a property. */
+export function titleTexts({ t }: i18n): TitleTexts {
+  return {
+    type: (word) => t(`catalogue:typeCategories.${word}`),
+    typeInCity: (parts) => t("property:address.inCity", parts),
+  };
+}
+
+/** Texts for the title rule of a project. */
+export function projectTitleTexts({ t }: i18n): ProjectTitleTexts {
+  const project = t("layout:screens.project");
+  return { project, projectInCity: (city) => t("property:address.inCity", { type: project, city }) };
+}

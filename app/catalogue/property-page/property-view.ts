@@ -1,0 +1,313 @@
+import type { i18n } from "i18next";
+import { formatEuro } from "../../format/currency.ts";
+import { phoneHref, phoneText } from "../../format/phone.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { placeName, textIn } from "../../i18n/texts.ts";
+import { pictureAddress, picturePath, shownPicture } from "../../media/shown-picture.ts";
+import { addressLines } from "../../property/address.ts";
+import { cleanDescription } from "../../property/description.ts";
+import { energyLabel } from "../../property/energy/energy-label.ts";
+import { energyLabelName } from "../../property/energy/energy-scale.ts";
+import type { Goal, Listing, Picture } from "../../property/listing.ts";
+import type { ListingSummary } from "../../property/listing-summary.ts";
+import { marqueeStatus } from "../../property/marquee.ts";
+import { publishedPriceEuro } from "../../property/price.ts";
+import { projectTitle, type TitledProject } from "../../property/project-title.ts";
+import { dateIso } from "../../time/dates.ts";
+import { contactOffice } from "../contact-office.ts";
+import { propertyWays } from "../contact-ways.ts";
+import { listingAlternates } from "../listing-alternates.ts";
+import type { ListingCard } from "../listing-card.ts";
+import { listingCard, type Showing } from "../listing-card-view.ts";
+import {
+  priceUnitCode,
+  propertyStructuredData,
+  type StructuredAgency,
+  type StructuredPrice,
+  scriptJson,
+} from "../structured-data.ts";
+import { printedPage } from "./printed-page.ts";
+import { shownDescription } from "./property-description.ts";
+import { homeDocuments } from "./property-documents.ts";
+import { propertyEnergy } from "./property-energy.ts";
+import { propertyFlood } from "./property-flood.ts";
+import { keyFacts } from "./property-key-facts.ts";
+import { homeMedia } from "./property-media.ts";
+import type { Contact, HeadFacts, LinkedPicture, PropertyView } from "./property-page.ts";
+import { propertyPlace } from "./property-place.ts";
+import {
+  asbestosFacts,
+  financeGroups,
+  generalGroups,
+  isPricePublic,
+  type ProjectLink,
+  planningFacts,
+  typeText,
+} from "./property-sections.ts";
+import { projectTitleTexts } from "./property-texts.ts";
+import { type HomeViewings, homeViewings } from "./property-viewings.ts";
+
+/** Language, texts and configuration of a page, with the base URL of the site. */
+export type PropertyShowing = Showing & { textsIn: (language: Language) => i18n; baseUrl: string };
+
+/** A property as stored, with the project to which it belongs as a unit. */
+export type PropertyRecord = {
+  id: number;
+  summary: ListingSummary;
+  listing: Listing;
+  project?: TitledProject & { id: number };
+};
+
+/** View of a property, the contents of its page's head, and its canonical path. */
+export function propertyView(
+  record: PropertyRecord,
+  similar: ListingCard[],
+  showing: PropertyShowing & { now: Date },
+): { path: string; view: PropertyView; head: HeadFacts; until?: Date } {
+  const { id, summary, listing } = record;
+  const { language, texts, site } = showing;
+  const t = texts.t;
+  const card = listingCard(id, summary, showing);
+  const crumbs = crumbsOf(listing.goal === "sale" ? "property-for-sale" : "property-for-rent", showing);
+  const status = marqueeStatus(listing.marquee);
+  const pictures = linkedPictures(listing.pictures, (position, total) =>
+    t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", {
+      position,
+      total,
+      title: card.title,
+    }),
+  );
+  const description = shownDescription(listing.description, language, site.languages.enabled);
+  const head = headFacts(record, card, pictures[0], showing);
+  const facts = keyFacts(listing, showing);
+  const viewings = homeViewings(listing, card.isClosed, showing);
+
+  const view: PropertyView = {
+    id,
+    goal: listing.goal,
+    title: card.title,
+    typeName: typeText(listing, showing),
+    priceLine: card.priceLine,
+    priceNote: priceNote(listing, showing),
+    addressLine: card.addressLine,
+    isAddressHidden: !listing.isAddressPublished,
+    reference: listing.reference,
+    badge: card.badge,
+    lifeAnnuity: card.lifeAnnuity,
+    isClosed: card.isClosed,
+    notice:
+      status === "sold" || status === "rented"
+        ? { title: t(`errors:property.${status}.title`), text: t(`errors:property.${status}.text`) }
+        : undefined,
+    crumbs,
+    back: listOf(listing.goal, showing),
+    pictures,
+    floorPlans: linkedPictures(listing.floorPlans, () => t("property:pictures.floorPlan")),
+    media: homeMedia(listing, showing),
+    documents: homeDocuments(listing, showing),
+    keyFacts: facts,
+    description,
+    viewings: viewings.shown,
+    general: generalGroups(listing, showing, projectLink(record, showing)),
+    energy: propertyEnergy(listing, showing),
+    finance: financeGroups(listing, showing),
+    planning: planningFacts(listing, showing),
+    flood: propertyFlood(listing, showing),
+    asbestos: asbestosFacts(listing, showing),
+    mobiscore:
+      listing.mobiscore === undefined
+        ? undefined
+        : { value: listing.mobiscore, text: t("property:units.outOfTen", { value: listing.mobiscore }) },
+    project: projectLink(record, showing),
+    place: propertyPlace(listing, `near-${id}.json`, site.map, texts),
+    contact: {
+      ...contactOf(listing, card, showing),
+      ways: propertyWays({ id, goal: listing.goal, isClosed: card.isClosed }, showing),
+    },
+    printed: printedPage(card.path, card.title, showing),
+    similar,
+    structuredData: scriptJson(structuredData(record, { card, crumbs, pictures, head, viewings }, showing)),
+  };
+  return { path: card.path, view, head, until: viewings.until };
+}
+
+/** The list for properties of this goal. */
+export function listOf(
+  goal: Goal,
+  { texts, language }: Pick<Showing, "texts" | "language">,
+): PropertyView["back"] {
+  return {
+    text: texts.t(`property:back.${goal}`),
+    path: pathFor(goal === "sale" ? "for-sale" : "for-rent", language),
+  };
+}
+
+/** Breadcrumbs of a page, as texts and paths. */
+export function crumbsOf(
+  screen: "property" | "property-for-sale" | "property-for-rent" | "project",
+  { texts, language }: Pick<Showing, "texts" | "language">,
+): PropertyView["crumbs"] {
+  return breadcrumbs(screen, language).map(({ name, path }) => ({ name: texts.t(name as never), path }));
+}
+
+/** Pictures that can be shown, without duplicates, with the URL of the large variant. */
+export function linkedPictures(
+  pictures: readonly Picture[],
+  altOf: (position: number, total: number) => string,
+): LinkedPicture[] {
+  const distinct = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
+  const shown = distinct.flatMap((picture) => {
+    const found = shownPicture(picture);
+    return found ? [{ ...found, large: pictureAddress(picturePath(picture, "jpg"), 1360) }] : [];
+  });
+  return shown.map((picture, index) => ({ ...picture, alt: altOf(index + 1, shown.length) }));
+}
+
+/** Contact for a property or a project, with an e-mail subject that names it. */
+export function contactOf(
+  about: { office?: string; agent?: string; reference?: string },
+  { title }: { title: string },
+  { site, texts }: Pick<Showing, "site" | "texts">,
+): Omit<Contact, "ways"> {
+  const office = contactOffice(about.office, site.agency);
+  const subject = about.reference
+    ? texts.t("property:contact.subjectWithReference", { title, reference: about.reference })
+    : texts.t("property:contact.subject", { title });
+  return {
+    name: office.name,
+    phone: phoneText(office.phone, site.phone),
+    phoneHref: phoneHref(office.phone),
+    email: office.email,
+    emailHref: `mailto:${office.email}?subject=${encodeURIComponent(subject.toWellFormed())}`,
+    agent: about.agent?.trim() || undefined,
+  };
+}
+
+/** The agency as structured data describes it, with the address of its first office. */
+export function structuredAgency({ site, language }: Pick<Showing, "site" | "language">): StructuredAgency {
+  const { name, phone, email, legal, offices } = site.agency;
+  const [seat] = offices;
+  return {
+    name,
+    telephone: phoneHref(phone)?.slice("tel:".length),
+    email,
+    vatNumber: legal.vatNumber.replaceAll(/[^0-9A-Z]/gi, ""),
+    address: {
+      street: seat?.street ?? "",
+      zip: seat?.zip ?? "",
+      city: placeName(seat?.city, language),
+    },
+  };
+}
+
+function projectLink({ project }: PropertyRecord, { language, texts }: Showing): ProjectLink | undefined {
+  if (project === undefined) return undefined;
+  const name = projectTitle(project, language, projectTitleTexts(texts));
+  return { name, path: pathFor("project", language, { id: project.id }) };
+}
+
+/**
+ * Charges of a rented property, or the value of one sold against a life annuity, when prices may be shown.
+ */
+function priceNote(listing: Listing, showing: Showing): string {
+  if (!isPricePublic(listing, showing)) return "";
+  const t = showing.texts.t;
+  const { annuity, renterChargesEuro } = listing.finance;
+  if (listing.goal === "rent") {
+    return renterChargesEuro ? t("property:price.charges", { charges: formatEuro(renterChargesEuro) }) : "";
+  }
+  const value = annuity?.marketValueEuro;
+  return value ? t("property:price.marketValue", { price: formatEuro(value) }) : "";
+}
+
+function headFacts(
+  { id, summary, listing }: PropertyRecord,
+  card: ListingCard,
+  picture: LinkedPicture | undefined,
+  showing: PropertyShowing,
+): HeadFacts {
+  const ownWords = cleanDescription(textIn(listing.description, showing.language));
+  const facts = [card.title, card.priceLine, card.addressLine, card.livingArea].filter(Boolean).join(" · ");
+  return {
+    title: card.title,
+    description: ownWords || facts,
+    canonical: card.path,
+    alternates: listingAlternates(id, summary, showing),
+    // Sold and rented properties stay reachable by URL but are not indexed by search engines.
+    robots: card.isClosed ? "noindex" : undefined,
+    image: picture && {
+      path: picture.large,
+      widthPx: picture.widthPx,
+      heightPx: picture.heightPx,
+      alt: picture.alt,
+    },
+  };
+}
+
+function structuredData(
+  { summary, listing }: PropertyRecord,
+  page: {
+    card: ListingCard;
+    crumbs: PropertyView["crumbs"];
+    pictures: LinkedPicture[];
+    head: HeadFacts;
+    viewings: HomeViewings;
+  },
+  showing: PropertyShowing,
+): object {
+  const { language, site, baseUrl, texts } = showing;
+  const { street } = addressLines(listing, language, texts.t("property:address.boxTerm"));
+  const label = energyLabel(listing, site.epc);
+  return propertyStructuredData({
+    baseUrl,
+    path: page.card.path,
+    language,
+    title: page.card.title,
+    description: page.head.description,
+    datePosted: dateIso(listing.publishedAt) || undefined,
+    goal: listing.goal,
+    isAvailable: !page.card.isClosed,
+    webIds: listing.webIds,
+    address: {
+      street,
+      zip: summary.address.zip,
+      city: placeName(summary.address.city, language),
+      country: summary.address.country,
+    },
+    position: listing.isAddressPublished ? listing.position : undefined,
+    price: structuredPrice(listing, site.catalogue),
+    bedrooms: listing.rooms.bedrooms,
+    bathrooms: listing.rooms.bathrooms,
+    livingM2: listing.surfaces.livingM2,
+    floor: listing.building.floor,
+    constructionYear: listing.building.constructionYear,
+    energy: label && {
+      name: texts.t("property:fields.energy.label"),
+      value: energyLabelName(label.label),
+    },
+    pictures: page.pictures.map(({ large }) => large),
+    viewings: {
+      name: texts.t("property:viewings.of", { title: page.card.title }),
+      events: page.viewings.events,
+      openHours: page.viewings.openHours,
+    },
+    crumbs: page.crumbs,
+    agency: structuredAgency(showing),
+  });
+}
+
+function structuredPrice(
+  listing: Listing,
+  settings: { marqueeIgnoreList: number[] },
+): StructuredPrice | undefined {
+  const euro = publishedPriceEuro(listing, settings);
+  return euro === undefined
+    ? undefined
+    : {
+        euro,
+        isFrom: listing.isStartingPrice ?? false,
+        unitCode: priceUnitCode(listing.goal, Object.values(listing.priceUnitText ?? {})),
+      };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { showingIn } from "../../../test-support/showing.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { homeViewings } from "./property-viewings.ts";
+
+const now = new Date("2026-11-28T10:30:00Z");
+const viewingDays = [
+  { day: "2026-12-02", from: "14:00", until: "16:30" },
+  { day: "2026-11-28", from: "10:00", until: "12:00" },
+  { day: "2026-11-21", from: "10:00", until: "12:00" },
+];
+const openHours = [{ weekday: "saturday" as const, from: "10:00", until: "12:00" }];
+
+const shownIn = (language: Language) =>
+  homeViewings({ viewingDays, openHours }, false, { ...showingIn(language), now }).shown.map(
+    ({ day, from, until }) => `${day}, ${from}-${until}`,
+  );
+
+describe("when a home may be viewed", () => {
+  test.each([
+    ["en", "Every Saturday, 10:00-12:00", "Wednesday 02-12-2026, 14:00-16:30"],
+    ["nl", "Elke zaterdag, 10:00-12:00", "Woensdag 02-12-2026, 14:00-16:30"],
+    ["fr", "Chaque samedi, 10:00-12:00", "Mercredi 02-12-2026, 14:00-16:30"],
+    ["de", "Jeden Samstag, 10:00-12:00", "Mittwoch, 02-12-2026, 14:00-16:30"],
+  ] as const)("is said in %s", (language, weekly, wednesday) => {
+    const shown = shownIn(language);
+    expect(shown[0]).toBe(weekly);
+    expect(shown[2]).toBe(wednesday);
+  });
+
+  test("names what is over no more, and today until its end", () => {
+    expect(shownIn("en")).toHaveLength(3);
+    expect(shownIn("en")[1]).toBe("Saturday 28-11-2026, 10:00-12:00");
+  });
+
+  test("holds until the first day is over, and for ever without a day", () => {
+    const showing = { ...showingIn("en"), now };
+    expect(homeViewings({ viewingDays }, false, showing).until).toEqual(new Date("2026-11-28T11:00:00Z"));
+    expect(homeViewings({ openHours }, false, showing).until).toBeUndefined();
+    expect(homeViewings({}, false, showing)).toMatchObject({ shown: [], events: [], openHours: [] });
+  });
+
+  test("is nothing for a home that is sold or let", () => {
+    const viewings = homeViewings({ viewingDays, openHours }, true, { ...showingIn("en"), now });
+    expect(viewings).toEqual({ shown: [], events: [], openHours: [] });
+  });
+
+  test("is told to machines with the offset of Brussels", () => {
+    const { events } = homeViewings({ viewingDays }, false, { ...showingIn("en"), now });
+    expect(events[1]).toEqual({ begin: "2026-12-02T14:00+01:00", end: "2026-12-02T16:30+01:00" });
+  });
+});

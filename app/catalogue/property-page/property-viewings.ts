@@ -1,0 +1,76 @@
+import { WEEKDAYS } from "../../config/appointment-settings.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { Listing } from "../../property/listing.ts";
+import { comingViewingDays, openHoursInOrder, viewingMoments } from "../../property/viewing-times.ts";
+import { brusselsIso, weekdayOf } from "../../time/brussels-time.ts";
+import { dateText } from "../../time/dates.ts";
+import type { Showing } from "../listing-card-view.ts";
+
+/** A time at which a property may be viewed. */
+export type HomeViewing = {
+  /** "Saturday 28-11-2026", or "Every Saturday". */
+  day: string;
+  /** Absent for weekly hours. */
+  dayIso?: string;
+  from: string;
+  until: string;
+};
+
+/** Viewing times of a property, for its page and for structured data. */
+export type HomeViewings = {
+  /** Weekly hours first, then the days that are not over. */
+  shown: HomeViewing[];
+  /** The same for structured data: date-times with their offset, and days of the week. */
+  events: { begin: string; end: string }[];
+  openHours: { weekday: string; from: string; until: string }[];
+  /** End of the first viewing day, from which the page is outdated. */
+  until?: Date;
+};
+
+/** Viewing times of a property from now on; none when it is no longer available. */
+export function homeViewings(
+  { viewingDays = [], openHours = [] }: Pick<Listing, "viewingDays" | "openHours">,
+  isClosed: boolean,
+  { texts: { t }, language, now }: Pick<Showing, "texts" | "language"> & { now: Date },
+): HomeViewings {
+  if (isClosed) return { shown: [], events: [], openHours: [] };
+  const hours = openHoursInOrder(openHours);
+  const days = comingViewingDays(viewingDays, now);
+  const moments = days.flatMap((day) => viewingMoments(day) ?? []);
+  return {
+    shown: [
+      ...hours.map(({ weekday, from, until }) => ({
+        day: t("property:viewings.everyWeek", { weekday: weekdayName(WEEKDAYS.indexOf(weekday), language) }),
+        from,
+        until,
+      })),
+      ...days.map(({ day, from, until }) => ({
+        day: t("property:viewings.day", {
+          weekday: capitalised(weekdayName(weekdayOf(day), language), language),
+          date: dateText(day),
+        }),
+        dayIso: day,
+        from,
+        until,
+      })),
+    ],
+    events: moments.map(({ begin, end }) => ({ begin: brusselsIso(begin), end: brusselsIso(end) })),
+    openHours: hours,
+    until: moments
+      .map(({ end }) => end)
+      .sort((a, b) => a.getTime() - b.getTime())
+      .at(0),
+  };
+}
+
+/** Monday is 0. */
+function weekdayName(weekday: number, language: Language): string {
+  // 1 January 2024 was a Monday.
+  return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(
+    Date.UTC(2024, 0, 1 + weekday),
+  );
+}
+
+function capitalised(word: string, language: Language): string {
+  return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
+}

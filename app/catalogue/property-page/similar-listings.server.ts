@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import type { ListingSummary } from "../../property/listing-summary.ts";
+import { publishedPriceEuro } from "../../property/price.ts";
+import type { ListingCard } from "../listing-card.ts";
+import { listingCard, type Showing } from "../listing-card-view.ts";
+import { withStoredPicture } from "../stored-pictures.server.ts";
+import { listings } from "../tables.server.ts";
+import {
+  mostSimilar,
+  PLACES,
+  typesOf,
+  WIDEST_PRICE_RATIO,
+  type ZipRange,
+  zipRanges,
+} from "./similar-listings.ts";
+
+const MAX_SHOWN = 4;
+/** Maximum number of candidates that the database returns; the rule chooses among them. */
+const MAX_COMPARED = 24;
+
+/**
+ * A property for which similar ones are searched. Units of its own
+ * project are excluded: the project shows them.
+ */
+export type SimilarTo = { id: number; feed: string; projectKey: string | null; summary: ListingSummary };
+
+/**
+ * Properties on the market that are similar to this one, most similar first, at most 4. It searches the same
+ * postal code first, and only when that gives too few, the surroundings and then the part of the country.
+ * Postal codes are indexed, so that the size of the catalogue hardly matters.
+ */
+export async function similarListings(
+  database: Database,
+  home: SimilarTo,
+  showing: Showing,
+): Promise<ListingCard[]> {
+  const found = await similarHomes(database, home, { site: showing.site, most: MAX_SHOWN });
+  const shown = await withStoredPicture(database, found);
+  return shown.map(({ id, summary }) => listingCard(id, summary, showing));
+}
+
+/** The same properties as stored, up to the given number. */
+export async function similarHomes(
+  database: Database,
+  home: SimilarTo,
+  { site, most }: { site: Showing["site"]; most: number },
+): Promise<{ id: number; summary: ListingSummary }[]> {
+  const ranges = zipRanges(home.summary.address);
+  if (ranges === undefined) return [];
+  const compared = { ...home.summary, priceEuro: publishedPriceEuro(home.summary, site.catalogue) };
+  const known = new Map<number, Candidate>();
+  let found: Candidate[] = [];
+  for (const place of PLACES) {
+    const more = await candidates(database, home, { ...ranges[place], price: compared.priceEuro });
+    for (const candidate of more) known.set(candidate.id, candidate);
+    found = mostSimilar(compared, [...known.values()], most);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+type Candidate = ListingSummary & { id: number; summary: ListingSummary };
+
+async function candidates(
+  database: Database,
+  { id, feed, projectKey, summary }: SimilarTo,
+  { from, to, price }: ZipRange & { price: number | undefined },
+): Promise<Candidate[]> {
+  const types = `{${typesOf(summary.webIds).join(",")}}`;
+  const conditions = [
+    sql`${listings.zip} between ${from} and ${to}`,
+    sql`${listings.goal} = ${summary.goal} and ${listings.status} = 'available'`,
+    sql`${listings.removedAt} is null and ${listings.id} <> ${id}`,
+    sql`${listings.webIds} && ${types}::integer[]`,
+  ];
+  if (price !== undefined) {
+    const [least, most] = [price / WIDEST_PRICE_RATIO, price * WIDEST_PRICE_RATIO];
+    conditions.push(
+      sql`(${listings.priceEuro} is null or ${listings.priceEuro} between ${least}::float8 and ${most}::float8)`,
+    );
+  }
+  if (projectKey !== null) {
+    conditions.push(
+      sql`(${listings.feed}, ${listings.projectKey}) is distinct from (${feed}, ${projectKey})`,
+    );
+  }
+  const likeliest =
+    price === undefined
+      ? sql`${listings.publishedAt} desc`
+      : sql`abs(ln(nullif(${listings.priceEuro}, 0) / ${price}::float8)) nulls last`;
+  const rows = await database
+    .select({ id: listings.id, summary: listings.summary })
+    .from(listings)
+    .where(sql.join(conditions, sql` and `))
+    .orderBy(sql`${likeliest}, ${listings.id} desc`)
+    .limit(MAX_COMPARED);
+  return rows.map((row) => ({ ...row.summary, id: row.id, summary: row.summary }));
+}

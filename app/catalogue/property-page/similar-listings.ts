@@ -1,0 +1,140 @@
+import type { Listing } from "../../property/listing.ts";
+import type { ListingSummary } from "../../property/listing-summary.ts";
+import { regionOf } from "../../property/places/region.ts";
+import { typeWord } from "../../property/type-category.ts";
+
+/**
+ * Fields by which properties are compared: only public ones, so that a list
+ * of similar properties reveals no hidden price.
+ */
+export type ComparedHome = Pick<
+  ListingSummary,
+  "goal" | "webIds" | "priceEuro" | "bedrooms" | "livingM2" | "isNewBuild"
+> & { address: Pick<Listing["address"], "zip" | "country"> };
+
+/** Proximity of two properties, nearest first. */
+export const PLACES = ["same-place", "nearby", "same-part-of-the-country"] as const;
+
+/** Reasons why a property is similar. Goal and type are always equal, so they are not included. */
+export type Similarity = {
+  place: (typeof PLACES)[number];
+  /** Unknown when either price is not public. */
+  price: "near" | "unknown";
+  /** 0 means equal in all that is compared; used only for sorting. */
+  distance: number;
+};
+
+/** Maximum ratio between the prices of two similar properties. */
+export const WIDEST_PRICE_RATIO = 1.5;
+
+/**
+ * Weight of each difference. The step from `same-place` to `nearby`
+ * weighs as much as a price difference of a fifth.
+ */
+const WEIGHTS = {
+  place: { "same-place": 0, nearby: 0.35, "same-part-of-the-country": 1 },
+  price: 1.8,
+  unknownPrice: 0.5,
+  bedroom: 0.15,
+  area: 0.5,
+  newBuild: 0.2,
+};
+const MAX_BEDROOMS_COUNTED = 4;
+
+/**
+ * Compares two properties. Returns the similarity with its reasons, or undefined when goal, type, place or
+ * price differ too much. Source: docs/specification-notes.md#n84.
+ */
+export function similarity(home: ComparedHome, other: ComparedHome): Similarity | undefined {
+  if (home.goal !== other.goal || !areOfOneType(home, other)) return undefined;
+  const place = placeSimilarity(home, other);
+  const priceDistance = ratioDistance(home.priceEuro, other.priceEuro);
+  const isTooFar = priceDistance !== undefined && priceDistance > Math.log(WIDEST_PRICE_RATIO) + 1e-9;
+  if (place === undefined || isTooFar) return undefined;
+
+  const bedrooms = Math.abs((home.bedrooms ?? 0) - (other.bedrooms ?? 0));
+  return {
+    place,
+    price: priceDistance === undefined ? "unknown" : "near",
+    distance:
+      WEIGHTS.place[place] +
+      (priceDistance === undefined ? WEIGHTS.unknownPrice : priceDistance * WEIGHTS.price) +
+      Math.min(bedrooms, MAX_BEDROOMS_COUNTED) * WEIGHTS.bedroom +
+      (ratioDistance(home.livingM2, other.livingM2) ?? 0) * WEIGHTS.area +
+      (home.isNewBuild === other.isNewBuild ? 0 : WEIGHTS.newBuild),
+  };
+}
+
+/** The candidates that are similar to a property, most similar first; ties stay in the given order. */
+export function mostSimilar<Candidate extends ComparedHome>(
+  home: ComparedHome,
+  candidates: readonly Candidate[],
+  most: number,
+): Candidate[] {
+  return candidates
+    .flatMap((candidate) => {
+      const found = similarity(home, candidate);
+      return found ? [{ candidate, distance: found.distance }] : [];
+    })
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, most)
+    .map(({ candidate }) => candidate);
+}
+
+/**
+ * Types by which a property is compared, its main type in most cases. A prestige property counts as its other
+ * types, because a large house in a park is a house; a shop with a flat above it counts as a shop.
+ */
+export function typesOf(webIds: readonly number[]): readonly number[] {
+  return typeWord(webIds[0]) === "prestige" ? webIds : webIds.slice(0, 1);
+}
+
+/** Postal codes, both ends included. */
+export type ZipRange = { from: string; to: string };
+
+/**
+ * Ranges of postal codes around an address, from the narrowest: its own code; its hundred, which the post
+ * assigns to one town and its surroundings, or the whole Brussels region; and all codes with the same first
+ * digit. A foreign code gives only itself; an address without code gives none.
+ */
+export function zipRanges(
+  address: ComparedHome["address"],
+): Record<Similarity["place"], ZipRange> | undefined {
+  const zip = address.zip?.trim();
+  if (!zip) return undefined;
+  const same = { from: zip, to: zip };
+  const region = regionOf(address);
+  if (region === undefined || !/^\d{4}$/.test(zip)) {
+    return { "same-place": same, nearby: same, "same-part-of-the-country": same };
+  }
+  return {
+    "same-place": same,
+    nearby:
+      region === "brussels"
+        ? { from: "1000", to: "1299" }
+        : { from: `${zip.slice(0, 2)}00`, to: `${zip.slice(0, 2)}99` },
+    "same-part-of-the-country": { from: `${zip.slice(0, 1)}000`, to: `${zip.slice(0, 1)}999` },
+  };
+}
+
+function areOfOneType(home: ComparedHome, other: ComparedHome): boolean {
+  const types = typesOf(other.webIds);
+  return typesOf(home.webIds).some((type) => types.includes(type));
+}
+
+type Placed = Pick<ComparedHome, "address">;
+
+/** Proximity of two addresses, by their postal codes; undefined when too far apart or unknown. */
+export function placeSimilarity(home: Placed, other: Placed): Similarity["place"] | undefined {
+  const ranges = zipRanges(home.address);
+  const zip = other.address.zip?.trim();
+  if (ranges === undefined || !zip || home.address.country !== other.address.country) return undefined;
+  return PLACES.find((place) => ranges[place].from <= zip && zip <= ranges[place].to);
+}
+
+/**
+ * Distance between two amounts, as the absolute logarithm of their ratio: 0 for equal amounts, and symmetric.
+ */
+export function ratioDistance(one: number | undefined, other: number | undefined): number | undefined {
+  return one && other ? Math.abs(Math.log(one / other)) : undefined;
+}

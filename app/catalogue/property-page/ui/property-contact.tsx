@@ -1,0 +1,112 @@
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ButtonLink, buttonLook } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Contact } from "../property-page.ts";
+
+type ContactCardProps = { contact: Contact; title: string; reference?: string; className?: string };
+
+/** Contact for a property, beside the property and always in view on a desktop. */
+export function ContactCard({ contact, title, reference, className }: ContactCardProps) {
+  const { t } = useTranslation("property");
+  const titleId = useId();
+  return (
+    <aside aria-labelledby={titleId} className={classNames("not-printed mt-14 lg:mt-0", className)}>
+      <div className="rounded-card border border-hairline bg-surface p-6 lg:sticky lg:top-24">
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        <p className="mt-3 font-medium">{contact.name}</p>
+        {contact.agent && <p className="text-slate">{t("contact.agent", { agent: contact.agent })}</p>}
+        {reference && <p className="figures text-slate">{t("reference", { reference })}</p>}
+        <div className="mt-5 grid gap-3">
+          <Ways contact={contact} />
+          <ContactLinks contact={contact} />
+        </div>
+        {contact.ways.more.length > 0 && (
+          <ul className="mt-5 border-t border-hairline pt-3">
+            {contact.ways.more.map(({ text, path }) => (
+              <li key={path}>
+                <Link to={path} className="text-link inline-flex min-h-9 items-center">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Call link and form links in a bar at the bottom of a phone, while the property is on the screen. */
+export function ContactBar({ contact }: { contact: Contact }) {
+  const { t } = useTranslation("property");
+  return (
+    <nav
+      aria-label={t("contact.label")}
+      className="not-printed sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,1.5rem)] mt-10 flex gap-2 border-t border-hairline bg-paper px-[clamp(1rem,4vw,1.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <ContactLinks contact={contact} isShort />
+      <Ways contact={contact} isShort />
+    </nav>
+  );
+}
+
+/** Links to the forms: a viewing as the main action, or a question where no viewing is possible. */
+function Ways({ contact: { ways }, isShort = false }: LinksProps) {
+  const shown = [ways.visit, ways.message].filter((way) => way !== undefined);
+  return shown.map(({ text, short, path }, at) => (
+    <ButtonLink
+      key={path}
+      to={path}
+      tone={at === 0 ? "action" : "plain"}
+      aria-label={isShort ? text : undefined}
+      className={isShort ? SHORT : undefined}
+    >
+      {isShort ? short : text}
+    </ButtonLink>
+  ));
+}
+
+type LinksProps = { contact: Contact; isShort?: boolean };
+
+const SHORT = "flex-1 px-2!";
+
+/**
+ * Links to call and to write. With `isShort` they show one word each, and
+ * keep the full text for screen readers.
+ */
+function ContactLinks({ contact, isShort = false }: LinksProps) {
+  const { t } = useTranslation("property");
+  const call = t("contact.call", { phone: contact.phone });
+  const hasForm = contact.ways.message !== undefined;
+  return (
+    <>
+      {contact.phoneHref && (
+        <a
+          href={contact.phoneHref}
+          aria-label={isShort ? call : undefined}
+          className={classNames(
+            "figures",
+            buttonLook(hasForm ? "plain" : "action", isShort ? SHORT : undefined),
+          )}
+        >
+          <Icon of={Phone} />
+          {isShort ? t("contact.callShort") : call}
+        </a>
+      )}
+      {/* In the bar of a phone the form replaces the e-mail link. */}
+      {!(isShort && hasForm) && (
+        <a href={contact.emailHref} className={buttonLook("plain", isShort ? SHORT : undefined)}>
+          <Icon of={Mail} />
+          {t(isShort ? "contact.writeShort" : "contact.write")}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { buttonLook } from "../../../ui/button.tsx";
+import type { HomeDocument } from "../property-documents.ts";
+import type { Contact } from "../property-page.ts";
+import { DocumentList } from "./document-list.tsx";
+import { PropertySection } from "./property-section.tsx";
+
+type PropertyDocumentsProps = { documents: HomeDocument[]; contact: Contact };
+
+/** Public documents, and those that the office sends on request. Says so when there are none. */
+export function PropertyDocuments({ documents, contact }: PropertyDocumentsProps) {
+  const { t } = useTranslation(["property", "errors"]);
+  const way = contact.ways.documents;
+  const hasOnRequest = documents.some(({ href }) => href === undefined);
+  return (
+    <PropertySection title={t("property:sections.documents")} className="not-printed">
+      {documents.length === 0 ? (
+        <p className="text-slate">{t("errors:documents.none")}</p>
+      ) : (
+        <DocumentList documents={documents} notHere={t("property:documents.onRequest")} />
+      )}
+      {hasOnRequest &&
+        (way ? (
+          <p className="mt-5">
+            <Link to={way.path} className={buttonLook("plain")}>
+              {way.text}
+            </Link>
+          </p>
+        ) : (
+          <p className="mt-4 text-slate">
+            {t("property:documents.ask", { office: contact.name })}{" "}
+            <a href={contact.emailHref} className="text-link">
+              {contact.email}
+            </a>
+          </p>
+        ))}
+    </PropertySection>
+  );
+}

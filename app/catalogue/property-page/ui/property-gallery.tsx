@@ -1,0 +1,247 @@
+import X from "lucide-react/icons/x";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Carousel, slideOfKey } from "../../../ui/carousel.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { FullPicture, isUpright } from "../../../ui/picture.tsx";
+import { useZoom, type ZoomControl } from "../../../ui/use-zoom.ts";
+import type { LinkedPicture } from "../property-page.ts";
+import type { GalleryGroup, GalleryProps } from "./gallery-props.ts";
+import { useSwipeDown } from "./use-swipe-down.ts";
+
+const GROUPS: GalleryGroup[] = ["pictures", "floorPlans"];
+
+/**
+ * Full-screen gallery of the pictures of a property, one at a time, with the floor plans as a second
+ * group. Visitors navigate by swipe, keyboard or thumbnails; zoom with two fingers, the wheel, buttons or
+ * keys; and close it with a swipe down, Escape, its button, or Back (`use-gallery.tsx`). The browser
+ * restores the focus to the element that opened it.
+ */
+export function PropertyGallery({ pictures, title, start, isOpen, onClose }: GalleryProps) {
+  const { t } = useTranslation(["property", "common"]);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [group, setGroup] = useState(start.group);
+  const [at, setAt] = useState(start.at);
+  const [isZoomed, setZoomed] = useState(false);
+  const zoom = useRef<ZoomControl>(undefined);
+  const shown = pictures[group];
+  const present = GROUPS.filter((one) => pictures[one].length > 0);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    document.documentElement.classList.add("overflow-hidden");
+    return () => document.documentElement.classList.remove("overflow-hidden");
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+
+  const swipeDown = useSwipeDown(
+    () => !zoom.current?.isZoomed,
+    () => dialog.current?.close(),
+  );
+
+  const change = useCallback((next: number) => {
+    setAt(next);
+    setZoomed(false);
+  }, []);
+  const takeZoom = useCallback((control: ZoomControl) => {
+    zoom.current = control;
+    setZoomed(control.isZoomed);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t("property:gallery.label", { title })}
+      onClose={onClose}
+      onKeyDownCapture={(event) => {
+        if (event.altKey || event.ctrlKey || event.metaKey || !zoom.current?.onKey(event.key)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onKeyDown={(event) => {
+        const wanted = slideOfKey(event, at, shown.length - 1);
+        if (wanted !== undefined) change(wanted);
+      }}
+      className="not-printed m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overscroll-contain bg-paper text-ink"
+    >
+      <header className="flex min-h-14 items-center justify-between gap-2 border-b border-hairline px-3 md:px-5">
+        <p className="figures flex items-baseline gap-4">
+          <span className="whitespace-nowrap">
+            {at + 1} / {shown.length}
+          </span>
+          <span className="hidden truncate text-slate md:inline">{title}</span>
+        </p>
+        {present.length > 1 && (
+          <p className="flex gap-1">
+            {present.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === group}
+                onClick={() => {
+                  setGroup(one);
+                  change(0);
+                }}
+                className={classNames(
+                  "min-h-11 border-b-2 px-2 font-medium md:px-3",
+                  one === group ? "border-ink" : "border-transparent text-slate",
+                )}
+              >
+                {t(`property:gallery.${one}`)}
+              </button>
+            ))}
+          </p>
+        )}
+        <p className="flex">
+          <Tool
+            name={t("property:gallery.zoomOut")}
+            isOff={!isZoomed}
+            onClick={() => zoom.current?.zoomOut()}
+          >
+            <Icon of={ZoomOut} className="size-5" />
+          </Tool>
+          <Tool name={t("property:gallery.zoomIn")} onClick={() => zoom.current?.zoomIn()}>
+            <Icon of={ZoomIn} className="size-5" />
+          </Tool>
+          <Tool name={t("common:close")} onClick={() => dialog.current?.close()}>
+            <Icon of={X} className="size-5" />
+          </Tool>
+        </p>
+      </header>
+      <div className="min-h-0 flex-1" {...swipeDown}>
+        <Carousel
+          key={group}
+          label={t(`property:gallery.${group}`)}
+          at={at}
+          onChange={change}
+          mayDrag={() => !zoom.current?.isZoomed}
+          className="h-full"
+          slides={shown.map((picture, position) => ({
+            key: picture.large,
+            content:
+              position === at ? (
+                <ZoomedPicture picture={picture} onControl={takeZoom} />
+              ) : (
+                <Slide>{Math.abs(position - at) === 1 && <Shown picture={picture} />}</Slide>
+              ),
+          }))}
+        />
+      </div>
+      {shown.length > 1 && <Thumbnails pictures={shown} at={at} onChange={change} />}
+    </dialog>
+  );
+}
+
+type ToolProps = { name: string; isOff?: boolean; onClick: () => void; children: ReactNode };
+
+function Tool({ name, isOff, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+      className={classNames(
+        "flex size-11 items-center justify-center rounded-control hover:bg-hairline/60",
+        isOff && "opacity-30",
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Slide({ children }: { children: ReactNode }) {
+  return <div className="flex h-full touch-none items-center justify-center overflow-hidden">{children}</div>;
+}
+
+type ZoomedPictureProps = { picture: LinkedPicture; onControl: (control: ZoomControl) => void };
+
+/**
+ * The current picture. The next picture starts without zoom, because it
+ * is another instance of this component.
+ */
+function ZoomedPicture({ picture, onControl }: ZoomedPictureProps) {
+  const control = useZoom();
+  const { target, isZoomed } = control;
+  const latest = useRef(control);
+  latest.current = control;
+  useEffect(() => onControl({ ...latest.current, isZoomed }), [isZoomed, onControl]);
+  return (
+    <Slide>
+      <div
+        ref={target}
+        className={classNames(
+          "h-full w-full",
+          isZoomed ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in",
+        )}
+      >
+        <Shown picture={picture} isFirst />
+      </div>
+    </Slide>
+  );
+}
+
+function Shown({ picture, isFirst }: { picture: LinkedPicture; isFirst?: boolean }) {
+  return (
+    <FullPicture
+      picture={picture}
+      sizes="100vw"
+      isFirst={isFirst}
+      className="size-full object-contain select-none"
+    />
+  );
+}
+
+type ThumbnailsProps = { pictures: LinkedPicture[]; at: number; onChange: (at: number) => void };
+
+/** Thumbnails at the bottom; the current one scrolls into view by itself. */
+function Thumbnails({ pictures, at, onChange }: ThumbnailsProps) {
+  const { t } = useTranslation("property");
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = row.current;
+    const chosen = list?.children[at];
+    if (!list || !(chosen instanceof HTMLElement)) return;
+    list.scrollTo({ left: chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2 });
+  }, [at]);
+  return (
+    <ul
+      ref={row}
+      aria-label={t("gallery.thumbnails")}
+      className="relative flex shrink-0 gap-2 overflow-x-auto border-t border-hairline p-3 [@media(max-height:30rem)]:hidden"
+    >
+      {pictures.map((picture, position) => (
+        <li key={picture.large} className="shrink-0 first:ml-auto last:mr-auto">
+          <button
+            type="button"
+            aria-label={t("gallery.show", { position: position + 1 })}
+            aria-current={position === at || undefined}
+            onClick={() => onChange(position)}
+            className={classNames(
+              "block h-14 w-21 overflow-hidden rounded-card outline-offset-2",
+              position === at ? "outline-2 outline-ink" : "opacity-70 hover:opacity-100",
+            )}
+          >
+            <FullPicture
+              picture={{ ...picture, alt: "" }}
+              sizes="5.25rem"
+              className={classNames(
+                "size-full",
+                isUpright(picture) ? "bg-hairline object-contain" : "object-cover object-[50%_25%]",
+              )}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

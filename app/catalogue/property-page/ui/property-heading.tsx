@@ -1,0 +1,56 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../../ui/badge.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { ShownType } from "../../projects/project-type.ts";
+import { TypeWords } from "../../ui/type-icon.tsx";
+
+type HeadingFacts = {
+  title: string;
+  /** Type of the properties in a project. */
+  type?: ShownType;
+  addressLine: string;
+  isAddressHidden?: boolean;
+  badge?: { text: string };
+  /** Text for a sale against a life annuity. */
+  lifeAnnuity?: string;
+  isClosed: boolean;
+  priceLine: string;
+  /** Under the price: the charges of a rent, or the value of a property sold against a life annuity. */
+  priceNote?: string;
+};
+
+/** Title, place and price together. */
+export function PropertyHeading({ of: home }: { of: HeadingFacts }) {
+  const { t } = useTranslation("property");
+  return (
+    <header className="grid gap-x-12 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+      <div>
+        {(home.badge || home.lifeAnnuity || home.type) && (
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+            {home.type && <TypeWords type={home.type} />}
+            {home.badge && <Badge tone={home.isClosed ? "muted" : "outline"}>{home.badge.text}</Badge>}
+            {home.lifeAnnuity && <Badge>{home.lifeAnnuity}</Badge>}
+          </p>
+        )}
+        <h1 className="text-3xl">{home.title}</h1>
+        <p className="mt-2 flex items-baseline gap-2 text-slate">
+          <Icon of={MapPin} className="size-[1.1em] translate-y-0.5" />
+          <span>
+            {home.addressLine}
+            {home.isAddressHidden && <span className="block text-sm">{t("address.onRequest")}</span>}
+          </span>
+        </p>
+      </div>
+      {(home.priceLine || home.priceNote) && (
+        <div className="md:text-right">
+          {home.priceLine && (
+            <p className={classNames("price text-2xl", home.isClosed && "text-slate")}>{home.priceLine}</p>
+          )}
+          {home.priceNote && <p className="figures mt-1 text-slate">{home.priceNote}</p>}
+        </div>
+      )}
+    </header>
+  );
+}

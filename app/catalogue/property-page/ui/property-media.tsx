@@ -1,0 +1,114 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import Play from "lucide-react/icons/play";
+import Rotate3d from "lucide-react/icons/rotate-3d";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { FullPicture } from "../../../ui/picture.tsx";
+import type { HomeMedium } from "../property-media.ts";
+import type { LinkedPicture } from "../property-page.ts";
+import { PropertySection } from "./property-section.tsx";
+
+type PropertyMediaProps = { media: HomeMedium[]; pictures: LinkedPicture[] };
+
+/**
+ * Videos and virtual tours. No third party is contacted until a visitor
+ * clicks; without scripts they are links.
+ */
+export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
+  const { t } = useTranslation("property");
+  return (
+    <PropertySection title={t("sections.media")} className="not-printed">
+      <ul className={classNames("grid gap-6", media.length > 1 && "sm:grid-cols-2")}>
+        {media.map((medium, at) => (
+          <li key={medium.address}>
+            <Medium medium={medium} picture={pictures[at % Math.max(1, pictures.length)]} />
+          </li>
+        ))}
+      </ul>
+    </PropertySection>
+  );
+}
+
+function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPicture }) {
+  const { t } = useTranslation("common");
+  const [isOn, setOn] = useState(false);
+  const { title, action, note, isTour, player, address } = medium;
+  const look = classNames(
+    "absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control bg-ink px-4 font-medium text-paper",
+    "after:absolute after:-inset-3 after:w-[100vw]",
+  );
+  const icon = <Icon of={player.kind === "link" ? ExternalLink : isTour ? Rotate3d : Play} />;
+  return (
+    <figure>
+      <div className="relative aspect-video overflow-hidden rounded-card border border-hairline bg-surface">
+        {isOn ? (
+          <Player medium={medium} />
+        ) : (
+          <>
+            {picture ? (
+              <FullPicture
+                picture={{ ...picture, alt: "" }}
+                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+                className="size-full object-cover object-[50%_25%]"
+              />
+            ) : (
+              <Icon of={isTour ? Rotate3d : Play} className="absolute inset-0 m-auto size-16 text-control" />
+            )}
+            {player.kind !== "link" && (
+              <button type="button" onClick={() => setOn(true)} className={`with-script ${look}`}>
+                {icon}
+                {action}
+              </button>
+            )}
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={player.kind === "link" ? look : `without-script ${look}`}
+            >
+              {icon}
+              {action}
+              <span className="sr-only"> ({t("opensInNewWindow")})</span>
+            </a>
+          </>
+        )}
+      </div>
+      <figcaption className="mt-2 text-sm text-slate">
+        <span className="font-medium text-ink">{title}</span> · {note}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Player that replaces the button after a click, and takes over its focus. */
+function Player({ medium: { title, player } }: { medium: HomeMedium }) {
+  const focus = (element: HTMLElement | null) => element?.focus();
+  if (player.kind === "film") {
+    return (
+      // Videos of agencies have no captions; they play in the browser's own player.
+      <video
+        ref={focus}
+        src={player.src}
+        title={title}
+        controls
+        autoPlay
+        muted
+        preload="none"
+        className="size-full bg-ink"
+      />
+    );
+  }
+  return (
+    <iframe
+      ref={focus}
+      src={player.src}
+      title={title}
+      allow="autoplay; fullscreen; picture-in-picture; xr-spatial-tracking; gyroscope; accelerometer"
+      sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="size-full border-0 bg-ink"
+    />
+  );
+}

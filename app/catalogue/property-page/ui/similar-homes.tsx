@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Section } from "../../../ui/section.tsx";
+import { ListingCards } from "../../ui/listing-cards.tsx";
+import type { PropertyView } from "../property-page.ts";
+
+/** Similar properties, and a link to all properties. */
+export default function SimilarHomes({ view }: { view: PropertyView }) {
+  const { t } = useTranslation("property");
+  const { back, similar } = view;
+  const more = (
+    <Link to={back.path} className="text-link">
+      {back.text}
+    </Link>
+  );
+  return (
+    <div className="not-printed border-t border-hairline">
+      <div className="page-column">
+        <Section title={t("sections.similar")} more={more}>
+          <ListingCards listings={similar} />
+        </Section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { ghentHouse, storeListing, uccleFlat } from "../../../test-support/homes.ts";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { savedHomes } from "./saved-homes.server.ts";
+import { MAX_SAVED } from "./saved-homes.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const LONG_AGO = "2026-06-01T12:00:00Z";
+const LATELY = "2026-11-01T12:00:00Z";
+
+describeOnBothDatabases("homes that were saved", (open) => {
+  beforeAll(async () => {
+    const { database } = open();
+    await storeListing(database, ghentHouse(), { id: 1 });
+    await storeListing(database, uccleFlat(), { id: 2 });
+    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 3, closedAt: LATELY });
+    await storeListing(database, ghentHouse({ marquee: 3 }), { id: 4, closedAt: LONG_AGO });
+    await storeListing(database, uccleFlat({ marquee: 4 }), { id: 5, closedAt: LONG_AGO });
+    await storeListing(database, ghentHouse(), { id: 6, removedAt: LATELY });
+  });
+
+  const ask = (ids: number[], language: Language = "en") =>
+    savedHomes(open().database, ids, { ...showingIn(language), now });
+
+  test("are told in the order in which they were asked for, in the language of the page", async () => {
+    const homes = await ask([2, 1], "fr");
+    expect(homes).toMatchObject([
+      { id: 2, kind: "found", card: { id: 2 } },
+      { id: 1, kind: "found", card: { path: "/fr/a-vendre/gand/maison-mitoyenne-a-gand/1/" } },
+    ]);
+  });
+
+  test("say what became of them, as their pages do, with the way to homes like them", async () => {
+    expect(await ask([3, 4, 5, 6, 7], "nl")).toMatchObject([
+      { id: 3, kind: "found", card: { isClosed: true } },
+      { id: 4, kind: "sold", path: "/nl/pand/4/" },
+      { id: 5, kind: "rented", path: "/nl/pand/5/" },
+      { id: 6, kind: "not-found", path: "/nl/pand/6/" },
+      { id: 7, kind: "not-found" },
+    ]);
+    expect((await ask([7]))[0]).not.toHaveProperty("card");
+    const [gone] = await ask([6]);
+    expect(JSON.stringify(gone)).not.toContain("Ghent");
+  });
+
+  test("are shown as the agency wants it", async () => {
+    const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, closedDays: 0 } };
+    const homes = await savedHomes(open().database, [3], { ...showingIn("en", site), now });
+    expect(homes).toMatchObject([{ id: 3, kind: "sold" }]);
+  });
+
+  test("may be as many as there may be", async () => {
+    const ids = Array.from({ length: MAX_SAVED }, (_, at) => MAX_SAVED - at);
+    const homes = await ask(ids);
+    expect(homes.map(({ id }) => id)).toEqual(ids);
+    expect(homes.filter(({ kind }) => kind === "found")).toHaveLength(3);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { type Banner, layoutSettingsSchema } from "../site-folder/layout-settings.server.ts";
+import { type BannerPicture, bannerPicture } from "./banner-picture.ts";
+
+const still = { image: "pictures/wide.webp", mobileImage: "pictures/tall.webp" };
+
+/** Picture of a banner in the format of `layout.json`. */
+function shown(banner: Partial<Banner>, language: "nl" | "fr" = "nl"): BannerPicture | undefined {
+  return bannerPicture(layoutSettingsSchema.parse({ banner }).banner, language);
+}
+
+test("a picture is shown in three widths, and a phone gets the one that was made for it, at scale=1", () => {
+  expect(shown(still)).toEqual({
+    src: "/media/1360/pictures/wide.webp",
+    srcSet:
+      "/media/400/pictures/wide.webp 400w, /media/600/pictures/wide.webp 600w, /media/1360/pictures/wide.webp 1360w",
+    mobileSrcSet:
+      "/media/400/pictures/tall.webp?scale=1 400w, /media/600/pictures/tall.webp?scale=1 600w, /media/1360/pictures/tall.webp?scale=1 1360w",
+    alt: "",
+  });
+});
+
+test("without a picture of its own a phone gets the same one", () => {
+  expect(shown({ image: "pictures/wide.webp" })?.mobileSrcSet).toContain("pictures/wide.webp?scale=1 400w");
+});
+
+test("a gallery begins with its first picture, and says in the page's language what is seen", () => {
+  const gallery = [
+    { image: "pictures/a.webp", alt: { nl: "De straat", fr: "La rue" } },
+    { image: "pictures/b.webp" },
+  ];
+  const banner = shown({ type: "gallery", gallery }, "fr");
+  expect(banner).toMatchObject({ src: "/media/1360/pictures/a.webp", alt: "La rue" });
+  expect(banner?.others).toMatchObject([{ src: "/media/1360/pictures/b.webp", alt: "" }]);
+});
+
+test.each([
+  [{}, "pictures/a.webp"],
+  [{ image: "pictures/wide.webp" }, "pictures/wide.webp"],
+  [still, "pictures/tall.webp"],
+])("on a phone a gallery with %j is the picture %s", (pictures, expected) => {
+  const banner = shown({ type: "gallery", gallery: [{ image: "pictures/a.webp" }], ...pictures });
+  expect(banner?.mobileSrcSet).toContain(`/media/400/${expected}?scale=1 400w`);
+});
+
+test("a gallery of one picture is a picture", () => {
+  expect(shown({ type: "gallery", gallery: [{ image: "pictures/a.webp" }] })).not.toHaveProperty("others");
+});
+
+test("a film has a picture that is there before it", () => {
+  expect(shown({ type: "video", video: "pictures/street.webm", ...still })).toMatchObject({
+    src: "/media/1360/pictures/wide.webp",
+    film: "/pictures/street.webm",
+  });
+});
+
+test.each<[Partial<Banner>]>([[{ type: "none", ...still }], [{ image: "pictures/drawing.svg" }]])(
+  "%j shows no banner",
+  (banner) => {
+    expect(shown(banner)).toBeUndefined();
+  },
+);

@@ -1,0 +1,52 @@
+import type { Language } from "../../i18n/languages.ts";
+import { textIn } from "../../i18n/texts.ts";
+import { isSitePath, PICTURE_WIDTHS_PX, pictureAddress } from "../../media/shown-picture.ts";
+import type { Banner } from "../site-folder/layout-settings.server.ts";
+
+/** Picture of a gallery, with its `srcset`. */
+export type BannerSlide = { src: string; srcSet: string; alt: string };
+
+/**
+ * Picture of the home page banner. A phone gets one picture, whatever the type: `mobileImage`, else the usual
+ * picture (specification §2, docs/specification-notes.md#n19).
+ */
+export type BannerPicture = BannerSlide & {
+  mobileSrcSet: string;
+  /** The other pictures of a gallery. */
+  others?: BannerSlide[];
+  /** Path of a video, which plays over the picture. */
+  film?: string;
+};
+
+/** Returns undefined without a banner, or when the banner has no picture in the site folder. */
+export function bannerPicture(banner: Banner, language: Language): BannerPicture | undefined {
+  const { type, gallery, video } = banner;
+  if (type === "none") return undefined;
+  const pictures = (type === "gallery" ? gallery : [{ image: banner.image ?? "" }]).filter(({ image }) =>
+    isSitePath(image),
+  );
+  const [first, ...others] = pictures.map((picture) => slide(picture, language));
+  const onPhone = [banner.mobileImage, banner.image, pictures[0]?.image].find(
+    (path) => path !== undefined && isSitePath(path),
+  );
+  if (first === undefined || onPhone === undefined) return undefined;
+  return {
+    ...first,
+    mobileSrcSet: sourceSet(onPhone, PHONE),
+    ...(others.length > 0 && { others }),
+    ...(type === "video" && video !== undefined && { film: `/${video}` }),
+  };
+}
+
+function slide({ image, alt }: Banner["gallery"][number], language: Language): BannerSlide {
+  return { src: pictureAddress(image, 1360), srcSet: sourceSet(image), alt: textIn(alt, language) };
+}
+
+/** Query string of the picture for phones (specification §2). */
+const PHONE = "?scale=1";
+
+function sourceSet(path: string, query = ""): string {
+  return PICTURE_WIDTHS_PX.filter((width) => width > 100)
+    .map((width) => `${pictureAddress(path, width)}${query} ${width}w`)
+    .join(", ");
+}

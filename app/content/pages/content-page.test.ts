@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { testContent } from "../../../test-support/content.ts";
+import { sampleSite, showingIn } from "../../../test-support/showing.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { menuPageSchema } from "../site-folder/menu-page.server.ts";
+import { pathRowSchema } from "../site-folder/path-row.server.ts";
+import { contentPage } from "./content-page.server.ts";
+import { contentStructuredData } from "./content-structured-data.ts";
+
+const about = {
+  id: "about",
+  name: "About",
+  path: "/about-us/",
+  createDate: "2026-01-05",
+  params: {
+    title: { en: "About us", NL: "Over ons" },
+    description: { en: "Who we are." },
+    content: { en: "<h1>Hello</h1>" },
+    image: "pictures/office.webp",
+    css: ".a { color: red } @import '//evil.be';",
+  },
+};
+const team = {
+  id: "team",
+  parentId: "about",
+  name: "Team",
+  path: "/about-us/team/",
+  params: { title: { en: "Team" } },
+};
+const legal = {
+  id: "privacy",
+  name: "Privacy",
+  path: "/privacy/",
+  modifyDate: "2026-10-01",
+  params: { title: {}, type: "legal" },
+};
+
+async function shown(screen: string, metadata: object = {}, language: Language = "en") {
+  const content = testContent({
+    pages: [{ ...about, params: { ...about.params, metadata } }, team, legal].map((page) => ({
+      file: "",
+      page: menuPageSchema.parse(page),
+    })),
+    paths: [pathRowSchema.parse({ original: "/about-us/", paths: { nl: "over-ons" } })],
+  });
+  const page = await contentPage(screen, {
+    ...showingIn(language, sampleSite),
+    content,
+    database: {} as Database,
+    now: new Date("2026-11-21T12:00:00Z"),
+    remember: (_, make) => make(),
+    onError: () => {},
+  });
+  if (page === undefined) throw new Error(`There is no page ${screen}`);
+  return page;
+}
+
+test("a page shows its title, text, picture and own style sheet, cleaned", async () => {
+  expect(await shown("page:about")).toMatchObject({
+    title: "About us",
+    description: "Who we are.",
+    html: "<h2>Hello</h2>",
+    path: "/about-us/",
+    css: ".a { color: red } ",
+    picture: { src: "/media/600/pictures/office.webp" },
+  });
+  expect(await shown("page:about", {}, "nl")).toMatchObject({
+    title: "Over ons",
+    html: "",
+    path: "/nl/over-ons/",
+  });
+});
+
+test("a page tells search engines its title and description unless its metadata say more", async () => {
+  expect((await shown("page:about")).metadata).toMatchObject({
+    title: "About us",
+    description: "Who we are.",
+    isFound: true,
+    image: { path: "/media/1360/pictures/office.webp" },
+  });
+  const metadata = {
+    pageTitle: { en: "Page" },
+    metadataTitle: { en: "Meta" },
+    metadataDescription: { en: "Described" },
+    ogTitle: { en: "OG" },
+    ogDescription: { en: "OG text" },
+    ogImage: "pictures/og.webp",
+    twitterTitle: { en: "Tw" },
+    twitterDescription: { en: "Tw text" },
+    twitterImage: "pictures/tw.webp",
+    isActiveSEO: false,
+  };
+  expect((await shown("page:about", metadata)).metadata).toMatchObject({
+    title: "Meta",
+    description: "Described",
+    isFound: false,
+    image: { path: "/media/1360/pictures/og.webp" },
+    openGraph: { title: "OG", description: "OG text" },
+    twitter: { title: "Tw", description: "Tw text", image: { path: "/media/1360/pictures/tw.webp" } },
+  });
+});
+
+test("a legal text tells the day of its last change", async () => {
+  expect((await shown("privacy")).changedAt).toEqual({ text: "01-10-2026", iso: "2026-10-01" });
+  expect((await shown("page:about")).changedAt).toBeUndefined();
+});
+
+test("the trail leads from home by the pages above", async () => {
+  expect((await shown("page:team")).trail).toEqual([
+    { name: "Home", path: "/" },
+    { name: "About us", path: "/about-us/" },
+    { name: "Team" },
+  ]);
+});
+
+test("machines read what kind of page it is, and on the home page who the agency is", async () => {
+  const typesOf = async (screen: string) => {
+    const page = await shown(screen);
+    const data = contentStructuredData(page, showingIn("en", sampleSite)) as {
+      "@graph": { "@type": string }[];
+    };
+    return data["@graph"].map((node) => node["@type"]);
+  };
+  expect(await typesOf("page:about")).toEqual(["WebPage", "BreadcrumbList"]);
+});

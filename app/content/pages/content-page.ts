@@ -1,0 +1,42 @@
+import type { Alternate } from "../../i18n/paths/alternates.ts";
+import type { ShownPicture } from "../../media/shown-picture.ts";
+import type { ShownModule } from "../modules/shown-module.ts";
+
+/** Preview picture for social networks; `path` is an absolute path on this site. */
+export type SharedPicture = { path: string; widthPx: number; heightPx: number; alt: string };
+
+/** Metadata of a page for search engines and social networks. */
+export type PageMetadata = {
+  title: string;
+  description: string;
+  /** False adds `noindex`. */
+  isFound: boolean;
+  image?: SharedPicture;
+  openGraph?: { title?: string; description?: string };
+  twitter?: { title?: string; description?: string; image?: SharedPicture };
+};
+
+/** Page of the agency, ready to render in its language. */
+export type ContentPage = {
+  id: string;
+  /** Layout that the agency chose: `page` is wide, `legal` is narrow. */
+  type: "page" | "legal";
+  title: string;
+  description: string;
+  path: string;
+  alternates: Alternate[];
+  /** Page type in structured data. */
+  kind: "home" | "contact" | "about" | "list" | "other";
+  /** Home first; the last step is the page itself. */
+  trail: { name: string; path?: string }[];
+  metadata: PageMetadata;
+  /** Shown at the top of the page. */
+  picture?: ShownPicture;
+  /** Sanitised HTML. */
+  html: string;
+  /** The page's own style sheet, sanitised. */
+  css?: string;
+  modules: ShownModule[];
+  /** Date of the last change, of a legal text only. */
+  changedAt?: { text: string; iso: string };
+};

@@ -1,0 +1,38 @@
+import { structuredAgency } from "../../catalogue/property-page/property-view.ts";
+import { pageStructuredData, type StructuredAgency } from "../../catalogue/structured-data.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { phoneHref } from "../../format/phone.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { placeName } from "../../i18n/texts.ts";
+import type { ContentPage } from "./content-page.ts";
+
+type Showing = { baseUrl: string; language: Language; site: SiteConfig };
+
+/** Structured data (schema.org) of an agency page. */
+export function contentStructuredData(page: ContentPage, { baseUrl, language, site }: Showing): object {
+  const { agency } = site;
+  const offices = agency.offices.map(
+    ({ name, street, zip, city, phone, email }): StructuredAgency => ({
+      name,
+      telephone: dialled(phone),
+      email,
+      vatNumber: agency.legal.vatNumber,
+      address: { street, zip, city: placeName(city, language) },
+    }),
+  );
+  return pageStructuredData({
+    baseUrl,
+    path: page.path,
+    language,
+    title: page.metadata.title,
+    description: page.metadata.description,
+    kind: page.kind,
+    crumbs: page.trail.map(({ name, path = page.path }) => ({ name, path })),
+    agency: structuredAgency({ site, language }),
+    offices,
+  });
+}
+
+function dialled(phone: string): string | undefined {
+  return phoneHref(phone)?.replace("tel:", "");
+}

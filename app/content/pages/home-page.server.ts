@@ -1,0 +1,21 @@
+import { citiesOnOffer, totalsOnOffer, typesOnOffer } from "../../catalogue/lists/offer-overview.server.ts";
+import { readSearchBlock } from "../../search/search-block.server.ts";
+import type { ContentContext } from "./content-context.ts";
+import { contentPage } from "./content-page.server.ts";
+import type { HomePage } from "./home-page.ts";
+
+/** Loads the home page: the agency's content and one search form. */
+export async function homePage(context: ContentContext): Promise<HomePage> {
+  const { database } = context;
+  const [page, search] = await Promise.all([
+    contentPage("home", context),
+    readSearchBlock(database, context),
+  ]);
+  if (search) return { page, search };
+  const [totals, types, cities] = await Promise.all([
+    totalsOnOffer(database, context),
+    typesOnOffer(database, context),
+    citiesOnOffer(database, context),
+  ]);
+  return { page, quickSearch: { totals, types, cities } };
+}

@@ -1,0 +1,9 @@
+import type { CityOnOffer, SaleAndRent, TypeOnOffer } from "../../catalogue/lists/offer-overview.ts";
+import type { SearchBlock } from "../../search/search-block.ts";
+import type { ContentPage } from "./content-page.ts";
+
+/** Options of the plain search form for city and type. */
+export type QuickSearchOffer = { totals: SaleAndRent; types: TypeOnOffer[]; cities: CityOnOffer[] };
+
+/** Content of the agency, and one of the two search forms. */
+export type HomePage = { page?: ContentPage; search?: SearchBlock; quickSearch?: QuickSearchOffer };

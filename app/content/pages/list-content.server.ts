@@ -1,0 +1,31 @@
+import { textIn } from "../../i18n/texts.ts";
+import { htmlIn } from "../html-in.ts";
+import { loadModules } from "../modules/load-modules.server.ts";
+import { pageOf } from "../site-folder/site-content.ts";
+import type { ContentContext } from "./content-context.ts";
+import type { ListContent } from "./list-content.ts";
+
+/** Loads the agency's content around a list; modules with a negative `sort` come before it. */
+export async function listContent(screen: string, context: ContentContext): Promise<ListContent> {
+  const page = pageOf(context.content, screen);
+  if (page === undefined) return { html: "", before: [], after: [] };
+  const { params } = page;
+  const ask = { ...context, screen };
+  const [before, after] = await Promise.all([
+    loadModules(
+      params.modules.filter(({ sort }) => sort < 0),
+      ask,
+    ),
+    loadModules(
+      params.modules.filter(({ sort }) => sort >= 0),
+      ask,
+    ),
+  ]);
+  return {
+    title: textIn(params.title, context.language) || undefined,
+    html: htmlIn(params.content, context.language, context.content.table),
+    css: params.css,
+    before,
+    after,
+  };
+}

@@ -1,0 +1,12 @@
+import type { ShownModule } from "../modules/shown-module.ts";
+
+/** Content of the agency around a list: for sale, for rent, projects. */
+export type ListContent = {
+  /** Replaces the usual title. */
+  title?: string;
+  /** Sanitised HTML, after the list. */
+  html: string;
+  css?: string;
+  before: ShownModule[];
+  after: ShownModule[];
+};

@@ -1,0 +1,48 @@
+import { textIn } from "../../i18n/texts.ts";
+import { isSitePath, pictureAddress } from "../../media/shown-picture.ts";
+import type { SitePage } from "../site-folder/site-content.ts";
+import type { ContentContext } from "./content-context.ts";
+import type { PageMetadata, SharedPicture } from "./content-page.ts";
+
+/** Pictures of pages are 3:2. */
+const SHARED_WIDTH_PX = 1360;
+const SHARED_HEIGHT_PX = 907;
+
+/**
+ * Metadata of a page for search engines and social networks, with its title and description as fallback.
+ * Without any description, that of the agency is used.
+ */
+export function pageMetadata(
+  { params: { metadata, image } }: SitePage,
+  fallback: { title: string; description: string },
+  { language, site, texts }: Pick<ContentContext, "language" | "site" | "texts">,
+): PageMetadata {
+  const say = (text: Parameters<typeof textIn>[0]) => textIn(text, language) || undefined;
+  const title = say(metadata.metadataTitle) ?? say(metadata.pageTitle) ?? fallback.title;
+  const agency = site.agency.name;
+  return {
+    title,
+    description:
+      say(metadata.metadataDescription) ??
+      (fallback.description || texts.t("layout:pageDescription", { title, agency })),
+    isFound: metadata.isActiveSEO,
+    image: sharedPicture(metadata.ogImage ?? image, title),
+    openGraph: { title: say(metadata.ogTitle), description: say(metadata.ogDescription) },
+    twitter: {
+      title: say(metadata.twitterTitle),
+      description: say(metadata.twitterDescription),
+      image: sharedPicture(metadata.twitterImage, title),
+    },
+  };
+}
+
+function sharedPicture(path: string | undefined, alt: string): SharedPicture | undefined {
+  // Social networks do not show SVG files.
+  if (path === undefined || !isSitePath(path)) return undefined;
+  return {
+    path: pictureAddress(path, SHARED_WIDTH_PX),
+    widthPx: SHARED_WIDTH_PX,
+    heightPx: SHARED_HEIGHT_PX,
+    alt,
+  };
+}

@@ -1,0 +1,35 @@
+import type { i18n } from "i18next";
+import type { Language } from "../../i18n/languages.ts";
+import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
+import { textIn } from "../../i18n/texts.ts";
+import { pageTitle, type SiteContent, type SitePage } from "../site-folder/site-content.ts";
+
+type Step = { name: string; path?: string };
+
+/**
+ * Breadcrumbs of a page: home, its parents, and itself. The path table may give it another name and another
+ * parent than the menu does (specification §3, "Path table entry").
+ */
+export function pageTrail(
+  page: SitePage,
+  { content, language, texts }: { content: SiteContent; language: Language; texts: i18n },
+): Step[] {
+  const name = (of: SitePage) => textIn(of.crumb.name, language) || pageTitle(of, language, texts);
+  const home = { name: texts.t("layout:screens.home"), path: pathFor("home", language) };
+  const above: Step[] = [];
+  const met = new Set([page.id]);
+  for (let next = pageAbove(page, content); next && !met.has(next.id); next = pageAbove(next, content)) {
+    met.add(next.id);
+    if (next.row.screen === "home") break;
+    const isFolder = next.params.type === "folder";
+    above.unshift(
+      isFolder ? { name: name(next) } : { name: name(next), path: fillPath(next.row, language, {}) },
+    );
+  }
+  return [home, ...above, { name: name(page) }];
+}
+
+function pageAbove({ crumb, parentId }: SitePage, { pages }: SiteContent): SitePage | undefined {
+  if (crumb.above !== undefined) return pages.find(({ row }) => row.original === crumb.above);
+  return pages.find(({ id }) => id === parentId);
+}

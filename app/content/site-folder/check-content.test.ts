@@ -1,0 +1,332 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testSite } from "../../../test-support/catalogue.ts";
+import { readSite } from "./read-site-content.server.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gable-content-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Files = Record<string, unknown>;
+
+/** Error message when a site starts with these files; empty when it starts. */
+async function complaint(files: Files): Promise<string> {
+  const { agency, languages } = testSite();
+  const all: Files = { "site.json": { agency, languages, hosts: { frames: ["maps.example.be"] } }, ...files };
+  for (const [path, content] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), typeof content === "string" ? content : JSON.stringify(content));
+  }
+  return readSite(folder).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+}
+
+const page = (id: string, facts: Files = {}, params: Files = {}) => ({
+  id,
+  name: id,
+  path: `/${id}/`,
+  params: { title: { en: id }, ...params },
+  ...facts,
+});
+const withModule = (module: Files) => page("a", {}, { modules: [{ id: "m", ...module }] });
+const of = (type: string, id?: string) => ({ relations: { type, id } });
+
+/** Errors that span several files: where it is reported, the message, and the files that cause it. */
+const FAULTS: [string, RegExp, Files][] = [
+  [
+    "an id of two pages",
+    /pages\/b\.json, id: "a" is the id of a page in pages\/a\.json too/,
+    { "pages/a.json": page("a"), "pages/b.json": page("a", { path: "/b/" }) },
+  ],
+  [
+    "an id of two modules",
+    /two modules have the id "m"/,
+    {
+      "pages/a.json": page(
+        "a",
+        {},
+        {
+          modules: [
+            { id: "m", ...of("types") },
+            { id: "m", ...of("cities") },
+          ],
+        },
+      ),
+    },
+  ],
+  [
+    "a parent that does not exist",
+    /parentId: no page has the id "b"/,
+    { "pages/a.json": page("a", { parentId: "b" }) },
+  ],
+  [
+    "a circle of pages",
+    /"a" is above itself/,
+    { "pages/a.json": page("a", { parentId: "b" }), "pages/b.json": page("b", { parentId: "a" }) },
+  ],
+  [
+    "a path of two pages",
+    /\/x\/ is the path of the page in pages\/a\.json as well/,
+    { "pages/a.json": page("a", { path: "/x/" }), "pages/b.json": page("b", { path: "/X/" }) },
+  ],
+  [
+    "a path of a screen",
+    /\/nl\/kopen\/ is the path of a screen of the site as well/,
+    { "pages/a.json": page("a"), "paths.json": { items: [{ original: "/a/", paths: { nl: "kopen" } }] } },
+  ],
+  [
+    "a row for no page",
+    /paths\.json, items\.0\.original: no page has the path \/b\//,
+    { "paths.json": { items: [{ original: "/b/" }] } },
+  ],
+  [
+    "an external row without an address",
+    /should be an address that begins with https/,
+    {
+      "pages/a.json": page("a"),
+      "paths.json": { items: [{ original: "/a/", external: true, paths: { en: "b" } }] },
+    },
+  ],
+  [
+    "a page without a title",
+    /should have a title in at least one language/,
+    { "pages/a.json": page("a", {}, { title: {} }) },
+  ],
+  [
+    "a redirect to nowhere",
+    /redirectUrl: is needed by a redirect/,
+    { "pages/a.json": page("a", {}, { redirect: true }) },
+  ],
+  [
+    "a redirect to another site",
+    /"https:\/\/evil\.be\/" is on a host that hosts\.redirects/,
+    { "pages/a.json": page("a", {}, { redirect: true, redirectUrl: "https://evil.be/" }) },
+  ],
+  [
+    "a redirect to a script",
+    /redirectUrl: should be a path such as/,
+    { "pages/a.json": page("a", {}, { redirect: true, redirectUrl: "javascript:alert(1)" }) },
+  ],
+  [
+    "a redirect by two slashes",
+    /redirectUrl: should be a path such as/,
+    { "pages/a.json": page("a", {}, { redirect: true, redirectUrl: "//evil.be" }) },
+  ],
+  [
+    "an old address twice",
+    /\/old is redirected twice/,
+    {
+      "redirects.json": {
+        items: [
+          { from: "/old", to: "/" },
+          { from: "/OLD", to: "/for-sale/" },
+        ],
+      },
+    },
+  ],
+  [
+    "an old address to no page",
+    /redirects\.json, items\.0\.to: "\/gone\/" is no page/,
+    { "redirects.json": { items: [{ from: "/old", to: "/gone/" }] } },
+  ],
+  [
+    "a view that the kind has not",
+    /view: should be one of text, picture-right, picture-left; found "tiles"/,
+    {
+      "pages/a.json": withModule({ ...of("article", "x"), view: "tiles" }),
+      "content/articles.json": { items: [{ id: "x", content: {} }] },
+    },
+  ],
+  [
+    "a setting that the kind has not",
+    /settings: Unrecognized key: "colour"/,
+    { "pages/a.json": withModule({ ...of("types"), settings: { colour: "red" } }) },
+  ],
+  [
+    "a condition on no field",
+    /settings\.condition/,
+    {
+      "pages/a.json": withModule({
+        ...of("property-list"),
+        settings: { condition: { field: "__proto__", logic: "=", compare: 1 } },
+      }),
+    },
+  ],
+  [
+    "a piece that is not named",
+    /relations\.id: should name a piece of content\/galleries\.json/,
+    { "pages/a.json": withModule(of("gallery")) },
+  ],
+  [
+    "a piece that does not exist",
+    /content\/videos\.json has no "x"/,
+    { "pages/a.json": withModule(of("video", "x")) },
+  ],
+  [
+    "a piece that nobody shows",
+    /a module "types" shows no piece of content/,
+    { "pages/a.json": withModule(of("types", "x")) },
+  ],
+  [
+    "five homes on the home page",
+    /maxItems: should be at most 4/,
+    { "pages/home.json": { ...withModule({ ...of("property-list"), maxItems: 5 }), path: "/" } },
+  ],
+  [
+    "ten people",
+    /maxItems: should be at most 9/,
+    { "pages/a.json": withModule({ ...of("team"), maxItems: 10 }) },
+  ],
+  [
+    "four people in a row",
+    /numberItemOfRow: should be at most 3/,
+    { "pages/a.json": withModule({ ...of("team"), numberItemOfRow: 4 }) },
+  ],
+  [
+    "a background without a picture",
+    /image: is needed by a background of type image/,
+    { "pages/a.json": withModule({ ...of("types"), backgroundType: "image" }) },
+  ],
+  [
+    "a background without a gallery",
+    /backgroundGallery: is needed/,
+    { "pages/a.json": withModule({ ...of("types"), backgroundType: "gallery" }) },
+  ],
+  [
+    "a banner without a picture",
+    /image: is needed by a module of type banner/,
+    { "pages/a.json": withModule(of("banner")) },
+  ],
+  [
+    "a picture that is not there",
+    /there is no file pictures\/gone\.webp/,
+    { "pages/a.json": page("a", {}, { image: "pictures/gone.webp" }) },
+  ],
+  [
+    "a picture outside of the folder",
+    /should be a picture in the folder of the site/,
+    { "pages/a.json": page("a", {}, { image: "pictures/../site.webp" }) },
+  ],
+  [
+    "a link to no page",
+    /link: "\/gone\/" is no page of the site/,
+    { "content/calls.json": { items: [{ id: "x", title: {}, actions: [{ label: {}, link: "/gone/" }] }] } },
+  ],
+  [
+    "a frame of another host",
+    /is on a host that hosts\.frames/,
+    { "content/frames.json": { items: [{ id: "x", title: {}, address: "https://evil.be/" }] } },
+  ],
+  [
+    "a film that nobody can play",
+    /content\/videos\.json, items\.0\.address: should be an https address/,
+    { "content/videos.json": { items: [{ id: "x", title: {}, address: "https://evil.be/film" }] } },
+  ],
+  [
+    "a film that is not there",
+    /there is no file pictures\/gone\.webm/,
+    { "content/videos.json": { items: [{ id: "x", title: {}, address: "pictures/gone.webm" }] } },
+  ],
+  [
+    "a branch that does not exist",
+    /no branch has the id "b"/,
+    { "content/team.json": { categories: [], members: [{ id: "x", name: "X", role: {}, categoryId: "b" }] } },
+  ],
+  ["a file that is no JSON", /content\/html\.json, \(top\): is not JSON/, { "content/html.json": "{" }],
+  [
+    "a field that does not exist",
+    /Unrecognized key: "titel"/,
+    { "pages/a.json": page("a", {}, { titel: {} }) },
+  ],
+];
+
+test.each(FAULTS)("the site does not start with %s", async (_, words, files) => {
+  expect(await complaint(files)).toMatch(words);
+});
+
+test("every fault of every file is told at once", async () => {
+  const message = await complaint({
+    "pages/a.json": page(
+      "a",
+      { parentId: "gone" },
+      { image: "pictures/gone.webp", modules: [{ id: "m", ...of("video", "x") }] },
+    ),
+    "redirects.json": { items: [{ from: "/old", to: "/gone/" }] },
+  });
+  expect(message).toMatch(/has 4 faults/);
+});
+
+test("a kind of module that does not exist is a warning, and shows nothing", async () => {
+  expect(await complaint({ "pages/a.json": withModule(of("weather")) })).toBe("");
+  const { content } = await readSite(folder);
+  expect(content.warnings).toEqual([
+    expect.stringMatching(/shows nothing, for there is no module "weather"/),
+  ]);
+});
+
+test("an agency that writes nothing has a home page, two lists and the projects", async () => {
+  expect(await complaint({})).toBe("");
+  const { content } = await readSite(folder);
+  expect(content.pages.map(({ row }) => row.screen)).toEqual(["home", "for-sale", "for-rent", "projects"]);
+});
+
+test("faults inside one file and between files are reported together", async () => {
+  const message = await complaint({
+    "site.json": { agency: {}, languages: { enabled: ["xx"] } },
+    "pages/a.json": { id: "A" },
+    "pages/b.json": page("b", {}, { modules: [{ id: "m", ...of("banner"), image: "pictures/none.webp" }] }),
+    "content/frames.json": "{",
+  });
+  expect(message).toMatch(/site\.json, agency\.name/);
+  expect(message).toMatch(/pages\/a\.json, name/);
+  expect(message).toMatch(/content\/frames\.json.*is not JSON/);
+  expect(message).toMatch(/pages\/b\.json.*there is no file pictures\/none\.webp/);
+});
+
+test("what another file should hold is not missed while that file cannot be read", async () => {
+  const files = {
+    "pages/b.json": page("b", { parentId: "a" }, { modules: [{ id: "m", ...of("frame", "map") }] }),
+    "layout.json": { footer: { columns: [] }, topBar: { left: [{ label: { en: "A" }, link: "/a/" }] } },
+  };
+  const broken = await complaint({ ...files, "pages/a.json": "{", "content/frames.json": "{" });
+  expect(broken).toMatch(/has 2 faults/);
+  const absent = await complaint({
+    ...files,
+    "pages/a.json": page("c"),
+    "content/frames.json": { items: [] },
+  });
+  expect(absent).toMatch(/no page has the id "a"/);
+  expect(absent).toMatch(/content\/frames\.json has no "map"/);
+});
+
+test("a colour of a link that could not be read in the top bar is refused, others are not", async () => {
+  const withColour = (color: string) => ({
+    "layout.json": { topBar: { left: [{ label: { en: "Home" }, link: "/", color }] } },
+  });
+  expect(await complaint(withColour("#00573f"))).toBe("");
+  expect(await complaint(withColour("#ffdd00"))).toMatch(
+    /layout\.json, topBar\.left\.0\.color: #ffdd00 on surface #ffffff has a contrast of 1\.3; it should be at least 4\.5/,
+  );
+  expect(await complaint(withColour("green"))).toMatch(/layout\.json, topBar\.left\.0\.color/);
+});
+
+test("a favicon, logo or font that is not there is named", async () => {
+  const { agency, languages } = testSite();
+  const site = {
+    agency,
+    languages,
+    favicon: "pictures/icon.png",
+    logo: "pictures/logo.svg",
+    theme: { fonts: [{ family: "A", file: "fonts/a.woff2" }] },
+  };
+  const message = await complaint({ "site.json": site });
+  for (const file of ["pictures/icon.png", "pictures/logo.svg", "fonts/a.woff2"]) {
+    expect(message).toContain(`there is no file ${file}`);
+  }
+});

@@ -1,0 +1,349 @@
+import { isOnHosts } from "../../config/hosts.ts";
+import { contrastRatio, MIN_TEXT_CONTRAST } from "../../config/theme.ts";
+import { BASE_LANGUAGE, LANGUAGES } from "../../i18n/languages.ts";
+import { BUILT_PATHS, type PathTableEntry, pathIn, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
+import { CONTENT_OF_KIND, isModuleKind, MODULE_KINDS, type ModuleKindRules } from "../module-kinds.ts";
+import { MAX_ON_HOME_PAGE } from "../modules/property-list/property-list.ts";
+import { videoPlayer } from "../modules/video/video.ts";
+import { isWebAddress, leadsNowhere } from "./link-target.ts";
+import type { MenuPage } from "./menu-page.server.ts";
+import type { Module } from "./module.ts";
+import { pageRow, screenAt } from "./page-rows.ts";
+import { flatPages } from "./published-pages.ts";
+import type { WrittenContent } from "./written-content.ts";
+
+type Place = readonly PropertyKey[];
+
+export type ContentCheck = {
+  /** Background of the top bar in the light theme; undefined while `site.json` cannot be read. */
+  topBarGround: string | undefined;
+  hosts: { redirects: readonly string[]; frames: readonly string[] };
+  /** Returns true when the site folder has a file at this relative path. */
+  hasFile: (path: string) => boolean;
+  fault: (file: string, place: Place, message: string) => void;
+  /** Reports something that another file should define; not called while one of the files cannot be read. */
+  missing: (file: string, place: Place, message: string) => void;
+  /** Reports something that developers should know and visitors will not notice. */
+  warn: (text: string) => void;
+};
+
+/**
+ * Checks rules that span several files: ids are unique and refer to something, paths do not clash, links and
+ * pictures exist, and frames and redirects use only hosts that `site.json` names.
+ */
+export function checkContent(written: WrittenContent, check: ContentCheck): void {
+  const pages = written.pages.flatMap(({ file, page }) =>
+    flatPages([page]).map((flat) => ({ file, page: flat })),
+  );
+  checkLinkColours(written, check);
+  checkIds(written, pages, check);
+  checkTree(pages, check);
+  const table = checkPaths(written, pages, check);
+  for (const { file, page } of pages) checkPage(file, page, table, check);
+  for (const { file, page } of pages) checkModules(file, page, written, check);
+  checkRedirects(written, table, check);
+  checkLinks(written, table, check);
+  checkPictures(written, check);
+  checkFrames(written, check);
+  checkVideos(written, check);
+}
+
+type FilePage = { file: string; page: MenuPage };
+
+function checkLinkColours({ layout }: WrittenContent, { topBarGround, fault }: ContentCheck): void {
+  if (topBarGround === undefined) return;
+  for (const end of ["left", "right"] as const) {
+    for (const [at, { color }] of layout.topBar[end].entries()) {
+      const ratio = color.startsWith("#") ? contrastRatio(color, topBarGround) : MIN_TEXT_CONTRAST;
+      if (ratio >= MIN_TEXT_CONTRAST) continue;
+      const message = `${color} on surface ${topBarGround} has a contrast of ${ratio.toFixed(1)}; it should be at least ${MIN_TEXT_CONTRAST}`;
+      fault("layout.json", ["topBar", end, at, "color"], message);
+    }
+  }
+}
+
+function checkIds(written: WrittenContent, pages: FilePage[], { fault }: ContentCheck): void {
+  const seen = new Map<string, string>();
+  for (const { file, page } of pages) {
+    const other = seen.get(page.id);
+    if (other !== undefined) fault(file, ["id"], `"${page.id}" is the id of a page in ${other} too`);
+    seen.set(page.id, file);
+    const modules = page.params.modules.map(({ id }) => id);
+    for (const id of repeated(modules)) fault(file, ["params", "modules"], `two modules have the id "${id}"`);
+  }
+  for (const [name, items] of Object.entries(collectionsOf(written))) {
+    for (const id of repeated(items.map((item) => item.id))) {
+      fault(`content/${name}.json`, ["items"], `two pieces have the id "${id}"`);
+    }
+  }
+  const { categories, members } = written.team;
+  for (const id of repeated(categories.map((item) => item.id))) {
+    fault("content/team.json", ["categories"], `two branches have the id "${id}"`);
+  }
+  const branches = new Set(categories.map(({ id }) => id));
+  for (const [at, { categoryId }] of members.entries()) {
+    if (branches.has(categoryId)) continue;
+    fault("content/team.json", ["members", at, "categoryId"], `no branch has the id "${categoryId}"`);
+  }
+  for (const [at, { parentId }] of categories.entries()) {
+    if (parentId === undefined || branches.has(parentId)) continue;
+    fault("content/team.json", ["categories", at, "parentId"], `no branch has the id "${parentId}"`);
+  }
+}
+
+function checkTree(pages: FilePage[], { fault, missing }: ContentCheck): void {
+  const parents = new Map(pages.map(({ page }) => [page.id, page.parentId]));
+  for (const { file, page } of pages) {
+    if (page.parentId === undefined) continue;
+    if (!parents.has(page.parentId)) {
+      missing(file, ["parentId"], `no page has the id "${page.parentId}"`);
+      continue;
+    }
+    const above = new Set<string>();
+    for (let id: string | undefined = page.parentId; id !== undefined; id = parents.get(id)) {
+      if (id === page.id) fault(file, ["parentId"], `"${page.id}" is above itself`);
+      if (above.has(id)) break;
+      above.add(id);
+    }
+  }
+}
+
+/** Returns the path table including every written page, published or not: links may lead to all of them. */
+function checkPaths(
+  written: WrittenContent,
+  pages: FilePage[],
+  { fault, missing }: ContentCheck,
+): PathTableEntry[] {
+  const taken = new Map<string, string>();
+  const rows: PathTableEntry[] = [];
+  for (const entry of [...BUILT_PATHS, ...WRITTEN_PATHS]) {
+    for (const path of pathsOf(entry)) taken.set(path, "a screen of the site");
+  }
+  for (const { file, page } of pages) {
+    const row = pageRow(page, written.paths);
+    rows.push(row);
+    const screen = screenAt(page.path);
+    const places = screen ? [`the page of ${screen.original}`] : pathsOf(row);
+    for (const path of places) {
+      const other = taken.get(path);
+      if (other !== undefined) fault(file, ["path"], `${path} is the path of ${other} as well`);
+      taken.set(path, `the page in ${file}`);
+    }
+  }
+  for (const [at, { original, external, paths }] of written.paths.entries()) {
+    const place = ["items", at];
+    if (!pages.some(({ page }) => page.path === original)) {
+      missing("paths.json", [...place, "original"], `no page has the path ${original}`);
+    }
+    if (screenAt(original) && Object.keys(paths).length > 0) {
+      fault("paths.json", [...place, "paths"], `${original} is a screen of the site, whose paths are fixed`);
+    }
+    for (const [language, path] of Object.entries(paths)) {
+      const isRight = external ? isWebAddress(path) : /^[\w/-]+$/.test(path);
+      const wanted = external
+        ? "an address that begins with https://"
+        : "a path of letters, digits and dashes";
+      if (!isRight)
+        fault("paths.json", [...place, "paths", language], `should be ${wanted}; found "${path}"`);
+    }
+  }
+  return [...BUILT_PATHS, ...rows.filter((row) => !BUILT_PATHS.includes(row))];
+}
+
+function pathsOf(entry: PathTableEntry): string[] {
+  if (entry.isExternal) return [];
+  return LANGUAGES.flatMap((language) => pathIn(entry, language)?.toLowerCase() ?? []);
+}
+
+function checkPage(file: string, page: MenuPage, table: PathTableEntry[], check: ContentCheck): void {
+  const { redirect, redirectUrl, title, type } = page.params;
+  const { fault } = check;
+  if (redirect && redirectUrl === undefined)
+    fault(file, ["params", "redirectUrl"], "is needed by a redirect");
+  if (redirectUrl !== undefined)
+    checkDestination(redirectUrl, [file, ["params", "redirectUrl"]], table, check);
+  const isNamed = title[BASE_LANGUAGE] || Object.values(title).some(Boolean) || screenAt(page.path);
+  if (!isNamed) fault(file, ["params", "title"], "should have a title in at least one language");
+  if (type === "folder" && screenAt(page.path)) {
+    fault(file, ["params", "type"], "a screen of the site cannot be a folder");
+  }
+}
+
+function checkDestination(
+  target: string,
+  [file, place]: [string, Place],
+  table: PathTableEntry[],
+  { missing, hosts }: ContentCheck,
+): void {
+  if (leadsNowhere(target, table)) missing(file, place, `"${target}" is no page of the site`);
+  if (isWebAddress(target) && !isOnHosts(target, hosts.redirects)) {
+    missing(file, place, `"${target}" is on a host that hosts.redirects of site.json does not name`);
+  }
+}
+
+function checkModules(file: string, page: MenuPage, written: WrittenContent, check: ContentCheck): void {
+  for (const [at, module] of page.params.modules.entries()) {
+    const place = ["params", "modules", at];
+    const { type, id } = module.relations;
+    if (!isModuleKind(type)) {
+      const known = Object.keys(MODULE_KINDS).join(", ");
+      check.warn(
+        `${file}, ${place.join(".")}: shows nothing, for there is no module "${type}"; there are ${known}`,
+      );
+      continue;
+    }
+    checkSettings([file, place], module, check);
+    checkRelation([file, place], { type, id }, written, check);
+    checkLimits([file, place], module, pageRow(page, written.paths).screen, check);
+    checkGround([file, place], module, written, check);
+  }
+}
+
+function checkSettings(
+  [file, place]: [string, Place],
+  { relations, settings, view }: Module,
+  { fault }: ContentCheck,
+) {
+  const kind: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
+  if (view !== undefined && !kind.views.includes(view)) {
+    const views =
+      kind.views.length > 0 ? `one of ${kind.views.join(", ")}` : "absent: this kind has one view";
+    fault(file, [...place, "view"], `should be ${views}; found "${view}"`);
+  }
+  const result = kind.settings.safeParse(settings);
+  if (result.success) return;
+  for (const { path, message } of result.error.issues) fault(file, [...place, "settings", ...path], message);
+}
+
+function checkLimits(
+  [file, place]: [string, Place],
+  { relations, maxItems = 0, numberItemOfRow = 0 }: Module,
+  screen: string,
+  { fault }: ContentCheck,
+): void {
+  const { most }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
+  const isHomeList = screen === "home" && relations.type === "property-list";
+  const mostItems = isHomeList ? MAX_ON_HOME_PAGE : (most?.items ?? Infinity);
+  if (maxItems > mostItems) fault(file, [...place, "maxItems"], `should be at most ${mostItems}`);
+  if (numberItemOfRow > (most?.inRow ?? Infinity)) {
+    fault(file, [...place, "numberItemOfRow"], `should be at most ${most?.inRow}`);
+  }
+}
+
+function checkGround(
+  [file, place]: [string, Place],
+  { relations, backgroundType, image, backgroundGallery }: Module,
+  { galleries }: WrittenContent,
+  { fault, missing }: ContentCheck,
+): void {
+  if (backgroundType === "image" && image === undefined) {
+    fault(file, [...place, "image"], "is needed by a background of type image");
+  }
+  if (relations.type === "banner" && image === undefined) {
+    fault(file, [...place, "image"], "is needed by a module of type banner");
+  }
+  const at = [...place, "backgroundGallery"];
+  if (backgroundType === "gallery" && backgroundGallery === undefined) {
+    fault(file, at, "is needed by a background of type gallery");
+  }
+  if (backgroundGallery !== undefined && !galleries.some(({ id }) => id === backgroundGallery)) {
+    missing(file, at, `content/galleries.json has no "${backgroundGallery}"`);
+  }
+}
+
+function checkRelation(
+  [file, place]: [string, Place],
+  { type, id }: Module["relations"],
+  written: WrittenContent,
+  { fault, missing }: ContentCheck,
+): void {
+  const content = CONTENT_OF_KIND[type as keyof typeof CONTENT_OF_KIND];
+  const at = [...place, "relations", "id"];
+  if (content === undefined) {
+    if (id !== undefined) fault(file, at, `a module "${type}" shows no piece of content; leave it out`);
+    return;
+  }
+  if (id === undefined) {
+    if (content.isNeeded) fault(file, at, `should name a piece of content/${content.of}.json`);
+    return;
+  }
+  const known = content.of === "team" ? written.team.categories : written[content.of];
+  if (!known.some((item) => item.id === id)) missing(file, at, `content/${content.of}.json has no "${id}"`);
+}
+
+function checkRedirects(written: WrittenContent, table: PathTableEntry[], check: ContentCheck): void {
+  for (const [at, { to }] of written.redirects.entries()) {
+    checkDestination(to, ["redirects.json", ["items", at, "to"]], table, check);
+  }
+  for (const from of repeated(written.redirects.map((redirect) => redirect.from.toLowerCase()))) {
+    check.fault("redirects.json", ["items"], `${from} is redirected twice`);
+  }
+}
+
+/** Checks that every `link` of every file leads to a page, a file or another site. */
+function checkLinks(written: WrittenContent, table: PathTableEntry[], { missing }: ContentCheck): void {
+  walk(written, (file, place, key, value) => {
+    if (key !== "link" || typeof value !== "string" || !leadsNowhere(value, table)) return;
+    missing(file, place, `"${value}" is no page of the site`);
+  });
+}
+
+/** Checks that every picture and video that is named exists. */
+function checkPictures(written: WrittenContent, { fault, hasFile }: ContentCheck): void {
+  walk(written, (file, place, key, value) => {
+    if (key === "address" || typeof value !== "string" || !value.startsWith("pictures/") || hasFile(value))
+      return;
+    fault(file, place, `there is no file ${value}`);
+  });
+}
+
+function checkFrames({ frames }: WrittenContent, { missing, hosts }: ContentCheck): void {
+  for (const [at, { address }] of frames.entries()) {
+    if (isOnHosts(address, hosts.frames)) continue;
+    const message = `"${address}" is on a host that hosts.frames of site.json does not name`;
+    missing("content/frames.json", ["items", at, "address"], message);
+  }
+}
+
+/** Warns about a video that cannot be played: only the developer sees the warning. */
+function checkVideos({ videos }: WrittenContent, { fault, hasFile }: ContentCheck): void {
+  for (const [at, { address }] of videos.entries()) {
+    const place = ["items", at, "address"];
+    const player = videoPlayer(address);
+    if (player === undefined) {
+      const known =
+        "an https address of YouTube, Vimeo, Facebook or a virtual tour, or pictures/….mp4 or .webm";
+      fault("content/videos.json", place, `should be ${known}; found "${address}"`);
+    } else if (player.kind === "film" && !hasFile(address)) {
+      fault("content/videos.json", place, `there is no file ${address}`);
+    }
+  }
+}
+
+type Visit = (file: string, place: Place, key: PropertyKey, value: unknown) => void;
+
+function walk(written: WrittenContent, visit: Visit): void {
+  for (const { file, page } of written.pages) walkValue(page, file, [], visit);
+  walkValue(written.layout, "layout.json", [], visit);
+  walkValue(written.team, "content/team.json", [], visit);
+  for (const [name, items] of Object.entries(collectionsOf(written))) {
+    walkValue(items, `content/${name}.json`, ["items"], visit);
+  }
+}
+
+function walkValue(value: unknown, file: string, place: Place, visit: Visit): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    visit(file, [...place, key], key, child);
+    walkValue(child, file, [...place, key], visit);
+  }
+}
+
+function collectionsOf(written: WrittenContent) {
+  const { articles, galleries, videos, testimonials, partners, calls, frames, html } = written;
+  return { articles, galleries, videos, testimonials, partners, calls, frames, html };
+}
+
+function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+}

@@ -1,0 +1,59 @@
+import sanitizeHtml from "sanitize-html";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import type { Texts } from "../../i18n/texts.ts";
+import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { isLinkTarget, isWebAddress } from "./link-target.ts";
+
+/**
+ * HTML in several languages, sanitised on reading, so that markup that runs scripts or loads from elsewhere
+ * is never stored.
+ */
+export const htmlTextsSchema = configuredTextsSchema.transform((texts): Texts => {
+  const cleaned: Texts = {};
+  for (const language of [...LANGUAGES, "und"] as const) {
+    const html = texts[language];
+    if (html !== undefined) cleaned[language] = cleanHtml(html);
+  }
+  return cleaned;
+});
+
+/**
+ * Sanitises HTML of an agency. Allows text, lists, tables, links, pictures of the site and `<details>`.
+ * Headings start at level two, because the page has its own title. External links open in a new tab.
+ */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      ..."h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd blockquote figure figcaption img".split(" "),
+      ..."a strong b em i u s small sub sup abbr code pre span div q cite time mark".split(" "),
+      ..."table caption thead tbody tfoot tr th td details summary address".split(" "),
+    ],
+    allowedAttributes: {
+      a: ["href", "target", "rel", "hreflang", "title"],
+      img: ["src", "alt", "width", "height", "loading"],
+      table: ["tabindex"],
+      th: ["scope", "colspan", "rowspan"],
+      td: ["colspan", "rowspan"],
+      abbr: ["title"],
+      time: ["datetime"],
+      ol: ["start"],
+      "*": ["lang", "dir", "id", "class"],
+    },
+    allowedClasses: { "*": [/^[a-z][\w-]*$/i] },
+    allowedSchemes: ["https", "http", "tel", "mailto"],
+    allowProtocolRelative: false,
+    transformTags: {
+      h1: "h2",
+      // A wide table scrolls sideways, so it must be focusable for keyboard users.
+      table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: "0" } }),
+      a: (tagName, { href = "", target: _, rel: __, ...rest }) => {
+        const attribs: Record<string, string> = { ...rest };
+        if (href.startsWith("#") || isLinkTarget(href)) attribs.href = href;
+        if (isWebAddress(href)) Object.assign(attribs, { target: "_blank", rel: "noopener" });
+        return { tagName, attribs };
+      },
+      img: (tagName, attribs) => ({ tagName, attribs: { loading: "lazy", alt: "", ...attribs } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^\/pictures\/[\w./-]+$/.test(attribs.src ?? ""),
+  });
+}

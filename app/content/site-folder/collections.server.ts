@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { feedNames } from "../../config/site-config.ts";
+import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { htmlTextsSchema } from "./clean-html.server.ts";
+import { linkTargetSchema } from "./link-target.ts";
+import { sitePicture } from "./site-picture.ts";
+import { stableId } from "./stable-id.ts";
+import { statusSchema } from "./status.ts";
+import { treeItemSchema } from "./tree-item.ts";
+
+/*
+ * Content that modules show: one file in `content/` per kind, and each piece has an id that modules refer to
+ * with `relations.id`.
+ */
+
+const piece = { id: stableId, status: statusSchema };
+
+/** Link that a piece offers to visitors. */
+const actionSchema = z.strictObject({ label: configuredTextsSchema, link: linkTargetSchema });
+
+const articleSchema = z.strictObject({
+  ...piece,
+  content: htmlTextsSchema,
+  image: sitePicture.optional(),
+  imageAlt: configuredTextsSchema.optional(),
+  actions: z.array(actionSchema).max(3).default([]),
+});
+
+const gallerySchema = z.strictObject({
+  ...piece,
+  pictures: z
+    .array(z.strictObject({ image: sitePicture, caption: configuredTextsSchema }))
+    .min(1)
+    .max(60),
+});
+
+const videoSchema = z.strictObject({
+  ...piece,
+  title: configuredTextsSchema,
+  /** URL at a known video service, or a video in the site folder. */
+  address: z.string().trim().min(1).max(2_000),
+  /** Shown until the visitor starts the video. */
+  image: sitePicture.optional(),
+});
+
+const testimonialSchema = z.strictObject({
+  ...piece,
+  name: z.string().trim().min(1).max(100),
+  comment: configuredTextsSchema,
+  website: z.url({ protocol: /^https?$/ }).optional(),
+  image: sitePicture.optional(),
+  /** Publication date. */
+  date: z.iso.date(),
+});
+
+const partnerSchema = z.strictObject({
+  ...piece,
+  name: z.string().trim().min(1).max(100),
+  logo: sitePicture,
+  link: linkTargetSchema.optional(),
+});
+
+const callSchema = z.strictObject({
+  ...piece,
+  title: configuredTextsSchema,
+  text: configuredTextsSchema.optional(),
+  image: sitePicture.optional(),
+  actions: z.array(actionSchema).min(1).max(3),
+});
+
+const frameSchema = z.strictObject({
+  ...piece,
+  title: configuredTextsSchema,
+  /** URL on one of the hosts in `hosts.frames` of `site.json`. */
+  address: z.url({ protocol: /^https$/ }),
+  image: sitePicture.optional(),
+  heightPx: z.int().min(120).max(2_000).default(480),
+});
+
+const htmlSchema = z.strictObject({ ...piece, html: htmlTextsSchema });
+
+/** Categories of contacts (specification §6). */
+const CONTACT_ROLES = ["tenants-and-buyers", "commons-and-commercial", "manager"] as const;
+
+const memberSchema = z.strictObject({
+  ...piece,
+  name: z.string().trim().min(1).max(100),
+  role: configuredTextsSchema,
+  /** Groups of people whom a team member helps, shown as labels beside the role (specification §6). */
+  contactRoles: z.array(z.enum(CONTACT_ROLES)).default([]),
+  phone: z.string().trim().max(40).optional(),
+  email: z.email().optional(),
+  feedNames,
+  image: sitePicture.optional(),
+  /** Branch of the team, from `categories`. */
+  categoryId: stableId,
+});
+
+const teamSchema = z.strictObject({
+  $schema: z.string().optional(),
+  categories: z.array(treeItemSchema),
+  members: z.array(memberSchema),
+});
+
+function fileOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ $schema: z.string().optional(), items: z.array(item) });
+}
+
+/** Files of `content/`, each with the module kind that shows its pieces. A missing file counts as empty. */
+export const COLLECTIONS = {
+  articles: fileOf(articleSchema),
+  galleries: fileOf(gallerySchema),
+  videos: fileOf(videoSchema),
+  testimonials: fileOf(testimonialSchema),
+  partners: fileOf(partnerSchema),
+  calls: fileOf(callSchema),
+  frames: fileOf(frameSchema),
+  html: fileOf(htmlSchema),
+} as const;
+
+/** `content/team.json` holds the people and the branches that they belong to. */
+export const TEAM_FILE = teamSchema;
+
+export type CollectionName = keyof typeof COLLECTIONS;
+export type Collections = { [Name in CollectionName]: z.output<(typeof COLLECTIONS)[Name]>["items"] };
+export type Team = Pick<z.output<typeof teamSchema>, "categories" | "members">;
+export type Article = Collections["articles"][number];
+export type Gallery = Collections["galleries"][number];
+export type Video = Collections["videos"][number];
+export type Testimonial = Collections["testimonials"][number];
+export type Partner = Collections["partners"][number];
+export type Call = Collections["calls"][number];
+export type EmbeddedFrame = Collections["frames"][number];
+export type HtmlPiece = Collections["html"][number];
+export type TeamMember = Team["members"][number];

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { htmlTextsSchema } from "./clean-html.server.ts";
+import { linkItemSchema } from "./link-item.ts";
+import { linkTargetSchema } from "./link-target.ts";
+import { sitePicture } from "./site-picture.ts";
+import { stableId } from "./stable-id.ts";
+import { statusSchema } from "./status.ts";
+
+/** Bar above the header, with links on both sides (specification §2). */
+const topBarSchema = z.strictObject({
+  isShown: z.boolean().default(false),
+  left: z.array(linkItemSchema).max(6).default([]),
+  right: z.array(linkItemSchema).max(6).default([]),
+});
+
+const headerSchema = z.strictObject({
+  /** Keeps the header visible while the page scrolls ("change on scroll"). */
+  changeOnScroll: z.boolean().default(false),
+  /** Adds the link to the free valuation to the menu. */
+  showsValuation: z.boolean().default(false),
+});
+
+/** Video in the site folder. */
+const siteFilm = z
+  .string()
+  .regex(
+    /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i,
+    "should be a film in the folder of the site, such as pictures/street.mp4",
+  );
+
+/** Banner of the home page. On a phone every type shows `mobileImage`, else `image`. */
+const bannerSchema = z
+  .strictObject({
+    type: z.enum(["image", "gallery", "video", "none"]).default("image"),
+    title: configuredTextsSchema.optional(),
+    introduction: configuredTextsSchema.optional(),
+    image: sitePicture.optional(),
+    mobileImage: sitePicture.optional(),
+    /** Pictures that the visitor pages through; `alt` is their text alternative. */
+    gallery: z
+      .array(z.strictObject({ image: sitePicture, alt: configuredTextsSchema.optional() }))
+      .max(12)
+      .default([]),
+    video: siteFilm.optional(),
+  })
+  .superRefine(({ type, image, gallery, video }, context) => {
+    const lacks = (field: string) =>
+      context.addIssue({ code: "custom", path: [field], message: `is needed by a banner of type ${type}` });
+    if ((type === "image" || type === "video") && image === undefined) lacks("image");
+    if (type === "gallery" && gallery.length === 0) lacks("gallery");
+    if (type === "video" && video === undefined) lacks("video");
+  });
+
+const columns = z.int().min(1).max(12).optional();
+
+const footerColumnSchema = z.strictObject({
+  id: stableId,
+  status: statusSchema,
+  title: configuredTextsSchema.optional(),
+  introText: configuredTextsSchema.optional(),
+  fullText: htmlTextsSchema.optional(),
+  images: z
+    .array(
+      z.strictObject({ image: sitePicture, alt: configuredTextsSchema, link: linkTargetSchema.optional() }),
+    )
+    .max(12)
+    .default([]),
+  isPublic: z.boolean().default(true),
+  /** Columns out of twelve on a phone, a tablet and a desktop. */
+  columns: z.strictObject({ sm: columns, md: columns, lg: columns }).prefault({}),
+});
+
+const footerSchema = z.strictObject({
+  columns: z.array(footerColumnSchema).max(8).default([]),
+  /** Replaces "© year agency"; `{{year}}` is filled in. */
+  copyright: configuredTextsSchema.optional(),
+  /** Shows the addresses of all offices. */
+  showsOffices: z.boolean().default(true),
+});
+
+/** `layout.json`: the frame around every page, and the banner of the home page. */
+export const layoutSettingsSchema = z.strictObject({
+  $schema: z.string().optional(),
+  topBar: topBarSchema.prefault({}),
+  header: headerSchema.prefault({}),
+  banner: bannerSchema.prefault({ type: "none" }),
+  footer: footerSchema.prefault({}),
+});
+
+export type LayoutSettings = z.infer<typeof layoutSettingsSchema>;
+export type Banner = LayoutSettings["banner"];
+export type FooterColumn = z.infer<typeof footerColumnSchema>;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { linkTargetSchema } from "./link-target.ts";
+import { statusSchema } from "./status.ts";
+
+/** Icons that a link may have; app/layout/link-icons.server.ts holds the drawings. */
+export const LINK_ICONS = [
+  "phone",
+  "mail",
+  "map-pin",
+  "clock",
+  "key",
+  "house",
+  "calculator",
+  "heart",
+  "user",
+  "calendar",
+  "file",
+  "external",
+] as const;
+
+/** Theme colours that a link may have; the theme checks their contrast. */
+const THEME_COLORS = ["ink", "slate", "action"] as const;
+
+/** Theme colour, or a colour of the agency such as "#00573f". */
+const linkColorSchema = z.enum(THEME_COLORS).or(z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/i)]));
+
+/** Link in the top bar (specification §3, "Link item"). */
+export const linkItemSchema = z.strictObject({
+  status: statusSchema,
+  icon: z.enum(LINK_ICONS).optional(),
+  label: configuredTextsSchema,
+  link: linkTargetSchema,
+  color: linkColorSchema.default("ink"),
+});
+
+export type LinkItem = z.infer<typeof linkItemSchema>;
+export type LinkIcon = (typeof LINK_ICONS)[number];
+export type LinkColor = z.infer<typeof linkColorSchema>;
+
+/** Colours of published top bar links that are not theme colours. */
+export function ownLinkColours({ topBar }: { topBar: { left: LinkItem[]; right: LinkItem[] } }): string[] {
+  return [...topBar.left, ...topBar.right].map(({ color }) => color).filter((color) => color.startsWith("#"));
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { BUILT_PATHS } from "../../i18n/paths/path-table.ts";
+import { isLinkTarget, leadsNowhere, linkIn } from "./link-target.ts";
+
+test.each([
+  "/contact/",
+  "/for-sale/?city=Gent%7C9000",
+  "/nl/kopen/#top",
+  "/pictures/plan.webp",
+  "https://www.biv.be/plichtenleer",
+  "http://example.be",
+  "tel:092330470",
+  "tel:+32-9-233.04.70",
+  "mailto:hallo@immo.example",
+])("a link may lead to %s", (target) => {
+  expect(isLinkTarget(target)).toBe(true);
+});
+
+test.each([
+  "",
+  "contact",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\tscript:alert(1)",
+  "java\u200bscript:alert(1)",
+  " javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+  "//evil.be",
+  "///evil.be",
+  "/\\evil.be",
+  "\\\\evil.be",
+  "/\tevil.be",
+  "/\u202eevil.be",
+  "/for-sale/\nx",
+  "https:evil.be",
+  "https:///evil.be",
+  "https://",
+  "ftp://example.be",
+  "tel:abc",
+  "tel:1",
+  "mailto:nobody",
+  "mailto:a@b@c",
+  "blob:https://example.be/1",
+])("a link never leads to %j", (target) => {
+  expect(isLinkTarget(target)).toBe(false);
+});
+
+describe("a link on a page", () => {
+  test("leads to the same page in the language of the page, with what it asked", () => {
+    expect(linkIn("/for-sale/?type=1#list", "nl", BUILT_PATHS)).toEqual({
+      href: "/nl/kopen/?type=1#list",
+      kind: "page",
+      opensAnew: false,
+    });
+    expect(linkIn("/nl/kopen/", "fr", BUILT_PATHS).href).toBe("/fr/a-vendre/");
+  });
+
+  test("to the login is a document of its own, which no script puts in the place of another", () => {
+    expect(linkIn("/login/", "nl", BUILT_PATHS)).toEqual({
+      href: "/nl/login/",
+      kind: "file",
+      opensAnew: false,
+    });
+    expect(linkIn("/login/", "de", BUILT_PATHS).href).toBe("/login/");
+  });
+
+  test.each([
+    ["https://www.biv.be/", "web"],
+    ["tel:092330470", "tel"],
+    ["mailto:a@b.be", "mailto"],
+  ])("to %s opens anew", (target, kind) => {
+    expect(linkIn(target, "en", BUILT_PATHS)).toEqual({ href: target, kind, opensAnew: true });
+  });
+
+  test("to a file stays as it is", () => {
+    expect(linkIn("/pictures/plan.webp", "de", BUILT_PATHS).href).toBe("/pictures/plan.webp");
+  });
+});
+
+test("a path that is neither a page nor a file leads nowhere", () => {
+  expect(leadsNowhere("/no-such-page/", BUILT_PATHS)).toBe(true);
+  expect(leadsNowhere("/nl/kopen/?x=1", BUILT_PATHS)).toBe(false);
+  expect(leadsNowhere("/pictures/plan.webp", BUILT_PATHS)).toBe(false);
+  expect(leadsNowhere("https://example.be/", BUILT_PATHS)).toBe(false);
+});

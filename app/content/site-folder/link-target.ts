@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Language } from "../../i18n/languages.ts";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import { isOwnerScreen } from "../../i18n/paths/owner-screens.ts";
+import { fillPath } from "../../i18n/paths/path-for.ts";
+import type { PathTableEntry } from "../../i18n/paths/path-table.ts";
+import { readPath } from "../../i18n/paths/read-path.ts";
+
+/**
+ * Target of a configured link: a page by its path (`/for-sale/`, in any language), a file of the site
+ * (`/pictures/plan.webp`), another site (`https://…`), a telephone number or an email address. Scripts
+ * (`javascript:`) and protocol-relative URLs (`//…`) are refused.
+ */
+export const linkTargetSchema = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine(
+    isLinkTarget,
+    "should be a path such as /contact/, an address that begins with https://, tel: or mailto:",
+  );
+
+export function isLinkTarget(target: string): boolean {
+  if (/[\s\p{Cc}\p{Cf}\\]/u.test(target)) return false;
+  if (target.startsWith("/")) return !target.startsWith("//");
+  if (/^tel:\+?[\d.()/-]{3,30}$/.test(target)) return true;
+  if (/^mailto:[^@\s]+@[^@\s]+$/.test(target)) return true;
+  return isWebAddress(target);
+}
+
+/** URL of another site. `http:` is allowed, because such sites still exist and a link does not embed them. */
+export function isWebAddress(target: string): boolean {
+  return /^https?:\/\/[^/?#\s]+/i.test(target) && URL.canParse(target);
+}
+
+/**
+ * Link ready to render: `page` means that client-side navigation can open it, and `opensAnew` that it leaves
+ * the site and opens in a new tab (specification §2, "Top bar").
+ */
+export type ReadyLink = {
+  href: string;
+  kind: "page" | "file" | "web" | "tel" | "mailto";
+  opensAnew: boolean;
+};
+
+/**
+ * Resolves a configured target in the language of a page: `/for-sale/` becomes `/nl/kopen/` on a Dutch page.
+ * A path that is not a known page is returned unchanged; `leadsNowhere` reports those to the developer.
+ */
+export function linkIn(target: string, language: Language, table: readonly PathTableEntry[]): ReadyLink {
+  if (target.startsWith("tel:")) return { href: target, kind: "tel", opensAnew: true };
+  if (target.startsWith("mailto:")) return { href: target, kind: "mailto", opensAnew: true };
+  if (!target.startsWith("/")) return { href: target, kind: "web", opensAnew: true };
+  const { path, rest } = splitPath(target);
+  const reading = readPath(path, LANGUAGES, table);
+  if (reading.kind === "not-found") return { href: target, kind: "file", opensAnew: false };
+  const href = fillPath(reading.entry, language, reading.params) + rest;
+  return { href, kind: isOwnerScreen(reading.entry.screen) ? "file" : "page", opensAnew: false };
+}
+
+/** Folders of files that links may lead to; every other path must be a page. */
+const FILE_FOLDERS = ["/pictures/"];
+
+/** Returns true when an internal path is neither a page nor a file. */
+export function leadsNowhere(target: string, table: readonly PathTableEntry[]): boolean {
+  if (!target.startsWith("/") || FILE_FOLDERS.some((folder) => target.startsWith(folder))) return false;
+  return readPath(splitPath(target).path, LANGUAGES, table).kind === "not-found";
+}
+
+function splitPath(target: string): { path: string; rest: string } {
+  const at = target.search(/[?#]/);
+  return at < 0 ? { path: target, rest: "" } : { path: target.slice(0, at), rest: target.slice(at) };
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { cleanCss } from "./clean-css.ts";
+import { htmlTextsSchema } from "./clean-html.server.ts";
+import { linkTargetSchema } from "./link-target.ts";
+import { moduleSchema } from "./module.ts";
+import { sitePicture } from "./site-picture.ts";
+import { stableId } from "./stable-id.ts";
+import { statusSchema } from "./status.ts";
+
+/**
+ * English path as in the first column of the path table, e.g. `/about-us/`; surrounding slashes are optional.
+ */
+export const originalPath = z
+  .string()
+  .regex(
+    /^\/?([\w-]+\/)*[\w-]*\/?$/,
+    "should be a path of letters, digits, dashes and slashes, such as /about-us/",
+  )
+  .transform((path) => `/${path.split("/").filter(Boolean).join("/")}/`.replace("//", "/"));
+
+/** Metadata of a page for search engines and social networks; defaults come from title and description. */
+const metadataSchema = z.strictObject({
+  pageTitle: configuredTextsSchema.optional(),
+  metadataTitle: configuredTextsSchema.optional(),
+  metadataDescription: configuredTextsSchema.optional(),
+  ogTitle: configuredTextsSchema.optional(),
+  ogDescription: configuredTextsSchema.optional(),
+  ogImage: sitePicture.optional(),
+  twitterTitle: configuredTextsSchema.optional(),
+  twitterDescription: configuredTextsSchema.optional(),
+  twitterImage: sitePicture.optional(),
+  /** Allows search engines to index the page; false adds `noindex` and leaves it out of the sitemap. */
+  isActiveSEO: z.boolean().default(true),
+});
+
+const paramsSchema = z.strictObject({
+  title: configuredTextsSchema,
+  description: configuredTextsSchema.optional(),
+  metadata: metadataSchema.prefault({}),
+  image: sitePicture.optional(),
+  modules: z.array(moduleSchema).default([]),
+  /** Text above the modules. */
+  content: htmlTextsSchema.optional(),
+  /** Style sheet of this page only. */
+  css: z.string().max(20_000).transform(cleanCss).optional(),
+  /** `legal` is narrow and linked in the footer; a `folder` is a menu entry without a page of its own. */
+  type: z.enum(["page", "legal", "folder"]).default("page"),
+  /** Redirects visitors to `redirectUrl`. */
+  redirect: z.boolean().default(false),
+  redirectUrl: linkTargetSchema.optional(),
+  /** Shows the page in the menu; the default is false for legal pages and true for others. */
+  isInMenu: z.boolean().optional(),
+});
+
+/** Page and its place in the menu (specification §3, "Menu page"): one file in `pages/`. */
+export const menuPageSchema = z.strictObject({
+  $schema: z.string().optional(),
+  id: stableId,
+  parentId: stableId.optional(),
+  /** Internal name of the agency; visitors see the title. */
+  name: z.string().trim().min(1).max(200),
+  path: originalPath,
+  status: statusSchema,
+  createDate: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+  modifyDate: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+  sort: z.number().default(0),
+  /** Pages below this one, as an alternative to files of their own with `parentId`. */
+  get childMenus() {
+    return z.array(menuPageSchema).default([]);
+  },
+  params: paramsSchema,
+});
+
+export type MenuPage = z.infer<typeof menuPageSchema>;
+export type PageParams = z.infer<typeof paramsSchema>;

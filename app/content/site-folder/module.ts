@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { mediaTypeSchema } from "./media-type.ts";
+import { sitePicture } from "./site-picture.ts";
+import { stableId } from "./stable-id.ts";
+import { statusSchema } from "./status.ts";
+
+/** Background colours of a module: theme tokens, each with a matching text colour. */
+export const BACKGROUND_COLORS = ["paper", "surface", "ink", "action"] as const;
+
+const columns = z.int().min(1).max(12);
+
+/**
+ * Part of a page (specification §3, "Module"). `relations` names its kind and the piece of content that it
+ * shows; `settings` depend on the kind (content/modules/<kind>). docs/modules.md explains each field.
+ */
+export const moduleSchema = z.strictObject({
+  id: stableId,
+  title: configuredTextsSchema.optional(),
+  titleSize: z.enum(["small", "medium", "large", "hidden"]).default("medium"),
+  /** `wide` spans the full width of the window; `aside` is a side column where there is room. */
+  position: z.enum(["main", "wide", "aside"]).default("main"),
+  /** Columns out of twelve where `columns` gives none. */
+  span: columns.default(12),
+  /** Columns out of twelve on a phone, a tablet and a desktop. */
+  columns: z
+    .strictObject({ sm: columns.optional(), md: columns.optional(), lg: columns.optional() })
+    .prefault({}),
+  /** Sort order of modules; equal values keep the order of the file. */
+  sort: z.number().default(0),
+  /** One of the views of the kind; the default is the first. */
+  view: z.string().max(40).optional(),
+  /** Class names for the agency's own style sheet (`css` of the page). */
+  class: z
+    .string()
+    .regex(/^[a-z][\w-]*( [a-z][\w-]*)*$/i, "should be names of classes, with spaces between")
+    .optional(),
+  backgroundType: mediaTypeSchema,
+  image: sitePicture.optional(),
+  colorBackground: z.enum(BACKGROUND_COLORS).optional(),
+  /** Gallery in `content/galleries.json` whose first pictures are the background, for type `gallery`. */
+  backgroundGallery: stableId.optional(),
+  relations: z.strictObject({
+    /** Module kind, such as `article`. */
+    type: z.string().min(1).max(60),
+    /** Id of the piece of content that it shows. */
+    id: stableId.optional(),
+  }),
+  status: statusSchema,
+  numberItemOfRow: z.int().min(1).max(6).optional(),
+  maxItems: z.int().min(1).max(100).optional(),
+  /** Includes the items of the branches below. */
+  isHasSubcategories: z.boolean().default(false),
+  settings: z.record(z.string(), z.unknown()).default({}),
+});
+
+export type Module = z.infer<typeof moduleSchema>;

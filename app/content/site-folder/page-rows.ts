@@ -1,0 +1,43 @@
+import { BASE_LANGUAGE, LANGUAGES, type Language } from "../../i18n/languages.ts";
+import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../../i18n/paths/path-table.ts";
+import type { MenuPage } from "./menu-page.server.ts";
+import type { PathRow } from "./path-row.server.ts";
+
+/** Path table row of an agency page: its own, or that of the built-in screen whose page it is. */
+export function pageRow(page: Pick<MenuPage, "id" | "path">, rows: readonly PathRow[]): PathTableEntry {
+  const screen = screenAt(page.path);
+  if (screen !== undefined) return screen;
+  const own = rows.find((row) => row.original === page.path);
+  return {
+    screen: `page:${page.id}`,
+    original: pathText(own?.paths.en, BASE_LANGUAGE) ?? page.path,
+    paths: Object.fromEntries(
+      LANGUAGES.filter((language) => language !== BASE_LANGUAGE).map((language) => [
+        language,
+        pathText(own?.paths[language], language) ?? `/${language}${page.path}`,
+      ]),
+    ),
+    // The configured path keeps leading to the page when `paths.json` gives another English path.
+    ...(own?.paths.en === undefined ? {} : { aliases: [page.path] }),
+    breadcrumb: { name: "" },
+    isExternal: own?.external ?? false,
+    isBuilt: true,
+  };
+}
+
+/** Built-in screen with this English path; `/home/` is the home page (specification §2). */
+export function screenAt(path: string): PathTableEntry | undefined {
+  const lower = path.toLowerCase();
+  return [...BUILT_PATHS, ...WRITTEN_PATHS].find(
+    ({ original, aliases = [] }) => original.toLowerCase() === lower || aliases.includes(lower),
+  );
+}
+
+/** `over-ons` and `/nl/over-ons/` are the same Dutch path; a URL of another site is returned unchanged. */
+function pathText(text: string | undefined, language: Language): string | undefined {
+  if (text === undefined || /^https?:/i.test(text)) return text;
+  const segments = text.split("/").filter(Boolean);
+  if (segments[0] === language) segments.shift();
+  const prefix = language === BASE_LANGUAGE ? [] : [language];
+  return `/${[...prefix, ...segments].join("/")}/`;
+}

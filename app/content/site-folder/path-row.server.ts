@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { configuredTextsSchema } from "../../i18n/texts.ts";
+import { linkTargetSchema } from "./link-target.ts";
+import { originalPath } from "./menu-page.server.ts";
+
+/** Path of a page in one language; the language prefix is optional. An external row has a URL. */
+const translatedPath = z.string().max(2_000);
+
+/**
+ * Row of `paths.json` (specification §3, "Path table entry"): paths of an agency page in each language, and
+ * its name in breadcrumbs. An external row names a page on another site that menus link to.
+ */
+export const pathRowSchema = z.strictObject({
+  original: originalPath,
+  paths: z
+    .strictObject({
+      en: translatedPath.optional(),
+      nl: translatedPath.optional(),
+      fr: translatedPath.optional(),
+      de: translatedPath.optional(),
+    })
+    .prefault({}),
+  breadcrumb: z.strictObject({ name: configuredTextsSchema, path: originalPath.default("/") }).optional(),
+  external: z.boolean().default(false),
+});
+
+export type PathRow = z.infer<typeof pathRowSchema>;
+
+/** Row of `redirects.json`: a URL of an earlier site, and its new target. */
+export const redirectSchema = z.strictObject({
+  from: z.string().regex(/^\/(?!\/)\S*$/, "should be a path that begins with one slash"),
+  to: linkTargetSchema,
+  /** 301 for a permanent move, 302 for a temporary one. */
+  status: z.literal([301, 302]).default(301),
+});
+
+export type Redirect = z.infer<typeof redirectSchema>;

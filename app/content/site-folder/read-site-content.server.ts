@@ -1,0 +1,188 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { ConfigFaults } from "../../config/config-faults.server.ts";
+import { SITE_FILE } from "../../config/read-site-config.server.ts";
+import { type SiteConfig, siteConfigSchema } from "../../config/site-config.ts";
+import { BUILT_PATHS } from "../../i18n/paths/path-table.ts";
+import { checkContent } from "./check-content.ts";
+import { COLLECTIONS, TEAM_FILE } from "./collections.server.ts";
+import { DEFAULT_PAGES } from "./default-pages.server.ts";
+import { layoutSettingsSchema } from "./layout-settings.server.ts";
+import { type MenuPage, menuPageSchema } from "./menu-page.server.ts";
+import { pageRow, screenAt } from "./page-rows.ts";
+import { type PathRow, pathRowSchema, redirectSchema } from "./path-row.server.ts";
+import { flatPages, publishedPages } from "./published-pages.ts";
+import type { SiteContent, SitePage } from "./site-content.ts";
+import { isPublished } from "./status.ts";
+import type { WrittenContent } from "./written-content.ts";
+
+export type Site = { site: SiteConfig; content: SiteContent };
+
+/**
+ * Reads and checks all files of an agency: `site.json`, `layout.json`, `paths.json`, `redirects.json`,
+ * `pages/*.json` and `content/*.json` of its folder. All but the first are optional.
+ *
+ * @throws ConfigError with all errors of all files at once.
+ */
+export async function readSite(siteFolder: string): Promise<Site> {
+  const faults = new ConfigFaults(siteFolder);
+  const site = await faults.read(SITE_FILE, siteConfigSchema);
+  const written = await readFiles(siteFolder, faults);
+  if (site) checkSiteFiles(site, siteFolder, faults);
+  const isComplete = faults.count === 0;
+  const warnings: string[] = [];
+  checkContent(written, {
+    topBarGround: site?.theme.light.surface,
+    hosts: site?.hosts ?? { redirects: [], frames: [] },
+    hasFile: (path) => existsSync(join(siteFolder, path)),
+    fault: (...fault) => faults.add(...fault),
+    missing: (...fault) => isComplete && faults.add(...fault),
+    warn: (text) => warnings.push(text),
+  });
+  faults.throwIfAny();
+  return { site: Object.freeze(site as SiteConfig), content: siteContent(written, warnings) };
+}
+
+/** Checks that every file that `site.json` names exists. */
+function checkSiteFiles(
+  { logo, favicon, theme }: SiteConfig,
+  siteFolder: string,
+  faults: ConfigFaults,
+): void {
+  const named: [PropertyKey[], string | undefined][] = [
+    [["logo"], logo],
+    [["favicon"], favicon],
+    ...theme.fonts.map(({ file }, at): [PropertyKey[], string] => [["theme", "fonts", at, "file"], file]),
+  ];
+  for (const [place, path] of named) {
+    if (path !== undefined && !existsSync(join(siteFolder, path))) {
+      faults.add(SITE_FILE, place, `there is no file ${path}`);
+    }
+  }
+}
+
+/** Content as visitors see it: without unpublished entries, and with the default pages. */
+export function siteContent(written: WrittenContent, warnings: readonly string[] = []): SiteContent {
+  const pages = publishedPages(withDefaults(written.pages)).map(
+    (page): SitePage => ({
+      id: page.id,
+      parentId: page.parentId,
+      row: pageRow(page, written.paths),
+      crumb: crumbOf(page, written.paths),
+      sort: page.sort,
+      modifiedAt: page.modifyDate ?? page.createDate,
+      params: {
+        ...page.params,
+        modules: page.params.modules.filter(isPublished).toSorted((a, b) => a.sort - b.sort),
+      },
+    }),
+  );
+  const shown = <Item extends { status?: string | undefined }>(items: Item[]) => items.filter(isPublished);
+  const { layout } = written;
+  return Object.freeze({
+    layout: {
+      ...layout,
+      topBar: { ...layout.topBar, left: shown(layout.topBar.left), right: shown(layout.topBar.right) },
+      footer: {
+        ...layout.footer,
+        columns: shown(layout.footer.columns).filter((column) => column.isPublic),
+      },
+    },
+    pages,
+    // A folder is only a menu entry and has no path.
+    table: [...BUILT_PATHS, ...pages.filter(isOwnPage).map(({ row }) => row)],
+    redirects: written.redirects,
+    team: { ...written.team, members: shown(written.team.members) },
+    articles: shown(written.articles),
+    galleries: shown(written.galleries),
+    videos: shown(written.videos),
+    testimonials: shown(written.testimonials),
+    partners: shown(written.partners),
+    calls: shown(written.calls),
+    frames: shown(written.frames),
+    html: shown(written.html),
+    warnings,
+  });
+}
+
+function isOwnPage({ row, params }: SitePage): boolean {
+  return params.type !== "folder" && !BUILT_PATHS.includes(row);
+}
+
+function withDefaults(written: WrittenContent["pages"]): MenuPage[] {
+  const pages = flatPages(written.map(({ page }) => page));
+  const screens = new Set(pages.map((page) => screenAt(page.path)));
+  return [...pages, ...DEFAULT_PAGES.filter((page) => !screens.has(screenAt(page.path)))];
+}
+
+function crumbOf(page: MenuPage, rows: readonly PathRow[]): SitePage["crumb"] {
+  const breadcrumb = rows.find((row) => row.original === page.path)?.breadcrumb;
+  return breadcrumb ? { name: breadcrumb.name, above: breadcrumb.path } : {};
+}
+
+/** Content of an agency that has only a `site.json`. */
+export function writtenNothing(): WrittenContent {
+  return {
+    layout: layoutSettingsSchema.parse({}),
+    pages: [],
+    paths: [],
+    redirects: [],
+    team: { categories: [], members: [] },
+    articles: [],
+    galleries: [],
+    videos: [],
+    testimonials: [],
+    partners: [],
+    calls: [],
+    frames: [],
+    html: [],
+  };
+}
+
+/** Content of a missing file. */
+const NONE = { items: [] };
+
+async function readFiles(siteFolder: string, faults: ConfigFaults): Promise<WrittenContent> {
+  const optional = async <Schema extends z.ZodType>(file: string, schema: Schema, empty: z.input<Schema>) =>
+    (existsSync(join(siteFolder, file)) ? await faults.read(file, schema) : undefined) ?? schema.parse(empty);
+  const pages = await Promise.all(
+    (await pageFiles(siteFolder)).map(async (file) => ({
+      file,
+      page: await faults.read(file, menuPageSchema),
+    })),
+  );
+  return {
+    layout: await optional("layout.json", layoutSettingsSchema, {}),
+    pages: pages.filter((entry): entry is WrittenContent["pages"][number] => entry.page !== undefined),
+    paths: (await optional("paths.json", PATHS_FILE, NONE)).items,
+    redirects: (await optional("redirects.json", REDIRECTS_FILE, NONE)).items,
+    team: await optional("content/team.json", TEAM_FILE, { categories: [], members: [] }),
+    articles: (await optional("content/articles.json", COLLECTIONS.articles, NONE)).items,
+    galleries: (await optional("content/galleries.json", COLLECTIONS.galleries, NONE)).items,
+    videos: (await optional("content/videos.json", COLLECTIONS.videos, NONE)).items,
+    testimonials: (await optional("content/testimonials.json", COLLECTIONS.testimonials, NONE)).items,
+    partners: (await optional("content/partners.json", COLLECTIONS.partners, NONE)).items,
+    calls: (await optional("content/calls.json", COLLECTIONS.calls, NONE)).items,
+    frames: (await optional("content/frames.json", COLLECTIONS.frames, NONE)).items,
+    html: (await optional("content/html.json", COLLECTIONS.html, NONE)).items,
+  };
+}
+
+/** Schema of `paths.json`; `redirects.json` is alike. */
+export const PATHS_FILE = z.strictObject({ $schema: z.string().optional(), items: z.array(pathRowSchema) });
+export const REDIRECTS_FILE = z.strictObject({
+  $schema: z.string().optional(),
+  items: z.array(redirectSchema),
+});
+
+async function pageFiles(siteFolder: string): Promise<string[]> {
+  const folder = join(siteFolder, "pages");
+  if (!existsSync(folder)) return [];
+  const names = await readdir(folder);
+  return names
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .map((name) => `pages/${name}`);
+}

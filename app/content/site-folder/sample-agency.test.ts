@@ -1,0 +1,168 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import { MODULE_KINDS } from "../module-kinds.ts";
+import { readSite } from "./read-site-content.server.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const SAMPLE = join(ROOT, "site");
+const MINIMAL = join(ROOT, "test-support/minimal-site");
+
+const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(ROOT, file), "utf8"));
+const allOf = (folder: string) => async () =>
+  Promise.all((await readdir(join(ROOT, folder))).sort().map((file) => json(`${folder}/${file}`)));
+const one = (file: string) => async () => [await json(file)];
+
+type Layout = { topBar: { left: unknown[]; right: unknown[] } };
+
+/** Merges the links of both sides of the top bar: an option counts as used on either side. */
+function withOneTopBar(layout: Layout): Layout {
+  const links = [...layout.topBar.left, ...layout.topBar.right];
+  return { ...layout, topBar: { ...layout.topBar, left: links, right: links } };
+}
+
+/** Content of the sample agency, by schema (`schemas/`). */
+const WRITTEN: Record<string, () => Promise<unknown[]>> = {
+  page: allOf("site/pages"),
+  layout: async () => [withOneTopBar((await json("site/layout.json")) as Layout)],
+  paths: one("site/paths.json"),
+  redirects: one("site/redirects.json"),
+  ...Object.fromEntries(
+    ["articles", "calls", "frames", "galleries", "html", "partners", "team", "testimonials", "videos"].map(
+      (name) => [name, one(`site/content/${name}.json`)],
+    ),
+  ),
+};
+
+/** Options that a single site cannot use all of, with the test that covers them. */
+const ELSEWHERE: Record<string, string> = {
+  "layout.banner.type: gallery": "e2e/layout.spec.ts",
+  "layout.banner.gallery": "e2e/layout.spec.ts",
+  "layout.banner.type: video": "e2e/layout.spec.ts",
+  "layout.banner.video": "e2e/layout.spec.ts",
+  "layout.banner.type: none": "e2e/minimal.spec.ts",
+  "layout.topBar.left[].icon": "app/layout/link-icons.test.ts",
+  "layout.topBar.right[].icon": "app/layout/link-icons.test.ts",
+};
+
+type Schema = {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  default?: unknown;
+  enum?: unknown[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+};
+
+/** Options of a schema that no value uses: fields that are never set, and choices that are never made. */
+function unused(schema: Schema, values: unknown[], at: string, whole = schema): string[] {
+  // A nested page has the same fields as its parent, which covers them.
+  if (schema.$ref === "#") return values.length === 0 ? [at] : [];
+  if (schema.$ref) {
+    const referred = whole.$defs?.[schema.$ref.replace("#/$defs/", "")];
+    if (!referred) throw new Error(`${at} refers to ${schema.$ref}, which is not there`);
+    return unused({ ...referred, default: schema.default ?? referred.default }, values, at, whole);
+  }
+  if (values.length === 0) return [at];
+  // A default is used by all values that omit the field; "" is another way to write "none".
+  const choices = (schema.enum ?? []).filter(
+    (choice) => choice !== schema.default && choice !== "" && !values.includes(choice),
+  );
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => name !== "$schema");
+  return [
+    ...(ELSEWHERE[at] ? [] : choices.map((choice) => `${at}: ${choice}`)),
+    ...(isText(fields) ? [] : fields).flatMap(([name, field]) =>
+      unused(field, within(values, name), `${at}.${name}`, whole),
+    ),
+    ...(schema.items ? unused(schema.items, values.flat(), `${at}[]`, whole) : []),
+  ].filter((option) => !ELSEWHERE[option]);
+}
+
+/** A multilingual text is one option, whatever the case of its language codes. */
+function isText(fields: [string, Schema][]): boolean {
+  return LANGUAGES.every((language) => fields.some(([name]) => name === language));
+}
+
+function within(values: unknown[], name: string): unknown[] {
+  return values.flatMap((value) => {
+    const inside = (value as Record<string, unknown> | null)?.[name];
+    return inside === undefined ? [] : [inside];
+  });
+}
+
+type Text = { at: string; languages: string[] };
+
+/** All multilingual texts, at any depth. */
+function texts(value: unknown, at: string): Text[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => texts(item, `${at}[${index}]`));
+  if (typeof value !== "object" || value === null) return [];
+  const names = Object.keys(value);
+  const isOfLanguages =
+    names.length > 0 && names.every((name) => (LANGUAGES as readonly string[]).includes(name));
+  if (isOfLanguages) return [{ at, languages: names.sort() }];
+  return Object.entries(value).flatMap(([name, inside]) => texts(inside, `${at}.${name}`));
+}
+
+describe("the sample agency", () => {
+  test.each(Object.entries(WRITTEN))(
+    "uses every option that schemas/%s.json offers",
+    async (name, written) => {
+      const schema = (await json(`schemas/${name}.json`)) as Schema;
+      expect(unused(schema, await written(), name)).toEqual([]);
+    },
+  );
+
+  test("shows every kind of module, in every view and with every setting of its own", async () => {
+    const { content } = await readSite(SAMPLE);
+    const modules = content.pages.flatMap(({ params }) => params.modules);
+    for (const [kind, { views, settings }] of Object.entries(MODULE_KINDS)) {
+      const shown = modules.filter(({ relations }) => relations.type === kind);
+      expect(shown, kind).not.toEqual([]);
+      // The first view is the default.
+      const seen = new Set<string | undefined>(shown.map(({ view }) => view ?? views[0]));
+      expect(
+        views.filter((view) => !seen.has(view)),
+        kind,
+      ).toEqual([]);
+      const given = new Set(shown.flatMap((module) => Object.keys(module.settings)));
+      expect(
+        Object.keys(settings.shape).filter((setting) => !given.has(setting)),
+        kind,
+      ).toEqual([]);
+    }
+  });
+
+  test("says everything in four languages", async () => {
+    const files = await Promise.all(
+      Object.entries(WRITTEN).map(async ([name, read]) => [name, await read()]),
+    );
+    const found = [...files, ["site", await json("site/site.json")]].flatMap(([name, value]) =>
+      texts(value, String(name)),
+    );
+    expect(found.length).toBeGreaterThan(100);
+    const lacking = found.filter(
+      // A page has its English path already.
+      ({ at, languages }) => languages.length < (/^paths.*\.paths$/.test(at) ? 3 : LANGUAGES.length),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  test("is read without a fault or a warning", async () => {
+    expect((await readSite(SAMPLE)).content.warnings).toEqual([]);
+  });
+});
+
+test("a site of one file has one language, the pages of every site, and nothing around them", async () => {
+  const { site, content } = await readSite(MINIMAL);
+  expect(site.languages).toMatchObject({ enabled: ["nl"], default: "nl" });
+  expect([site.search.isShown, site.logo]).toEqual([false, undefined]);
+  expect(content.pages.map(({ id }) => id).sort()).toEqual(["for-rent", "for-sale", "home", "projects"]);
+  expect(content.layout).toMatchObject({
+    topBar: { isShown: false },
+    header: { changeOnScroll: false, showsValuation: false },
+    banner: { type: "none" },
+    footer: { columns: [], showsOffices: true },
+  });
+  expect(content.warnings).toEqual([]);
+});

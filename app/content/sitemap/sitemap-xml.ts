@@ -1,0 +1,48 @@
+import type { Alternate } from "../../i18n/paths/alternates.ts";
+
+/** Page in all its languages; each language becomes one entry that lists the others. */
+export type SitemapPage = {
+  alternates: Alternate[];
+  /** ISO time of the last change. */
+  changedAt?: string;
+  /** Paths of pictures on the page. */
+  pictures?: string[];
+};
+
+/** Search engines accept at most 50,000 entries per file, and a page has one entry per language. */
+export const MAX_PAGES_A_FILE = 5_000;
+
+/** Index of sitemap files, served at `/sitemap.xml`. Source: sitemaps.org, 0.9. */
+export function sitemapIndex(baseUrl: string, files: string[]): string {
+  const entries = files.map((file) => `<sitemap><loc>${escapeXml(baseUrl + file)}</loc></sitemap>`);
+  return `${DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</sitemapindex>\n`;
+}
+
+/** Sitemap file: each page in each language, with all of its languages and its pictures. */
+export function sitemap(baseUrl: string, pages: SitemapPage[]): string {
+  const entries = pages.flatMap((page) => pageEntries(baseUrl, page));
+  return `${DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("\n")}</urlset>\n`;
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+function pageEntries(baseUrl: string, { alternates, changedAt, pictures = [] }: SitemapPage): string[] {
+  const links = alternates.map(
+    ({ hreflang, path }) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(baseUrl + path)}"/>`,
+  );
+  const images = pictures.map(
+    (path) => `<image:image><image:loc>${escapeXml(baseUrl + path)}</image:loc></image:image>`,
+  );
+  const lastModified = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : "";
+  return alternates
+    .filter(({ hreflang }) => hreflang !== "x-default")
+    .map(
+      ({ path }) =>
+        `<url><loc>${escapeXml(baseUrl + path)}</loc>${lastModified}${links.join("")}${images.join("")}</url>`,
+    );
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

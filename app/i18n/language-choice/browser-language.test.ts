@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LANGUAGES, type Language } from "../languages.ts";
+import { settleLanguage } from "./browser-language.ts";
+
+const SITE = { enabled: LANGUAGES, cookieDays: 365 };
+
+/** Language preferences that a browser has stored. */
+type Knowledge = {
+  lng?: string;
+  cookie?: string;
+  localStorage?: string;
+  sessionStorage?: string;
+  navigator?: string[];
+};
+
+let cookies: string[];
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  cookies = [];
+  stored = new Map();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens a page in a browser with these preferences, and settles the language. */
+function open(page: { language: Language; pathname: string; search?: string }, knows: Knowledge = {}) {
+  const search = page.search ?? (knows.lng === undefined ? "" : `?lng=${knows.lng}`);
+  if (knows.localStorage !== undefined) stored.set("i18nextLng", knows.localStorage);
+  const session = new Map(knows.sessionStorage === undefined ? [] : [["i18nextLng", knows.sessionStorage]]);
+  const storage = (content: Map<string, string>) => ({
+    getItem: (key: string) => content.get(key) ?? null,
+    setItem: (key: string, value: string) => content.set(key, value),
+    removeItem: (key: string) => content.delete(key),
+  });
+  vi.stubGlobal("window", {
+    location: { pathname: page.pathname, search, hash: "" },
+    localStorage: storage(stored),
+    sessionStorage: storage(session),
+  });
+  vi.stubGlobal("document", {
+    get cookie() {
+      return knows.cookie === undefined ? "" : `i18next=${knows.cookie}`;
+    },
+    set cookie(cookie: string) {
+      cookies.push(cookie);
+    },
+    documentElement: { getAttribute: () => page.language },
+  });
+  vi.stubGlobal("navigator", { languages: knows.navigator ?? [] });
+  return settleLanguage({ language: page.language, pathname: page.pathname, search }, SITE);
+}
+
+const ENGLISH_LIST = { language: "en", pathname: "/for-sale/" } as const;
+
+describe("on an address without a prefix", () => {
+  const ALL: Knowledge = {
+    lng: "nl",
+    cookie: "fr",
+    localStorage: "de",
+    sessionStorage: "nl",
+    navigator: ["fr"],
+  };
+  test.each([
+    ["the parameter", ALL, "/nl/kopen/?lng=nl"],
+    ["the cookie", { ...ALL, lng: undefined }, "/fr/a-vendre/"],
+    ["local storage", { ...ALL, lng: undefined, cookie: undefined }, "/de/kaufen/"],
+    ["session storage", { sessionStorage: "nl", navigator: ["fr"] }, "/nl/kopen/"],
+    ["the browser's languages", { navigator: ["es", "fr-BE", "nl"] }, "/fr/a-vendre/"],
+    ["the html tag", {}, undefined],
+  ])("%s decides when nothing before it does", (_, knows, address) => {
+    expect(open(ENGLISH_LIST, knows)).toBe(address);
+  });
+
+  test("what is stored goes along with the query", () => {
+    expect(open({ ...ENGLISH_LIST, search: "?type=1" }, { localStorage: "nl" })).toBe("/nl/kopen/?type=1");
+  });
+
+  test("what is stored and not a language of ours decides nothing", () => {
+    expect(
+      open(ENGLISH_LIST, { cookie: "xx", localStorage: "//evil.example", navigator: ["es"] }),
+    ).toBeUndefined();
+  });
+});
+
+test("a path with a prefix overrides whatever is stored", () => {
+  const page = { language: "nl", pathname: "/nl/kopen/" } as const;
+  expect(open(page, { lng: "fr", cookie: "fr", localStorage: "fr" })).toBeUndefined();
+  expect(stored.get("i18nextLng")).toBe("nl");
+});
+
+test("the language of the page is kept in local storage, and in a cookie for as long as configured", () => {
+  const before = Date.now();
+  expect(open({ language: "fr", pathname: "/fr/" })).toBeUndefined();
+  expect(stored.get("i18nextLng")).toBe("fr");
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(/^i18next=fr; Path=\/; Expires=[^;]+; SameSite=Lax$/);
+  const expires = Date.parse(/Expires=([^;]+)/.exec(cookies[0] ?? "")?.[1] ?? "");
+  const days = (expires - before) / 86_400_000;
+  expect(days).toBeGreaterThan(364.9);
+  expect(days).toBeLessThan(365.1);
+});
+
+test("a visitor who is sent on is remembered where he arrives, not before", () => {
+  open(ENGLISH_LIST, { localStorage: "nl" });
+  expect(stored.get("i18nextLng")).toBe("nl");
+  expect(cookies).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import LanguageDetector, { type DetectorOptions } from "i18next-browser-languagedetector";
+import { BASE_LANGUAGE, type Language } from "../languages.ts";
+import { translatePath } from "../paths/translate-path.ts";
+import { enabledLanguage } from "./accept-language.ts";
+import { LANGUAGE_COOKIE } from "./language-cookie.ts";
+
+const MINUTES_PER_DAY = 24 * 60;
+
+/**
+ * Options of the language detector: its sources in the order of specification §4, and where it stores the
+ * result.
+ */
+export function detectorOptions(cookieDays: number): DetectorOptions {
+  return {
+    order: ["querystring", "cookie", "localStorage", "sessionStorage", "navigator", "htmlTag"],
+    lookupQuerystring: "lng",
+    lookupCookie: LANGUAGE_COOKIE,
+    lookupLocalStorage: "i18nextLng",
+    lookupSessionStorage: "i18nextLng",
+    // Also in the cookie, so that the server chooses the same language as the browser.
+    caches: ["localStorage", "cookie"],
+    cookieMinutes: cookieDays * MINUTES_PER_DAY,
+    cookieOptions: { path: "/", sameSite: "lax" },
+  };
+}
+
+/**
+ * Settles the language in the browser, after the server's choice: stores the language of the page, or returns
+ * the URL of the same page in the language that only the browser knew (local and session storage).
+ *
+ * A page whose path has a prefix is in that language, whatever is stored. The URL is on this site; undefined
+ * when the page is already in the right language.
+ */
+export function settleLanguage(
+  page: { language: Language; pathname: string; search: string },
+  { enabled, cookieDays }: { enabled: readonly Language[]; cookieDays: number },
+): string | undefined {
+  const detector = new LanguageDetector();
+  // With this option the detector returns all languages that it finds, in order.
+  detector.init({ languageUtils: { getBestMatchFromCodes: true } }, detectorOptions(cookieDays));
+
+  const isPrefixed = page.language !== BASE_LANGUAGE;
+  const found = [detector.detect() ?? []].flat();
+  const wanted = isPrefixed ? page.language : firstEnabled(found, enabled);
+  const path = translatePath(page.pathname, wanted ?? page.language);
+  if (wanted !== undefined && wanted !== page.language && path !== page.pathname) return path + page.search;
+
+  detector.cacheUserLanguage(page.language);
+  return undefined;
+}
+
+function firstEnabled(codes: readonly string[], enabled: readonly Language[]): Language | undefined {
+  for (const code of codes) {
+    const language = enabledLanguage(code, enabled);
+    if (language !== undefined) return language;
+  }
+  return undefined;
+}

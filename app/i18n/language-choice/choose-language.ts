@@ -1,0 +1,39 @@
+import type { Language } from "../languages.ts";
+import { acceptedLanguage, enabledLanguage } from "./accept-language.ts";
+
+/** Configured languages of a site. */
+export type LanguageSettings = { enabled: readonly Language[]; default: Language };
+
+/** Language preferences that a request contains. */
+export type LanguageWishes = {
+  /** First segment of the path. */
+  segment?: string | undefined;
+  /** Query parameter `lng`. */
+  lng?: string | null | undefined;
+  /** Value of the language cookie. */
+  cookie?: string | undefined;
+  /** Header `Accept-Language`. */
+  acceptLanguage?: string | undefined;
+};
+
+/**
+ * Language of the response: the first enabled one of the first path segment, the parameter `lng`, the cookie,
+ * the browser's languages and the default.
+ *
+ * Source: specification §4. Local and session storage come between the cookie and the browser's languages:
+ * only the browser can read them (`browser-language.ts`).
+ */
+export function chooseLanguage(wishes: LanguageWishes, settings: LanguageSettings): Language {
+  return (
+    segmentLanguage(wishes.segment, settings.enabled) ??
+    enabledLanguage(wishes.lng, settings.enabled) ??
+    enabledLanguage(wishes.cookie, settings.enabled) ??
+    acceptedLanguage(wishes.acceptLanguage, settings.enabled) ??
+    settings.default
+  );
+}
+
+/** Must equal a code, not just start with one: `/nl-be/` is not found. */
+function segmentLanguage(segment: string | undefined, enabled: readonly Language[]): Language | undefined {
+  return enabled.find((language) => language === segment?.toLowerCase());
+}

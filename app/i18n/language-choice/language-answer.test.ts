@@ -1,0 +1,299 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../languages.ts";
+import { PATH_TABLE } from "../paths/path-table.ts";
+import { type LanguageFacts, languageAnswer } from "./language-answer.ts";
+
+const SITE = { enabled: LANGUAGES, default: "en" } as const;
+const ORIGIN = "https://gable.example";
+
+describe("a path without a prefix", () => {
+  test.each([
+    ["nothing", {}],
+    ["any language", { acceptLanguage: "*" }],
+    ["English", { acceptLanguage: "en-GB,en;q=0.9" }],
+    ["a language that we do not speak", { acceptLanguage: "es" }],
+    ["Dutch, having chosen English", { acceptLanguage: "nl", cookie: "en" }],
+  ])("is English for a browser that asks for %s", (_, wishes) => {
+    expect(answer({ target: "/for-sale/?type=1", ...wishes })).toMatchObject({
+      kind: "page",
+      language: "en",
+      isVisitorDependent: true,
+    });
+  });
+
+  test.each([
+    ["asks for Dutch", { acceptLanguage: "nl-BE" }, "/nl/kopen/?city=Gent%7C9000"],
+    ["chose French before", { cookie: "fr", acceptLanguage: "nl" }, "/fr/a-vendre/?city=Gent%7C9000"],
+  ])("leads a visitor who %s to that language, with the query", (_, wishes, location) => {
+    expect(answer({ target: "/for-sale/?city=Gent|9000", ...wishes })).toEqual({
+      kind: "redirect",
+      status: 302,
+      location,
+      isVisitorDependent: true,
+    });
+  });
+
+  test("leads to the default language when that is not English", () => {
+    const site = { enabled: LANGUAGES, default: "nl" } as const;
+    expect(languageAnswer({ target: "/" }, site)).toMatchObject({ status: 302, location: "/nl/" });
+    expect(languageAnswer({ target: "/", acceptLanguage: "en" }, site)).toMatchObject({ kind: "page" });
+  });
+
+  test("leads to another language where English is not enabled", () => {
+    const site = { enabled: ["nl", "fr"], default: "nl" } as const;
+    expect(languageAnswer({ target: "/", acceptLanguage: "en" }, site)).toMatchObject({ location: "/nl/" });
+  });
+
+  test("goes straight to the translated page when it is also spelled otherwise", () => {
+    expect(answer({ target: "/For-Sale", cookie: "nl" })).toMatchObject({
+      status: 302,
+      location: "/nl/kopen/",
+    });
+    expect(answer({ target: "/For-Sale?type=1" })).toMatchObject({
+      status: 301,
+      location: "/for-sale/?type=1",
+    });
+  });
+
+  test("is the same for everybody on a site with one language", () => {
+    const site = { enabled: ["en"], default: "en" } as const;
+    expect(languageAnswer({ target: "/", acceptLanguage: "nl" }, site)).toMatchObject({
+      kind: "page",
+      isVisitorDependent: false,
+    });
+  });
+
+  test("stays English where the visitor's language lacks the screen", () => {
+    const german = { target: "/login/", acceptLanguage: "de" };
+    expect(languageAnswer(german, SITE, PATH_TABLE)).toMatchObject({ kind: "page", language: "en" });
+  });
+});
+
+describe("a path with a prefix", () => {
+  test.each([{ cookie: "fr" }, { acceptLanguage: "fr" }, {}])(
+    "is in that language, whatever is stored: %j",
+    (wishes) => {
+      expect(answer({ target: "/nl/kopen/", ...wishes })).toMatchObject({
+        kind: "page",
+        language: "nl",
+        isVisitorDependent: false,
+      });
+    },
+  );
+
+  test("overrides the parameter", () => {
+    expect(answer({ target: "/nl/kopen/?lng=fr" })).toMatchObject({ kind: "page", language: "nl" });
+  });
+
+  test("leads to its translated spelling for good, with the query", () => {
+    expect(answer({ target: "/nl/for-sale?type=1&lng=fr", cookie: "en" })).toEqual({
+      kind: "redirect",
+      status: 301,
+      location: "/nl/kopen/?type=1",
+      isVisitorDependent: false,
+    });
+  });
+
+  test("keeps the choice of English, which its clean address cannot tell", () => {
+    expect(answer({ target: "/en/for-sale/?type=1", cookie: "nl" })).toEqual({
+      kind: "redirect",
+      status: 301,
+      location: "/for-sale/?type=1",
+      storeLanguage: "en",
+      isVisitorDependent: true,
+    });
+  });
+});
+
+describe("the parameter lng", () => {
+  test.each([
+    ["/for-sale/?lng=nl", "/nl/kopen/", "nl"],
+    ["/for-sale/?lng=en", "/for-sale/", "en"],
+    ["/for-sale/?type=1&lng=de-BE&page=2", "/de/kaufen/?type=1&page=2", "de"],
+    ["/?lng=fr", "/fr/", "fr"],
+    ["/nl/kopen/?lng=nl&type=1", "/nl/kopen/?type=1", "nl"],
+    ["/nl/for-sale?lng=nl", "/nl/kopen/", "nl"],
+  ])("%s leads to %s and is kept as the choice", (target, location, storeLanguage) => {
+    expect(answer({ target, cookie: "fr", acceptLanguage: "nl" })).toEqual({
+      kind: "redirect",
+      status: 302,
+      location,
+      storeLanguage,
+      isVisitorDependent: true,
+    });
+  });
+
+  test.each(["xx", "", "//evil.example", "__proto__", "nl%0d%0aSet-Cookie:x=1"])(
+    "%j chooses nothing",
+    (code) => {
+      expect(answer({ target: `/for-sale/?lng=${code}` })).toMatchObject({ kind: "page", language: "en" });
+    },
+  );
+
+  test("leaves the address of another redirect as well", () => {
+    expect(answer({ target: "/for-sale?lng=xx" })).toMatchObject({ location: "/for-sale/" });
+  });
+});
+
+describe("what is not found", () => {
+  test("after a prefix is told in that language", () => {
+    expect(answer({ target: "/nl/nothing/", cookie: "fr" })).toEqual({
+      kind: "not-found",
+      language: "nl",
+      isVisitorDependent: false,
+    });
+  });
+
+  test("without a prefix is told in the visitor's language", () => {
+    expect(answer({ target: "/nothing/", cookie: "fr" })).toEqual({
+      kind: "not-found",
+      language: "fr",
+      isVisitorDependent: true,
+    });
+  });
+
+  test("is a language that is not enabled, told in the default one", () => {
+    const site = { enabled: ["en", "nl"], default: "nl" } as const;
+    expect(languageAnswer({ target: "/de/kaufen/" }, site)).toMatchObject({
+      kind: "not-found",
+      language: "nl",
+    });
+  });
+});
+
+describe("an address that would lead elsewhere", () => {
+  const STARTS = [
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/%09/evil.example",
+    "/%2f%2fevil.example",
+    "/%2F/evil.example",
+    "/%5cevil.example",
+    "/%5C%5Cevil.example",
+    "/%252f%252fevil.example",
+    "/.//evil.example",
+    "/..//evil.example",
+    "/%2e%2e//evil.example",
+    "/;//evil.example",
+    "/@evil.example",
+    "/%0d%0aLocation:%20https://evil.example",
+    "/%00//evil.example",
+    "/%e2%80%ae//evil.example",
+    "/%ff//evil.example",
+    "https://evil.example",
+    "http:evil.example",
+    "javascript:alert(1)",
+    "//evil.example%2f..",
+    "/for-sale//evil.example",
+    "/for-sale/%2f%2fevil.example/7",
+    "/for-sale/%5c%5cevil.example/7",
+    "/for-sale/../7",
+    "/property/%2e%2e",
+    "/nl/..%2f..%2fevil.example",
+    // These are paths of ours, and the unsafe text stays inside the path.
+    "/for-sale/@evil.example/7",
+    "/for-sale/%40evil.example/7",
+    "/nl/for-sale/https:evil.example/7",
+    "/for-rent/evil.example;/7?next=https://evil.example&lng=de",
+    "/projects?//evil.example",
+  ];
+  const ENDS = [
+    "",
+    "/",
+    "/for-sale/",
+    "/7",
+    "?lng=nl",
+    "?lng=//evil.example",
+    "/?city=//evil.example&lng=en",
+  ];
+  const PREFIXES = ["", "/nl", "/en", "/EN"];
+  const CASES = PREFIXES.flatMap((prefix) =>
+    STARTS.flatMap((start) => ENDS.map((end) => prefix + start + end)),
+  );
+
+  test(`in ${CASES.length} spellings never does`, () => {
+    expect(CASES.length).toBeGreaterThanOrEqual(200);
+    const cookies = [undefined, "nl", "//evil.example"];
+    const redirects = CASES.flatMap((target) => cookies.map((cookie) => expectOurs({ target, cookie })));
+    expect(redirects.filter((isRedirect) => isRedirect).length).toBeGreaterThan(100);
+  });
+
+  test("in any other spelling does not either", () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        "/",
+        "//",
+        "\\",
+        "%2f",
+        "%5c",
+        "..",
+        "%2e",
+        "nl",
+        "en",
+        "for-sale",
+        "property",
+        "7",
+        "?",
+        "&",
+      ),
+      fc.constantFrom("lng=nl", "lng=en", "evil.example", "\t", "%0a", "#", ":", "@"),
+      fc.string({ unit: "binary", maxLength: 4 }),
+    );
+    const facts = fc.record({
+      target: fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join("")),
+      cookie: fc.option(fc.oneof(fc.constantFrom(...LANGUAGES), fc.string()), { nil: undefined }),
+      acceptLanguage: fc.option(fc.constantFrom("nl", "fr-BE,fr;q=0.9", "*"), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(facts, (any) => void expectOurs(any)),
+      { numRuns: 5_000 },
+    );
+  });
+
+  /** Returns true when the response is a redirect, and expects it to lead to a path of this site. */
+  function expectOurs(facts: LanguageFacts): boolean {
+    const found = answer(facts);
+    if (found.kind !== "redirect") return false;
+    expect(found.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+    expect(found.location).not.toContain("\\");
+    expect(new URL(found.location, ORIGIN).origin).toBe(ORIGIN);
+    // A browser reads the path as written: nothing escapes from it.
+    expect(new URL(found.location, ORIGIN).pathname).toBe(found.location.split("?")[0]);
+    return true;
+  }
+});
+
+test("a visitor who follows redirects arrives", () => {
+  const target = fc.constantFrom(
+    "/",
+    "/for-sale",
+    "/EN/property/7",
+    "/nl/for-sale",
+    "/de/home",
+    "/projects?lng=fr",
+    "/nl?lng=nl",
+  );
+  const wish = fc.option(fc.constantFrom(...LANGUAGES), { nil: undefined });
+  const enabled = fc.subarray([...LANGUAGES], { minLength: 1 });
+  fc.assert(
+    fc.property(target, wish, wish, enabled, (start, cookie, acceptLanguage, languages) => {
+      const site = { enabled: languages, default: languages[0] ?? "en" };
+      let facts: LanguageFacts = { target: start, cookie, acceptLanguage };
+      for (let hops = 0; hops < 4; hops++) {
+        const found = languageAnswer(facts, site);
+        if (found.kind !== "redirect") return;
+        facts = { ...facts, target: found.location, cookie: found.storeLanguage ?? facts.cookie };
+      }
+      throw new Error(`${start} goes on to ${facts.target}`);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+function answer(facts: LanguageFacts) {
+  return languageAnswer(facts, SITE);
+}

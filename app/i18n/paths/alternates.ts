@@ -1,0 +1,34 @@
+import type { Language } from "../languages.ts";
+import { fillPath } from "./path-for.ts";
+import type { PathValues } from "./path-pattern.ts";
+import { type PathParams, type PathTableEntry, pathEntry, pathIn, type Screen } from "./path-table.ts";
+
+/** One `<link rel="alternate" hreflang="…">`: a path of this site. */
+export type Alternate = { hreflang: Language | "x-default"; path: string };
+
+/**
+ * Paths of the same page in every enabled language that has it, including the current one, and `x-default`
+ * for visitors with none of these languages, which is the default language.
+ *
+ * `paramsIn` returns the parameters in a language, because city names differ.
+ */
+export function alternates<Name extends Screen>(
+  screen: Name,
+  languages: { enabled: readonly Language[]; default: Language },
+  paramsIn: (language: Language) => PathParams<Name>,
+): Alternate[] {
+  return entryAlternates(pathEntry(screen), languages, paramsIn);
+}
+
+/** The same for a row of any path table, such as one with the agency's own pages. */
+export function entryAlternates(
+  entry: PathTableEntry,
+  languages: { enabled: readonly Language[]; default: Language },
+  paramsIn: (language: Language) => PathValues,
+): Alternate[] {
+  const found: Alternate[] = languages.enabled
+    .filter((language) => pathIn(entry, language) !== undefined)
+    .map((language) => ({ hreflang: language, path: fillPath(entry, language, paramsIn(language)) }));
+  const neutral = found.find(({ hreflang }) => hreflang === languages.default) ?? found[0];
+  return neutral === undefined ? [] : [...found, { hreflang: "x-default", path: neutral.path }];
+}

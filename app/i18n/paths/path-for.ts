@@ -1,0 +1,76 @@
+import { BASE_LANGUAGE, type Language } from "../languages.ts";
+import { isOwnerScreen } from "./owner-screens.ts";
+import { fillPattern, type PathValues, pathPattern } from "./path-pattern.ts";
+import {
+  PATH_TABLE,
+  type PathParams,
+  type PathTableEntry,
+  pathEntry,
+  pathIn,
+  type Screen,
+} from "./path-table.ts";
+
+/** Query parameters; a list gives several values for one name, and absent values are left out. */
+export type Query =
+  | URLSearchParams
+  | Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
+
+/**
+ * Encoded path of a screen in a language: `pathFor("property", "nl", { id: 12 })` is `/nl/pand/12/`.
+ *
+ * English has no prefix. A language that does not have the screen gets the English path (specification §2:
+ * the login is not in German). An optional parameter that is absent, or that is not a valid path segment,
+ * leaves its segment out.
+ *
+ * @throws RangeError when a required parameter is absent or is not a valid path segment.
+ */
+export function pathFor<Name extends Screen>(
+  screen: Name,
+  language: Language,
+  ...[params, query]: Record<never, never> extends PathParams<Name>
+    ? [params?: PathParams<Name>, query?: Query]
+    : [params: PathParams<Name>, query?: Query]
+): string {
+  const path = fillPath(pathEntry(screen, PATH_TABLE), language, params ?? {});
+  return path + (query === undefined ? "" : queryText(query));
+}
+
+/** The same for a row of any path table, such as one with the agency's own pages. */
+export function fillPath(entry: PathTableEntry, language: Language, values: PathValues): string {
+  const path = pathIn(entry, language) ?? entry.original;
+  return entry.isExternal ? path : fillPattern(pathPattern(path), values);
+}
+
+/**
+ * The first of these languages that has the screen; of the remaining languages English is tried first.
+ *
+ * An owner page that no enabled language has is shown in English: otherwise owners could not sign in on a
+ * site in German only (docs/specification-notes.md#n8).
+ */
+export function languageWithScreen(
+  entry: PathTableEntry,
+  wanted: Language,
+  enabled: readonly Language[],
+): Language | undefined {
+  const candidates: Language[] = [wanted, BASE_LANGUAGE, ...enabled];
+  return (
+    candidates.find((language) => enabled.includes(language) && pathIn(entry, language) !== undefined) ??
+    (isOwnerScreen(entry.screen) ? BASE_LANGUAGE : undefined)
+  );
+}
+
+/** Query string with its `?`; empty without parameters. */
+export function queryText(query: Query): string {
+  const text = (query instanceof URLSearchParams ? query : searchParams(query)).toString();
+  return text && `?${text}`;
+}
+
+function searchParams(query: Exclude<Query, URLSearchParams>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) params.append(name, String(one).toWellFormed());
+    }
+  }
+  return params;
+}

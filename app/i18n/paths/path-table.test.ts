@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import english from "../locales/en/layout.json" with { type: "json" };
+import { isBuilt, PATH_TABLE, type PathTableEntry, pathEntry, WRITTEN_PATHS } from "./path-table.ts";
+
+const TABLE: readonly PathTableEntry[] = PATH_TABLE;
+
+test.each([
+  ["for-sale", "/for-sale/", "/nl/kopen/"],
+  ["for-rent", "/for-rent/", "/nl/huren/"],
+  ["feedback", "/feedback/{form}/", "/nl/bedankt/{form}/"],
+  ["demand-register", "/demand-register/", "/nl/hou-me-op-de-hoogte/"],
+  ["contact-demand", "/contact-demand/", "/nl/schatten/"],
+  ["privacy", "/Privacy/", "/nl/privacy-statement/"],
+  ["cookie-policy", "/Cookie-policy/", "/nl/cookie-policy/"],
+  ["disclaimer", "/Disclaimer/", "/nl/disclaimer/"],
+  ["login", "/login/", "/nl/login/"],
+] as const)("the %s screen has the paths of the specification", (screen, original, dutch) => {
+  const entry = pathEntry(screen);
+  expect(entry.original).toBe(original);
+  expect(entry.paths.nl).toBe(dutch);
+});
+
+test.each([
+  ["for-sale", "home"],
+  ["for-rent", "home"],
+  ["property-for-sale", "for-sale"],
+  ["property-for-rent", "for-rent"],
+  ["project", "projects"],
+  ["owner-home", "owner"],
+] as const)("the breadcrumb above %s is %s", (screen, parent) => {
+  expect(pathEntry(screen).breadcrumb.parent).toBe(parent);
+});
+
+describe.each(TABLE)("the row of $screen", (entry) => {
+  const paths = Object.entries(entry.paths);
+
+  test("has paths that begin with their language and end with a slash", () => {
+    expect(entry.original).toMatch(/^\/([^/]+\/)*$/);
+    for (const [language, path] of paths) expect(path).toMatch(new RegExp(`^/${language}/([^/]+/)*$`));
+  });
+
+  test("has the same parameters in every language", () => {
+    for (const [, path] of paths) expect(parameters(path)).toEqual(parameters(entry.original));
+  });
+
+  test("is written in plain ASCII, so that a path looks the same everywhere", () => {
+    for (const [, path] of paths) expect(path).toMatch(/^[a-z0-9/{}?-]+$/);
+  });
+
+  test("has a name in the trail, and a parent that can be linked without parameters", () => {
+    const [area, key = ""] = entry.breadcrumb.name.split(":screens.");
+    expect(area).toBe("layout");
+    expect(english.screens).toHaveProperty(key);
+    const parent = TABLE.find(({ screen }) => screen === entry.breadcrumb.parent);
+    expect(parent?.original ?? "/").not.toContain("{");
+    expect(parent === undefined).toBe(entry.screen === "home");
+  });
+});
+
+test("what was saved has a page in every language", () => {
+  const { original, paths } = pathEntry("saved");
+  expect([original, paths]).toEqual([
+    "/saved/",
+    { nl: "/nl/bewaard/", fr: "/fr/sauvegardes/", de: "/de/gemerkt/" },
+  ]);
+  expect(isBuilt("saved")).toBe(true);
+});
+
+test("no two rows have the same path in a language", () => {
+  for (const language of ["en", "nl", "fr", "de"] as const) {
+    const paths = TABLE.flatMap((entry) =>
+      language === "en" ? entry.original : (entry.paths[language] ?? []),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+  }
+});
+
+test("only the screens of owners are absent in German", () => {
+  const absent = TABLE.filter((entry) => entry.paths.de === undefined).map((entry) => entry.screen);
+  expect(absent).toEqual([
+    "login",
+    "owner",
+    "owner-home",
+    "owner-account",
+    "forgot-password",
+    "new-password",
+    "login-code",
+  ]);
+});
+
+test("a screen that is to come, or that the agency has to write, is not on every site", () => {
+  expect(isBuilt("for-sale")).toBe(true);
+  expect(isBuilt("owner")).toBe(true);
+  expect(isBuilt("contact")).toBe(false);
+  expect(WRITTEN_PATHS.map(({ screen }) => screen)).toContain("contact");
+});
+
+test("a screen that does not exist is a mistake of ours", () => {
+  expect(() => pathEntry("for-free" as "for-sale")).toThrow('no screen "for-free"');
+});
+
+function parameters(path: string): string[] {
+  return [...path.matchAll(/\{[^}]+\}/g)].map(([name]) => name);
+}

@@ -1,0 +1,147 @@
+import type { Texts } from "../../i18n/texts.ts";
+import rows from "./localities.json" with { type: "json" };
+import { normaliseName } from "./normalise-name.ts";
+
+/*
+ * The postal codes of Belgium, with the names of their places in four languages. Sources and licences:
+ * localities.md. Reason that a postal code is a place: docs/specification-notes.md#n265.
+ */
+
+/** One name for all languages, or the names in Dutch, French, English and German. */
+export type LocalityName = string | [nl: string, fr: string, en: string, de: string];
+
+/**
+ * A row of the table: the name of the postal code, its other localities, and those of its municipalities,
+ * before and since the mergers of 2025, that have a different name.
+ */
+export type PostalCodeRow = [
+  zip: string,
+  name: LocalityName,
+  localities?: LocalityName[],
+  municipalities?: LocalityName[],
+];
+
+/** A name in all four languages. */
+export type PlaceNames = Required<Omit<Texts, "und">>;
+
+export type PostalCode = {
+  zip: string;
+  name: PlaceNames;
+  localities: readonly PlaceNames[];
+  municipalities: readonly PlaceNames[];
+};
+
+const POSTAL_CODES: ReadonlyMap<string, PostalCode> = new Map(
+  (rows as PostalCodeRow[]).map(([zip, name, localities = [], municipalities = []]) => [
+    zip,
+    {
+      zip,
+      name: namesOf(name),
+      localities: localities.map(namesOf),
+      municipalities: municipalities.map(namesOf),
+    },
+  ]),
+);
+
+/** Finds a Belgian postal code with its names; undefined for a code that does not exist. */
+export function findPostalCode(zip: string): PostalCode | undefined {
+  return POSTAL_CODES.get(zip);
+}
+
+/** All postal codes, in ascending order. */
+export function allPostalCodes(): PostalCode[] {
+  return [...POSTAL_CODES.values()];
+}
+
+/**
+ * Postal codes with this name in any language, ignoring case: the name of the place, of a locality in it, or
+ * of its municipality.
+ */
+export function codesNamed(name: string): readonly string[] {
+  return codesByName().get(normaliseName(name)) ?? [];
+}
+
+/** All names of a postal code, in all languages, without duplicates. */
+export function namesOfCode({ name, localities, municipalities }: PostalCode): string[] {
+  return [...new Set([name, ...localities, ...municipalities].flatMap((names) => Object.values(names)))];
+}
+
+/**
+ * Finds the names of a property's place from the name that the source gives: those of the matching locality,
+ * else those of the postal code. `isKnown` is false for a name that does not belong to the postal code.
+ */
+export function localityNamed(code: PostalCode, written: string): { names: PlaceNames; isKnown: boolean } {
+  const words = comparedWords(written);
+  const found = [
+    ...code.localities.map((names) => ({ names, said: names, rank: 0 })),
+    { names: code.name, said: code.name, rank: 1 },
+    ...code.municipalities.map((said) => ({ names: code.name, said, rank: 2 })),
+  ]
+    .map((candidate) => ({ ...candidate, length: longestSaid(words, candidate.said) }))
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => b.length - a.length || a.rank - b.rank)[0];
+  if (found) return { names: found.names, isKnown: true };
+  return { names: code.name, isKnown: isOfBrussels(code) && BRUSSELS.some((name) => words.includes(name)) };
+}
+
+/** "Brussels" may stand for any of its nineteen municipalities. */
+const BRUSSELS = ["brussel", "bruxelles", "brussels"];
+
+function isOfBrussels({ zip }: PostalCode): boolean {
+  return zip >= "1000" && zip <= "1299";
+}
+
+let namesMade: Map<string, string[]> | undefined;
+
+function codesByName(): Map<string, string[]> {
+  if (namesMade) return namesMade;
+  namesMade = new Map();
+  for (const code of POSTAL_CODES.values()) {
+    for (const name of new Set(namesOfCode(code).map(normaliseName))) {
+      const codes = namesMade.get(name);
+      if (codes) codes.push(code.zip);
+      else namesMade.set(name, [code.zip]);
+    }
+  }
+  return namesMade;
+}
+
+/**
+ * Number of consecutive words of the input that match a whole name of the place, in the language with the
+ * longest match; 0 when no name matches whole.
+ */
+function longestSaid(words: readonly string[], names: PlaceNames): number {
+  const said = wordsOf(names).map((wanted) => {
+    const isThere = words.some((_, start) => wanted.every((word, index) => words[start + index] === word));
+    return isThere ? wanted.length : 0;
+  });
+  return Math.max(...said);
+}
+
+/** Cache: an import looks up the same places thousands of times. */
+const wordsMade = new WeakMap<PlaceNames, string[][]>();
+
+/** The distinct names of a place, each split into words. */
+function wordsOf(names: PlaceNames): string[][] {
+  const made = wordsMade.get(names) ?? [...new Set(Object.values(names))].map(comparedWords);
+  wordsMade.set(names, made);
+  return made;
+}
+
+const ABBREVIATIONS: Record<string, string> = { saint: "st", sint: "st", sainte: "ste" };
+
+/**
+ * Splits a name into words for comparison: "Antwerpen (2018)" → antwerpen; "St-Kruis" and "Sint-Kruis" → st
+ * kruis.
+ */
+function comparedWords(name: string): string[] {
+  return normaliseName(name.replace(/[()\d.,/|]+/g, " "))
+    .split(" ")
+    .filter((word) => word !== "")
+    .map((word) => ABBREVIATIONS[word] ?? word);
+}
+
+function namesOf(name: LocalityName): PlaceNames {
+  const [nl, fr, en, de] = typeof name === "string" ? [name, name, name, name] : name;
+  return { en, nl, fr, de };
+}

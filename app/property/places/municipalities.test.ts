@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import {
+  findMunicipality,
+  isZone,
+  MUNICIPALITIES,
+  municipalityName,
+  namedMunicipalities,
+  zonesOf,
+} from "./municipalities.ts";
+import { regionOfPostcode } from "./region.ts";
+import { PROVINCES, provinceOf } from "./zones.ts";
+
+test("Belgium has 565 municipalities since 2025, each with a name and a postal code of its region", () => {
+  expect(MUNICIPALITIES).toHaveLength(565);
+  for (const municipality of MUNICIPALITIES) {
+    const region = PROVINCES.find(({ code }) => code === provinceOf(municipality.nis))?.region;
+    expect(municipality.zips.length, municipality.nl).toBeGreaterThan(0);
+    for (const zip of municipality.zips) expect(regionOfPostcode(zip), zip).toBe(region);
+    for (const language of LANGUAGES) expect(municipalityName(municipality, language)).not.toBe("");
+  }
+});
+
+test.each([
+  ["9000", ["44021", "east-flanders", "flanders"]],
+  ["1180", ["21016", "brussels"]],
+  ["5000", ["92094", "namur", "wallonia"]],
+  ["9820", ["44020", "44088", "east-flanders", "flanders"]],
+  ["0000", []],
+  ["", []],
+])("a home with the postal code %s lies in %j", (zip, zones) => {
+  expect(zonesOf({ country: "BE", zip })).toEqual(zones);
+});
+
+test("a postal code of another country is in no zone of ours; one of no country is taken for one of here", () => {
+  expect(zonesOf({ country: "LU", zip: "9000" })).toEqual([]);
+  expect(zonesOf({ zip: "9000" })).toContain("44021");
+});
+
+test.each([
+  ["44021", "Ghent", "Gent", "Gand", "Gent"],
+  ["62063", "Liège", "Luik", "Liège", "Lüttich"],
+  ["63023", "Eupen", "Eupen", "Eupen", "Eupen"],
+  ["73110", "Bilzen-Hoeselt", "Bilzen-Hoeselt", "Bilzen-Hoeselt", "Bilzen-Hoeselt"],
+])("%s is %s, %s, %s, %s", (nis, ...names) => {
+  const municipality = findMunicipality(nis);
+  expect(municipality && LANGUAGES.map((language) => municipalityName(municipality, language))).toEqual(
+    LANGUAGES.map((language) => names[["en", "nl", "fr", "de"].indexOf(language)]),
+  );
+});
+
+test.each([
+  [{ name: "Gent", zip: "9000" }, ["44021"]],
+  [{ name: "gand", zip: "" }, ["44021"]],
+  [{ name: "", zip: "1180" }, ["21016"]],
+  // A part of a town, by its postal code.
+  [{ name: "Drongen", zip: "9031" }, ["44021"]],
+  [{ name: "Nowhere", zip: "" }, []],
+])("%j is %j", (city, numbers) => {
+  expect(namedMunicipalities(city).map(({ nis }) => nis)).toEqual(numbers);
+});
+
+test.each([
+  ["flanders", true],
+  ["namur", true],
+  ["44021", true],
+  ["constructor", false],
+  ["44999", false],
+])("whether %s is a zone: %s", (code, expected) => {
+  expect(isZone(code)).toBe(expected);
+});

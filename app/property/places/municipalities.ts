@@ -1,0 +1,95 @@
+import type { Language } from "../../i18n/languages.ts";
+import type { Address } from "../listing.ts";
+import municipalities from "./municipalities.json" with { type: "json" };
+import { normaliseName } from "./normalise-name.ts";
+import { PROVINCES, type Province, provinceOf } from "./zones.ts";
+
+/** A municipality by its NIS number, with its names and postal codes. */
+export type Municipality = { nis: string; nl: string; fr: string; zips: readonly string[] };
+
+/** All municipalities of Belgium since the mergers of 1 January 2025 (`scripts/draw-zones.ts`). */
+export const MUNICIPALITIES: readonly Municipality[] = (
+  municipalities as [nis: string, nl: string, fr: string, zips: string[]][]
+).map(([nis, nl, fr, zips]) => ({ nis, nl, fr, zips }));
+
+/** Names in English and German that differ from the local name. */
+const OTHER_NAMES: Record<string, [en: string, de: string]> = {
+  "11002": ["Antwerp", "Antwerpen"],
+  "21004": ["Brussels", "Brüssel"],
+  "24062": ["Leuven", "Löwen"],
+  "31005": ["Bruges", "Brügge"],
+  "33011": ["Ypres", "Ypern"],
+  "35013": ["Ostend", "Ostende"],
+  "44021": ["Ghent", "Gent"],
+  "62063": ["Liège", "Lüttich"],
+  "63001": ["Amel", "Amel"],
+  "63012": ["Büllingen", "Büllingen"],
+  "63013": ["Bütgenbach", "Bütgenbach"],
+  "63023": ["Eupen", "Eupen"],
+  "63040": ["Kelmis", "Kelmis"],
+  "63048": ["Lontzen", "Lontzen"],
+  "63061": ["Raeren", "Raeren"],
+  "63067": ["Sankt Vith", "Sankt Vith"],
+  "63087": ["Burg-Reuland", "Burg-Reuland"],
+  "73111": ["Tongeren-Borgloon", "Tongern-Borgloon"],
+  "81001": ["Arlon", "Arel"],
+};
+
+/** Name of a municipality; in English and German the local name, unless the language has its own. */
+export function municipalityName({ nis, nl, fr }: Municipality, language: Language): string {
+  if (language === "nl") return nl;
+  if (language === "fr") return fr;
+  const [en, de] = OTHER_NAMES[nis] ?? [];
+  const own = regionOfProvince(provinceOf(nis)) === "flanders" ? nl : fr;
+  return (language === "en" ? en : de) ?? own;
+}
+
+const BY_NIS = new Map(MUNICIPALITIES.map((municipality) => [municipality.nis, municipality]));
+
+const BY_ZIP = Map.groupBy(
+  MUNICIPALITIES.flatMap((municipality) => municipality.zips.map((zip) => ({ zip, municipality }))),
+  ({ zip }) => zip,
+);
+
+const CODES: ReadonlySet<string> = new Set([
+  ...PROVINCES.flatMap(({ code, region }) => [code, region]),
+  ...BY_NIS.keys(),
+]);
+
+/** True for the code of a region, a province or a municipality. */
+export function isZone(code: string): boolean {
+  return CODES.has(code);
+}
+
+export function findMunicipality(nis: string): Municipality | undefined {
+  return BY_NIS.get(nis);
+}
+
+/**
+ * Zones that contain a property, from municipality to region, by its postal code. A postal code that several
+ * municipalities share is in all of them. Empty outside Belgium; a property without a country is treated as
+ * Belgian.
+ */
+export function zonesOf({ country, zip }: Pick<Address, "country" | "zip">): string[] {
+  if (country !== undefined && country !== "BE") return [];
+  const found = (BY_ZIP.get(zip ?? "") ?? []).map(({ municipality }) => municipality.nis);
+  const provinces = found.map(provinceOf);
+  return [...new Set([...found, ...provinces, ...provinces.map(regionOfProvince)])];
+}
+
+/**
+ * Finds the municipalities with a name (Dutch or French), a postal code, or both. When none at the postal
+ * code has the name, all municipalities at the postal code are returned.
+ */
+export function namedMunicipalities({ name, zip }: { name: string; zip: string }): Municipality[] {
+  const wanted = normaliseName(name);
+  const hasName = ({ nl, fr }: Municipality) => [nl, fr].some((own) => normaliseName(own) === wanted);
+  if (zip === "") return MUNICIPALITIES.filter(hasName);
+  const here = (BY_ZIP.get(zip) ?? []).map(({ municipality }) => municipality);
+  const named = here.filter(hasName);
+  return named.length > 0 ? named : here;
+}
+
+function regionOfProvince(province: Province): string {
+  return PROVINCES.find(({ code }) => code === province)?.region ?? "";
+}

@@ -1,0 +1,119 @@
+import { placeName, type Texts } from "../../i18n/texts.ts";
+import type { Address } from "../listing.ts";
+import { findPostalCode, localityNamed, type PostalCode } from "./localities.ts";
+import { normaliseName } from "./normalise-name.ts";
+
+/** A problem in an address that the agency should check; `field` is the name in the listing. */
+export type AddressProblem = { field: "address.zip" | "address.city"; reason: string };
+
+export type ResolvedAddress = { address: Address; warnings: AddressProblem[] };
+
+/** Maximum length of a foreign postal code. */
+const LONGEST_ZIP = 12;
+
+const FOUR_DIGITS = /^(?:BE?\s?-?\s?)?(\d{4})$/i;
+const DIGITS_AND_NAME = /^(?:BE?\s?-?\s?)?(\d{4})[\s,-]+(\p{L}.*)$/iu;
+
+/**
+ * Normalises a Belgian address: the postal code as four digits, and the names of the place from the table, in
+ * every language. Foreign addresses are returned unchanged. An address without a country is Belgian when its
+ * postal code exists in Belgium.
+ *
+ * The postal code wins over a name that does not belong to it, with a warning. Returns a problem instead of
+ * an address for a Belgian postal code that cannot be read (docs/specification-notes.md#n265).
+ */
+export function resolveAddress(address: Address): ResolvedAddress | { problem: AddressProblem } {
+  const zip = address.zip ?? "";
+  if (address.country !== undefined && address.country !== "BE") return foreign(address, zip);
+  const read = readBelgianZip(zip);
+  if (read === undefined) {
+    if (address.country === undefined || zip === "") return foreign(address, zip);
+    return {
+      problem: { field: "address.zip", reason: `${quoted(zip)} is no Belgian postal code of four digits` },
+    };
+  }
+  if (address.country === undefined && findPostalCode(read.zip) === undefined) return foreign(address, zip);
+  return belgian(address, read, zip);
+}
+
+/**
+ * Reads a Belgian postal code: "9000", " B-9000 ", or "9000 Gent", whose name is returned separately. The
+ * form with a name is read only for an existing postal code. Undefined for anything else.
+ */
+export function readBelgianZip(written: string): { zip: string; name?: string } | undefined {
+  const text = written.trim();
+  const zip = FOUR_DIGITS.exec(text)?.[1];
+  if (zip !== undefined) return { zip };
+  const [, code = "", name] = DIGITS_AND_NAME.exec(text) ?? [];
+  return findPostalCode(code) && { zip: code, name };
+}
+
+/**
+ * Identifies a place: the postal code in Belgium, else country, postal code and names. Expects an address
+ * from `resolveAddress`.
+ */
+export function placeKey({ country, zip = "", city }: Address): string {
+  const isHere = (country === undefined && findPostalCode(zip) !== undefined) || country === "BE";
+  if (isHere && zip !== "") return zip;
+  const names = Object.values(city).map((name) => normaliseName(name ?? ""));
+  return [country ?? "", zip, ...[...new Set(names)].filter(Boolean).sort()].join("|");
+}
+
+/**
+ * Names of the place of an address, which may differ from its locality: in Belgium those of the postal code.
+ */
+export function namesOfPlace(address: Address): Texts {
+  const key = placeKey(address);
+  return (key === address.zip ? findPostalCode(key)?.name : undefined) ?? address.city;
+}
+
+function foreign(address: Address, zip: string): ReturnType<typeof resolveAddress> {
+  if (zip.length <= LONGEST_ZIP) return { address, warnings: [] };
+  const reason = `${quoted(zip)} is ${zip.length} characters long, where ${LONGEST_ZIP} fit`;
+  return { problem: { field: "address.zip", reason } };
+}
+
+function belgian(
+  address: Address,
+  { zip, name }: { zip: string; name?: string },
+  written: string,
+): ResolvedAddress {
+  const code = findPostalCode(zip);
+  const warnings: AddressProblem[] = [];
+  if (name !== undefined)
+    warnings.push({ field: "address.zip", reason: `${quoted(written)} is read as ${zip}` });
+  if (!code) {
+    warnings.push({
+      field: "address.zip",
+      reason: `${quoted(zip)} is not a postal code that we know; the place is called as the feed says`,
+    });
+    return { address: { ...address, zip }, warnings };
+  }
+  const resolved = cityOf(code, [...Object.values(address.city), name ?? ""]);
+  if (resolved.unknown !== undefined) {
+    const called = placeName(code.name, "en");
+    warnings.push({
+      field: "address.city",
+      reason: `${quoted(resolved.unknown)} is no place of ${zip}; shown as ${called}`,
+    });
+  }
+  return { address: { ...address, zip, city: { ...resolved.names } }, warnings };
+}
+
+/**
+ * Names of the locality that one of the written names matches, else those of the postal code; `unknown` is
+ * the first written name when none belongs to the postal code.
+ */
+function cityOf(code: PostalCode, written: readonly string[]): { names: Texts; unknown?: string } {
+  const named = written.filter((name) => name.trim() !== "");
+  const known = named.map((name) => localityNamed(code, name)).filter(({ isKnown }) => isKnown);
+  const locality = known.find(({ names }) => names !== code.name);
+  if (locality ?? known[0]) return { names: (locality ?? known[0])?.names ?? code.name };
+  return { names: code.name, unknown: named[0] };
+}
+
+const MAX_QUOTED = 40;
+
+function quoted(text: string): string {
+  return `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}"`;
+}

@@ -1,0 +1,200 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { open, stat, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readEnvironment } from "../../app/config/environment.server.ts";
+import type { ConfiguredFeed } from "../../app/config/site-config.ts";
+import { findRuns } from "../../app/feeds/import-history.server.ts";
+import { embeddedFolder, emptyFolder } from "../../test-support/databases.ts";
+import { feedFolder } from "../../test-support/feed-files.ts";
+import { runNode } from "../../test-support/node-process.ts";
+import { sampleSite } from "../../test-support/showing.ts";
+import { openDatabase } from "../open-database.ts";
+import type { CommandName, CommandOptions } from "./command-table.ts";
+import { serveCommands } from "./control-socket.ts";
+import { performCommand } from "./perform-command.ts";
+
+const IMPORT_COMMAND = join(import.meta.dirname, "../cli/import.ts");
+const DRY: Pick<CommandOptions<"import">, "isDryRun" | "allowsRemovals"> = {
+  isDryRun: false,
+  allowsRemovals: false,
+};
+
+/** A process that has the database of this folder open and accepts commands, as the site does. */
+async function runningSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
+  const environment = readEnvironment({ GABLE_DATA: dataFolder });
+  const site = { ...sampleSite, feeds };
+  const { connection, lock, close } = await openDatabase(environment, "npm start");
+  if (!lock) throw new Error("The embedded database has a lock");
+  const onError = vi.fn();
+  const commands = await serveCommands({ connection, environment, site, lock, onError });
+  let isStopped = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await commands.close();
+    await close();
+  };
+  onTestFinished(stop);
+  const ask = <Name extends CommandName>(name: Name, options: CommandOptions<Name>, onProgress = vi.fn()) =>
+    performCommand({
+      name,
+      options,
+      task: "npm run import",
+      environment,
+      onProgress,
+      onNotice: () => {},
+      signal: new AbortController().signal,
+    });
+  return { connection, environment, ask, stop, onError };
+}
+
+/** A feed that never ends: a pipe that nobody has written to. */
+async function endlessFeed(): Promise<string> {
+  const folder = await feedFolder(1);
+  const pipe = join(folder, "endless.csv");
+  execFileSync("mkfifo", [pipe]);
+  const writer = await open(pipe, "r+");
+  onTestFinished(() => writer.close());
+  await writer.write("ID,Price,Zip,City\nH1,1,9000,Gent\n");
+  return pipe;
+}
+
+async function untilRunning(site: Awaited<ReturnType<typeof runningSite>>) {
+  while ((await findRuns(site.connection.database, { limit: 1 }))[0]?.state !== "running")
+    await setTimeout(10);
+}
+
+test("a command beside a running site has the outcome that it has by itself", async () => {
+  const folder = await feedFolder(3);
+  const importing = async (dataFolder: string) => {
+    const line = ["--format", "csv", "--mapping", "homes-mapping.json", "--json", "homes.csv"];
+    const child = runNode([IMPORT_COMMAND, ...line], { env: { GABLE_DATA: dataFolder, INIT_CWD: folder } });
+    const exitCode = await child.end();
+    const { durationMs, ...report } = JSON.parse(child.output().trim().split("\n").at(-1) ?? "");
+    return { exitCode, report };
+  };
+  const alone = await importing(await embeddedFolder());
+  const dataFolder = await embeddedFolder();
+  const site = await runningSite(dataFolder);
+  expect(await importing(dataFolder)).toEqual(alone);
+  expect(alone).toMatchObject({ exitCode: 0, report: { state: "applied", stored: 3 } });
+  expect(await findRuns(site.connection.database, { limit: 5 })).toHaveLength(1);
+});
+
+test("progress comes back while the command runs", async () => {
+  const site = await runningSite(await embeddedFolder());
+  const folder = await feedFolder(2_000);
+  const onProgress = vi.fn();
+  const options = {
+    ...DRY,
+    format: "csv" as const,
+    source: join(folder, "homes.csv"),
+    mapping: join(folder, "homes-mapping.json"),
+  };
+  expect(await site.ask("import", options, onProgress)).toMatchObject({ stored: 2_000 });
+  const phases = onProgress.mock.calls.map(([{ phase }]) => phase);
+  expect([...new Set(phases)]).toEqual(["reading", "applying", "tidying"]);
+  expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ records: 2_000 }));
+});
+
+test("a feed of the configuration goes by its name there, so that the schedule and a person do not make two of it", async () => {
+  const folder = await feedFolder(2);
+  const feed = {
+    name: "crm",
+    format: "csv" as const,
+    address: join(folder, "homes.csv"),
+    everyMinutes: 60,
+    allowPrivateAddresses: false,
+  };
+  const site = await runningSite(await embeddedFolder(), [feed]);
+  const mapping = join(folder, "homes-mapping.json");
+  const byHand = { ...DRY, format: feed.format, source: feed.address, mapping };
+  expect(await site.ask("import", byHand)).toMatchObject({ feed: "crm", stored: 2 });
+  expect(await site.ask("import", { ...byHand, feed: "other" })).toMatchObject({ feed: "other", stored: 2 });
+});
+
+test("only the account of the site may speak to it", async () => {
+  const folder = await embeddedFolder();
+  await runningSite(folder);
+  expect((await stat(join(folder, "gable.sock"))).mode & 0o777).toBe(0o600);
+});
+
+test("a folder whose path is too long for a socket takes commands all the same", async () => {
+  const folder = join(await emptyFolder(), "deep".repeat(30));
+  const site = await runningSite(folder);
+  await expect(stat(join(folder, "gable.sock"))).rejects.toThrow("ENOENT");
+  expect(await site.ask("history", { limit: 5 })).toEqual([]);
+});
+
+test("what a killed process left in place of the socket is no hindrance", async () => {
+  const folder = await embeddedFolder();
+  await writeFile(join(folder, "gable.sock"), "");
+  const site = await runningSite(folder);
+  expect(await site.ask("history", { limit: 5 })).toEqual([]);
+});
+
+test("a command that the site does not know is answered with what to do", async () => {
+  const site = await runningSite(await embeddedFolder());
+  const unknown = site.ask("paint" as CommandName, {} as never);
+  await expect(unknown).rejects.toThrow(/does not understand the command "paint".*Restart it/);
+  const odd = site.ask("history", { limit: 0 });
+  await expect(odd).rejects.toThrow("limit");
+  expect(site.onError).not.toHaveBeenCalled();
+});
+
+test("bytes that are no command harm nobody", async () => {
+  const folder = await embeddedFolder();
+  const site = await runningSite(folder);
+  const socket = connect(join(folder, "gable.sock"));
+  const answered = once(socket.setEncoding("utf8"), "data");
+  socket.write("GET / HTTP/1.1\r\n\r\n");
+  expect((await answered)[0]).toContain('"kind":"error"');
+  socket.destroy();
+  expect(await site.ask("history", { limit: 5 })).toEqual([]);
+});
+
+test("a person who gives up with Ctrl-C ends the import, and nothing is applied", async () => {
+  const folder = await embeddedFolder();
+  const site = await runningSite(folder);
+  const feed = await endlessFeed();
+  const mapping = join(feed, "..", "homes-mapping.json");
+  const child = runNode([IMPORT_COMMAND, "--format", "csv", "--mapping", mapping, feed], {
+    env: { GABLE_DATA: folder },
+  });
+  await untilRunning(site);
+  expect(await child.end("SIGINT")).toBe(130);
+  while ((await findRuns(site.connection.database, { limit: 1 }))[0]?.state === "running")
+    await setTimeout(10);
+  const [run] = await findRuns(site.connection.database, { limit: 1 });
+  expect(run).toMatchObject({ state: "failed", message: expect.stringContaining("given up"), stored: 0 });
+});
+
+test("a site that stops ends the command and says so", async () => {
+  const site = await runningSite(await embeddedFolder());
+  const feed = await endlessFeed();
+  const asked = site.ask("import", {
+    ...DRY,
+    format: "csv",
+    source: feed,
+    mapping: join(feed, "..", "homes-mapping.json"),
+  });
+  const outcome = expect(asked).rejects.toThrow("The site is stopping");
+  await untilRunning(site);
+  await site.stop();
+  await outcome;
+});
+
+test("somebody who is connected and says nothing does not keep the site from stopping", async () => {
+  const folder = await embeddedFolder();
+  const site = await runningSite(folder);
+  const socket = connect(join(folder, "gable.sock"));
+  await once(socket, "connect");
+  const begun = performance.now();
+  await site.stop();
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  socket.destroy();
+});

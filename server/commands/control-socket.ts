@@ -1,0 +1,123 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { ConfigError } from "../../app/config/config-error.ts";
+import type { DataFolderLock } from "../../app/database/data-folder-lock.server.ts";
+import { faultInWords } from "../../app/database/database-fault.ts";
+import { type SocketAddress, socketAddresses } from "../http/socket-address.ts";
+import type { CommandContext } from "./command.ts";
+import { runCommand } from "./command-table.ts";
+import { readLines, type SocketReply, socketRequest, writeLine } from "./control-protocol.ts";
+
+/** Grace period at shutdown for connections without a command, or that do not read their result. */
+const LEAVES_WITHIN_MS = 1_000;
+
+type Parts = Omit<CommandContext, "onProgress" | "signal"> & {
+  lock: DataFolderLock;
+  /** Called with each failure that is a bug or an outage rather than a wrong command. */
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Accepts commands of other processes while this one has the embedded database open
+ * (docs/decisions/0074-commands-beside-a-running-site.md). `close` aborts running commands.
+ */
+export async function serveCommands({
+  lock,
+  onError,
+  ...context
+}: Parts): Promise<{ close: () => Promise<void> }> {
+  const sockets = new Map<Socket, Promise<void>>();
+  const stopping = new AbortController();
+  const server = createServer((socket) => {
+    const work = answer(socket, context, stopping.signal, onError);
+    sockets.set(
+      socket,
+      work.finally(() => sockets.delete(socket)),
+    );
+  });
+  const address = await listenSomewhere(server, socketAddresses(context.environment.dataFolder));
+  await lock.tellSocket(address.path);
+  return {
+    close: async () => {
+      await lock.tellSocket(undefined);
+      stopping.abort(new ConfigError("The site is stopping; nothing was applied"));
+      const closed = new Promise((resolve) => server.close(resolve));
+      const patience = setTimeout(
+        () => sockets.forEach((_, socket) => void socket.destroy()),
+        LEAVES_WITHIN_MS,
+      );
+      await Promise.all(sockets.values());
+      clearTimeout(patience);
+      await closed;
+      await address.remove();
+    },
+  };
+}
+
+/**
+ * Listens at the first possible path: some shared folders of virtual machines and containers do not support
+ * sockets.
+ */
+async function listenSomewhere(
+  server: Server,
+  [make, ...others]: (() => Promise<SocketAddress>)[],
+): Promise<SocketAddress> {
+  const address = await make?.();
+  if (!address) throw new Error("There is no place for the socket of the commands");
+  try {
+    await listen(server, address.path);
+    return address;
+  } catch (error) {
+    await address.remove();
+    if (others.length === 0) throw error;
+    return listenSomewhere(server, others);
+  }
+}
+
+/**
+ * Listens on a socket that only the account of the site can open: whoever can write to it can change the
+ * site.
+ */
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    const before = process.umask(0o177);
+    // The socket is created synchronously in this call, so the `umask` applies to nothing else.
+    server.listen(path, resolve);
+    process.umask(before);
+  });
+}
+
+async function answer(
+  socket: Socket,
+  context: Omit<CommandContext, "onProgress" | "signal">,
+  stopping: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const gone = new AbortController();
+  socket.on("error", () => {});
+  socket.on("close", () => gone.abort(new ConfigError("The command was given up; nothing was applied")));
+  const reply = (message: SocketReply) => writeLine(socket, message);
+  try {
+    const { command, options } = await readRequest(socket);
+    const result = await runCommand(command, options, {
+      ...context,
+      onProgress: (progress) => reply({ kind: "progress", progress }),
+      signal: AbortSignal.any([gone.signal, stopping]),
+    });
+    reply({ kind: "result", result });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) onError(error);
+    reply({ kind: "error", message: faultInWords(error) });
+  }
+  if (socket.closed) return;
+  await new Promise((resolve) => socket.once("close", resolve).end());
+}
+
+async function readRequest(socket: Socket) {
+  for await (const line of readLines(socket)) {
+    // Without this, a closed connection would go unnoticed.
+    socket.resume();
+    return socketRequest.parse(line);
+  }
+  throw new ConfigError("A command ended before it was given");
+}

@@ -1,0 +1,17 @@
+import type { Encoding } from "../pages/page-cache.ts";
+
+/** Returns the best encoding that an `Accept-Encoding` header allows: Brotli, then gzip, then none. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  const text = String(header ?? "");
+  if (accepts(text, "br")) return "br";
+  if (accepts(text, "gzip")) return "gzip";
+  return "identity";
+}
+
+function accepts(header: string, encoding: string): boolean {
+  for (const part of header.split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((word) => word.trim().toLowerCase());
+    if (name === encoding) return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  }
+  return false;
+}

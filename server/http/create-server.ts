@@ -1,0 +1,368 @@
+import { existsSync } from "node:fs";
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { join, relative } from "node:path";
+import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import type { Environment } from "../../app/config/environment.server.ts";
+import { visitorNetwork } from "../../app/forms/visitor-network.ts";
+import { type MailPreview, PREVIEW_PATH } from "../pages/mail-preview.ts";
+import type { CachedPage } from "../pages/page-cache.ts";
+import type { PictureFiles } from "../pages/picture-files.ts";
+import type { SavedCards } from "../pages/saved-cards.ts";
+import type { FoundIndex } from "../pages/search-index-files.ts";
+import { sendPage } from "../pages/send-page.ts";
+import type { VisitRequests } from "../pages/visit-requests.ts";
+import type { FormRequests } from "../requests/form-requests.ts";
+import type { OwnerRequests } from "../requests/owner-requests.ts";
+import type { SubscriptionRequests } from "../requests/subscription-requests.ts";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+import { addBodyGate } from "./body-gate.ts";
+import { BusyError, fairQueue, RETRY_AFTER_BUSY_S } from "./fair-queue.ts";
+import { type Metrics, mayReadMetrics } from "./metrics.ts";
+import { type SecurityLog, warnOfUntrustedProxies } from "./security-events.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type ServerParts = {
+  environment: Environment;
+  /** Folder of the built browser files; undefined in development, where Vite serves them. */
+  clientFolder: string | undefined;
+  pages: {
+    answer: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>;
+    answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  };
+  /** Endpoints of the site's forms. */
+  forms: FormRequests;
+  /** Pages that mails link to. */
+  subscriptions: Pick<SubscriptionRequests, "register">;
+  /** Pages of the owner portal. */
+  owners: OwnerRequests;
+  /** Endpoint that counts page views of properties. */
+  visits: VisitRequests;
+  /** Texts of a language for the browser, by the file name that pages refer to. */
+  textsFile: (language: string, name: string) => string | undefined;
+  /** robots.txt and the sitemap's files, by path. */
+  searchEngineFile: (path: string) => Promise<{ type: string; body: string } | undefined>;
+  /** Search index of a language, by its current name or an earlier one that pages refer to. */
+  searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
+  /** Frame of the map and its data, by address. */
+  mapPage: (target: string, network: string) => Promise<CachedPage | undefined>;
+  /** Cards of the listings that a visitor saved. */
+  savedCards: SavedCards;
+  /** Pictures, by width and by the path that follows it in their address. */
+  pictures: PictureFiles;
+  /** State of the catalogue; undefined when the site is not ready. */
+  health: () => Promise<{ listings: number; revision: number } | undefined>;
+  security: SecurityLog;
+  /** Prometheus metrics of the process. */
+  metrics: Metrics;
+  /** In development: previews of all mails with invented values. */
+  mailPreview?: MailPreview;
+  /** In development: Vite, which handles requests first. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  logger: FastifyBaseLogger;
+};
+
+/** Limits against visitors who send too much or too slowly (docs/operate.md). */
+const LIMITS = {
+  headerBytes: 16_384,
+  requestMs: 30_000,
+  headersMs: 15_000,
+  keepAliveMs: 5_000,
+  /** Closes a connection after this time without a byte in either direction. */
+  silenceMs: 60_000,
+  /** Interval at which the first two limits are checked. */
+  lookEveryMs: 5_000,
+};
+
+/** Queue for files that are created or decompressed on request. */
+const FILES_QUEUE = { atOnce: 2, mostWaiting: 50 };
+
+/** Creates an HTTP server with the limits above, without listening. */
+export function limitedServer(handle?: Handler): Server {
+  const server = createHttpServer(
+    {
+      maxHeaderSize: LIMITS.headerBytes,
+      requestTimeout: LIMITS.requestMs,
+      headersTimeout: LIMITS.headersMs,
+      keepAliveTimeout: LIMITS.keepAliveMs,
+      connectionsCheckingInterval: LIMITS.lookEveryMs,
+    },
+    handle,
+  );
+  return server.setTimeout(LIMITS.silenceMs);
+}
+
+/**
+ * Creates the HTTP server of a site. It tries cached pages first, then files, pictures, health, and pages to
+ * render.
+ */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { environment, pages, middleware } = parts;
+  const files = fairQueue(FILES_QUEUE);
+  const app = fastify({
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: environment.trustedProxies,
+    exposeHeadRoutes: true,
+    // A path that cannot be decoded is a page that does not exist.
+    frameworkErrors: (_, request, reply) => answerWithPage(request, reply),
+    serverFactory: (handle: Handler) => {
+      const answerFirst: Handler = (request, response) => {
+        if (!pages.answerAtOnce(request, response)) handle(request, response);
+      };
+      const withMiddleware: Handler = (request, response) =>
+        middleware?.(request, response, () => handle(request, response));
+      return limitedServer(middleware ? withMiddleware : answerFirst);
+    },
+  });
+
+  function answerWithPage(request: FastifyRequest, reply: FastifyReply): void {
+    if (request.method !== "GET" && request.method !== "HEAD") return void notHere(request, reply);
+    reply.hijack();
+    const network = visitorNetwork(request.ip);
+    pages
+      .answer(request.raw, reply.raw, network)
+      .catch((error) => fail(error, request.raw, reply.raw, app.log));
+  }
+
+  app.addHook("onRequest", async (_, reply) => {
+    reply.headers(SECURITY_HEADERS);
+  });
+  app.decorate("securityLog", parts.security);
+  warnOfUntrustedProxies(app);
+  addBodyGate(app);
+  app.setNotFoundHandler(notHere);
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof BusyError)
+      return reply
+        .code(503)
+        .headers({ "retry-after": String(RETRY_AFTER_BUSY_S), "cache-control": "no-store" })
+        .type("text/plain; charset=utf-8")
+        .send("The site is busy. Please try again in a few seconds.\n");
+    request.log.error({ err: error, url: request.url }, "a request failed");
+    const { statusCode = 500 } = error as { statusCode?: number };
+    reply
+      .code(statusCode)
+      .type("text/plain; charset=utf-8")
+      .send(statusCode < 500 ? "Bad request\n" : "There is an error on our side\n");
+  });
+
+  app.get("/healthz", async (_, reply) => {
+    const health = await parts.health();
+    return health ? { status: "ok", ...health } : reply.code(503).send({ status: "starting" });
+  });
+  app.get("/readyz", async (_, reply) =>
+    (await parts.health()) ? { status: "ready" } : reply.code(503).send({ status: "starting" }),
+  );
+
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(request.raw, environment.metricsToken)) return reply.callNotFound();
+    return reply
+      .type(parts.metrics.type)
+      .header("cache-control", "no-store")
+      .send(await parts.metrics.text());
+  });
+
+  if (parts.mailPreview) {
+    const preview = parts.mailPreview;
+    app.get(`${PREVIEW_PATH}*`, async (request, reply) => {
+      const found = preview(request.url.split("?", 1)[0] ?? "");
+      if (found === undefined) return reply.callNotFound();
+      return reply
+        .type(found.type)
+        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
+        .send(found.body);
+    });
+  }
+
+  for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap-:number.xml"]) {
+    app.get(path, async (request, reply) => {
+      const path = request.url.split("?", 1)[0] ?? "";
+      const file = await files(visitorNetwork(request.ip), () => parts.searchEngineFile(path));
+      if (file === undefined) return reply.callNotFound();
+      return reply.type(file.type).header("cache-control", "public, max-age=3600").send(file.body);
+    });
+  }
+
+  app.get<{ Params: { language: string; name: string } }>(
+    "/texts/:language/:name",
+    async (request, reply) => {
+      const texts = parts.textsFile(request.params.language, request.params.name);
+      if (texts === undefined) return reply.callNotFound();
+      return reply.type("application/json; charset=utf-8").header("cache-control", FOREVER).send(texts);
+    },
+  );
+
+  app.get<{ Params: { language: string; name: string } }>(
+    "/search-index/:language/:name",
+    async (request, reply) => {
+      const index = await parts.searchIndex(request.params.language, request.params.name);
+      if (index === undefined) return reply.callNotFound();
+      if (index.kind === "elsewhere")
+        return reply.header("cache-control", "no-store").redirect(index.address);
+      const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+      if (encoding !== "identity") reply.header("content-encoding", encoding);
+      return reply
+        .type("application/json; charset=utf-8")
+        .headers({ "cache-control": FOREVER, vary: "Accept-Encoding" })
+        .send(await files(visitorNetwork(request.ip), () => index.body(encoding)));
+    },
+  );
+
+  for (const path of ["/map-frame/:language/", "/map-homes/:language/:name", "/map-cards/:language/:name"]) {
+    app.get(path, async (request, reply) => {
+      const page = await parts.mapPage(request.url, visitorNetwork(request.ip));
+      if (page === undefined) return reply.callNotFound();
+      reply.hijack();
+      await sendPage(request.raw, reply.raw, page);
+    });
+  }
+
+  app.get<{ Params: { language: string }; Querystring: { ids?: unknown } }>(
+    "/saved-cards/:language",
+    async (request, reply) => {
+      const network = visitorNetwork(request.ip);
+      const answer = await parts.savedCards(request.params.language, request.query.ids, network);
+      if (answer.kind === "unknown") return reply.callNotFound();
+      reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+      return answer.kind === "found" ? { homes: answer.homes } : reply.code(400).send();
+    },
+  );
+
+  if (parts.clientFolder) await app.register(fastifyStatic, builtFiles(parts.clientFolder));
+  // Without built files, only adds `reply.sendFile`.
+  else await app.register(fastifyStatic, { serve: false });
+
+  await app.register(fastifyStatic, siteFiles(environment.siteFolder));
+  const fonts = join(environment.siteFolder, "fonts");
+  if (existsSync(fonts)) await app.register(fastifyStatic, siteFonts(fonts));
+  const documents = join(environment.siteFolder, "documents");
+  if (existsSync(documents)) await app.register(fastifyStatic, publicDocuments(documents));
+
+  // Browsers request it for responses that are not pages of the site, such as a picture on its own.
+  app.get("/favicon.ico", (_, reply) =>
+    reply.headers({ ...SECURITY_HEADERS, "cache-control": A_DAY }).redirect("/favicon.svg", 301),
+  );
+
+  app.get<{ Params: { width: string; "*": string } }>("/media/:width/*", async (request, reply) => {
+    const picture = await parts.pictures(request.params.width, request.params["*"]);
+    if (picture === undefined) return reply.callNotFound();
+    reply.header("cache-control", picture.isForEver ? FOREVER : A_DAY).type(picture.type);
+    if ("body" in picture) return reply.send(picture.body);
+    if ("stream" in picture) return reply.header("content-length", picture.bytes).send(picture.stream);
+    return reply.sendFile(relative(environment.dataFolder, picture.file), environment.dataFolder);
+  });
+
+  parts.forms.register(app);
+  parts.subscriptions.register(app);
+  parts.owners.register(app);
+  parts.visits.register(app);
+  app.get("/*", async (request, reply) => {
+    if (await parts.owners.answerUnkept(request, reply)) return reply;
+    if (await parts.forms.answerUnkept(request, reply)) return reply;
+    answerWithPage(request, reply);
+    return reply;
+  });
+  return app;
+}
+
+/** Responds to requests for anything but pages: missing pictures, and methods that pages do not support. */
+function notHere({ method }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...SECURITY_HEADERS, "cache-control": "no-store" }).type("text/plain; charset=utf-8");
+  if (method === "GET" || method === "HEAD") reply.code(404).send("Not found\n");
+  else reply.code(405).header("allow", "GET, HEAD").send("Method not allowed\n");
+}
+
+const FOREVER = "public, max-age=31536000, immutable";
+const A_DAY = "public, max-age=86400";
+
+function builtFiles(root: string): FastifyStaticOptions {
+  const assets = join(root, "assets");
+  return {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header("cache-control", path.startsWith(assets) ? FOREVER : A_DAY),
+  };
+}
+
+/**
+ * Serves the agency's own logo, films and pictures, with range requests. A picture that is a document (SVG)
+ * may neither load nor run anything.
+ */
+function siteFiles(siteFolder: string): FastifyStaticOptions {
+  return {
+    root: join(siteFolder, "pictures"),
+    prefix: "/pictures/",
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    allowedPath: (path) => /\.(svg|webp|png|jpe?g|avif|ico|mp4|webm)$/i.test(path),
+    setHeaders: (reply) => {
+      reply.header("cache-control", A_DAY);
+      reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  };
+}
+
+/** Serves the web fonts of the agency's theme. */
+function siteFonts(root: string): FastifyStaticOptions {
+  return {
+    root,
+    prefix: "/fonts/",
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    allowedPath: (path) => /\.woff2$/i.test(path),
+    setHeaders: (reply) => reply.header("cache-control", A_DAY),
+  };
+}
+
+/** Serves public documents: everything in `documents` of the site's folder. */
+function publicDocuments(root: string): FastifyStaticOptions {
+  return {
+    root,
+    prefix: "/documents/",
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    allowedPath: (path) => /\.pdf$/i.test(path),
+    setHeaders: (reply) => {
+      reply.header("cache-control", A_DAY);
+      reply.header(
+        "content-security-policy",
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
+      );
+    },
+  };
+}
+
+function fail(
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: FastifyBaseLogger,
+): void {
+  log.error({ err: error, url: request.url }, "a page could not be made");
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(500, {
+    ...SECURITY_HEADERS,
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  response.end("There is an error on our side. Please try again.\n");
+}

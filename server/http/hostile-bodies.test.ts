@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { embeddedFolder } from "../../test-support/databases.ts";
+import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/*
+ * Bodies that cost the server far more than their sender. The cost is measured as processor time of the
+ * process, which a busy machine does not change.
+ */
+
+/** Generous for a slow processor; the requests below once took between 2 and 20 seconds. */
+const MAX_CPU_SECONDS = 0.75;
+
+const FORM = "application/x-www-form-urlencoded";
+const PARTS = "multipart/form-data; boundary=X";
+const OURS = { "sec-fetch-site": "same-origin" };
+const MARKS = "%CC%81%CC%A7";
+
+let site: SiteProcess;
+beforeAll(async () => {
+  site = await startSiteProcess({ GABLE_DATA: await embeddedFolder(), TRUSTED_PROXIES: "loopback" });
+}, 120_000);
+afterAll(() => site.end());
+
+let visitors = 0;
+/** Sends each request from another network, so that no rate limit responds instead of the tested code. */
+function post(path: string, type: string, body: string, headers: Record<string, string> = OURS) {
+  visitors += 1;
+  const from = `203.0.${visitors >> 8}.${visitors & 255}`;
+  return ask(site.port, path, {
+    method: "POST",
+    headers: { "content-type": type, "x-forwarded-for": from, ...headers },
+    body,
+  });
+}
+
+async function cpuSeconds(): Promise<number> {
+  const { text } = await ask(site.port, "/metrics");
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+}
+
+function part(name: string, value: string, more = ""): string {
+  return `--X\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+}
+
+const CV = "/nl/vacatures/";
+/** The pages with the largest limits come first. */
+const PATHS = [
+  CV,
+  "/nl/contact/",
+  "/unsubscribe/",
+  "/login/",
+  "/nl/schatten/",
+  "/nl/hou-me-op-de-hoogte/",
+  "/nl/inschrijving/",
+  "/forgot-password/",
+  "/passkeys/sign-in",
+  "/visits",
+  "/nl/",
+  "/forms/challenge",
+  "/saved-cards/nl",
+  "/map-homes/nl/sale.json",
+  "/nowhere/",
+];
+
+const BODIES: [string, string, string][] = [
+  ["a field of 170,000 combining marks", FORM, `remark=a${MARKS.repeat(85_000)}`],
+  ["60 kB of combining marks in one field", FORM, `remark=a${MARKS.repeat(5_000)}`],
+  ["a name of combining marks", FORM, `a${MARKS.repeat(5_000)}=1`],
+  ["half a million fields", FORM, "a&".repeat(500_000)],
+  ["32,000 fields", FORM, "a&".repeat(32_000)],
+  ["32,000 values of one field", FORM, "zones=&".repeat(9_000)],
+  ["140,000 parts", PARTS, `${part("a", "b").repeat(140_000)}--X--\r\n`],
+  ["a part of 900,000 headers", PARTS, `--X\r\n${"X-A: b\r\n".repeat(900_000)}\r\nb\r\n--X--\r\n`],
+  ["a part with a long name", PARTS, `${part("%22".repeat(1_000_000), "b")}--X--\r\n`],
+  [
+    "a file name of many endings",
+    PARTS,
+    `${part("cv", "%PDF-1.7", `; filename="a${".a".repeat(20_000)}"`)}--X--`,
+  ],
+  ["a part of combining marks", PARTS, `${part("remark", `a${"\u0301\u0327".repeat(100_000)}`)}--X--\r\n`],
+];
+
+test.each(BODIES)(
+  "%s costs the server next to nothing, wherever it is sent",
+  async (_, type, body) => {
+    for (const path of body.length > 200_000 ? PATHS.slice(0, 4) : PATHS) {
+      const before = await cpuSeconds();
+      // The connection may be closed before the whole body is sent.
+      const answer = await post(path, type, body).catch(() => undefined);
+      expect((await cpuSeconds()) - before, path).toBeLessThan(MAX_CPU_SECONDS);
+      if (answer) expect(answer.status, `${path} ${answer.text.slice(0, 500)}`).toBeLessThan(500);
+    }
+  },
+  120_000,
+);
+
+test.each([
+  ["/nl/contact/", "nl"],
+  ["/fr/contact/", "fr"],
+  ["/de/abmelden/", "de"],
+  ["/unsubscribe/", "en"],
+  ["/login/", "en"],
+])("%s says in the language of the page that a body is too large", async (path, language) => {
+  const refused = await post(path, FORM, `remark=${"a".repeat(140_000)}`);
+  expect(refused.status).toBe(413);
+  expect(refused.text).toContain(`<html lang="${language}"`);
+  expect(refused.text).toMatch(/<h1>[^<]+<\/h1>/);
+  expect(refused.headers["cache-control"]).toBe("no-store");
+});
+
+/** Headers that a browser sends with a form of another site. */
+const ELSEWHERE: Record<string, string>[] = [
+  { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+  { "sec-fetch-site": "same-site", origin: "https://shop.immo.example" },
+  { origin: "https://evil.example" },
+];
+
+test.each(
+  ["/nl/contact/", "/unsubscribe/", "/nl/inschrijving/", "/login/", "/passkeys/sign-in", "/visits"].flatMap(
+    (path) => ELSEWHERE.map((headers) => [path, headers] as const),
+  ),
+)("%s takes nothing that a page of another site sends: %j", async (path, headers) => {
+  const type = path === "/visits" ? "text/plain" : path.includes("passkeys") ? "application/json" : FORM;
+  const sent: Answer = await post(path, type, type === FORM ? "action=stop" : "{}", headers);
+  expect(sent.status).toBe(403);
+});
+
+test("a mail program that unsubscribes with one click says nothing of where it comes from, and is heard", async () => {
+  const sent = await post("/unsubscribe/?t=unknown", FORM, "List-Unsubscribe=One-Click", {});
+  // The link is unknown, but the request was processed.
+  expect(sent.status).toBe(404);
+});
+
+test("programs that send too often are asked to wait, wherever they send", async () => {
+  const headers = { ...OURS, "x-forwarded-for": "198.51.100.7" };
+  for (const path of ["/unsubscribe/", "/login/", "/nl/contact/"]) {
+    const answers = [];
+    for (let attempt = 0; attempt < 650; attempt += 1) {
+      const answer = await post(path, FORM, "", headers);
+      answers.push(answer);
+      if (answer.status === 429) break;
+    }
+    const last = answers.at(-1);
+    expect(last?.status, path).toBe(429);
+    expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
+  }
+}, 120_000);

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import type { Connection } from "../../app/database/database.server.ts";
+import { countKept, mayReadMetrics, siteMetrics } from "./metrics.ts";
+import { openSecurityLog } from "./security-events.ts";
+
+const TOKEN = "0123456789abcdef";
+
+function from(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
+  return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
+}
+
+test.each([
+  ["this machine", from("127.0.0.1"), undefined, true],
+  ["this machine, by IPv6", from("::1"), undefined, true],
+  ["this machine, by IPv4 in IPv6", from("::ffff:127.0.0.1"), undefined, true],
+  ["another machine", from("192.0.2.7"), undefined, false],
+  ["a proxy on this machine", from("127.0.0.1", { "x-forwarded-for": "192.0.2.7" }), undefined, false],
+  ["the right token", from("192.0.2.7", { authorization: `Bearer ${TOKEN}` }), TOKEN, true],
+  ["a wrong token", from("127.0.0.1", { authorization: `Bearer ${TOKEN}x` }), TOKEN, false],
+  ["this machine without the token", from("127.0.0.1"), TOKEN, false],
+] as const)("metrics are read by %s: %s", (_, request, token, mayRead) => {
+  expect(mayReadMetrics(request, token)).toBe(mayRead);
+});
+
+test("what the database cannot say is left out, and the rest is told", async () => {
+  const metrics = siteMetrics({
+    connection: {
+      database: {
+        select: () => {
+          throw new Error("away");
+        },
+      },
+    } as unknown as Connection,
+    jobs: { counts: async () => [] },
+    submissions: { waiting: () => 7 },
+    cache: { bytes: 1_000, count: 2 },
+    security: openSecurityLog({ info: () => {}, warn: () => {} }),
+    pages: { kept: 3, rendered: 1 },
+    visits: { dropped: () => 4 },
+    feeds: [],
+  });
+  const text = await metrics.text();
+  expect(text).toContain("gable_submissions_in_journal 7");
+  expect(text).toContain('gable_pages_answered{how="kept"} 3');
+  expect(text).toContain("gable_visits_dropped_total 4");
+  expect(text).toContain("process_resident_memory_bytes");
+  expect(text).not.toMatch(/^gable_mails\{/m);
+});
+
+test("a page from memory counts, one that must be made does not", () => {
+  const counts = { kept: 0, rendered: 0 };
+  const answers = [true, false, true];
+  const pages = countKept({ answer: async () => {}, answerAtOnce: () => answers.pop() ?? false }, counts);
+  for (const _ of [1, 2, 3]) pages.answerAtOnce({} as never, {} as never);
+  expect(counts.kept).toBe(2);
+});

@@ -1,0 +1,136 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { Connection } from "../../app/database/database.server.ts";
+import type { JobQueue } from "../../app/database/job-queue.server.ts";
+import { feedHealth } from "../../app/feeds/feed-incidents.server.ts";
+import type { SubmissionService } from "../../app/forms/submission-service.server.ts";
+import { countMails, MAIL_STATES } from "../../app/mail/find-mails.server.ts";
+import type { VisitCounter } from "../../app/owners/visits/count-visits.server.ts";
+import type { PageCache } from "../pages/page-cache.ts";
+import type { SecurityLog } from "./security-events.ts";
+
+export type Metrics = {
+  type: string;
+  /** Metrics in Prometheus text format, without those of the database when it cannot be reached. */
+  text: () => Promise<string>;
+};
+
+/** Number of cached and rendered pages served since the start. */
+export type PageCounts = { kept: number; rendered: number };
+
+type Measured = {
+  connection: Connection;
+  jobs: Pick<JobQueue, "counts">;
+  submissions: Pick<SubmissionService, "waiting">;
+  cache: Pick<PageCache, "bytes" | "count">;
+  pages: PageCounts;
+  security: Pick<SecurityLog, "counts">;
+  visits: Pick<VisitCounter, "dropped">;
+  /** Names of the feeds that the site pulls. */
+  feeds: readonly string[];
+};
+
+/** Metrics of this process for operators (docs/operate.md). */
+export function siteMetrics(measured: Measured): Metrics {
+  const { connection, jobs, submissions, cache, pages, visits, feeds, security } = measured;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const mails = gauge("gable_mails", "Mails in the outbox, by state", ["state"]);
+  const jobCounts = gauge("gable_jobs", "Jobs, by queue and state", ["queue", "state"]);
+  const waiting = gauge(
+    "gable_submissions_in_journal",
+    "Submissions in the journal that wait for the database",
+  );
+  const answered = gauge(
+    "gable_pages_answered",
+    "Pages answered since the start: kept in memory, or rendered",
+    ["how"],
+  );
+  const cacheBytes = gauge("gable_page_cache_bytes", "Memory that cached pages take");
+  const cacheEntries = gauge("gable_page_cache_entries", "Pages in the cache");
+  const securityEvents = gauge(
+    "gable_security_events",
+    "Security events since the start, by event (docs/operate.md)",
+    ["event"],
+  );
+  const dropped = gauge(
+    "gable_visits_dropped_total",
+    "Visits since the start that were not counted, because the database was away for too long",
+  );
+  const feedSuccess = gauge(
+    "gable_feed_last_success_seconds",
+    "When a feed was last imported, in seconds since 1970",
+    ["feed"],
+  );
+  const feedFailures = gauge("gable_feed_failures", "Failed pulls of a feed since it was last imported", [
+    "feed",
+  ]);
+  const feedHeld = gauge("gable_feed_held", "Pulls of a feed that were held since it was last imported", [
+    "feed",
+  ]);
+  return {
+    type: registry.contentType,
+    text: async () => {
+      waiting.set(submissions.waiting());
+      answered.set({ how: "kept" }, pages.kept);
+      answered.set({ how: "rendered" }, pages.rendered);
+      cacheBytes.set(cache.bytes);
+      cacheEntries.set(cache.count);
+      for (const [event, count] of Object.entries(security.counts())) securityEvents.set({ event }, count);
+      dropped.set(visits.dropped());
+      mails.reset();
+      jobCounts.reset();
+      try {
+        const counts = await countMails(connection.database);
+        for (const state of MAIL_STATES) mails.set({ state }, counts[state]);
+        for (const { queue, state, count } of await jobs.counts()) jobCounts.set({ queue, state }, count);
+        for (const { feed, lastSuccess, failures, held } of await feedHealth(connection.database, feeds)) {
+          if (lastSuccess !== null) feedSuccess.set({ feed }, lastSuccess);
+          feedFailures.set({ feed }, failures);
+          feedHeld.set({ feed }, held);
+        }
+      } catch {
+        // A scrape without these figures shows the outage, and /readyz gives the reason.
+        mails.reset();
+      }
+      return registry.metrics();
+    },
+  };
+}
+
+/**
+ * Decides who may read the metrics. With a token, requests that carry it. Without one, requests from this
+ * machine that did not pass a proxy, because all visitors of a proxy seem to come from this machine.
+ */
+export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
+  const { authorization = "", forwarded, "x-forwarded-for": forwardedFor, via } = request.headers;
+  if (token !== undefined) return isSame(authorization, `Bearer ${token}`);
+  if (forwarded || forwardedFor || via) return false;
+  return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
+}
+
+/** Compares in constant time. */
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [given, wanted].map((text) => createHash("sha256").update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
+
+type Pages = {
+  answer: (request: IncomingMessage, response: ServerResponse, network: string) => Promise<void>;
+  answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+
+/** Wraps the pages and counts those that are served from the cache. */
+export function countKept({ answer, answerAtOnce }: Pages, counts: PageCounts): Pages {
+  return {
+    answer,
+    answerAtOnce: (request, response) => {
+      const isAnswered = answerAtOnce(request, response);
+      if (isAnswered) counts.kept += 1;
+      return isAnswered;
+    },
+  };
+}

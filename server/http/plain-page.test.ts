@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../app/i18n/languages.ts";
+import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
+import { plainPage } from "./plain-page.ts";
+
+test.each(LANGUAGES)("says in %s that the page is not there now", async (language) => {
+  const texts = pageTexts(await readDictionaries(), language);
+  const { status, headers, body } = plainPage("unavailable", language, texts);
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+  expect(headers["content-security-policy"]).toMatch(/style-src 'self' 'sha256-/);
+  const html = body.toString();
+  expect(html).toContain(`<html lang="${language}">`);
+  expect(html).toContain(`<h1>${texts.texts.t("errors:page.unavailable.title")}</h1>`);
+  expect(html).not.toContain("nonce");
+  expect(plainPage("failed", language, texts)).toMatchObject({ status: 500 });
+});
+
+test.each([
+  ["unsubscribe", "Votre désinscription n’a pas abouti"],
+  ["forgotPassword", "n’a pas été envoyé"],
+] as const)("says what was not carried out: %s", async (notSent, words) => {
+  const texts = pageTexts(await readDictionaries(), "fr");
+  expect(plainPage("unavailable", "fr", texts, notSent).body.toString()).toContain(words);
+});
+
+test("an agency's own words are words, whatever stands in them", async () => {
+  const dictionaries = {
+    ...(await readDictionaries()),
+    en: { errors: { page: { failed: { title: `<b> & "x"` } } } },
+  };
+  const html = plainPage("failed", "en", pageTexts(dictionaries, "en")).body.toString();
+  expect(html).toContain("<h1>&lt;b> &amp; &quot;x&quot;</h1>");
+});

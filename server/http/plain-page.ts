@@ -1,0 +1,76 @@
+import type { Language } from "../../app/i18n/languages.ts";
+import type { PageTexts } from "../../app/i18n/server-texts.server.ts";
+import type { RenderedPage } from "../pages/page-cache.ts";
+import { sealPage } from "./content-security-policy.ts";
+
+/** `Retry-After` for visitors and search engines, in seconds. */
+export const RETRY_AFTER_S = 5;
+
+/**
+ * Page for when rendering fails. It needs neither the database, nor the build, nor any file. `unavailable` is
+ * temporary (503), `failed` is an internal error (500). For a submission that was not carried out, a specific
+ * text replaces the general one.
+ */
+export function plainPage(
+  kind: "unavailable" | "failed",
+  language: Language,
+  { texts }: Pick<PageTexts, "texts">,
+  notSent?: NotSent,
+): RenderedPage {
+  return wordsPage(
+    {
+      title: texts.t(`errors:page.${kind}.title`),
+      text: texts.t(notSent ? `errors:mail.notSent.${notSent}` : `errors:page.${kind}.text`),
+      link: texts.t("errors:page.failed.retry"),
+    },
+    language,
+    {
+      status: kind === "failed" ? 500 : 503,
+      headers: kind === "unavailable" ? { "retry-after": String(RETRY_AFTER_S) } : {},
+    },
+  );
+}
+
+/** Submissions whose page cannot be shown again with its fields filled in. */
+export type NotSent = "unsubscribe" | "forgotPassword";
+
+type PageWords = { title: string; text: string; link: string };
+
+/** Uncached page of a title, a text and a link to the same address. */
+export function wordsPage(
+  words: PageWords,
+  language: Language,
+  { status, headers = {} }: { status: number; headers?: Record<string, string> },
+): RenderedPage {
+  const main = `<p>${escaped(words.text)}</p><p><a href="">${escaped(words.link)}</a></p>`;
+  return htmlPage({ title: words.title, main, language }, { status, headers });
+}
+
+/** Uncached page of a title and some HTML, with minimal styling. */
+export function htmlPage(
+  { title: text, main, language }: { title: string; main: string; language: Language },
+  { status, headers = {} }: { status: number; headers?: Record<string, string> },
+): RenderedPage {
+  const title = escaped(text);
+  const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style nonce="-">:root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}button{font:inherit;min-height:2.75rem;padding:0 1.5rem}</style></head><body><main><h1>${title}</h1>${main}</main></body></html>`;
+  const sealed = sealPage(html, "-");
+  return {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": sealed.policy,
+      "cache-control": "no-store",
+      ...headers,
+    },
+    body: Buffer.from(sealed.html),
+  };
+}
+
+/** Turns the page into a temporary failure, for when the database is unreachable. */
+export function asUnavailable(page: RenderedPage): RenderedPage {
+  return { ...page, status: 503, headers: { ...page.headers, "retry-after": String(RETRY_AFTER_S) } };
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

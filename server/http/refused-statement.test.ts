@@ -1,0 +1,52 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { postgresqlAddress } from "../../test-support/databases.ts";
+import { openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
+import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/*
+ * Log lines of a whole site about statements that its database refuses: the driver's error repeats the
+ * values, which are visitors' data.
+ */
+
+const EMAIL = "renee.peeters@visitor.example";
+
+let site: SiteProcess;
+let database: pg.Client;
+let forms: PublicForms;
+beforeAll(async () => {
+  const address = await postgresqlAddress();
+  site = await startSiteProcess({ DATABASE_URL: address, TRUSTED_PROXIES: "loopback" });
+  database = new pg.Client({ connectionString: address });
+  await database.connect();
+  forms = await openPublicForms(site.port, 2);
+}, 120_000);
+afterAll(async () => {
+  await database.end();
+  await site.end();
+});
+
+test("a form whose row the database refuses is logged without what was filled in", async () => {
+  await database.query("alter table submissions add constraint nobody check (form <> 'site-contact')");
+  const fields = { form: "site-contact", title: "ms", firstName: "Renée", lastName: "Peeters", email: EMAIL };
+  const answer = await forms.post(
+    "/contact/",
+    forms.proven({ ...fields, remark: "Hello", phone: "0470123456" }),
+  );
+  expect(answer.status, answer.text.slice(0, 2_000)).toBe(503);
+  await vi.waitFor(() => expect(site.output()).toMatch(/"level":50.*nobody/), { timeout: 20_000 });
+  expect(site.output()).not.toContain(EMAIL);
+});
+
+test("so is a sign-in whose query the database refuses", async () => {
+  const before = site.output().length;
+  await database.query("alter table owners rename column email to address");
+  const answer = await forms.post("/login/", {
+    username: EMAIL,
+    email: EMAIL,
+    password: "violet anchor drum",
+  });
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  await vi.waitFor(() => expect(site.output().slice(before)).toMatch(/"level":50/), { timeout: 20_000 });
+  expect(site.output()).not.toContain(EMAIL);
+});

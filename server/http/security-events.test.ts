@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { embeddedFolder } from "../../test-support/databases.ts";
+import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { coarseNetwork } from "./security-events.ts";
+
+/* Log lines and metrics of a running site about attacks, and what they must not contain. */
+
+const OURS = { "sec-fetch-site": "same-origin" };
+const FORM = "application/x-www-form-urlencoded";
+const PASSWORD = "a secret of nobody 1234";
+
+let behindProxy: SiteProcess;
+let alone: SiteProcess;
+beforeAll(async () => {
+  behindProxy = await startSiteProcess({ GABLE_DATA: await embeddedFolder(), TRUSTED_PROXIES: "loopback" });
+  alone = await startSiteProcess({ GABLE_DATA: await embeddedFolder() });
+}, 240_000);
+afterAll(() => Promise.all([behindProxy.end(), alone.end()]));
+
+function post(path: string, body: string, headers: Record<string, string> = OURS) {
+  const from = { "content-type": FORM, "x-forwarded-for": "203.0.113.77" };
+  return ask(behindProxy.port, path, { method: "POST", headers: { ...from, ...headers }, body });
+}
+
+type Line = { event?: string; network?: string; level: number };
+
+/** Security events in a site's log, in order. */
+function events(site: SiteProcess): Line[] {
+  return site
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line): Line => JSON.parse(line))
+    .filter(({ event }) => event !== undefined);
+}
+
+const signIn = (password: string, email = "somebody@eigenaar.example") =>
+  post("/login/", new URLSearchParams({ email, password }).toString());
+
+function uploaded(name: string): string {
+  return `--X\r\nContent-Disposition: form-data; name="form"\r\n\r\njob-contact\r\n--X\r\nContent-Disposition: form-data; name="cv"; filename="${name}"\r\n\r\nMZ\x90\r\n--X--\r\n`;
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ["sign-in-failed", () => signIn(PASSWORD)],
+  ["sign-in-locked", () => Promise.all(Array.from({ length: 7 }, () => signIn(PASSWORD)))],
+  ["sign-in-succeeded", () => signInAsSample()],
+  ["origin-refused", () => post("/nl/contact/", "", { "sec-fetch-site": "cross-site" })],
+  ["body-refused", () => post("/nl/contact/", "a".repeat(140_000))],
+  ["rate-limited", () => Promise.all(Array.from({ length: 31 }, () => post("/nl/contact/", "")))],
+  ["upload-refused", () => post("/nl/vacatures/", uploaded("cv.exe"), { ...OURS, ...FROM_ELSEWHERE })],
+])(
+  "%s is a line of the log and a figure of the metrics, without address and password",
+  async (event, cause) => {
+    await cause();
+    await expect.poll(() => events(behindProxy).some((line) => line.event === event)).toBe(true);
+    const lines = events(behindProxy).filter((line) => line.event === event);
+    for (const { network } of lines) expect(network).toMatch(/^(203\.0\.113|198\.51\.100)\.0\/24$/);
+    const { text } = await ask(behindProxy.port, "/metrics");
+    expect(text).toContain(`gable_security_events{event="${event}"} ${lines.length}`);
+    expect(behindProxy.output()).not.toMatch(/203\.0\.113\.77|198\.51\.100\.5|secret of nobody|somebody@/);
+  },
+);
+
+const FROM_ELSEWHERE = {
+  "content-type": "multipart/form-data; boundary=X",
+  "x-forwarded-for": "198.51.100.5",
+};
+
+/** Signs in with the credentials that the site prints at its start. */
+async function signInAsSample() {
+  const [, email = "", password = ""] = /as (\S+@\S+) with (\S+)/.exec(behindProxy.output()) ?? [];
+  expect((await signIn(password, email)).status).toBe(303);
+}
+
+test("a proxy that is not trusted is warned of once, and counted each time", async () => {
+  for (const _ of [1, 2, 3]) await ask(alone.port, "/nl/", { headers: { "x-forwarded-for": "203.0.113.7" } });
+  await ask(alone.port, "/healthz", { headers: { "x-forwarded-proto": "https" } });
+  await ask(alone.port, "/healthz", { headers: { "x-forwarded-for": "203.0.113.7" } });
+  const warned = () => events(alone).filter(({ event }) => event === "proxy-not-trusted");
+  await expect.poll(() => warned().length).toBe(1);
+  const { text } = await ask(alone.port, "/metrics");
+  const counted = Number(/gable_security_events\{event="proxy-not-trusted"\} (\d+)/.exec(text)?.[1]);
+  expect(counted).toBeGreaterThanOrEqual(2);
+  expect(events(behindProxy).filter(({ event }) => event === "proxy-not-trusted")).toEqual([]);
+});
+
+test.each([
+  ["203.0.113.77", "203.0.113.0/24"],
+  ["::ffff:203.0.113.77", "203.0.113.0/24"],
+  ["2001:db8:99:1:a:b:c:d", "2001:db8:99::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+])("%s is logged as %s", (address, network) => {
+  expect(coarseNetwork(address)).toBe(network);
+});

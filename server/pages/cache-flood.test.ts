@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { embeddedFolder } from "../../test-support/databases.ts";
+import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/* Requests with made-up parameters or paths must not each get an entry in the page cache. */
+
+let site: SiteProcess;
+beforeAll(async () => {
+  site = await startSiteProcess({ GABLE_DATA: await embeddedFolder() });
+}, 120_000);
+afterAll(() => site.end());
+
+async function cachedPages(): Promise<number> {
+  const { text } = await ask(site.port, "/metrics");
+  return Number(/^gable_page_cache_entries (\d+)/m.exec(text)?.[1]);
+}
+
+const FLOODS = [
+  "/nl/kopen/_.data?_routes=#",
+  "/nl/kopen/_.data?_routes=root,#",
+  "/nl/kopen/_.data?#=#",
+  "/nl/kopen/?utm_source=#&#=1",
+  "/nl/kopen/?type=#&energy=#",
+  "/nl/_.data?_routes=#,nl:home",
+  "/nl/contact/?#",
+  "/search/?#=#",
+  "/map-frame/nl/?#",
+  "/map-homes/nl/sale.json?#=#",
+  "/map-homes/nl/near-#.json",
+  "/map-cards/nl/#.json?#",
+  "/nl/geen-pagina-#/",
+  "/nl/pand/999#/_.data?_routes=#",
+];
+
+test.each(FLOODS)(
+  "two hundred requests such as %s add at most two pages",
+  async (pattern) => {
+    const before = await cachedPages();
+    for (let number = 0; number < 200; number += 20) {
+      const targets = Array.from({ length: 20 }, (_, at) => pattern.replaceAll("#", `x${number + at}`));
+      const answers = await Promise.all(targets.map((target) => ask(site.port, target)));
+      for (const { status } of answers) expect([200, 302, 404]).toContain(status);
+    }
+    expect((await cachedPages()) - before).toBeLessThanOrEqual(2);
+  },
+  60_000,
+);
+
+test("the number of a home has one spelling on a map", async () => {
+  const home = /"ids":\[(\d+)/.exec((await ask(site.port, "/map-homes/nl/sale.json")).text)?.[1];
+  expect((await ask(site.port, `/map-cards/nl/${home}.json`)).status).toBe(200);
+  expect((await ask(site.port, `/map-cards/nl/00${home}.json`)).status).toBe(404);
+});

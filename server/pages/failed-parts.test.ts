@@ -1,0 +1,154 @@
+import { join } from "node:path";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { readEnvironment } from "../../app/config/environment.server.ts";
+import type { Connection } from "../../app/database/database.server.ts";
+import { stockCatalogue } from "../../test-support/catalogue.ts";
+import { emptyFolder, openEmbedded } from "../../test-support/databases.ts";
+import { ghentFlat } from "../../test-support/listings.ts";
+import { ask, builtSite } from "../../test-support/site-process.ts";
+import { readSiteWithTexts } from "../site-folder/site-texts.ts";
+import { type RunningSite, startSite } from "../start-site.ts";
+import type { SiteBuild } from "./render-page.ts";
+
+/*
+ * A part of a page that throws while rendering is left out, and the rest of the page is rendered. The
+ * loader's data is corrupted here before it reaches React, as unexpected data would be.
+ */
+
+const ROOT = join(import.meta.dirname, "../..");
+
+type LoaderData = { page: { modules: { data: object }[] }; view: Record<string, unknown>; frame: object };
+type LogLine = { level: number; msg: string; page?: string; failedPart?: string; err?: { message: string } };
+
+let connection: Connection;
+let site: RunningSite;
+let port: number;
+/** Corrupts the data that the `loader` of a route has returned, by route. */
+let faults: Record<string, (data: LoaderData) => void> = {};
+const log: LogLine[] = [];
+const ERROR = 50;
+const { now } = Date;
+let aheadMs = 0;
+
+beforeAll(async () => {
+  vi.spyOn(Date, "now").mockImplementation(() => now() + aheadMs);
+  await builtSite();
+  connection = await openEmbedded();
+  await stockCatalogue(connection, { listings: [ghentFlat] });
+  const environment = readEnvironment({
+    PORT: "0",
+    GABLE_DATA: await emptyFolder(),
+    SITE_DIR: join(ROOT, "site"),
+  });
+  const built: SiteBuild = await import(join(ROOT, "build", "server", "index.js"));
+  site = await startSite({
+    environment: { ...environment, port: 0 },
+    ...(await readSiteWithTexts(environment.siteFolder)),
+    connection,
+    logger: pino({ level: "error" }, { write: (line: string) => void log.push(JSON.parse(line)) }),
+    build: async () => withFaults(built),
+    clientFolder: join(ROOT, "build", "client"),
+  });
+  port = Number(new URL(site.address).port);
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  await connection?.close();
+});
+afterEach(() => {
+  faults = {};
+  aheadMs = 0;
+  log.length = 0;
+});
+
+function withFaults(built: SiteBuild): SiteBuild {
+  const routes = Object.entries(built.routes).map(([id, route]) => {
+    const loader = route?.module.loader;
+    if (!route || !loader) return [id, route];
+    const faulty: typeof loader = async (args) => {
+      const given = await loader(args);
+      // A loader that sets a status wraps its data.
+      const data = (given as { data?: LoaderData }).data ?? (given as LoaderData);
+      faults[id]?.(data);
+      return given;
+    };
+    return [id, { ...route, module: { ...route.module, loader: faulty } }];
+  });
+  return { ...built, routes: Object.fromEntries(routes) };
+}
+
+/** Removes the content of a module; only its kind is left. */
+function breakModule(kind: string) {
+  return ({ page }: LoaderData) => {
+    const module = page.modules.find(({ data }) => (data as { kind: string }).kind === kind);
+    if (!module) throw new Error(`No module ${kind} on this page`);
+    module.data = { kind };
+  };
+}
+
+/** Headings of a page and of its parts. */
+function headings(html: string): string[] {
+  const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  return [...main.matchAll(/<h[12][^>]*>([^<]+)/g)].map(([, words = ""]) => words);
+}
+
+test("a module that throws is left out of its page, and reported once under an id", async () => {
+  faults["en:home"] = breakModule("testimonials");
+  const page = await ask(port, "/");
+  expect(page.status).toBe(200);
+  const shown = headings(page.text);
+  expect(shown).toContain("New on the market");
+  expect(shown).toContain("Where would you like to live?");
+  expect(shown).not.toContain("What our clients say");
+  expect(page.text.includes("</footer>")).toBe(true);
+
+  const [line, ...others] = log;
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({ level: ERROR, page: "/", msg: expect.stringContaining("left out") });
+  expect(page.text.includes(`data-dgst="${line?.failedPart}"`)).toBe(true);
+});
+
+test("a page without one of its parts is cached for a minute at most", async () => {
+  const loaded = vi.fn();
+  const loads = breakModule("team");
+  faults["content-page"] = (data) => {
+    loaded();
+    loads(data);
+  };
+  const path = "/about-us/team/";
+  const incomplete = await ask(port, path);
+  expect(incomplete.status).toBe(200);
+  expect((await ask(port, path)).headers.etag).toBe(incomplete.headers.etag);
+  expect(loaded).toHaveBeenCalledTimes(1);
+
+  faults = {};
+  aheadMs = 61_000;
+  const whole = await ask(port, path);
+  expect(whole.headers.etag).not.toBe(incomplete.headers.etag);
+  expect(whole.body.byteLength).toBeGreaterThan(incomplete.body.byteLength);
+});
+
+test("what stands below the pictures of a home is left out alone", async () => {
+  faults["en:property-for-sale"] = ({ view }) => {
+    view.keyFacts = undefined;
+  };
+  const page = await ask(port, (await ask(port, `/property/${ghentFlat.number}/`)).headers.location ?? "");
+  expect(page.status).toBe(200);
+  expect(headings(page.text)).toContain("A flat on the Coupure");
+  expect(headings(page.text).length).toBeGreaterThan(3);
+  expect(page.text.includes(`data-dgst="${log[0]?.failedPart}"`)).toBe(true);
+  expect(log).toHaveLength(1);
+});
+
+test("a page that fails outside of its parts is a page of its own with status 500", async () => {
+  faults["en:projects"] = (data) => {
+    for (const key of Object.keys(data)) Reflect.deleteProperty(data, key);
+  };
+  const page = await ask(port, "/projects/");
+  expect(page.status).toBe(500);
+  expect(page.headers["cache-control"]).toBe("no-store");
+  expect(headings(page.text)).toHaveLength(1);
+  expect(log.every(({ failedPart }) => failedPart === undefined)).toBe(true);
+  expect(log.length).toBeGreaterThan(0);
+});

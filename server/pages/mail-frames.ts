@@ -1,0 +1,37 @@
+import type { Environment } from "../../app/config/environment.server.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import { phoneText } from "../../app/format/phone.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import type { MailFrame } from "../../app/mail/templates/mail-frame.server.ts";
+import { linkKey } from "../../app/owners/accounts/token.server.ts";
+import type { SiteTexts } from "../site-folder/site-texts.ts";
+
+/**
+ * Shared frame of a site's mails in a language. Mails in a language that the site no longer offers use its
+ * first.
+ */
+export function mailFrames({
+  environment,
+  site,
+  texts,
+  secret,
+}: {
+  environment: Pick<Environment, "baseUrl">;
+  site: SiteConfig;
+  texts: Pick<SiteTexts, "textsIn" | "languages">;
+  secret: string;
+}): (language: Language) => MailFrame {
+  const { name, phone, email } = site.agency;
+  const { light, dark } = site.theme;
+  return (wanted) => {
+    const language = texts.languages.includes(wanted) ? wanted : (texts.languages[0] ?? wanted);
+    return {
+      t: texts.textsIn(language).texts.getFixedT(language, "mail"),
+      language,
+      agency: { name, phone: phoneText(phone, site.phone), email },
+      baseUrl: environment.baseUrl,
+      colours: { light, dark },
+      linkKey: (id) => linkKey(secret, id),
+    };
+  };
+}

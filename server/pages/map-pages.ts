@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readListFilters } from "../../app/catalogue/lists/list-filters.ts";
+import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
+import { mapOrigins } from "../../app/config/map-settings.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import { themeStyles } from "../../app/config/theme.ts";
+import type { Database } from "../../app/database/database.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import { mapCard } from "../../app/map/map-card.server.ts";
+import type { MapFile } from "../../app/map/map-file.ts";
+import { listProperties, propertiesNear, propertiesNearProject } from "../../app/map/property-list.server.ts";
+import type { PropertyList } from "../../app/map/property-list.ts";
+import { GOALS } from "../../app/property/listing.ts";
+import { BusyError, fairQueue } from "../http/fair-queue.ts";
+import type { SiteTexts } from "../site-folder/site-texts.ts";
+import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
+import { mapQuery } from "./page-key.ts";
+
+type Parts = {
+  cache: PageCache;
+  site: SiteConfig;
+  texts: SiteTexts;
+  database: Database;
+  remember: Remember;
+  /** Folder of the built browser files; undefined in development, where Vite serves the sources. */
+  clientFolder: string | undefined;
+  onStale: (error: unknown, key: string) => void;
+};
+
+/** Script and style sheet of the frame, as named by `scripts/build-map-frame.ts`. */
+export type MapFrameFiles = { script: string; style: string };
+
+/** Number of files that may wait to be created. Beyond it, browsers are asked to retry. */
+const MAX_WAITING = 50;
+
+/** In development, Vite compiles the source as a module that includes its style. */
+const SOURCE: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: "" };
+
+/**
+ * Serves the parts of maps beside the pages that contain them: the frame (`/map-frame/nl/`), the properties
+ * of a list (`/map-homes/nl/sale.json?type=1`), around a property (`near-12.json`) or of a project
+ * (`project-3.json`), and the card of a property (`/map-cards/nl/12.json`). They are cached like pages, by
+ * their known parameters. Returns undefined for other addresses. Throws BusyError when the queue is full.
+ * Source: docs/specification-notes.md#n123.
+ */
+export function mapPages({ cache, site, texts, database, remember, clientFolder, onStale }: Parts) {
+  // A list of 50,000 properties takes the database some time: one at a time, with pages in between.
+  const queue = fairQueue({ atOnce: 1, mostWaiting: MAX_WAITING });
+
+  async function make(path: string, query: string): Promise<object | string | undefined> {
+    const [, kind, languageName, name = ""] = path.split("/");
+    const language = texts.languages.find((one) => one === languageName);
+    if (language === undefined) return undefined;
+    const showing = { language, texts: texts.textsIn(language).texts, site, now: new Date(), remember };
+    if (kind === "map-frame") return frame(language);
+    const [, around, number] = /^(near-|project-|)([1-9]\d{0,14})\.json$/.exec(name) ?? [];
+    if (kind === "map-cards") return around === "" ? mapCard(database, Number(number), showing) : undefined;
+    if (around === "near-") {
+      return mapFile(await propertiesNear(database, Number(number), showing), Number(number), site);
+    }
+    // A project does not have the number of a property.
+    if (around === "project-") {
+      return mapFile(await propertiesNearProject(database, Number(number), showing), 0, site);
+    }
+    const goal = GOALS.find((one) => name === `${one}.json`);
+    if (goal === undefined) return undefined;
+    const filters = readListFilters(new URLSearchParams(query));
+    return mapFile(await listProperties(database, { goal, filters }, showing), null, site);
+  }
+
+  async function frame(language: Language): Promise<string> {
+    const files = clientFolder === undefined ? SOURCE : await frameFiles(clientFolder);
+    const { t } = texts.textsIn(language).texts;
+    const style = files.style && `<link rel="stylesheet" href="${files.style}">`;
+    return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(t("map:title"))}</title>
+${style}
+<style>${themeStyles(site.theme)}</style>
+<script type="module" src="${files.script}"></script>
+</head>
+<body><div id="map"></div></body>
+</html>
+`;
+  }
+
+  return async (target: string, network: string): Promise<CachedPage | undefined> => {
+    const { pathname, searchParams } = new URL(target, "http://gable.invalid");
+    const query = /^\/map-homes\/\w+\/(sale|rent)\.json$/.test(pathname) ? mapQuery(searchParams) : "";
+    const key = pathname + query;
+    const render = async () => rendered(await make(pathname, query), site, clientFolder === undefined);
+    const page = await cache.page(
+      key,
+      () => queue(network, render),
+      (error) => {
+        if (!(error instanceof BusyError)) onStale(error, key);
+      },
+    );
+    return page.status === 200 ? page : undefined;
+  };
+}
+
+/** Properties of a map, with the agency's map settings; undefined when the main property is not found. */
+function mapFile(
+  properties: PropertyList,
+  mainId: number | null,
+  { map, catalogue }: SiteConfig,
+): MapFile | undefined {
+  if (mainId !== null && properties.ids.length === 0) return undefined;
+  const { style, tiles, asksFirst, marker, attribution, minZoom, maxZoom } = map;
+  const ground = style ?? tiles;
+  return {
+    properties,
+    mainId,
+    mapType:
+      ground === undefined
+        ? { kind: "own" }
+        : { kind: style ? "style" : "tiles", address: ground, isAskedFirst: asksFirst },
+    marker: marker === undefined ? "" : `/${marker}`,
+    marqueeIgnoreList: catalogue.marqueeIgnoreList,
+    attribution,
+    minZoom,
+    maxZoom,
+  };
+}
+
+function rendered(made: object | string | undefined, site: SiteConfig, isDevelopment: boolean): RenderedPage {
+  const headers = { "cache-control": "public, max-age=0, must-revalidate", vary: "Accept-Encoding" };
+  if (made === undefined) return { status: 404, headers: {}, body: Buffer.alloc(0) };
+  if (typeof made !== "string") {
+    const type = { "content-type": "application/json; charset=utf-8", "x-robots-tag": "noindex" };
+    return { status: 200, headers: { ...headers, ...type }, body: Buffer.from(JSON.stringify(made)) };
+  }
+  const policy: Record<string, string> = isDevelopment
+    ? {}
+    : { "content-security-policy": framePolicy(site) };
+  const type = { "content-type": "text/html; charset=utf-8", "x-robots-tag": "noindex" };
+  return { status: 200, headers: { ...headers, ...type, ...policy }, body: Buffer.from(made) };
+}
+
+/**
+ * Policy of the frame: it may load the site's own files and what the agency's map needs. Only pages of this
+ * site may embed it.
+ */
+function framePolicy({ map, theme }: SiteConfig): string {
+  const origins = mapOrigins(map);
+  const hash = createHash("sha256").update(themeStyles(theme)).digest("base64");
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    `style-src 'self' 'sha256-${hash}'`,
+    ["img-src 'self' data: blob:", ...origins].join(" "),
+    ["connect-src 'self'", ...origins].join(" "),
+    "font-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+  ].join("; ");
+}
+
+/** @throws Error when the site was built without its map. */
+async function frameFiles(clientFolder: string): Promise<MapFrameFiles> {
+  return JSON.parse(await readFile(join(clientFolder, "..", "map-frame.json"), "utf8"));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readListFilters } from "../../app/catalogue/lists/list-filters.ts";
+import { pageKey } from "./page-key.ts";
+
+function keyOf(target: string): string {
+  return pageKey(new URL(target, "http://gable.invalid"));
+}
+
+test.each([
+  ["/for-sale/", "/for-sale/"],
+  ["/for-sale/?", "/for-sale/"],
+  ["/for-sale/?utm_source=mail&gclid=1&fbclid=2", "/for-sale/"],
+  ["/for-sale/?type=2&utm_source=mail", "/for-sale/?type=2"],
+  ["/for-sale/?type=2&city=Gent|9000", "/for-sale/?city=Gent%7C9000&type=2"],
+  ["/for-sale/?city=Gent%7C9000&type=2", "/for-sale/?city=Gent%7C9000&type=2"],
+  ["/for-sale/?type=2&type=1", "/for-sale/?type=1&type=2"],
+  ["/for-sale/?type=&city=", "/for-sale/"],
+  ["/for-sale/?__proto__=1&constructor=2&toString=3", "/for-sale/"],
+  ["/for-sale/?type[]=1&type%5B%5D=2", "/for-sale/"],
+  ["/for-sale/?TYPE=1", "/for-sale/"],
+  ["/for-sale/?lng=nl", "/for-sale/"],
+  ["/for-sale/?type=abc&page=-1&city=|&sort=newest&view=grid", "/for-sale/"],
+  ["/for-sale/?page=2&page=3", "/for-sale/?page=2"],
+  ["/for-sale/?minPrice=0200000", "/for-sale/?minPrice=200000"],
+  ["/for-sale/?_routes=root", "/for-sale/"],
+  ["/for-sale/_.data?_routes=root&page=2", "/for-sale/_.data?page=2&_routes=root"],
+  ["/for-sale/_.data?_routes=anything", "/for-sale/_.data"],
+  ["/for-sale/_.data?_routes=root,anything,__proto__", "/for-sale/_.data?_routes=root"],
+  ["/for-sale/_.data?_routes=en:for-sale,root", "/for-sale/_.data?_routes=root%2Cen%3Afor-sale"],
+  ["/for-sale/_.data?_routes=root,root,en:for-sale,", "/for-sale/_.data?_routes=root%2Cen%3Afor-sale"],
+  ["/for-sale/_.data?_routes=nl:for-sale,en:for-rent", "/for-sale/_.data"],
+  ["/nl/over-ons/_.data?_routes=content-page", "/nl/over-ons/_.data?_routes=content-page"],
+  ["/search/?q=Gent", "/search/?q=Gent"],
+  ["/nl/zoeken/?q=Gent&utm_source=mail&type=2&lng=nl", "/nl/zoeken/?q=Gent"],
+  ["/fr/recherche/?q=%20saint%20%20%20josse%20", "/fr/recherche/?q=saint+josse"],
+  ["/de/suche/?q=&q=gent", "/de/suche/"],
+  ["/search/?q=a&q=b", "/search/?q=a"],
+  ["/search/?goal=rent&q=gent", "/search/?q=gent&goal=rent"],
+  ["/search/?q=gent&goal=buy", "/search/?q=gent"],
+  ["/search/?q[]=a&Q=b&__proto__=c", "/search/"],
+  ["/search/?q=%00%ff", "/search/"],
+  ["/search/?city=Gent|9000", "/search/"],
+  ["/search/_.data?q=gent&_routes=root", "/search/_.data?q=gent&_routes=root"],
+  ["/for-sale/?q=gent", "/for-sale/"],
+  ["/demand-register/?goal=rent&city=Gent|9000", "/demand-register/?goal=rent&city=Gent%7C9000"],
+  ["/nl/hou-me-op-de-hoogte/?goal=sale", "/nl/hou-me-op-de-hoogte/?goal=sale"],
+  ["/demand-register/?goal=constructor&type=1", "/demand-register/?type=1"],
+  ["/for-sale/?goal=rent", "/for-sale/"],
+])("%s is the page %s", (target, key) => {
+  expect(keyOf(target)).toBe(key);
+});
+
+test("a query of 8 kB is one short key", () => {
+  const noise = Array.from({ length: 900 }, (_, number) => `a${number}=${number}`).join("&");
+  expect(keyOf(`/for-sale/?${noise}`)).toBe("/for-sale/");
+});
+
+test("a search of 8 kB is a page of a hundred characters", () => {
+  expect(keyOf(`/search/?q=${"a".repeat(8_192)}`)).toBe(`/search/?q=${"a".repeat(100)}`);
+});
+
+test("the key of a search is its own key, whatever was typed", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
+      const key = keyOf(`/nl/zoeken/?${new URLSearchParams({ q: typed })}`);
+      expect(keyOf(key)).toBe(key);
+    }),
+  );
+});
+
+test.each(["/for-sale/?q#=#", "/for-sale/_.data?q#=#", "/for-sale/_.data?_routes=#"])(
+  "100,000 queries such as %s are one page",
+  (pattern) => {
+    const targets = Array.from({ length: 100_000 }, (_, number) => pattern.replaceAll("#", String(number)));
+    expect(new Set(targets.map(keyOf)).size).toBe(1);
+  },
+);
+
+const KNOWN = [
+  "city",
+  "type",
+  "minPrice",
+  "maxPrice",
+  "bedrooms",
+  "minArea",
+  "energy",
+  "newBuild",
+  "sort",
+  "view",
+  "page",
+];
+
+const queries = fc
+  .array(
+    fc.tuple(
+      fc.oneof(fc.constantFrom(...KNOWN, "utm_source", "__proto__", "lng"), fc.string()),
+      fc.oneof(fc.constantFrom("1", "2", "", "Gent|9000", "a", "newest"), fc.string()),
+    ),
+    { maxLength: 30 },
+  )
+  .map((pairs) => new URLSearchParams(pairs));
+
+test("the order of the parameters makes no other page, nor does that of cities and types", () => {
+  const shuffles = queries.chain((query) =>
+    fc.tuple(fc.constant(query), fc.shuffledSubarray([...query], { minLength: query.size })),
+  );
+  fc.assert(
+    fc.property(shuffles, ([query, shuffled]) => {
+      // Of any other repeated parameter, the first value counts.
+      fc.pre(KNOWN.every((name) => ["city", "type"].includes(name) || query.getAll(name).length < 2));
+      fc.pre(["city", "type"].every((name) => query.getAll(name).length <= 20));
+      expect(keyOf(`/?${new URLSearchParams(shuffled)}`)).toBe(keyOf(`/?${query}`));
+    }),
+  );
+});
+
+test("a page is named by its key alone: the key of a key is itself", () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      const key = keyOf(`/nl/kopen/?${query}`);
+      expect(keyOf(key)).toBe(key);
+      expect(key.startsWith("/nl/kopen/")).toBe(true);
+    }),
+  );
+});
+
+test("a page shows what its address asks for", () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      const key = new URL(keyOf(`/?${query}`), "http://gable.invalid");
+      const shown = (parameters: URLSearchParams) => {
+        const { cities, types, ...others } = readListFilters(parameters);
+        return { ...others, cities: new Set(cities), types: new Set(types) };
+      };
+      expect(shown(key.searchParams)).toEqual(shown(query));
+    }),
+  );
+});

@@ -1,0 +1,289 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { testSite } from "../../test-support/catalogue.ts";
+import { testContent } from "../../test-support/content.ts";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
+import { type PageRequestOptions, pageRequests } from "./page-requests.ts";
+
+/** A site whose pages contain their address and language. */
+function site(options: Partial<PageRequestOptions> = {}) {
+  const cache = new PageCache();
+  const render = vi.fn(
+    async (key: string, language: string): Promise<RenderedPage> => ({
+      status: key.includes("404/") ? 404 : 200,
+      headers: { "content-type": "text/html" },
+      body: Buffer.from(`${language} ${key}`),
+    }),
+  );
+  const onStale = vi.fn();
+  const onError = vi.fn();
+  const pages = pageRequests({
+    cache,
+    site: testSite(),
+    content: testContent(),
+    isSecure: false,
+    isKept: true,
+    render,
+    plain: (kind, language) => ({
+      status: kind === "failed" ? 500 : 503,
+      headers: { "cache-control": "no-store" },
+      body: Buffer.from(`${language} ${kind}`),
+    }),
+    onStale,
+    onError,
+    ...options,
+  });
+  server = createServer((incoming, outgoing) => {
+    if (!pages.answerAtOnce(incoming, outgoing)) void pages.answer(incoming, outgoing, "192.0.2.1");
+  }).listen(0, "127.0.0.1");
+  return { cache, render, onStale, onError };
+}
+
+let server: Server | undefined;
+afterEach(() => void server?.close());
+
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  if (!server) throw new Error("No site");
+  if (!server.listening) await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const [answer] = await once(request({ port, path, headers, method, agent: false }).end(), "response");
+  const text = Buffer.concat(await answer.toArray()).toString();
+  return { status: answer.statusCode, headers: answer.headers, text };
+}
+
+function visits(...headers: Record<string, string>[]) {
+  return headers;
+}
+
+describe("the language of a page", () => {
+  test("is that of its path, the same for everybody", async () => {
+    site();
+    for (const headers of visits({}, { cookie: "i18next=fr" }, { "accept-language": "de" })) {
+      const answer = await ask("/nl/kopen/", headers);
+      expect(answer).toMatchObject({ status: 200, text: "nl /nl/kopen/" });
+      expect(answer.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+      expect(answer.headers.vary).toBe("Accept-Encoding");
+    }
+  });
+
+  test("without one in the path goes by the visitor, and shared caches are told", async () => {
+    site();
+    const english = await ask("/for-sale/?type=1");
+    expect(english).toMatchObject({ status: 200, text: "en /for-sale/?type=1" });
+    expect(english.headers["cache-control"]).toMatch(/^private/);
+    expect(english.headers.vary).toBe("Accept-Encoding, Accept-Language, Cookie");
+    const dutch = await ask("/for-sale/?type=1", { "accept-language": "nl-BE,nl;q=0.9" });
+    expect(dutch).toMatchObject({ status: 302, headers: { location: "/nl/kopen/?type=1" } });
+    expect(dutch.headers["cache-control"]).toMatch(/^private/);
+    expect(dutch.headers.vary).toBe("Accept-Language, Cookie");
+  });
+
+  test("a kept English page is not given to a visitor who is led to his own language", async () => {
+    site();
+    await ask("/for-sale/");
+    expect((await ask("/for-sale/")).status).toBe(200);
+    expect((await ask("/for-sale/", { cookie: "i18next=fr" })).headers.location).toBe("/fr/a-vendre/");
+    expect((await ask("/for-sale/", { "accept-language": "de" })).headers.location).toBe("/de/kaufen/");
+  });
+
+  test("that is chosen with ?lng= is kept in a cookie and leaves the address", async () => {
+    site();
+    const answer = await ask("/for-sale/?lng=nl&type=2");
+    expect(answer).toMatchObject({ status: 302, headers: { location: "/nl/kopen/?type=2" } });
+    expect(answer.headers["set-cookie"]).toEqual(["i18next=nl; Path=/; Max-Age=31536000; SameSite=Lax"]);
+    expect(answer.headers["cache-control"]).toMatch(/^private/);
+  });
+
+  test("is kept in a cookie for secure connections alone where the site has them", async () => {
+    site({ isSecure: true });
+    expect((await ask("/?lng=fr")).headers["set-cookie"]?.[0]).toContain("; Secure");
+  });
+});
+
+test("a page is rendered once for all who ask for it, whatever else their address says", async () => {
+  const { render, cache } = site();
+  const addresses = [
+    "/nl/kopen/",
+    "/nl/kopen/?utm_source=mail",
+    "/nl/kopen/?__proto__=1&type[]=2",
+    "/nl/kopen/?type=abc",
+    "/nl/kopen/?page=-1&lng=fr",
+  ];
+  for (const address of addresses) expect((await ask(address)).text).toBe("nl /nl/kopen/");
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(cache.fresh("/nl/kopen/")).toBeDefined();
+});
+
+test("nothing of the visitor reaches the page: it is rendered from its key and language alone", async () => {
+  const { render } = site();
+  await ask("/nl/kopen/?type=2&x=1", {
+    cookie: "session=secret",
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+    "x-original-url": "/admin",
+    "user-agent": "secret",
+  });
+  expect(render.mock.calls).toEqual([["/nl/kopen/?type=2", "nl"]]);
+});
+
+describe("a form that was sent without JavaScript", () => {
+  test("leads to the address that says only what is on", async () => {
+    const { render } = site();
+    const answer = await ask("/nl/kopen/?city=&type=2&minPrice=&maxPrice=350.000&bedrooms=&utm_source=");
+    expect(answer).toMatchObject({ status: 302, headers: { location: "/nl/kopen/?type=2&maxPrice=350000" } });
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  test("leads to the list itself when nothing is on", async () => {
+    site();
+    expect((await ask("/nl/kopen/?city=&type=")).headers.location).toBe("/nl/kopen/");
+  });
+});
+
+test("an address that asks to clear consent is left to the browser, and to one kept page", async () => {
+  const { render } = site();
+  for (const query of ["?setcookies", "?setcookies=", "?setcookies=1"]) {
+    expect(await ask(`/nl/kopen/${query}`)).toMatchObject({ status: 200, text: "nl /nl/kopen/" });
+  }
+  expect(render).toHaveBeenCalledTimes(1);
+  const led = await ask("/?setcookies", { "accept-language": "fr" });
+  expect([led.status, led.headers.location]).toEqual([302, "/fr/?setcookies="]);
+});
+
+describe("a page that does not exist", () => {
+  test.each([
+    ["/nl/bestaat-niet/", "nl /nl/404/", {}],
+    ["/nl/404/", "nl /nl/404/", {}],
+    ["/bestaat-niet/", "en /404/", {}],
+    ["/bestaat-niet/", "fr /fr/404/", { "accept-language": "fr" }],
+    ["/xx/foo/", "de /de/404/", { cookie: "i18next=de" }],
+    ["//evil.example/", "en /404/", {}],
+    ["/\\evil.example/", "en /404/", {}],
+    ["/%zz/", "en /404/", {}],
+    ["/nl/../../etc/passwd", "en /404/", {}],
+  ])("%s is answered in the visitor's language: %s", async (path, text, headers) => {
+    const { cache } = site();
+    const answer = await ask(path, headers);
+    expect(answer).toMatchObject({ status: 404, text });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(cache.bytes).toBe(0);
+  });
+
+  test("is rendered from one address, so that nobody can fill a log or a cache with it", async () => {
+    const { render } = site();
+    for (const path of ["/nl/a/", "/nl/b/?c=1", `/nl/${"x".repeat(1_000)}/`]) await ask(path);
+    expect(new Set(render.mock.calls.map(([key]) => key))).toEqual(new Set(["/nl/404/"]));
+  });
+});
+
+describe("the data of a page, for client navigation", () => {
+  test("is in the language of its path, and kept like the page", async () => {
+    const { render } = site();
+    for (const headers of visits({}, { "accept-language": "fr", cookie: "i18next=de" })) {
+      expect((await ask("/nl/kopen/_.data?type=2&utm_source=x", headers)).text).toBe(
+        "nl /nl/kopen/_.data?type=2",
+      );
+      expect((await ask("/for-sale/_.data", headers)).text).toBe("en /for-sale/_.data");
+    }
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test("is not found where there is no page", async () => {
+    site();
+    expect(await ask("/nl/bestaat-niet/_.data")).toMatchObject({ status: 404, text: "nl /nl/404/_.data" });
+    expect(await ask("//evil.example/_.data")).toMatchObject({ status: 404 });
+  });
+});
+
+test("HEAD is answered like GET, without a body", async () => {
+  site();
+  for (const path of ["/nl/kopen/", "/for-sale/?lng=nl", "/nl/404/"]) {
+    const [get, head] = [await ask(path), await ask(path, {}, "HEAD")];
+    expect(head.status).toBe(get.status);
+    expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
+    expect(head.text).toBe("");
+  }
+});
+
+test("an error page is never kept, and the next visitor tries again", async () => {
+  let status = 500;
+  const { cache } = site({
+    render: async () => ({ status, headers: { "content-type": "text/html" }, body: Buffer.from("page") }),
+  });
+  const failed = await ask("/nl/");
+  expect(failed).toMatchObject({ status: 500 });
+  expect(failed.headers["cache-control"]).toBe("no-store");
+  status = 200;
+  expect((await ask("/nl/")).status).toBe(200);
+  status = 500;
+  cache.drop();
+  expect((await ask("/nl/")).status).toBe(200);
+});
+
+test("with too many pages being rendered a visitor is asked to come back; kept pages are served, older ones too", async () => {
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+  let isSlow = false;
+  const { cache } = site({
+    render: async (key) => {
+      if (isSlow) await end;
+      return { status: 200, headers: {}, body: Buffer.from(key) };
+    },
+  });
+  await ask("/nl/");
+  isSlow = true;
+  const waiting = Array.from({ length: 102 }, (_, number) => ask(`/nl/kopen/?page=${number + 2}`));
+  await vi.waitFor(() => expect(cache.renders).toBe(102));
+  const shed = await ask("/nl/huren/");
+  expect(shed).toMatchObject({ status: 503, text: "nl unavailable" });
+  expect((await ask("/nl/")).text).toBe("/nl/");
+  cache.drop();
+  expect((await ask("/nl/")).text).toBe("/nl/");
+  finish();
+  expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
+  expect((await ask("/nl/huren/")).status).toBe(200);
+});
+
+test("nobody waits for ever: after a while the older page is served, or that it is not there now", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const never = Promise.withResolvers<RenderedPage>();
+    let isStuck = false;
+    const { cache, render } = site();
+    render.mockImplementation(async (key) => {
+      if (isStuck) await never.promise;
+      return { status: 200, headers: {}, body: Buffer.from(key) };
+    });
+    await ask("/nl/");
+    isStuck = true;
+    cache.drop();
+    const asked = [ask("/nl/"), ask("/nl/kopen/"), ask("/nl/huren/")];
+    await vi.waitFor(() => expect(cache.renders).toBe(3));
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect((await Promise.all(asked)).map(({ status, text }) => [status, text])).toEqual([
+      [200, "/nl/"],
+      [503, "nl unavailable"],
+      [503, "nl unavailable"],
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a page that cannot be made at all is said in the visitor's language, and told to the log", async () => {
+  const fault = new Error("no such file: /secret/build");
+  const { onError } = site({ render: () => Promise.reject(fault) });
+  expect(await ask("/fr/")).toMatchObject({ status: 500, text: "fr failed" });
+  expect(onError).toHaveBeenCalledExactlyOnceWith(fault, "/fr/");
+});
+
+test("in development each visit renders the page anew", async () => {
+  const { render } = site({ isKept: false });
+  await ask("/nl/");
+  await ask("/nl/");
+  expect(render).toHaveBeenCalledTimes(2);
+});

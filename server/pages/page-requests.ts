@@ -1,0 +1,211 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import { CLEARING_PARAMETER } from "../../app/consent/page-consent.ts";
+import { redirectOf } from "../../app/content/page-redirect.ts";
+import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
+import { languageAnswer } from "../../app/i18n/language-choice/language-answer.ts";
+import { languageCookie, readLanguageCookie } from "../../app/i18n/language-choice/language-cookie.ts";
+import { BASE_LANGUAGE, type Language } from "../../app/i18n/languages.ts";
+import { pathFor } from "../../app/i18n/paths/path-for.ts";
+import { readPath } from "../../app/i18n/paths/read-path.ts";
+import { acceptedEncoding } from "../http/accepted-encoding.ts";
+import { BusyError, fairQueue } from "../http/fair-queue.ts";
+import { SECURITY_HEADERS } from "../http/security-headers.ts";
+import { CachedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
+import { DATA_ENDING, pageKey } from "./page-key.ts";
+import { sendPage, sendReadyPage } from "./send-page.ts";
+
+/** Few renders at once, so that requests for cached pages are served in between. */
+const RENDERS_AT_ONCE = 2;
+
+/** Number of renders that may wait. Beyond it, visitors are asked to retry, fairly among networks. */
+const MAX_WAITING = 100;
+
+/** Timeout of a page: the database may be busy or unreachable. */
+const LONGEST_WAIT_MS = 4_500;
+
+export type PageRequestOptions = {
+  cache: PageCache;
+  site: SiteConfig;
+  content: Pick<SiteContent, "pages" | "table" | "redirects">;
+  isSecure: boolean;
+  /** Enables the page cache; in development each request is rendered anew. */
+  isKept: boolean;
+  render: (key: string, language: Language) => Promise<RenderedPage>;
+  /** Page without dependencies, for when the requested page cannot be rendered. */
+  plain: (kind: "unavailable" | "failed", language: Language) => RenderedPage;
+  onStale: (error: unknown, key: string) => void;
+  onError: (error: unknown, key: string) => void;
+};
+
+type Resolved =
+  | { kind: "page"; key: string; language: Language; isVisitorDependent: boolean; isNotFound: boolean }
+  | { kind: "redirect"; status: number; headers: Record<string, string> };
+
+/**
+ * Handles GET and HEAD of pages: resolves language and address, and responds from the cache or renders.
+ *
+ * `answerAtOnce` responds when no waiting is needed, and returns whether it did. `answer` responds always.
+ */
+export function pageRequests({
+  cache,
+  site,
+  content,
+  isSecure,
+  isKept,
+  render,
+  plain,
+  onStale,
+  onError,
+}: PageRequestOptions) {
+  const settings = site.languages;
+  const queue = fairQueue({ atOnce: RENDERS_AT_ONCE, mostWaiting: MAX_WAITING });
+
+  function resolve(request: IncomingMessage): Resolved {
+    const target = request.url ?? "/";
+    const path = target.split("?", 1)[0] ?? "/";
+    if (path.endsWith(DATA_ENDING)) return resolveData(target, path);
+    const answer = languageAnswer(
+      {
+        target,
+        cookie: readLanguageCookie(request.headers.cookie),
+        acceptLanguage: request.headers["accept-language"],
+      },
+      settings,
+      content.table,
+    );
+    const elsewhere = redirectOf(content, target, answer);
+    if (elsewhere) {
+      const headers = { location: elsewhere.location, ...visitorHeaders(answer.isVisitorDependent) };
+      return { kind: "redirect", status: elsewhere.status, headers };
+    }
+    if (answer.kind === "redirect") {
+      const headers: Record<string, string> = { location: answer.location };
+      if (answer.storeLanguage) {
+        const lifetimeDays = settings.cookieDays;
+        headers["set-cookie"] = languageCookie(answer.storeLanguage, { lifetimeDays, isSecure });
+      }
+      Object.assign(headers, visitorHeaders(answer.isVisitorDependent || answer.storeLanguage !== undefined));
+      return { kind: "redirect", status: answer.status, headers };
+    }
+    const { language, isVisitorDependent } = answer;
+    if (answer.kind === "not-found") {
+      return {
+        kind: "page",
+        key: `${pathFor("home", language)}404/`,
+        language,
+        isVisitorDependent,
+        isNotFound: true,
+      };
+    }
+    const url = new URL(target, "http://gable.invalid");
+    const key = pageKey(url);
+    if (hasEmptyParameter(url)) return { kind: "redirect", status: 302, headers: { location: key } };
+    return { kind: "page", key, language, isVisitorDependent, isNotFound: false };
+  }
+
+  /** Resolves a data request. The page that sends it is already in its language, so only the path counts. */
+  function resolveData(target: string, path: string): Resolved {
+    const reading = readPath(path.slice(0, -DATA_ENDING.length), settings.enabled, content.table);
+    const language = reading.prefix ?? BASE_LANGUAGE;
+    // The path of an unknown page may not be a valid URL, e.g. "//evil.example%2f../_.data", so it is not
+    // parsed as one.
+    if (reading.kind === "not-found") {
+      const key = `${pathFor("home", language)}404/${DATA_ENDING}`;
+      return { kind: "page", key, language, isVisitorDependent: false, isNotFound: true };
+    }
+    const url = new URL(target, "http://gable.invalid");
+    // All spellings of a path, whatever their case, are one page.
+    if (reading.kind === "redirect" && reading.status === 301) url.pathname = `${reading.path}${DATA_ENDING}`;
+    const key = pageKey(url);
+    return { kind: "page", key, language, isVisitorDependent: false, isNotFound: false };
+  }
+
+  /** @param network the network whose turn in the queue renders the page. */
+  async function answer(request: IncomingMessage, response: ServerResponse, network: string): Promise<void> {
+    const resolved = resolve(request);
+    if (resolved.kind === "redirect") return redirect(response, resolved);
+    const { key, language, isVisitorDependent } = resolved;
+    const instead = () => cache.older(key) ?? new CachedPage(plain("unavailable", language), () => {});
+    let isOwnRender = false;
+    const make = () => {
+      isOwnRender = true;
+      return queue(network, async () => withCachingHeaders(await render(key, language), isVisitorDependent));
+    };
+    const cached = () =>
+      cache.page(key, make, (error) => {
+        if (!(error instanceof BusyError)) onStale(error, key);
+      });
+    // When another network's render loses its place in the queue, it starts again in this network's turn.
+    const cachedForAll = () =>
+      cached().catch((error) => {
+        if (isOwnRender || !(error instanceof BusyError)) throw error;
+        return cached();
+      });
+    try {
+      const page = isKept
+        ? await atMost(LONGEST_WAIT_MS, cachedForAll())
+        : new CachedPage(await make(), () => {});
+      await sendPage(request, response, page ?? instead());
+    } catch (error) {
+      if (error instanceof BusyError) return sendPage(request, response, instead());
+      onError(error, key);
+      await sendPage(request, response, new CachedPage(plain("failed", language), () => {}));
+    }
+  }
+
+  function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    // The raw target is the key of a cached page only when it is spelled like one, so this costs one look-up.
+    const page: CachedPage | undefined = cache.fresh(request.url ?? "/");
+    if (!page?.ready(acceptedEncoding(request.headers["accept-encoding"]))) return false;
+    if (page.headers["cache-control"] === VISITOR_CACHING) {
+      const resolved = resolve(request);
+      if (resolved.kind !== "page" || resolved.key !== request.url) return false;
+    }
+    return sendReadyPage(request, response, page);
+  }
+
+  return { answer, answerAtOnce };
+}
+
+const VISITOR_CACHING = "private, max-age=0, must-revalidate";
+const SHARED_CACHING = "public, max-age=0, must-revalidate";
+
+function visitorHeaders(isVisitorDependent: boolean): Record<string, string> {
+  return isVisitorDependent ? { "cache-control": VISITOR_CACHING, vary: "Accept-Language, Cookie" } : {};
+}
+
+function withCachingHeaders(page: RenderedPage, isVisitorDependent: boolean): RenderedPage {
+  const vary = isVisitorDependent ? "Accept-Encoding, Accept-Language, Cookie" : "Accept-Encoding";
+  const caching = page.status >= 400 ? "no-store" : isVisitorDependent ? VISITOR_CACHING : SHARED_CACHING;
+  return { ...page, headers: { ...page.headers, "cache-control": caching, vary } };
+}
+
+/**
+ * True for empty parameters. A form without JavaScript sends its empty fields too, while the address of a
+ * list holds only active filters. The parameter that clears consent is an exception: the browser reads it
+ * from the address (app/consent).
+ */
+function hasEmptyParameter(url: URL): boolean {
+  return [...url.searchParams].some(([name, value]) => value === "" && name !== CLEARING_PARAMETER);
+}
+
+function redirect(
+  response: ServerResponse,
+  { status, headers }: Extract<Resolved, { kind: "redirect" }>,
+): void {
+  response.writeHead(status, { ...SECURITY_HEADERS, "content-length": "0", ...headers });
+  response.end();
+}
+
+/** Resolves to the result of a promise; undefined after `longestMs`. */
+async function atMost<Result>(longestMs: number, promise: Promise<Result>): Promise<Result | undefined> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, longestMs, undefined);
+  try {
+    return await Promise.race([promise, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

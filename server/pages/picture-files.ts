@@ -1,0 +1,40 @@
+import type { Readable } from "node:stream";
+import { PICTURE_FORMATS, PICTURE_TYPES } from "../../app/media/picture-format.ts";
+import type { PictureStore } from "../../app/media/picture-store.server.ts";
+import { pictureVariant } from "../../app/media/picture-variant.server.ts";
+import { PICTURE_WIDTHS_PX } from "../../app/media/shown-picture.ts";
+
+/** A picture with its content type and caching. */
+export type PictureFile = { type: string; isForEver: boolean } & (
+  | { stream: Readable; bytes: number }
+  | { body: Buffer }
+  | { file: string }
+);
+
+/** Returns the picture at `/media/{width}/{path}`; undefined for unknown widths, formats and names. */
+export type PictureFiles = (width: string, path: string) => Promise<PictureFile | undefined>;
+
+type Parts = { store: PictureStore; siteFolder: string; dataFolder: string };
+
+const KEPT_NAME = new RegExp(`^([0-9a-f]{20})\\.(${PICTURE_FORMATS.join("|")})$`);
+
+/**
+ * Serves the pictures of a site: stored ones, whose names are never reused, and those of the site's folder,
+ * which are converted to WebP on first request. Nothing else is converted on request.
+ */
+export function pictureFiles({ store, ...folders }: Parts): PictureFiles {
+  return async (widthText, path) => {
+    const width = PICTURE_WIDTHS_PX.find((known) => String(known) === widthText);
+    if (!width) return undefined;
+    const [, name, formatText] = KEPT_NAME.exec(path) ?? [];
+    const format = PICTURE_FORMATS.find((known) => known === formatText);
+    if (name && format) {
+      const kept = await store.open({ name, width, format });
+      return kept && { ...kept, type: PICTURE_TYPES[format], isForEver: true };
+    }
+    const variant = await pictureVariant(path, width, folders);
+    if (!variant) return undefined;
+    const made = "file" in variant ? { file: variant.file } : { body: variant.bytes };
+    return { ...made, type: PICTURE_TYPES.webp, isForEver: false };
+  };
+}

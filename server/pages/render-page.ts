@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { embeddedOrigins } from "../../app/config/map-settings.ts";
+import { isPreviewPath } from "../../app/consent/preview-path.ts";
+import { NO_ORIGINS, tagOrigins } from "../../app/consent/tag-origins.ts";
+import { frameOrigins } from "../../app/content/frame-origins.ts";
+import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
+import type { SiteContext } from "../../app/routes/site-context.ts";
+import { ownerPolicy, sealPage } from "../http/content-security-policy.ts";
+import { namingRoutesOf } from "./browser-routes.ts";
+import type { RenderedPage } from "./page-cache.ts";
+import { scriptsAfterPaint } from "./scripts-after-paint.ts";
+
+/** Exports of the built site beside those of React Router (app/entry.server.tsx). */
+export type SiteBuild = ServerBuild & {
+  entry: { module: { provideSite: (site: SiteContext) => RouterContextProvider } };
+};
+
+type RenderOptions = {
+  mode?: "production" | "development";
+  /** Renders an uncached page for one owner, with the strict policy that uses a nonce. */
+  isForOwner?: boolean;
+};
+
+/**
+ * Renders one page. It gets an address and a language and nothing else of the visitor, no cookie and no
+ * header, so that the result is the same for everyone and may be cached.
+ */
+export async function renderPage(
+  build: SiteBuild,
+  key: string,
+  site: Omit<SiteContext, "nonce">,
+  { mode = "production", isForOwner = false }: RenderOptions = {},
+): Promise<RenderedPage> {
+  const nonce = randomBytes(16).toString("base64url");
+  const provider = build.entry.module.provideSite({ ...site, nonce });
+  const handle = createRequestHandler(build, mode);
+  const response = await handle(new Request(new URL(key, site.baseUrl)), provider);
+  const headers = Object.fromEntries(response.headers);
+  const body = Buffer.from(await response.arrayBuffer());
+  // In development, Vite adds its own scripts to the page, which have no nonce.
+  if (mode === "development" || !headers["content-type"]?.startsWith("text/html")) {
+    return { status: response.status, headers, body };
+  }
+  if (isForOwner)
+    return {
+      status: response.status,
+      headers: { ...headers, "content-security-policy": ownerPolicy(nonce) },
+      body,
+    };
+  const text = namingRoutesOf(site.language, body.toString("utf8"));
+  const isPreview = isPreviewPath(new URL(key, site.baseUrl).pathname);
+  const tags = tagOrigins(site.site.siteInfo);
+  const frames = [
+    ...tags.frames,
+    ...VIDEO_FRAME_ORIGINS,
+    ...frameOrigins(site.site, site.content),
+    ...embeddedOrigins(site.site.map),
+  ];
+  // Films of properties are hosted where a feed stores them. A browser requests one when a visitor plays it.
+  const films = ["https:"];
+  const origins = isPreview ? NO_ORIGINS : { ...tags, frames, films };
+  const { html, policy } = sealPage(scriptsAfterPaint(text, nonce), nonce, origins);
+  return {
+    status: response.status,
+    headers: { ...headers, "content-security-policy": policy },
+    body: Buffer.from(html),
+  };
+}

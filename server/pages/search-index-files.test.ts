@@ -1,0 +1,106 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import type { SearchIndexFile } from "../../app/search/search-index.ts";
+import { searchIndexFiles } from "./search-index-files.ts";
+
+const EMPTY: SearchIndexFile = {
+  types: [],
+  cities: [],
+  properties: { ids: [], references: [], states: [], pictures: [], descriptions: [] },
+};
+
+/** Files of two languages, whose content differs after each `change`. */
+function files({ make = async () => EMPTY }: { make?: () => Promise<SearchIndexFile> } = {}) {
+  let ids: number[] = [];
+  const remembered = new Map<string, Promise<unknown>>();
+  const errors: unknown[] = [];
+  const found = searchIndexFiles({
+    languages: ["nl", "fr"],
+    make: async (language) => ({ ...(await make()), cities: [[language, "", ids.length, 0]] }),
+    remember: <Value>(name: string, makeValue: () => Promise<Value>) => {
+      const made = (remembered.get(name) as Promise<Value> | undefined) ?? makeValue();
+      remembered.set(name, made);
+      return made;
+    },
+    onError: (error) => errors.push(error),
+  });
+  return {
+    ...found,
+    errors,
+    remembered,
+    change: () => {
+      ids = [...ids, 1];
+      remembered.clear();
+    },
+    addressOf: async (name = "latest.json") => {
+      const answer = await found.find("nl", name);
+      return answer?.kind === "elsewhere" ? answer.address : answer?.kind;
+    },
+  };
+}
+
+test("pages ask for the latest index and are led to the file of that name", async () => {
+  const { find, addressOf } = files();
+  const address = String(await addressOf());
+  expect(address).toMatch(/^\/search-index\/nl\/[0-9a-f]{16}\.json$/);
+  const file = await find("nl", address.split("/").at(-1) ?? "");
+  if (file?.kind !== "file") throw new Error("The index is not where it was said to be");
+  const [plain, gzip, brotli] = await Promise.all([
+    file.body("identity"),
+    file.body("gzip"),
+    file.body("br"),
+  ]);
+  expect(JSON.parse(plain.toString())).toEqual({ ...EMPTY, cities: [["nl", "", 0, 0]] });
+  expect(gunzipSync(gzip)).toEqual(plain);
+  expect(brotliDecompressSync(brotli)).toEqual(plain);
+});
+
+test("after a change the index has another name, and the old one leads to it", async () => {
+  const { change, addressOf } = files();
+  const before = String(await addressOf());
+  change();
+  const after = String(await addressOf());
+  expect(after).not.toBe(before);
+  expect(await addressOf(before.split("/").at(-1))).toBe(after);
+});
+
+test("the same contents have the same name, whenever they were made", async () => {
+  expect(await files().addressOf()).toBe(await files().addressOf());
+});
+
+test.each([
+  ["de", "latest.json"],
+  ["__proto__", "latest.json"],
+  ["nl", "latest"],
+  ["nl", "../site.json"],
+  ["nl", "0123456789abcdef.js"],
+  ["nl", ""],
+])("there is no index %s/%s", async (language, name) => {
+  expect(await files().find(language, name)).toBeUndefined();
+});
+
+test("the indexes of all languages are made before somebody asks, once however many changes there are", async () => {
+  const make = vi.fn(async () => EMPTY);
+  const { prepare, remembered, stop } = files({ make });
+  prepare();
+  prepare();
+  prepare();
+  await vi.waitFor(() => expect(remembered.size).toBe(2), { timeout: 5_000 });
+  await stop();
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test("an index that cannot be made is told, and asking for it fails", async () => {
+  const broken = files({ make: () => Promise.reject(new Error("the database is away")) });
+  broken.prepare();
+  await vi.waitFor(() => expect(broken.errors).toHaveLength(1), { timeout: 5_000 });
+  await expect(broken.find("nl", "latest.json")).rejects.toThrow("the database is away");
+});
+
+test("stopping waits for nothing and makes nothing more", async () => {
+  const make = vi.fn(async () => EMPTY);
+  const { prepare, stop } = files({ make });
+  prepare();
+  await stop();
+  expect(make).not.toHaveBeenCalled();
+});

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import type { Remember } from "../../app/catalogue/lists/offer-counts.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import type { SearchIndexFile } from "../../app/search/search-index.ts";
+import { dayOf } from "../../app/time/brussels-time.ts";
+import type { Encoding } from "./page-cache.ts";
+
+/** After a change, renders of pages that visitors wait for come first. */
+const PREPARE_AFTER_MS = 1_000;
+
+/** Brotli quality, of 11: higher levels take ten times as long for a twentieth less. */
+const BROTLI_QUALITY = 9;
+
+export type FoundIndex =
+  | { kind: "file"; body: (encoding: Encoding) => Promise<Buffer> }
+  | { kind: "elsewhere"; address: string };
+
+export type SearchIndexFiles = {
+  /**
+   * Resolves `/search-index/{language}/{name}`: the index under its current name, a redirect for
+   * `latest.json`, which pages request, and for earlier names; otherwise undefined.
+   */
+  find: (language: string, name: string) => Promise<FoundIndex | undefined>;
+  /** Creates the indexes of all languages, one after another, before they are requested. */
+  prepare: () => void;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  languages: readonly Language[];
+  make: (language: Language, now: Date) => Promise<SearchIndexFile>;
+  /** Caches results until the catalogue changes. */
+  remember: Remember;
+  onError: (error: unknown) => void;
+};
+
+type Stored = { name: string; brotli: Buffer };
+
+/** Search index of each language as a file, named by its content, so that browsers can cache it forever. */
+export function searchIndexFiles({ languages, make, remember, onError }: Options): SearchIndexFiles {
+  let round = new AbortController();
+  let prepared = Promise.resolve();
+
+  function stored(language: Language): Promise<Stored> {
+    const now = new Date();
+    // Sold properties leave the lists as days pass, without a change of the catalogue.
+    const day = dayOf(now);
+    return remember(`search index ${language} ${day}`, async () => store(await make(language, now)));
+  }
+
+  async function prepareAll(signal: AbortSignal): Promise<void> {
+    try {
+      await wait(PREPARE_AFTER_MS, undefined, { signal, ref: false });
+      for (const language of languages) {
+        if (!signal.aborted) await stored(language);
+      }
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    }
+  }
+
+  return {
+    find: async (languageName, name) => {
+      const language = languages.find((one) => one === languageName);
+      if (language === undefined || !/^(latest|[0-9a-f]{16})\.json$/.test(name)) return undefined;
+      const index = await stored(language);
+      return name === index.name
+        ? { kind: "file", body: (encoding) => encoded(index.brotli, encoding) }
+        : { kind: "elsewhere", address: `/search-index/${language}/${index.name}` };
+    },
+    prepare: () => {
+      round.abort();
+      round = new AbortController();
+      prepared = prepareAll(round.signal);
+    },
+    stop: async () => {
+      round.abort();
+      await prepared;
+    },
+  };
+}
+
+/** Stored compressed only: nearly every browser accepts it, and it takes a third of the memory. */
+async function store(index: SearchIndexFile): Promise<Stored> {
+  const json = Buffer.from(JSON.stringify(index));
+  const hash = createHash("sha256").update(json).digest("hex").slice(0, 16);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: json.byteLength,
+  };
+  return { name: `${hash}.json`, brotli: await promisify(brotliCompress)(json, { params }) };
+}
+
+async function encoded(brotli: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return brotli;
+  const plain = await promisify(brotliDecompress)(brotli);
+  return encoding === "gzip" ? promisify(gzip)(plain) : plain;
+}

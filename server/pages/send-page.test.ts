@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SECURITY_HEADERS } from "../http/security-headers.ts";
+import { CachedPage } from "./page-cache.ts";
+import { sendPage, sendReadyPage } from "./send-page.ts";
+
+const HTML = "<p>Een huis in Sint-Job-in-'t-Goor</p>".repeat(40);
+
+let page: CachedPage;
+let server: Server;
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) => void sendPage(incoming, outgoing, page)).listen(
+    0,
+    "127.0.0.1",
+  );
+  await once(server, "listening");
+});
+afterAll(() => void server.close());
+
+function kept(status = 200): CachedPage {
+  return new CachedPage(
+    { status, headers: { "content-type": "text/html", vary: "Accept-Encoding" }, body: Buffer.from(HTML) },
+    () => {},
+  );
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+async function ask(headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  const asked = request({ port, method, headers, agent: false }).end();
+  const [answer] = await once(asked, "response");
+  const parts: Buffer[] = await answer.toArray();
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
+}
+
+test("each encoding is the same page under a name of its own", async () => {
+  page = kept();
+  const plain = await ask();
+  const gzip = await ask({ "accept-encoding": "gzip" });
+  const brotli = await ask({ "accept-encoding": "gzip, br" });
+  expect([plain, gzip, brotli].map(({ headers }) => headers["content-encoding"])).toEqual([
+    undefined,
+    "gzip",
+    "br",
+  ]);
+  expect(plain.body.toString()).toBe(HTML);
+  expect(gunzipSync(gzip.body).toString()).toBe(HTML);
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(HTML);
+  const names = [plain, gzip, brotli].map(({ headers }) => headers.etag);
+  expect(new Set(names).size).toBe(3);
+  for (const name of names) expect(name).toMatch(/^"[\w-]+"$/);
+  for (const { headers, body } of [plain, gzip, brotli]) {
+    expect(headers["content-length"]).toBe(String(body.byteLength));
+    expect(headers).toMatchObject({ ...SECURITY_HEADERS, vary: "Accept-Encoding" });
+  }
+});
+
+test.each(["identity", "gzip", "br"])("who has these bytes already is told so (%s)", async (encoding) => {
+  page = kept();
+  const first = await ask({ "accept-encoding": encoding });
+  const etag = String(first.headers.etag);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+    const again = await ask({ "accept-encoding": encoding, "if-none-match": known });
+    expect(again).toMatchObject({ status: 304, headers: { etag, vary: "Accept-Encoding" } });
+    expect(again.body).toHaveLength(0);
+    expect(again.headers["content-length"]).toBeUndefined();
+  }
+});
+
+test("who has other bytes gets these: another page, another encoding, a broken name", async () => {
+  page = kept();
+  const gzip = await ask({ "accept-encoding": "gzip" });
+  for (const known of ['"other"', String(gzip.headers.etag), "", '"', "W/"]) {
+    expect((await ask({ "if-none-match": known })).status).toBe(200);
+  }
+});
+
+test("HEAD gives what GET gives, without the body", async () => {
+  page = kept();
+  for (const encoding of ["identity", "gzip", "br"]) {
+    const get = await ask({ "accept-encoding": encoding });
+    const head = await ask({ "accept-encoding": encoding }, "HEAD");
+    const { date: _, ...headOnly } = head.headers;
+    expect(get.headers).toMatchObject(headOnly);
+    expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
+    expect(head.body).toHaveLength(0);
+  }
+});
+
+test("a page that is not there is not 'not modified'", async () => {
+  page = kept(404);
+  const { headers } = await ask();
+  expect((await ask({ "if-none-match": String(headers.etag) })).status).toBe(404);
+});
+
+test("an encoding that has to be made first is not sent at once", async () => {
+  page = kept();
+  const sent = (encoding: "br" | "identity") =>
+    sendReadyPage(
+      { headers: {}, method: "GET" } as never,
+      { writeHead: () => {}, end: () => {} } as never,
+      page,
+      encoding,
+    );
+  expect(sent("identity")).toBe(true);
+  expect(sent("br")).toBe(false);
+  await page.body("br");
+  expect(sent("br")).toBe(true);
+});

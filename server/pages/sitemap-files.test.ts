@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from "vitest";
+import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
+import { testContent } from "../../test-support/content.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { ghentFlat, secretLand, uccleHouse } from "../../test-support/listings.ts";
+import { siteTexts } from "../site-folder/site-texts.ts";
+import { sitemapFiles } from "./sitemap-files.ts";
+
+const coupureFlat = { ...ghentFlat, neighbourhood: "Coupure" };
+const soldVilla = { ...uccleHouse, key: "sold-villa", number: 105, marquee: 3 };
+
+describeOnBothDatabases("what search engines ask for", (open) => {
+  beforeAll(() => stockCatalogue(open(), { listings: [coupureFlat, secretLand, soldVilla] }));
+
+  async function fileAt(path: string) {
+    const { site } = await showingIn("en");
+    const files = sitemapFiles({
+      database: open().database,
+      baseUrl: "https://www.example.be",
+      site,
+      content: testContent(),
+      texts: await siteTexts(site, "/nowhere"),
+      remember: (_, make) => make(),
+    });
+    return (await files(path))?.body;
+  }
+
+  test("the sitemap lists its files, and robots.txt names the sitemap", async () => {
+    expect(await fileAt("/sitemap.xml")).toContain("<loc>https://www.example.be/sitemap-1.xml</loc>");
+    expect(await fileAt("/robots.txt")).toContain("Sitemap: https://www.example.be/sitemap.xml");
+  });
+
+  test("it names the screens and the homes that can be had, in every language", async () => {
+    const xml = await fileAt("/sitemap-1.xml");
+    expect(xml).toContain("<loc>https://www.example.be/nl/kopen/</loc>");
+    for (const start of ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"]) {
+      expect(xml).toMatch(new RegExp(`<loc>https://www.example.be${start}[^<]+/${ghentFlat.number}/</loc>`));
+    }
+  });
+
+  test("it names the neighbourhoods that there are homes in, in every language", async () => {
+    const xml = await fileAt("/sitemap-1.xml");
+    for (const path of ["/neighbourhoods/", "/nl/buurten/", "/fr/quartiers/", "/de/viertel/"]) {
+      expect(xml).toContain(`<loc>https://www.example.be${path}9000/coupure/</loc>`);
+    }
+  });
+
+  test("a sold home is not in it, and a hidden street is not in any address", async () => {
+    const xml = await fileAt("/sitemap-1.xml");
+    expect(xml).not.toContain("/105/");
+    expect(xml).not.toContain(secretLand.address.street);
+  });
+
+  test("there is nothing under other names", async () => {
+    expect(await fileAt("/sitemap-2.xml")).toBeUndefined();
+    expect(await fileAt("/sitemap-0.xml")).toBeUndefined();
+    expect(await fileAt("/sitemap-9999999.xml")).toBeUndefined();
+  });
+});

@@ -1,0 +1,140 @@
+import type { AddressInfo } from "node:net";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { SeenBy } from "../../app/owners/visits/count-visits.server.ts";
+import { ask } from "../../test-support/site-process.ts";
+import { addBodyGate } from "../http/body-gate.ts";
+import { visitRequests } from "./visit-requests.ts";
+
+/* The HTTP layer of page views. The counter is a fake that records its calls. */
+
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const PAGE = {
+  "sec-fetch-site": "same-origin",
+  "content-type": "text/plain;charset=UTF-8",
+  "user-agent": BROWSER,
+};
+
+let counted: SeenBy[] = [];
+let app: FastifyInstance;
+let port: number;
+let problems = 0;
+beforeAll(async () => {
+  app = fastify({ trustProxy: "loopback" });
+  app.setErrorHandler((error, _, reply) => {
+    problems += 1;
+    reply.code((error as { statusCode?: number }).statusCode ?? 500).send();
+  });
+  addBodyGate(app);
+  visitRequests({
+    counter: { count: (seen) => counted.push(seen) },
+    officeNetworks: ["81.82.83.84", "10.20.0.0/16", "2001:db8:12::/48"],
+    baseUrl: "https://www.immo.example",
+  }).register(app);
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  counted = [];
+  problems = 0;
+});
+
+const tell = (body: string, headers: Record<string, string> = {}, method = "POST") =>
+  ask(port, "/visits", { method, headers: { ...PAGE, ...headers }, body });
+
+test("what a page says is counted, and answered with nothing that could be kept", async () => {
+  const { status, headers, text } = await tell("412 search", { "x-forwarded-for": "203.0.113.7" });
+  expect([status, text, headers["cache-control"], headers["set-cookie"]]).toEqual([
+    204,
+    "",
+    "no-store",
+    undefined,
+  ]);
+  expect(counted).toEqual([{ listingId: 412, source: "search", network: "203.0.113.7", userAgent: BROWSER }]);
+});
+
+test("so is that somebody kept a home, and that he passed it on", async () => {
+  for (const word of ["saved", "shared"]) expect((await tell(`412 ${word}`)).status).toBe(204);
+  expect(counted).toMatchObject([
+    { listingId: 412, interest: "saved" },
+    { listingId: 412, interest: "shared" },
+  ]);
+});
+
+test("a visitor with IPv6 is his network: he has as many addresses as he likes", async () => {
+  await tell("412 search", { "x-forwarded-for": "2001:db8:99:1:a:b:c:d" });
+  expect(counted.map(({ network }) => network)).toEqual(["2001:db8:99:1::/64"]);
+});
+
+describe("who is left out is answered the same", () => {
+  test.each<[string, Record<string, string>]>([
+    [
+      "a program",
+      { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+    ],
+    ["a browser without a window", { "user-agent": "Mozilla/5.0 HeadlessChrome/140.0" }],
+    ["a tool", { "user-agent": "curl/8.5.0" }],
+    ["who says nothing of his browser", { "user-agent": "" }],
+    ["who asks not to be tracked", { dnt: "1" }],
+    ["who wants his data to go nowhere", { "sec-gpc": "1" }],
+    ["the office", { "x-forwarded-for": "81.82.83.84" }],
+    ["the office, written as IPv6", { "x-forwarded-for": "::ffff:81.82.83.84" }],
+    ["a network of the office", { "x-forwarded-for": "10.20.3.4" }],
+    ["a network of the office, of IPv6", { "x-forwarded-for": "2001:db8:12:1::5" }],
+  ])("%s", async (_, headers) => {
+    for (const note of ["412 search", "412 saved", "412 shared"])
+      expect((await tell(note, headers)).status).toBe(204);
+    expect(counted).toEqual([]);
+  });
+
+  test("and their neighbours are counted", async () => {
+    for (const from of ["81.82.83.85", "10.21.0.1", "2001:db8:13::5"])
+      await tell("412 search", { "x-forwarded-for": from });
+    expect(counted).toHaveLength(3);
+  });
+});
+
+describe("is refused before it is read", () => {
+  test.each<[string, number, string, Record<string, string>]>([
+    ["what another site sends", 403, "412 search", { "sec-fetch-site": "cross-site" }],
+    ["what a neighbouring site sends", 403, "412 search", { "sec-fetch-site": "same-site" }],
+    ["a form", 415, "412 search", { "content-type": "application/x-www-form-urlencoded" }],
+    ["JSON", 415, '{"a":1}', { "content-type": "application/json" }],
+    ["what is almost text", 415, "412 search", { "content-type": "text/plainer" }],
+    ["what is long", 413, `412 ${"x".repeat(100)}`, {}],
+  ])("%s: %d", async (_, wanted, body, headers) => {
+    expect((await tell(body, headers)).status).toBe(wanted);
+    expect(counted).toEqual([]);
+    expect(problems).toBe(0);
+  });
+
+  test("what says of no site that it is its page", async () => {
+    const { "sec-fetch-site": _, ...rest } = PAGE;
+    const without = (headers: Record<string, string>) =>
+      ask(port, "/visits", { method: "POST", headers: { ...rest, ...headers }, body: "412 search" });
+    expect((await without({})).status).toBe(403);
+    expect((await without({ origin: "https://evil.example" })).status).toBe(403);
+    expect((await without({ origin: "https://www.immo.example" })).status).toBe(204);
+    expect(counted).toHaveLength(1);
+  });
+});
+
+test.each([
+  "",
+  "412",
+  "search 412",
+  "412 elsewhere",
+  "0 search",
+  "412 search\n412 search",
+  "\u0000",
+  "'; --",
+])("%j says nothing: 400", async (body) => {
+  expect((await tell(body)).status).toBe(400);
+  expect(counted).toEqual([]);
+});
+
+test("a name of a browser without end is cut", async () => {
+  await tell("412 search", { "user-agent": `Mozilla/5.0 Firefox/145.0 ${"x".repeat(5_000)}` });
+  expect(counted.map(({ userAgent }) => userAgent.length)).toEqual([1_000]);
+});

@@ -1,0 +1,88 @@
+import { BlockList, isIP } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isbot } from "isbot";
+import { visitorNetwork } from "../../app/forms/visitor-network.ts";
+import type { VisitCounter } from "../../app/owners/visits/count-visits.server.ts";
+import { NOTE_BYTES, readNote, VISITS_PATH } from "../../app/owners/visits/visit-note.ts";
+import type { BodyRules } from "../http/body-gate.ts";
+import { rateLimiter } from "../http/rate-limiter.ts";
+import { isFromThisSite } from "../http/same-origin.ts";
+
+/** Far more than a busy office or school sends. */
+const RATE = { most: 3_000, withinMs: 600_000 };
+
+export type VisitRequestOptions = {
+  counter: Pick<VisitCounter, "count">;
+  /** Addresses and networks whose visits are the agency's own (`visits.officeNetworks` in `site.json`). */
+  officeNetworks: readonly string[];
+  baseUrl: string;
+};
+
+export type VisitRequests = {
+  /** Adds the endpoint that counts page views. */
+  register: (app: FastifyInstance) => void;
+};
+
+/**
+ * Counts views, saves and shares of properties. Visits that are not counted (programs, the agency, visitors
+ * who opted out, too many requests) get the same response, so that it reveals nothing.
+ */
+export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequestOptions): VisitRequests {
+  const office = blockList(officeNetworks);
+  const limitRate = rateLimiter(RATE);
+
+  /** A refusal has no content and no log line, so that it reveals nothing. */
+  const rules: BodyRules = {
+    bytes: { "text/plain": NOTE_BYTES },
+    isAllowedOrigin: (headers) => isFromThisSite(headers, baseUrl),
+    limitRate: ({ ip }) => limitRate(visitorNetwork(ip)),
+    refuse: ({ status }, reply) => reply.code(status).header("cache-control", "no-store").send(),
+  };
+
+  async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const note = typeof request.body === "string" ? readNote(request.body) : undefined;
+    if (note && isCounted(request))
+      counter.count({ ...note, network: visitorNetwork(request.ip), userAgent: userAgentOf(request) });
+    return reply
+      .code(note ? 204 : 400)
+      .header("cache-control", "no-store")
+      .send();
+  }
+
+  function isCounted(request: FastifyRequest): boolean {
+    const { "sec-gpc": privacyControl, dnt: doNotTrack } = request.headers;
+    if (privacyControl === "1" || doNotTrack === "1") return false;
+    const userAgent = userAgentOf(request);
+    return userAgent !== "" && !isbot(userAgent) && !isIn(office, request.ip);
+  }
+
+  return {
+    register: (app) => {
+      app.post(VISITS_PATH, { config: { body: rules } }, take);
+    },
+  };
+}
+
+/** Longer `User-Agent` headers than any browser sends are cut: checking them only costs time. */
+const MAX_CHARACTERS = 1_000;
+
+function userAgentOf({ headers }: FastifyRequest): string {
+  return (headers["user-agent"] ?? "").slice(0, MAX_CHARACTERS);
+}
+
+function blockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    const family = isIP(address) === 4 ? "ipv4" : "ipv6";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+/** Node treats an IPv4 address and its IPv6-mapped form as the same. */
+function isIn(list: BlockList, address: string): boolean {
+  const [plain = ""] = address.split("%", 1);
+  return list.check(plain, isIP(plain) === 4 ? "ipv4" : "ipv6");
+}

@@ -1,0 +1,660 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../../app/database/database.server.ts";
+import { jobs } from "../../app/database/tables.server.ts";
+import { mails } from "../../app/mail/tables.server.ts";
+import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
+import {
+  addOwner,
+  inviteOwner,
+  removeOwner,
+  setDisabled,
+} from "../../app/owners/accounts/manage-accounts.server.ts";
+import { mailReset } from "../../app/owners/accounts/passwords.server.ts";
+import { removeEnded } from "../../app/owners/accounts/sessions.server.ts";
+import { ownerLinks, ownerSessions, owners } from "../../app/owners/accounts/tables.server.ts";
+import { linkKey } from "../../app/owners/accounts/token.server.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import {
+  accountServices,
+  anOwner,
+  GOOD_PASSWORD,
+  type OwnerServer,
+  ownerServer,
+  SECRET,
+  type Sent,
+} from "../../test-support/owners.ts";
+
+/*
+ * Sign-in, sign-out and choosing a password, over HTTP with a real database; fault matrix, rows 79 to 86
+ * (docs/faults.md). Pages are represented by their data.
+ */
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const WRONG = "the wrong words altogether";
+const NEW = "seven quiet herons waiting";
+
+/** Headers that a browser sends with a form of this site. */
+const OURS = { "sec-fetch-site": "same-origin" };
+
+let from = 0;
+/** A network without earlier requests. */
+const elsewhere = () => {
+  from += 1;
+  return { from: `198.51.${Math.floor(from / 250)}.${(from % 250) + 1}` };
+};
+
+describeOnBothDatabases("accounts of owners", (open) => {
+  let services: AccountServices;
+  let site: OwnerServer;
+  beforeAll(async () => {
+    services = accountServices(open());
+    site = await ownerServer(services);
+    return () => site.app.close();
+  });
+
+  const signIn = (email: string, password = GOOD_PASSWORD, sent: Sent = elsewhere()) =>
+    site.post("/login/", { email, password }, sent);
+
+  async function signedIn(email: string): Promise<string> {
+    const { status, cookie } = await signIn(email);
+    expect(status).toBe(303);
+    return cookie ?? "";
+  }
+
+  const isSignedIn = async (cookie: string | undefined) =>
+    (await site.get("/owner/", { cookie })).status === 200;
+
+  /** Token of the newest link that was mailed to an owner. */
+  async function mailedKey(email: string): Promise<string> {
+    const [mail] = await services.database
+      .select({ details: mails.details })
+      .from(mails)
+      .where(sql`recipient ->> 'address' = ${email} and template = 'owner-link'`)
+      .orderBy(sql`id desc`)
+      .limit(1);
+    return linkKey(SECRET, (mail?.details as { link?: string } | undefined)?.link ?? "none");
+  }
+
+  async function askedReset(email: string, now = site.now.value): Promise<string> {
+    await mailReset(services, { id: Math.floor(Math.random() * 1e9), data: { email } }, now);
+    return mailedKey(email);
+  }
+
+  const choose = (token: string, password = NEW, confirmation = password, sent: Sent = {}) =>
+    site.post("/new-password/", { token, password, confirmation }, sent);
+
+  describe("signing in", () => {
+    test("leads to the portal, with a cookie for this host alone, and tells the agency who it was", async () => {
+      const email = await anOwner(services, { name: "Lieve Peeters" });
+      const answer = await signIn(email);
+      expect(answer).toMatchObject({
+        status: 303,
+        headers: { location: "/owner/", "cache-control": "no-store" },
+      });
+      expect(answer.headers["set-cookie"]).toMatch(
+        /^__Host-gable-owner=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      );
+      const page = await site.get("/owner/", { cookie: answer.cookie });
+      expect(page.page().owner).toMatchObject({ email, name: "Lieve Peeters", listingIds: [] });
+      expect(page.headers).toMatchObject({
+        "cache-control": "no-store",
+        "referrer-policy": "same-origin",
+        "x-robots-tag": "noindex, nofollow",
+      });
+      const [notice] = await services.database
+        .select()
+        .from(mails)
+        .where(sql`reply_to ->> 'address' = ${email}`);
+      expect(notice).toMatchObject({
+        template: "owner-notice",
+        language: "nl",
+        recipient: { address: "kantoor@immogevel.example" },
+        details: { kind: "signed-in", name: "Lieve Peeters", email },
+      });
+      // The session is stored as a hash only.
+      const sessions = JSON.stringify(await services.database.select().from(ownerSessions));
+      expect(sessions).not.toContain(answer.cookie?.split("=")[1]);
+    });
+
+    test("takes the address as people type it, in each language", async () => {
+      const email = await anOwner(services);
+      const typed = ` ${email.toUpperCase()} `;
+      const dutch = await site.post("/nl/login/", { email: typed, password: GOOD_PASSWORD }, elsewhere());
+      expect(dutch.headers.location).toBe("/nl/eigenaar/");
+      const french = await site.post(
+        "/fr/connexion/",
+        { email: typed, password: GOOD_PASSWORD },
+        elsewhere(),
+      );
+      expect(french.headers.location).toBe("/fr/proprietaire/");
+    });
+
+    test("who asks for a page of the portal comes to it afterwards, and to no other site", async () => {
+      const email = await anOwner(services);
+      const asked = await site.get("/nl/eigenaar/12/");
+      expect(asked).toMatchObject({
+        status: 303,
+        headers: { location: "/nl/login/?back=%2Fnl%2Feigenaar%2F12%2F" },
+      });
+      const page = await site.get(asked.headers.location as string);
+      expect(page.page().account).toEqual({ back: "/nl/eigenaar/12/" });
+      for (const [back, location] of [
+        ["/nl/eigenaar/12/", "/nl/eigenaar/12/"],
+        ["/owner/account/", "/owner/account/"],
+        ["//evil.example/", "/nl/eigenaar/"],
+        ["/\\evil.example", "/nl/eigenaar/"],
+        ["https://evil.example/owner/", "/nl/eigenaar/"],
+        ["/for-sale/", "/nl/eigenaar/"],
+        ["/nl/login/", "/nl/eigenaar/"],
+        ["/nl/eigenaar/12/../../../x", "/nl/eigenaar/"],
+        ["/owner/12/?x=1", "/nl/eigenaar/"],
+      ] as const) {
+        const fields = { email, password: GOOD_PASSWORD, back };
+        expect((await site.post("/nl/login/", fields, elsewhere())).headers.location, back).toBe(location);
+      }
+      const cookie = await signedIn(email);
+      expect((await site.get("/login/?back=/owner/7/", { cookie })).headers.location).toBe("/owner/7/");
+    });
+
+    test("what is not filled in is told without a look at the password", async () => {
+      const answer = await site.post("/login/", { email: " ", password: "" });
+      expect(answer.status).toBe(422);
+      expect(answer.page().account?.outcome).toEqual({
+        kind: "faults",
+        faults: { email: "required", password: "required" },
+      });
+    });
+
+    test("whatever is wrong, the answer and the work are the same", async () => {
+      const known = await anOwner(services);
+      const disabled = await anOwner(services);
+      await setDisabled(services.database, disabled, true);
+      const invited = "invited@eigenaar.example";
+      await addOwner(services, { email: invited, language: "nl", listingIds: [] }, new Date());
+      const work = watch(services);
+      const watched = await ownerServer(work.services, { now: site.now.value });
+      const seen: unknown[] = [];
+      for (const [email, password] of [
+        [known, WRONG],
+        ["nobody@eigenaar.example", WRONG],
+        [disabled, GOOD_PASSWORD],
+        [invited, ""],
+        [invited, WRONG],
+        ["no address at all", WRONG],
+        ["nul@eigenaar.example\0", WRONG],
+      ] as const) {
+        work.reset();
+        const answer = await watched.post("/login/", { email, password: password || "x" }, elsewhere());
+        seen.push({
+          status: answer.status,
+          cookie: answer.cookie,
+          outcome: answer.page().account?.outcome,
+          length: answer.body.length - JSON.stringify(email).length,
+          headers: Object.keys(answer.headers),
+          work: work.done(),
+        });
+      }
+      expect(seen[0]).toMatchObject({
+        status: 422,
+        cookie: undefined,
+        outcome: { kind: "incorrect" },
+        work: { hashings: 1 },
+      });
+      for (const other of seen) expect(other).toEqual(seen[0]);
+      await watched.app.close();
+    });
+
+    test("a login page needs no cookie, and its address says who is not signed in nothing", async () => {
+      expect((await site.get("/login/")).page()).toEqual({
+        key: "/login/",
+        language: "en",
+        account: {},
+      });
+      for (const path of ["/owner/_.data", "/nl/eigenaar/12/_.data", "/login/_.data"])
+        expect((await site.get(path)).status, path).toBe(404);
+      // German is redirected to English, by the rule for all pages.
+      expect((await site.get("/de/login/")).body).toBe("elsewhere");
+    });
+  });
+
+  describe("guessing", () => {
+    test("a thousand tries on one account, from anywhere, are five in a quarter of an hour", async () => {
+      site.now.value = new Date("2026-11-21T12:00:00Z");
+      const email = await anOwner(services);
+      const work = watch(services);
+      const watched = await ownerServer(work.services, { now: site.now.value });
+      const answers = [];
+      for (let at = 0; at < 1_000; at += 1)
+        answers.push(await watched.post("/login/", { email, password: `${WRONG} ${at}` }, elsewhere()));
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(995);
+      expect(work.done().hashings).toBe(5);
+      expect(answers.at(-1)?.headers["retry-after"]).toBe("900");
+      expect(answers.at(-1)?.page().account).toEqual({
+        email,
+        outcome: { kind: "too-many", waitMs: 15 * MINUTE_MS },
+      });
+      // The owner's correct password is refused too, but the reset link works.
+      expect((await signIn(email)).status).toBe(429);
+      const chosen = await choose(await askedReset(email));
+      expect(chosen).toMatchObject({ status: 303, headers: { location: "/owner/" } });
+      expect(await isSignedIn(chosen.cookie)).toBe(true);
+      site.now.value = new Date("2026-11-21T12:15:01Z");
+      expect((await signIn(email, NEW)).status).toBe(303);
+      await watched.app.close();
+    });
+
+    test("two hundred accounts from one network are thirty tries, whatever it says of itself", async () => {
+      const work = watch(services);
+      const watched = await ownerServer(work.services, { now: site.now.value });
+      let tried = 0;
+      for (let round = 0; round < 5; round += 1)
+        for (let at = 0; at < 200; at += 1) {
+          const answer = await watched.post(
+            "/login/",
+            { email: `spray${at}@eigenaar.example`, password: WRONG },
+            { from: "203.0.113.7", headers: { ...OURS, "x-forwarded-for": `10.0.${round}.${at}` } },
+          );
+          if (answer.status === 422) tried += 1;
+        }
+      expect(tried).toBe(30);
+      expect(work.done().hashings).toBe(30);
+      // An IPv6 network has any number of addresses.
+      const statuses = [];
+      for (let at = 0; at < 32; at += 1)
+        statuses.push(
+          (await signIn(`six${at}@x.example`, WRONG, { from: `2001:db8:1:2::${at + 1}` })).status,
+        );
+      expect(statuses.filter((status) => status === 422)).toHaveLength(30);
+      await watched.app.close();
+    });
+
+    test("behind a proxy that is trusted, each visitor has his own tries", async () => {
+      const proxied = await ownerServer(services, { trustedProxies: "192.0.2.1", now: site.now.value });
+      const statuses = [];
+      for (let at = 0; at < 40; at += 1) {
+        const headers = { ...OURS, "x-forwarded-for": `203.0.113.${100 + (at % 2)}` };
+        const fields = { email: `proxied${at}@eigenaar.example`, password: WRONG };
+        statuses.push((await proxied.post("/login/", fields, { headers })).status);
+      }
+      expect(new Set(statuses)).toEqual(new Set([422]));
+      await proxied.app.close();
+    });
+
+    test("signing in rightly uses no try up", async () => {
+      const email = await anOwner(services);
+      for (let at = 0; at < 8; at += 1) expect((await signIn(email)).status).toBe(303);
+    });
+
+    test("another machine counts with this one", async () => {
+      const email = await anOwner(services);
+      const other = await ownerServer(accountServices(open()), { now: site.now.value });
+      for (let at = 0; at < 3; at += 1) expect((await signIn(email, WRONG)).status).toBe(422);
+      const statuses = [];
+      for (let at = 0; at < 3; at += 1)
+        statuses.push((await other.post("/login/", { email, password: WRONG }, elsewhere())).status);
+      expect(statuses).toEqual([422, 422, 429]);
+      await other.app.close();
+    });
+  });
+
+  describe("a session", () => {
+    test("ends everywhere where it should, and its cookie is worth nothing afterwards", async () => {
+      const email = await anOwner(services);
+      const ends: [string, (cookie: string) => Promise<unknown>][] = [
+        ["sign-out", (cookie) => site.post("/login/", { action: "sign-out" }, { cookie })],
+        ["everywhere", (cookie) => site.post("/nl/login/", { action: "sign-out-everywhere" }, { cookie })],
+        ["another password", async () => choose(await askedReset(email), GOOD_PASSWORD)],
+        ["disabled", () => setDisabled(services.database, email, true)],
+      ];
+      for (const [how, end] of ends) {
+        const [one, other] = [await signedIn(email), await signedIn(email)];
+        await end(one);
+        expect(await isSignedIn(one), how).toBe(false);
+        expect(await isSignedIn(other), how).toBe(how === "sign-out");
+      }
+      await setDisabled(services.database, email, false);
+      const last = await signedIn(email);
+      await removeOwner(services.database, email);
+      expect(await isSignedIn(last)).toBe(false);
+      expect((await signIn(email)).status).toBe(422);
+    });
+
+    test("signing out takes the cookie away and says so, whoever asks", async () => {
+      const cookie = await signedIn(await anOwner(services));
+      for (const sent of [{ cookie }, { cookie }, {}]) {
+        const answer = await site.post("/login/", { action: "sign-out" }, sent);
+        expect(answer.headers["set-cookie"]).toMatch(/^__Host-gable-owner=; Max-Age=0; Path=\/;/);
+        expect(answer.page()).toMatchObject({ account: { outcome: { kind: "signed-out" } } });
+        expect(answer.page().owner).toBeUndefined();
+      }
+    });
+
+    test("is another at each sign-in: a cookie that was planted is never taken over", async () => {
+      const email = await anOwner(services);
+      const planted = `__Host-gable-owner=${"A".repeat(43)}`;
+      const first = await signIn(email, GOOD_PASSWORD, { ...elsewhere(), cookie: planted });
+      expect(first.cookie).not.toBe(planted);
+      expect(await isSignedIn(planted)).toBe(false);
+      const second = await signIn(email, GOOD_PASSWORD, { ...elsewhere(), cookie: first.cookie });
+      expect(second.cookie).not.toBe(first.cookie);
+      expect([await isSignedIn(first.cookie), await isSignedIn(second.cookie)]).toEqual([false, true]);
+    });
+
+    test("is not there for a cookie that was changed, doubled, or is another's", async () => {
+      const cookie = await signedIn(await anOwner(services));
+      const [name = "", token = ""] = cookie.split("=");
+      for (const other of [
+        `${name}=${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
+        `${name}=${token}x`,
+        `${name}="${token}"`,
+        `${cookie}; ${name}=${"B".repeat(43)}`,
+        `${name}=; ${cookie}`,
+        `${cookie}; ${cookie}`,
+        `gable-owner=${token}`,
+        `x${cookie}`,
+        `${name}=' or 1=1 --`,
+      ])
+        expect(await isSignedIn(other), other).toBe(false);
+      expect(await isSignedIn(`a=1; ${cookie}; b=2`)).toBe(true);
+    });
+
+    test("goes on while it is used, for thirty days at most, and its row is removed", async () => {
+      const begin = new Date("2026-11-21T12:00:00Z");
+      site.now.value = begin;
+      const email = await anOwner(services);
+      const [used, idle] = [await signedIn(email), await signedIn(email)];
+      for (let day = 1; day < 30; day += 4) {
+        site.now.value = new Date(begin.getTime() + day * DAY_MS);
+        expect(await isSignedIn(used), `day ${day}`).toBe(true);
+      }
+      expect(await isSignedIn(idle)).toBe(false);
+      site.now.value = new Date(begin.getTime() + 30 * DAY_MS);
+      expect(await isSignedIn(used)).toBe(false);
+      await removeEnded(services.database, site.now.value);
+      const [owner] = await services.database.select().from(owners).where(eq(owners.email, email));
+      expect(await services.database.$count(ownerSessions, eq(ownerSessions.ownerId, owner?.id ?? 0))).toBe(
+        0,
+      );
+      site.now.value = begin;
+    });
+
+    test("waits for a code where there is a second factor, and is none until then", async () => {
+      const email = await anOwner(services);
+      await services.database
+        .update(owners)
+        .set({ factorSince: "2026-11-01T00:00:00Z", factorKey: "k" })
+        .where(eq(owners.email, email));
+      const answer = await signIn(email);
+      expect(answer.headers.location).toBe("/login/code/");
+      expect(await isSignedIn(answer.cookie)).toBe(false);
+      expect((await site.get("/login/", { cookie: answer.cookie })).page().owner).toBeUndefined();
+      // A password reset does not bypass it either.
+      const chosen = await choose(await askedReset(email));
+      expect(chosen.headers.location).toBe("/login/code/");
+      expect(await isSignedIn(chosen.cookie)).toBe(false);
+      expect(await services.database.$count(mails, sql`reply_to ->> 'address' = ${email}`)).toBe(0);
+    });
+  });
+
+  describe("a link in a mail", () => {
+    test("is looked at without being used up, chooses a password once, and ends what was before", async () => {
+      const email = "invitation@eigenaar.example";
+      await addOwner(services, { email, name: "Jan", language: "fr", listingIds: [] }, site.now.value);
+      const token = await mailedKey(email);
+      for (let at = 0; at < 3; at += 1) {
+        const page = await site.get(`/new-password/?t=${token}`);
+        expect(page).toMatchObject({ status: 200, headers: { "referrer-policy": "no-referrer" } });
+        expect(page.page().account).toEqual({ token, email });
+      }
+      const chosen = await choose(token);
+      expect(chosen).toMatchObject({
+        status: 303,
+        headers: { location: "/owner/", "referrer-policy": "same-origin" },
+      });
+      expect(await isSignedIn(chosen.cookie)).toBe(true);
+      for (const again of [await choose(token), await site.get(`/new-password/?t=${token}`)]) {
+        expect(again.status).toBe(404);
+        expect(again.page().account).toBeUndefined();
+        expect(again.headers["referrer-policy"]).toBe("no-referrer");
+      }
+      const told = await services.database
+        .select({ details: mails.details, language: mails.language })
+        .from(mails)
+        .where(sql`recipient ->> 'address' = ${email} and template = 'owner-notice'`);
+      expect(told).toMatchObject([{ language: "fr", details: { kind: "password-changed" } }]);
+    });
+
+    test("is good once when it is used twice at the same moment", async () => {
+      const token = await askedReset(await anOwner(services));
+      const answers = await Promise.all([choose(token), choose(token), choose(token)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
+    });
+
+    test("is good for an hour, or seven days for an invitation", async () => {
+      const email = await anOwner(services);
+      const begin = site.now.value;
+      const reset = await askedReset(email);
+      await inviteOwner(services, email, begin);
+      const invitation = await mailedKey(email);
+      const isGood = async (token: string, afterMs: number) => {
+        site.now.value = new Date(begin.getTime() + afterMs);
+        const { status } = await site.get(`/new-password/?t=${token}`);
+        site.now.value = begin;
+        return status === 200;
+      };
+      expect(await isGood(reset, 60 * MINUTE_MS - 1)).toBe(true);
+      expect(await isGood(reset, 60 * MINUTE_MS)).toBe(false);
+      expect(await isGood(invitation, 7 * DAY_MS - 1)).toBe(true);
+      expect(await isGood(invitation, 7 * DAY_MS)).toBe(false);
+    });
+
+    test("is worth nothing once its owner is disabled, or another of his was used", async () => {
+      const email = await anOwner(services);
+      const [one, other] = [await askedReset(email), await askedReset(email)];
+      expect((await choose(one)).status).toBe(303);
+      expect((await choose(other)).status).toBe(404);
+      const third = await askedReset(email);
+      await setDisabled(services.database, email, true);
+      expect((await choose(third)).status).toBe(404);
+    });
+
+    test("is of its owner alone, whatever else is sent with it", async () => {
+      const [mine, another] = [await anOwner(services), await anOwner(services)];
+      const token = await askedReset(mine);
+      await site.post("/new-password/", {
+        token,
+        password: NEW,
+        confirmation: NEW,
+        email: another,
+        ownerId: "1",
+        isAdmin: "true",
+        __proto__: "x",
+      });
+      expect((await signIn(mine, NEW)).status).toBe(303);
+      expect((await signIn(another, NEW)).status).toBe(422);
+    });
+
+    test("stands neither in the database nor in the log", async () => {
+      const email = await anOwner(services);
+      const token = await askedReset(email);
+      await site.get(`/new-password/?t=${token}`);
+      await choose(token, "short");
+      await choose(token);
+      await choose(token);
+      const kept = JSON.stringify([
+        await services.database.select().from(mails),
+        await services.database.select().from(ownerLinks),
+        await services.database.select().from(jobs),
+      ]);
+      expect(kept).not.toContain(token);
+      expect(site.log()).not.toContain(token);
+    });
+
+    test.each([
+      ["short", "short", { password: "short" }],
+      ["passwordpassword", "passwordpassword", { password: "common" }],
+      ["Immo Gevel 2026", "Immo Gevel 2026", { password: "yours" }],
+      ["x".repeat(300), "x".repeat(300), { password: "long" }],
+      ["", "", { password: "required" }],
+      [NEW, "", { confirmation: "required" }],
+      [NEW, `${NEW}s`, { confirmation: "different" }],
+    ])("is kept when the password %j, %j is not taken: %j", async (password, confirmation, faults) => {
+      const email = await anOwner(services);
+      const token = await askedReset(email);
+      const answer = await choose(token, password, confirmation);
+      expect(answer.status).toBe(422);
+      expect(answer.page().account).toEqual({ token, email, outcome: { kind: "faults", faults } });
+      expect(answer.body).not.toContain(NEW);
+      expect((await choose(token)).status).toBe(303);
+    });
+  });
+
+  describe("a forgotten password", () => {
+    test("is answered the same for all, with the same work, and mailed to owners who may sign in", async () => {
+      const known = await anOwner(services);
+      const disabled = await anOwner(services);
+      await setDisabled(services.database, disabled, true);
+      const work = watch(services);
+      const watched = await ownerServer(work.services, { now: site.now.value });
+      const seen = [];
+      for (const email of [known, "nobody@eigenaar.example", disabled]) {
+        work.reset();
+        const answer = await watched.post("/forgot-password/", { email }, elsewhere());
+        const { status, body } = answer;
+        seen.push({ status, body, headers: Object.keys(answer.headers), work: work.done() });
+      }
+      expect(seen[0]).toMatchObject({ status: 200, work: { hashings: 0 } });
+      expect(seen[0]?.body).toContain('"outcome":{"kind":"asked"}');
+      expect(seen[1]).toEqual(seen[0]);
+      expect(seen[2]).toEqual(seen[0]);
+      await watched.app.close();
+      const waiting = await services.database
+        .select({ data: jobs.data })
+        .from(jobs)
+        .where(eq(jobs.queue, "owner-reset"));
+      const asked = waiting.map(({ data }) => (data as { email: string }).email);
+      for (const email of [known, disabled]) expect(asked).toContain(email);
+      for (const [id, email] of [known, "nobody@eigenaar.example", disabled].entries())
+        for (const _ of [1, 2])
+          await mailReset(services, { id: 7_000_000 + id, data: { email } }, site.now.value);
+      // A job that runs twice sends one mail.
+      const isTo = (email: string) => sql`recipient ->> 'address' = ${email} and template = 'owner-link'`;
+      expect(await services.database.$count(mails, isTo(known))).toBe(1);
+      expect(await services.database.$count(mails, isTo(disabled))).toBe(0);
+    });
+
+    test("is mailed three times an hour at most, without a word of it, and asked twenty times from a network", async () => {
+      const email = await anOwner(services);
+      for (let at = 0; at < 6; at += 1) await askedReset(email);
+      const isTo = sql`recipient ->> 'address' = ${email} and template = 'owner-link'`;
+      expect(await services.database.$count(mails, isTo)).toBe(3);
+      const sender = elsewhere();
+      const statuses = [];
+      for (let at = 0; at < 22; at += 1)
+        statuses.push((await site.post("/nl/wachtwoord-vergeten/", { email }, sender)).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+      expect(statuses.slice(20)).toEqual([429, 429]);
+    });
+
+    test.each([
+      ["", "required"],
+      ["jan", "invalid"],
+      ["jan@x.be\r\nBcc: a@b.be", "invalid"],
+      ["a@x.be,b@y.be", "invalid"],
+    ])("needs an address: %j is %s", async (email, fault) => {
+      const answer = await site.post("/forgot-password/", { email });
+      expect(answer.status).toBe(422);
+      expect(answer.page().account?.outcome).toEqual({ kind: "faults", faults: { email: fault } });
+    });
+  });
+
+  describe("what is sent by another site", () => {
+    const FORMS: [string, Record<string, string>][] = [
+      ["/login/", { email: "a@b.be", password: GOOD_PASSWORD }],
+      ["/login/", { action: "sign-out" }],
+      ["/login/", { action: "sign-out-everywhere" }],
+      ["/forgot-password/", { email: "a@b.be" }],
+      ["/new-password/", { token: "x", password: NEW, confirmation: NEW }],
+    ];
+    const SENDERS: [string, Record<string, string>][] = [
+      ["a form elsewhere", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+      ["a script elsewhere", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
+      ["a site beside ours", { "sec-fetch-site": "same-site", origin: "https://blog.immogevel.example" }],
+      ["an old browser elsewhere", { origin: "https://evil.example" }],
+      ["who hides where", { origin: "null" }],
+      ["who says nothing", {}],
+    ];
+    test.each(FORMS)("is refused and does nothing: %s %j", async (path, fields) => {
+      const cookie = await signedIn(await anOwner(services));
+      for (const [who, headers] of SENDERS) {
+        const answer = await site.post(path, fields, { headers, cookie });
+        expect(answer.status, who).toBe(403);
+        expect(answer.headers["set-cookie"], who).toBeUndefined();
+        expect(answer.headers["cache-control"], who).toBe("no-store");
+        expect(await isSignedIn(cookie), who).toBe(true);
+      }
+    });
+
+    test("is not what an old browser sends from our own page", async () => {
+      const headers = { origin: "https://www.immogevel.example" };
+      const answer = await site.post(
+        "/login/",
+        { email: "a@b.be", password: WRONG },
+        { headers, ...elsewhere() },
+      );
+      expect(answer.status).toBe(422);
+    });
+  });
+
+  test("extra fields change nothing", async () => {
+    const email = await anOwner(services);
+    const fields = { email, password: GOOD_PASSWORD, ownerId: "1", state: "signed-in", isAdmin: "1" };
+    const { cookie } = await site.post("/login/", fields, elsewhere());
+    expect((await site.get("/owner/", { cookie })).page().owner).toMatchObject({ email, listingIds: [] });
+  });
+
+  test("what is too large, or cannot be read, is a page and no fault of ours", async () => {
+    const large = await site.post("/login/", { email: "x".repeat(20_000) });
+    expect(large.status).toBe(413);
+    const typed = await site.app.inject({
+      method: "POST",
+      url: "/login/",
+      headers: { "content-type": "text/xml", "sec-fetch-site": "same-origin" },
+      payload: "<x/>",
+    });
+    expect(typed.statusCode).toBe(415);
+    expect(site.log()).not.toContain('"level":50');
+  });
+});
+
+/** The same services, with counters of their calls. */
+function watch(services: AccountServices) {
+  let done = { hashings: 0, statements: 0 };
+  const asks = new Set(["select", "insert", "update", "delete", "execute", "transaction"]);
+  const database = new Proxy(services.database, {
+    get: (target, name, receiver) => {
+      if (asks.has(String(name))) done.statements += 1;
+      return Reflect.get(target, name, receiver);
+    },
+  }) as Database;
+  return {
+    services: {
+      ...services,
+      database,
+      hasher: {
+        ...services.hasher,
+        matches: (...words: Parameters<AccountServices["hasher"]["matches"]>) => {
+          done.hashings += 1;
+          return services.hasher.matches(...words);
+        },
+      },
+    },
+    done: () => done,
+    reset: () => {
+      done = { hashings: 0, statements: 0 };
+    },
+  };
+}

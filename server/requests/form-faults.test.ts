@@ -1,0 +1,198 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { FormName } from "../../app/config/form-settings.ts";
+import { fieldsOf } from "../../app/forms/form.ts";
+import { formOf } from "../../app/forms/forms.ts";
+import { FORM_CHOICES } from "../../test-support/form-visitor.ts";
+import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { newVisitor, openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
+import { aPdf, multipart } from "../../test-support/sent-files.ts";
+import { sampleSite } from "../../test-support/showing.ts";
+import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/*
+ * Malicious input to a whole site, and the mails that reach a real mail server: fault matrix, rows 21, 35,
+ * 57, 64, 69, 71, 73, 86 and 87 (docs/faults.md).
+ */
+
+let mails: MailServer;
+let site: SiteProcess;
+let homes: { sale: number; rent: number };
+let forms: PublicForms;
+beforeAll(async () => {
+  const feed = JSON.parse(await readFile(join(import.meta.dirname, "../../site/listings.json"), "utf8"));
+  const homeFor = (goal: number) =>
+    feed.properties.find(
+      (home: { Goal: number; Marquee: number }) => home.Goal === goal && home.Marquee === 0,
+    );
+  homes = { sale: homeFor(0).ID, rent: homeFor(1).ID };
+  mails = await startMailServer();
+  site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+  forms = await openPublicForms(site.port, 60);
+}, 120_000);
+afterAll(async () => {
+  await site.end();
+  await mails.close();
+});
+
+const proven: PublicForms["proven"] = (fields) => forms.proven(fields);
+const post: PublicForms["post"] = (...sent) => forms.post(...sent);
+
+const RIGHT: Record<string, string> = {
+  title: "ms",
+  phone: "0470123456",
+  ...FORM_CHOICES,
+  slot: "other",
+  "slot-day": "other",
+  firstDay: "2099-01-05",
+  website: "renee.example",
+  friendEmail: "vriend@bezoeker.example",
+};
+
+/** All required fields of the form, with this text in every text field. */
+function filledWith(name: FormName, words: string, email: string): Record<string, string> {
+  const form = formOf(name, sampleSite.forms);
+  if (form === undefined) throw new Error(`The sample agency has no form ${name}`);
+  const texts = fieldsOf(form)
+    .filter(({ kind }) => kind === "text" || kind === "long-text")
+    .map((field) => [field.name, [...words].slice(0, field.mostCharacters).join("")]);
+  return { ...RIGHT, ...Object.fromEntries(texts), email, form: name };
+}
+
+const PATHS: Partial<Record<FormName, () => string>> = {
+  "site-contact": () => "/nl/contact/",
+  "contact-me": () => `/nl/contacteer-mij/${homes.sale}/`,
+  "contact-construction": () => "/contact-construction/1/",
+  "contact-demand": () => "/nl/schatten/",
+  "send-to-friend": () => `/nl/doorsturen/${homes.sale}/`,
+  "document-request": () => `/nl/documenten/${homes.sale}/`,
+  "purchase-offer": () => `/nl/bod/${homes.sale}/`,
+  "rent-application": () => `/rent-application/${homes.rent}/`,
+  appointment: () => `/nl/afspraak/${homes.sale}/`,
+  testimonial: () => "/nl/getuigenissen/",
+};
+
+const NASTY = [
+  ["a header", "a\r\nBcc: victim@y.example\r\n\r\nBody %0d%0aBcc: victim@y.example\u2028\0"],
+  ["a page", '<script>alert(1)</script>"><img src=x onerror=alert(1)></td></table>'],
+  ["every script and sign", "\u202enoitcerid\u202c Z\u0338\u0322a\u0336lgo 👩‍👧‍👦 نور 朱"],
+] as const;
+
+test.each(
+  Object.entries(PATHS).flatMap(([form, path]) =>
+    NASTY.map(([what, words]) => [form, what, words, path] as const),
+  ),
+)("%s with %s in every field is taken as words", async (form, what, words, path) => {
+  const email = `${form}.${what.replaceAll(" ", "-")}@bezoeker.example`;
+  const friendEmail = `friend.${what.replaceAll(" ", "-")}@bezoeker.example`;
+  const fields = { ...filledWith(form as FormName, words, email), friendEmail };
+  const more = { ownerId: "1", status: "sold", isAdmin: "true", __proto__x: "y" };
+  const answer = await post(path(), proven({ ...fields, ...more }), {
+    ...newVisitor(),
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+  });
+  expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);
+  expect(answer.text).not.toMatch(/<script>alert|<img src=x|evil\.example/);
+  if (answer.status === 200) expect(answer.text).toMatch(/GB-[A-Z0-9]{5}/);
+  else expect(String(answer.headers.location)).toMatch(/^\/(nl\/bedankt|feedback)\//);
+});
+
+test("of all that, the mail server saw our sender, one recipient who was meant, our heads, and nothing alive", async () => {
+  await vi.waitFor(
+    async () => {
+      const { text } = await ask(site.port, "/metrics");
+      expect(text).toContain('gable_mails{state="waiting"} 0');
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  // A notification each, and a confirmation or the friend's mail of all but the testimonials; of the six
+  // about a property one more, to its agent.
+  expect(mails.taken).toHaveLength(NASTY.length * (2 * Object.keys(PATHS).length - 1 + 6));
+  for (const { from, to, head, body } of mails.taken) {
+    expect(from).toMatch(/@immogevel\.example$/);
+    expect(to).toHaveLength(1);
+    expect(to[0]).toMatch(/^([\w.-]+@bezoeker\.example|[\w.-]+@immogevel\.example)$/);
+    const names = head.split(/\r\n(?![ \t])/).map((line) => line.replace(/:.*/s, "").toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).not.toEqual(expect.arrayContaining(["bcc"]));
+    expect(names).not.toEqual(expect.arrayContaining(["cc"]));
+    const text = body.replace(/=\r\n/g, "");
+    expect(text).not.toContain("evil.example");
+    const html = text.slice(text.indexOf("<!doctype html>"));
+    expect(html).not.toMatch(/<script|<img|<\/table><h1/i);
+    for (const [, address] of html.matchAll(/href=3D"(https?:[^"]*)"/g))
+      expect(address).toMatch(/^https:\/\/www\.immo\.example(\/|$)/);
+  }
+}, 90_000);
+
+test("what other fields were sent is nowhere, and nothing was said to be a fault of ours", async () => {
+  expect(site.output()).not.toMatch(/"level":(50|60)|Unhandled/);
+  expect(mails.taken.some(({ body }) => body.includes("isAdmin"))).toBe(false);
+});
+
+test("five clicks at once have five times the same answer, and one mail each", async () => {
+  const email = "five-clicks@bezoeker.example";
+  const fields = proven({ ...filledWith("site-contact", "Hallo", email), form: "site-contact" });
+  const from = newVisitor();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post("/nl/contact/", fields, from)));
+  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers["set-cookie"]}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(303);
+  await vi.waitFor(() => expect(mails.taken.some(({ to }) => to.includes(email))).toBe(true), {
+    timeout: 20_000,
+  });
+  const again = await post("/nl/contact/", fields, from);
+  expect(again.headers["set-cookie"]).toEqual(answers[0]?.headers["set-cookie"]);
+  await delay(1_000);
+  expect(mails.taken.filter(({ to }) => to.includes(email))).toHaveLength(1);
+  expect(mails.taken.filter(({ head }) => new RegExp(`^Reply-To: .*${email}`, "m").test(head))).toHaveLength(
+    1,
+  );
+}, 60_000);
+
+test("a CV with a path for a name is a file of the agency's alone", async () => {
+  const fields = proven(filledWith("job-contact", "Renée", "cv@bezoeker.example"));
+  const { headers, body } = multipart(fields, {
+    field: "cv",
+    name: "../../\u202egpj.con.pdf",
+    bytes: aPdf(),
+  });
+  const { status, text } = await ask(site.port, "/nl/vacatures/", {
+    method: "POST",
+    headers: { ...headers, "sec-fetch-site": "same-origin", ...newVisitor() },
+    body,
+  });
+  expect(status, text.slice(0, 2_000)).toBe(200);
+  const kept = (await readdir(join(site.dataFolder, "uploads"))).filter((name) => name !== "waiting");
+  expect(kept).toEqual([expect.stringMatching(/^[0-9a-f]+\.pdf$/)]);
+  for (const path of [
+    `/uploads/${kept[0]}`,
+    `/${kept[0]}`,
+    `/assets/../uploads/${kept[0]}`,
+    `/media/${kept[0]}`,
+  ])
+    expect((await ask(site.port, path)).status).toBe(404);
+  await vi.waitFor(
+    () => expect(mails.taken.some(({ body }) => /filename="?gpj[\w.]*\.pdf/.test(body))).toBe(true),
+    { timeout: 20_000 },
+  );
+}, 60_000);
+
+test("a network is counted as the proxy names it, whatever else the visitor says he is", async () => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const from = { "x-forwarded-for": `198.51.100.${attempt}, 2001:db8::${attempt.toString(16)}` };
+    statuses.push((await post("/nl/contact/", { form: "site-contact" }, from)).status);
+  }
+  expect(statuses).toEqual([...Array(30).fill(422), ...Array(10).fill(429)]);
+  expect((await post("/nl/contact/", { form: "site-contact" })).status).toBe(422);
+}, 60_000);
+
+test("while the mail server is down a visitor is thanked all the same, and his mails are counted as waiting", async () => {
+  await mails.close();
+  const fields = proven(filledWith("site-contact", "Hallo", "mail-server-down@bezoeker.example"));
+  expect((await post("/nl/contact/", fields)).status).toBe(303);
+  expect((await ask(site.port, "/metrics")).text).toContain('gable_mails{state="waiting"} 2');
+});

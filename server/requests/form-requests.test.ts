@@ -1,0 +1,304 @@
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ChangeAnswer } from "../../app/forms/appointments/appointment-service.server.ts";
+import type { SentChange } from "../../app/forms/appointments/sent-change.ts";
+import { FORMS } from "../../app/forms/forms.ts";
+import type { FormAnswer, PostedForm } from "../../app/forms/receive-form.server.ts";
+import type { SentForm } from "../../app/forms/sent-form.ts";
+import type { SentReceipt } from "../../app/forms/sent-receipt.ts";
+import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../../app/i18n/paths/path-table.ts";
+import { aPdf } from "../../test-support/sent-files.ts";
+import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import { ask } from "../../test-support/site-process.ts";
+import { addBodyGate } from "../http/body-gate.ts";
+import { formRequests } from "./form-requests.ts";
+
+/*
+ * The HTTP layer of forms: where a form may be sent, by whom, how large, and the response. The form service
+ * is a fake that records its calls.
+ */
+
+const OURS = { "sec-fetch-site": "same-origin" };
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const RECEIPT: SentReceipt = { reference: "GB-7K3M9", key: "0123456789abcdef" };
+const jobs = WRITTEN_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
+
+let received: PostedForm[] = [];
+let rendered: { key: string; sent?: SentForm; receipt?: SentReceipt; change?: SentChange }[] = [];
+let answer: FormAnswer;
+let wait: { waitMs: number } | undefined;
+let changes: { token: string; fields: Record<string, string> }[] = [];
+let changeAnswer: ChangeAnswer;
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  const forms = formRequests({
+    service: {
+      challenge: () => ({ challenge: "c", bits: 8 }),
+      admit: async () => wait,
+      receive: async (posted) => {
+        received.push(posted);
+        return answer;
+      },
+      removeUnfinishedFiles: async () => {},
+      removeOldFiles: async () => {},
+    },
+    appointments: {
+      receive: async (token, fields) => {
+        changes.push({ token, fields: { ...fields } });
+        return changeAnswer;
+      },
+      clean: async () => {},
+    },
+    calendar: async () => undefined,
+    plain: () => ({ status: 503, headers: {}, body: Buffer.from("") }),
+    site: sampleSite,
+    content: {
+      table: [...BUILT_PATHS, jobs],
+      pages: [
+        {
+          row: jobs,
+          params: { modules: [{ relations: { type: "form" }, settings: { form: "job-contact" } }] },
+        },
+      ] as unknown as Parameters<typeof formRequests>[0]["content"]["pages"],
+    },
+    texts: { textsIn: (language) => ({ texts: showingIn(language).texts, address: "", body: "" }) },
+    render: async (key, _, visit) => {
+      rendered.push({ key, ...visit });
+      return { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("<h1>page</h1>") };
+    },
+    baseUrl: "https://www.immo.example",
+  });
+  app = fastify();
+  addBodyGate(app);
+  forms.register(app);
+  app.get("/*", async (asked, reply) => {
+    if (!(await forms.answerUnkept(asked, reply))) reply.send("kept");
+    return reply;
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  received = [];
+  rendered = [];
+  changes = [];
+  changeAnswer = { kind: "done" };
+  wait = undefined;
+  answer = { kind: "accepted", form: FORMS["contact-demand"], receipt: RECEIPT };
+});
+
+const post = (path: string, body: string, headers: Record<string, string> = OURS) =>
+  ask(port, path, { method: "POST", headers: { ...FORM, ...headers }, body });
+
+test("what arrived leads to the thanks in the visitor's language, and the reference goes along unseen", async () => {
+  const { status, headers } = await post("/nl/schatten/", "form=contact-demand&zip=9000&zip=1000");
+  expect(status).toBe(303);
+  expect(headers).toMatchObject({ location: "/nl/bedankt/contact-demand/", "cache-control": "no-store" });
+  expect(headers["set-cookie"]).toEqual([
+    ...["/feedback", "/nl/bedankt", "/fr/merci", "/de/danke"].map(
+      (path) =>
+        `gable-reference=GB-7K3M9.${RECEIPT.key}; Path=${path}/contact-demand/; Max-Age=900; HttpOnly; SameSite=Lax; Secure`,
+    ),
+  ]);
+  expect(received).toMatchObject([{ form: "contact-demand", language: "nl", fields: { zip: "9000" } }]);
+
+  const thanks = { headers: { cookie: `a=b; gable-reference=GB-7K3M9.${RECEIPT.key}` } };
+  expect((await ask(port, "/nl/bedankt/contact-demand/", thanks)).headers["cache-control"]).toBe("no-store");
+  await ask(port, "/nl/bedankt/contact-demand/", { headers: { cookie: "gable-reference=<script>" } });
+  expect(rendered.map(({ receipt }) => receipt)).toEqual([RECEIPT, undefined]);
+});
+
+test("what has to be mended is the page again, for this visitor alone", async () => {
+  const sent: SentForm = { form: "contact-demand", key: "k", values: {}, faults: {}, outcome: "invalid" };
+  answer = { kind: "again", status: 422, sent };
+  const { status, headers } = await post("/contact-demand/?utm=1", "form=contact-demand");
+  expect(status).toBe(422);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(rendered).toEqual([{ key: "/contact-demand/", sent }]);
+});
+
+test.each([
+  ["a page of somebody else", { "sec-fetch-site": "cross-site" }],
+  ["a page of a neighbour", { "sec-fetch-site": "same-site" }],
+  ["somebody else's origin", { origin: "https://evil.example" }],
+  ["no origin that is told", { origin: "null" }],
+  ["nothing that says who", {}],
+  ["a name that begins like ours", { origin: "https://www.immo.example.evil.example" }],
+])("by %s nothing is sent, and a person can read why", async (_, headers) => {
+  const { status, text } = await post("/nl/schatten/", "form=contact-demand", headers);
+  expect(status).toBe(403);
+  expect(text).toContain("Dit formulier is niet vanaf onze website verzonden");
+  expect(received).toEqual([]);
+});
+
+test.each([
+  ["its origin", { origin: "https://www.immo.example" }],
+  ["the name under which the site was reached", { origin: "http://127.0.0.1:0" }],
+  ["the page before", { referer: "https://www.immo.example/contact-demand/" }],
+])("an older browser is known by %s", async (_, headers) => {
+  const own = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.replace(":0", `:${port}`)]),
+  );
+  expect((await post("/contact-demand/", "form=contact-demand", own)).status).toBe(303);
+});
+
+test("a false host leads nowhere else", async () => {
+  const { headers } = await post("/contact-demand/", "form=contact-demand", {
+    ...OURS,
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+  });
+  expect(headers.location).toBe("/feedback/contact-demand/");
+});
+
+test("who comes too often waits, and reads for how long and whom to call", async () => {
+  wait = { waitMs: 61_000 };
+  const { status, headers, text } = await post("/contact-demand/", "form=contact-demand");
+  expect(status).toBe(429);
+  expect(headers["retry-after"]).toBe("61");
+  expect(text).toContain("try again in 2 minutes, or call us on 092 33 04 70");
+  expect(received).toEqual([]);
+});
+
+test.each(["/", "/for-sale/", "/no-such-page/", "/forms/challenge", "//evil.example/"])(
+  "%s takes no form",
+  async (path) => {
+    expect((await post(path, "form=contact-demand")).status).toBe(404);
+    expect(received).toEqual([]);
+  },
+);
+
+test("a page takes its own form alone", async () => {
+  await post("/contact-demand/", "form=job-contact");
+  expect(received.map(({ form }) => form)).toEqual(["contact-demand"]);
+});
+
+test("names that are tricks are names", async () => {
+  await post("/contact-demand/", "form=contact-demand&__proto__=x&constructor=y&toString=z");
+  expect(received[0]?.fields).toMatchObject({ constructor: "y" });
+  expect(Object.getPrototypeOf(received[0]?.fields)).toBeNull();
+});
+
+test.each([
+  ["JSON", { "content-type": "application/json" }, "{}", 415],
+  ["no kind at all", { "content-type": "nonsense" }, "x", 415],
+  ["files that are none", { "content-type": "multipart/form-data; boundary=x" }, "nonsense", 400],
+  ["more than 128 kB of fields", FORM, `remark=${"x".repeat(140_000)}`, 413],
+  ["a field longer than any that is asked for", FORM, `remark=${"x".repeat(20_001)}`, 413],
+  ["more fields than any form has", FORM, "zones=a&".repeat(1_001), 413],
+  ["a field with an endless name", FORM, `${"x".repeat(101)}=1`, 413],
+  [
+    "a file where none is asked for",
+    { "content-type": "multipart/form-data; boundary=x" },
+    "x".repeat(140_000),
+    413,
+  ],
+])("%s is refused in words", async (_, headers, body, status) => {
+  const { status: found, text } = await post("/contact-demand/", body, { ...OURS, ...headers });
+  expect(found).toBe(status);
+  expect(text).toContain("Nothing was sent");
+  expect(received).toEqual([]);
+});
+
+function withFile(bytes: Buffer): { headers: Record<string, string>; body: Buffer } {
+  const head =
+    '--boundary-of-a-browser\r\ncontent-disposition: form-data; name="form"\r\n\r\njob-contact\r\n--boundary-of-a-browser\r\ncontent-disposition: form-data; name="cv"; filename="../cv.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n--boundary-of-a-browser--\r\n")]);
+  return {
+    headers: { ...OURS, "content-type": "multipart/form-data; boundary=boundary-of-a-browser" },
+    body,
+  };
+}
+
+test("a file comes with its fields", async () => {
+  const { headers, body } = withFile(aPdf());
+  await ask(port, "/jobs/", { method: "POST", headers, body: body.toString() });
+  expect(received[0]).toMatchObject({ form: "job-contact", fields: { form: "job-contact" } });
+  expect(Buffer.from(received[0]?.file?.bytes ?? []).toString()).toBe(aPdf().toString());
+});
+
+test("50 MB are refused before they are sent", async () => {
+  const { headers, body } = withFile(Buffer.alloc(1_000));
+  const asked = request({
+    host: "127.0.0.1",
+    port,
+    path: "/jobs/",
+    method: "POST",
+    headers: { ...headers, "content-length": 50 * 1_048_576 },
+    agent: false,
+  });
+  asked.on("error", () => {});
+  const answered = new Promise<number | undefined>((resolve) =>
+    asked.on("response", ({ statusCode }) => resolve(statusCode)),
+  );
+  asked.write(body);
+  expect(await answered).toBe(413);
+  expect(received).toEqual([]);
+  asked.destroy();
+});
+
+test("an endless file that does not say its length is cut, and reaches nobody", async () => {
+  const { headers } = withFile(Buffer.alloc(0));
+  const asked = request({ host: "127.0.0.1", port, path: "/jobs/", method: "POST", headers, agent: false });
+  let isOver = false;
+  const over = new Promise<number | undefined>((resolve) => {
+    asked.on("response", ({ statusCode }) => resolve(statusCode));
+    for (const end of ["error", "close"]) asked.on(end, () => resolve(undefined));
+  }).then((code) => {
+    isOver = true;
+    return code;
+  });
+  const chunk = Buffer.alloc(65_536);
+  let bytes = 0;
+  while (!isOver && bytes < 50 * 1_048_576) {
+    bytes += chunk.length;
+    if (!asked.write(chunk))
+      await Promise.race([new Promise((resolve) => asked.once("drain", resolve)), over]);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  // A connection that is closed midway may lose the response.
+  expect([413, undefined]).toContain(await over);
+  // Buffers of the operating system come on top of what the server reads.
+  expect(bytes).toBeLessThan(20 * 1_048_576);
+  expect(received).toEqual([]);
+  asked.destroy();
+});
+
+describe("an appointment", () => {
+  const TOKEN = "0123456789abcdef0123456789abcdef01234567";
+
+  test.each(["/nl/afspraak/12/", "/appointment/", `/nl/uw-afspraak/${TOKEN}/`])(
+    "is asked about anew each time, at %s",
+    async (path) => {
+      for (const asked of [path, `${path}_.data`]) {
+        const { status, headers } = await ask(port, asked);
+        expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+      }
+      expect(rendered.map(({ key }) => key)).toEqual([path, `${path}_.data`]);
+      expect(changes).toEqual([]);
+    },
+  );
+
+  test("is changed by what is sent from its page alone, and then shown as it is", async () => {
+    const path = `/nl/uw-afspraak/${TOKEN}/`;
+    const { status, headers } = await post(path, "action=cancel");
+    expect([status, headers.location]).toEqual([303, path]);
+    expect(changes).toEqual([{ token: TOKEN, fields: { action: "cancel" } }]);
+    expect((await post(path, "action=cancel", { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    wait = { waitMs: 60_000 };
+    expect((await post(path, "action=cancel")).status).toBe(429);
+    expect(changes).toHaveLength(1);
+  });
+
+  test("is shown with what could not be changed", async () => {
+    const change: SentChange = { fault: "full", fields: { day: "", time: "", slot: "" } };
+    changeAnswer = { kind: "again", change };
+    const path = `/nl/uw-afspraak/${TOKEN}/`;
+    expect((await post(path, "action=move")).status).toBe(422);
+    expect(rendered).toEqual([{ key: path, change }]);
+  });
+});

@@ -1,0 +1,171 @@
+import { chmod } from "node:fs/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import type { FormName } from "../../app/config/form-settings.ts";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { FILLED_IN, type FormVisitor, formVisitor, sampleHomes } from "../../test-support/form-visitor.ts";
+import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { startPostgresql, startPostgresqlAgain, stopPostgresql } from "../../test-support/postgresql.ts";
+import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/* One scenario: a site on its own PostgreSQL, which goes down while visitors send forms, and comes back. */
+
+const SLOW_MS = 120_000;
+
+let folder: string;
+let variables: Record<string, string>;
+let mails: MailServer;
+let site: SiteProcess;
+let visitor: FormVisitor;
+let homes: { sale: number; rent: number };
+beforeAll(async () => {
+  await chmod(inject("runFolder"), 0o711);
+  [folder, homes, mails] = await Promise.all([emptyFolder(), sampleHomes(), startMailServer()]);
+  variables = {
+    DATABASE_URL: await startPostgresql(folder),
+    GABLE_DATA: await emptyFolder(),
+    SMTP_URL: mails.url,
+    TRUSTED_PROXIES: "loopback",
+  };
+  site = await startSiteProcess(variables);
+  visitor = await formVisitor(site, 16);
+}, SLOW_MS);
+afterAll(async () => {
+  await site.end("SIGKILL");
+  await stopPostgresql(folder);
+  await mails.close();
+});
+
+/** Mails to or about a person, with their text. */
+function mailsAbout(email: string) {
+  return mails.taken
+    .map(({ to, head, body }) => ({ to: to.join(), head, words: body.replaceAll("=\r\n", "") }))
+    .filter(({ to, head }) => to === email || head.includes(email));
+}
+
+async function changeDatabase(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: variables.DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const LEADS: [FormName, () => string, () => string][] = [
+  ["contact-me", () => `/nl/contacteer-mij/${homes.sale}/`, () => `/${homes.sale}/`],
+  ["purchase-offer", () => `/nl/bod/${homes.sale}/`, () => `/${homes.sale}/`],
+  ["rent-application", () => `/rent-application/${homes.rent}/`, () => `/${homes.rent}/`],
+  ["send-to-friend", () => `/nl/doorsturen/${homes.sale}/`, () => `/${homes.sale}/`],
+  ["contact-construction", () => "/contact-construction/1/", () => "/1/"],
+];
+
+test.each(LEADS)("%s: an enquiry is taken while the database is away", async (form, path) => {
+  await stopPostgresql(folder);
+  const answer = await visitor.post(path(), form, { ...FILLED_IN, email: `${form}@bezoeker.example` });
+  expect([200, 303], answer.text.slice(0, 1_000)).toContain(answer.status);
+  const thanks =
+    answer.status === 200
+      ? answer
+      : await ask(site.port, String(answer.headers.location), {
+          headers: { cookie: String(answer.headers["set-cookie"]) },
+        });
+  expect(thanks.status).toBe(200);
+  expect(thanks.text).toMatch(/GB-[A-Z0-9]{5}/);
+});
+
+test.each([
+  ["document-request", () => `/nl/documenten/${homes.sale}/`, {}],
+  [
+    "appointment",
+    () => `/nl/afspraak/${homes.sale}/`,
+    { slot: "other", "slot-day": "other", firstDay: "2099-01-05" },
+  ],
+] as const)(
+  "%s: what only the database knows is said to be not sent, and what was typed is there",
+  async (form, path, more) => {
+    const email = `${form}@bezoeker.example`;
+    const answer = await visitor.post(path(), form, { ...FILLED_IN, ...more, email });
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain(`value="${email}"`);
+    expect(answer.text).toContain('<html lang="nl"');
+  },
+);
+
+test("a form with a mistake comes back with what was typed, and a new one cannot be shown now", async () => {
+  const answer = await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", {
+    ...FILLED_IN,
+    email: "no address",
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain('value="no address"');
+  const page = await ask(site.port, `/nl/contacteer-mij/${homes.rent}/`);
+  expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
+});
+
+test("they arrive when it is back, with the home that they are about", { timeout: SLOW_MS }, async () => {
+  await startPostgresqlAgain(folder);
+  await vi.waitFor(
+    () => {
+      for (const [form, , address] of LEADS) {
+        const found = mailsAbout(`${form}@bezoeker.example`);
+        expect(found.length, form).toBeGreaterThan(0);
+        for (const { words } of found) expect(words, form).toContain(address());
+      }
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  expect(mailsAbout("document-request@bezoeker.example")).toEqual([]);
+  expect(mailsAbout("appointment@bezoeker.example")).toEqual([]);
+});
+
+test("a form is answered within seconds while tables are locked, and arrives when they are free", {
+  timeout: SLOW_MS,
+}, async () => {
+  const client = new pg.Client({ connectionString: variables.DATABASE_URL });
+  await client.connect();
+  await client.query("begin");
+  await client.query(
+    "lock table listings, submissions, form_counts, used_captchas, jobs, mails in access exclusive mode",
+  );
+  const email = "locked@bezoeker.example";
+  const answer = await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", {
+    ...FILLED_IN,
+    email,
+  });
+  expect([answer.status, answer.text.slice(0, 300)]).toEqual([303, ""]);
+  const documents = await visitor.post(`/nl/documenten/${homes.sale}/`, "document-request", {
+    ...FILLED_IN,
+    email: "locked-out@bezoeker.example",
+  });
+  expect(documents.status).toBe(503);
+  expect(documents.text).toContain('value="locked-out@bezoeker.example"');
+  // Only now: a request that waited for the lock would have waited forever.
+  await client.query("rollback");
+  await client.end();
+  // To the visitor, to the agent of the property, and to the agent's office.
+  await vi.waitFor(() => expect(mailsAbout(email)).toHaveLength(3), { timeout: 60_000, interval: 500 });
+  expect(mailsAbout("locked-out@bezoeker.example")).toEqual([]);
+});
+
+test("they arrive after the process was killed as well, also about a home that is gone by then", {
+  timeout: SLOW_MS,
+}, async () => {
+  await stopPostgresql(folder);
+  const email = "killed@bezoeker.example";
+  const answer = await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", {
+    ...FILLED_IN,
+    email,
+  });
+  expect(answer.status).toBe(303);
+  await site.end("SIGKILL");
+  await startPostgresqlAgain(folder);
+  await changeDatabase(`update listings set removed_at = now() where id = ${homes.sale}`);
+  site = await startSiteProcess(variables);
+  await vi.waitFor(
+    () => {
+      const found = mailsAbout(email);
+      expect(found).toHaveLength(2);
+      for (const { words } of found) expect(words).toMatch(new RegExp(`/(nl/pand|property)/${homes.sale}/`));
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+});

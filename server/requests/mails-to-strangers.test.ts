@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { FormName } from "../../app/config/form-settings.ts";
+import { FORM_CHOICES, type FormVisitor, formVisitor, sampleHomes } from "../../test-support/form-visitor.ts";
+import { type MailServer, readMail, startMailServer } from "../../test-support/mail-server.ts";
+import { type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/*
+ * Anyone can type a stranger's address into a form. Mails to that address contain no typed text except plain
+ * names and values of a fixed format (docs/decisions/0299-mails-without-typed-text.md).
+ */
+
+let mails: MailServer;
+let site: SiteProcess;
+let visitor: FormVisitor;
+let homes: { sale: number; rent: number };
+beforeAll(async () => {
+  homes = await sampleHomes();
+  mails = await startMailServer();
+  site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+  visitor = await formVisitor(site, 20);
+}, 240_000);
+afterAll(async () => {
+  await site.end();
+  await mails.close();
+});
+
+const SPAM = "CASINO gratis 500 euro op win.example/klik";
+
+/** The same text in every text field, and the other required fields of the forms. */
+const TYPED: Record<string, string> = {
+  title: "ms",
+  firstName: SPAM,
+  lastName: SPAM,
+  senderName: "CASINO 500 euro",
+  name: SPAM,
+  remark: SPAM,
+  message: SPAM,
+  comment: SPAM,
+  conditions: SPAM,
+  street: SPAM,
+  zip: "CASINO",
+  city: SPAM,
+  website: "https://casino.example",
+  phone: "0470123456",
+  ...FORM_CHOICES,
+  slot: "other",
+  "slot-day": "other",
+  firstDay: "2099-01-05",
+};
+
+/** All mails with this recipient or reply address, once there are at least `count`. */
+async function mailsAbout(address: string, count: number) {
+  const about = () =>
+    mails.taken.filter(({ to, head }) => to.includes(address) || head.includes(`<${address}>`));
+  await vi.waitFor(() => expect(about().length).toBeGreaterThanOrEqual(count), { timeout: 60_000 });
+  return about().map((mail) => ({ ...mail, ...readMail(mail) }));
+}
+
+test.each<[FormName, () => string, number]>([
+  ["site-contact", () => "/nl/contact/", 2],
+  ["contact-me", () => `/nl/contacteer-mij/${homes.sale}/`, 2],
+  ["contact-construction", () => "/contact-construction/1/", 2],
+  ["contact-demand", () => "/nl/schatten/", 2],
+  ["document-request", () => `/nl/documenten/${homes.sale}/`, 2],
+  ["purchase-offer", () => `/nl/bod/${homes.sale}/`, 2],
+  ["rent-application", () => `/rent-application/${homes.rent}/`, 2],
+  ["appointment", () => `/nl/afspraak/${homes.sale}/`, 2],
+  ["demand-register", () => "/nl/hou-me-op-de-hoogte/", 2],
+  ["sign-newsletter", () => "/newsletter/", 1],
+])("%s mails nothing to a typed address that was typed beside it", async (form, path, count) => {
+  const email = `stranger.of.${form}@slachtoffer.example`;
+  const answer = await visitor.post(path(), form, { ...TYPED, email });
+  expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);
+  const all = await mailsAbout(email, count);
+  const [toStranger, ...more] = all.filter(({ to }) => to.includes(email));
+  expect(more).toEqual([]);
+  expect(`${toStranger?.head}${toStranger?.text}${toStranger?.html}`).not.toMatch(/casino|win\.example/i);
+  if (count === 1) return;
+  const toAgency = all.find(({ to }) => !to.includes(email));
+  expect(toAgency?.text).toMatch(/CASINO/);
+});
+
+test("a home goes to a friend without words or addresses of who sends it", async () => {
+  const friendEmail = "friend@slachtoffer.example";
+  const email = "casino@win.example";
+  const answer = await visitor.post(`/nl/doorsturen/${homes.sale}/`, "send-to-friend", {
+    ...TYPED,
+    email,
+    friendEmail,
+  });
+  expect(answer.status, answer.text.slice(0, 2_000)).toBe(303);
+  const [mail] = (await mailsAbout(friendEmail, 1)).filter(({ to }) => to.includes(friendEmail));
+  expect(mail?.head).toMatch(/^Reply-To: casino@win\.example\r?$/m);
+  expect(mail?.head.replace(/^Reply-To: .*$/m, "")).not.toMatch(/casino/i);
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/casino|win\.example/i);
+});
+
+test("a name that people have stands in the greeting, and what was chosen in the list", async () => {
+  const email = "renee.vandenbroucke@bezoeker.example";
+  const named = { ...TYPED, firstName: "Renée", lastName: "Van den Broucke-D’Hondt", title: "" };
+  await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", { ...named, email });
+  const mail = (await mailsAbout(email, 2)).find(({ to }) => to.includes(email));
+  expect(mail?.text).toContain("Beste Renée Van den Broucke-D’Hondt,");
+  expect(mail?.text).toContain("0470 12 34 56");
+  expect(mail?.text).toContain("herhalen we uw bericht niet");
+});

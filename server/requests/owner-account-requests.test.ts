@@ -1,0 +1,567 @@
+import { eq, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { beforeAll, describe, expect, test } from "vitest";
+import { mails } from "../../app/mail/tables.server.ts";
+import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
+import { FRESH_MS } from "../../app/owners/accounts/account-settings.server.ts";
+import { ACCOUNT_ACTIONS } from "../../app/owners/accounts/account-settings.ts";
+import { setDisabled } from "../../app/owners/accounts/manage-accounts.server.ts";
+import { PASSKEY_PATHS } from "../../app/owners/accounts/passkey-paths.ts";
+import { CODE_MS } from "../../app/owners/accounts/sessions.server.ts";
+import { ownerPasskeys, ownerSessions, owners } from "../../app/owners/accounts/tables.server.ts";
+import { Authenticator } from "../../test-support/authenticator.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import {
+  accountServices,
+  anOwner,
+  BASE_URL,
+  GOOD_PASSWORD,
+  type OwnerServer,
+  ownerServer,
+  type Sent,
+} from "../../test-support/owners.ts";
+
+/*
+ * The account page, two-factor authentication and passkeys, over HTTP with a real database. Pages are
+ * represented by their data.
+ */
+
+const ACCOUNT = "/owner/account/";
+const NEW = "seven quiet herons waiting";
+const SITE = { origin: BASE_URL, rpId: new URL(BASE_URL).hostname };
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** Headers of forms and scripts of other sites. */
+const FOREIGN: Record<string, string>[] = [
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+  { origin: "https://evil.example" },
+  { origin: "null" },
+  {},
+];
+
+let from = 0;
+/** A network without earlier requests. */
+const elsewhere = () => {
+  from += 1;
+  return { from: `203.0.${100 + Math.floor(from / 250)}.${(from % 250) + 1}` };
+};
+
+describeOnBothDatabases("the account of an owner", (open) => {
+  let services: AccountServices;
+  let site: OwnerServer;
+  beforeAll(async () => {
+    services = accountServices(open());
+    site = await ownerServer(services);
+    return () => site.app.close();
+  });
+
+  /** Moves the clock forward, for everything that follows. */
+  const wait = (ms: number) => {
+    site.now.value = new Date(site.now.value.getTime() + ms);
+  };
+
+  const signIn = (email: string, password = GOOD_PASSWORD) =>
+    site.post("/login/", { email, password }, elsewhere());
+
+  async function signedIn(email: string, password = GOOD_PASSWORD): Promise<string> {
+    const { cookie, headers } = await signIn(email, password);
+    expect(headers.location).toBe("/owner/");
+    return cookie ?? "";
+  }
+
+  const facts = async (cookie: string) =>
+    (await site.get(ACCOUNT, { cookie })).page().settings?.facts ?? expect.fail("There is no page");
+  const change = (cookie: string, fields: Record<string, string>, sent: Sent = {}) =>
+    site.post(ACCOUNT, fields, { cookie, ...elsewhere(), ...sent });
+  const isSignedIn = async (cookie: string) => (await site.get("/owner/", { cookie })).status === 200;
+
+  const ownerIdOf = async (email: string) => {
+    const [owner] = await services.database
+      .select({ id: owners.id })
+      .from(owners)
+      .where(eq(owners.email, email));
+    return owner?.id ?? 0;
+  };
+
+  /** Kinds of the notifications mailed to an owner, oldest first. */
+  async function told(email: string): Promise<string[]> {
+    const rows = await services.database
+      .select({ details: mails.details })
+      .from(mails)
+      .where(sql`recipient ->> 'address' = ${email} and template = 'owner-notice'`)
+      .orderBy(sql`id`);
+    return rows.map(({ details }) => (details as { kind: string }).kind);
+  }
+
+  /**
+   * Current code of the owner's authenticator app. Each call is one step later, because a code is valid once.
+   */
+  const nextCode = (key: string) => {
+    wait(30_000);
+    return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.now.value.getTime() });
+  };
+
+  async function turnedOn(cookie: string): Promise<{ key: string; recoveryCodes: readonly string[] }> {
+    const begun = await change(cookie, { action: "factor-begin" });
+    expect([begun.status, begun.headers.location]).toEqual([303, `${ACCOUNT}#factor`]);
+    const { factor } = await facts(cookie);
+    const key = factor.kind === "begun" ? factor.key.replaceAll(" ", "") : "";
+    const on = await change(cookie, { action: "factor-on", code: nextCode(key) });
+    expect(on.status).toBe(200);
+    return { key, recoveryCodes: on.page().settings?.recoveryCodes?.codes ?? [] };
+  }
+
+  /** Adds a passkey as the script of the page does. */
+  async function addPasskey(cookie: string, name = "Telephone"): Promise<Authenticator> {
+    const device = new Authenticator(SITE);
+    const body = { name, language: "en", current: GOOD_PASSWORD };
+    const offered = await site.tell(PASSKEY_PATHS.offerNew, body, { cookie, ...elsewhere() });
+    expect(offered.status).toBe(200);
+    const passkey = device.create(JSON.parse(offered.body));
+    const added = await site.tell(PASSKEY_PATHS.add, { name, passkey, language: "en" }, { cookie });
+    expect([added.status, added.body]).toEqual([
+      200,
+      JSON.stringify({ to: "/owner/account/?done=passkey-add" }),
+    ]);
+    return device;
+  }
+
+  const offered = async () => JSON.parse((await site.tell(PASSKEY_PATHS.offerSignIn, {}, elsewhere())).body);
+  const tryPasskey = async (passkey: unknown, more: object = {}) =>
+    site.tell(PASSKEY_PATHS.signIn, { passkey, language: "en", ...more }, elsewhere());
+
+  describe("its page", () => {
+    test("says how it stands, to its owner alone, and is kept nowhere", async () => {
+      const email = await anOwner(services);
+      const other = await signedIn(email);
+      const cookie = await signedIn(email);
+      const page = await site.get(ACCOUNT, { cookie });
+      expect(page.headers["cache-control"]).toBe("no-store");
+      expect(page.page().settings?.facts).toMatchObject({
+        email,
+        language: "nl",
+        languages: ["nl", "fr", "en"],
+        isFresh: true,
+        passkeys: [],
+        factor: { kind: "off" },
+      });
+      expect((await facts(cookie)).sessions.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
+      expect((await site.get(ACCOUNT)).headers.location).toBe("/login/?back=%2Fowner%2Faccount%2F");
+      await change(cookie, { action: "sign-out-others" });
+      expect([await isSignedIn(other), await isSignedIn(cookie)]).toEqual([false, true]);
+    });
+
+    test("takes a language that there are pages in, and nothing else that is sent along", async () => {
+      const email = await anOwner(services);
+      const cookie = await signedIn(email);
+      const extra = { email: "thief@evil.example", ownerId: "1", isDisabled: "true", passwordHash: "x" };
+      const answer = await change(cookie, { action: "language", language: "fr", ...extra });
+      expect(answer.headers.location).toBe("/owner/account/?done=language");
+      const done = await site.get("/owner/account/?done=language", { cookie });
+      expect(done.page().settings).toMatchObject({ done: "language", facts: { email, language: "fr" } });
+      for (const language of ["de", "xx", ""]) {
+        const refused = await change(cookie, { action: "language", language });
+        expect([refused.status, (await facts(cookie)).language]).toEqual([422, "fr"]);
+      }
+      const odd = await site.get("/owner/account/?done=%3Cscript%3E", { cookie });
+      expect(odd.page().settings?.done).toBeUndefined();
+    });
+
+    test("does nothing of what it does not know", async () => {
+      const cookie = await signedIn(await anOwner(services));
+      for (const action of ["", "passkey-add", "__proto__", "disable"])
+        expect((await change(cookie, { action })).status, action).toBe(400);
+    });
+
+    test.each([...ACCOUNT_ACTIONS])("does not %s for a page of another site", async (action) => {
+      const email = await anOwner(services);
+      const cookie = await signedIn(email);
+      const before = await facts(cookie);
+      for (const headers of FOREIGN) {
+        const fields = { action, current: GOOD_PASSWORD, password: NEW, confirmation: NEW, language: "fr" };
+        const answer = await change(cookie, fields, { headers });
+        expect(answer.status).toBe(403);
+        expect(answer.body).not.toContain(email);
+      }
+      expect(await facts(cookie)).toEqual(before);
+    });
+  });
+
+  describe("the password", () => {
+    const fields = { action: "password", current: GOOD_PASSWORD, password: NEW, confirmation: NEW };
+
+    test("is changed, which ends all other sessions, and changes the token of this one", async () => {
+      const email = await anOwner(services);
+      const other = await signedIn(email);
+      const cookie = await signedIn(email);
+      const answer = await change(cookie, fields);
+      expect([answer.status, answer.headers.location]).toEqual([303, "/owner/account/?done=password"]);
+      expect(await isSignedIn(answer.cookie ?? "")).toBe(true);
+      expect([await isSignedIn(other), await isSignedIn(cookie)]).toEqual([false, false]);
+      expect((await signIn(email)).status).toBe(422);
+      await signedIn(email, NEW);
+      expect(await told(email)).toEqual(["password-changed"]);
+    });
+
+    test.each([
+      [{ current: "" }, { current: "required" }],
+      [{ current: "not what it is at all" }, { current: "incorrect" }],
+      [{ password: "short" }, { password: "short" }],
+      [{ password: "passwordpassword", confirmation: "passwordpassword" }, { password: "common" }],
+      [{ confirmation: "" }, { confirmation: "required" }],
+      [{ confirmation: `${NEW}.` }, { confirmation: "different" }],
+      [
+        { current: "", password: "" },
+        { current: "required", password: "required" },
+      ],
+    ])("stays as it is with %j", async (wrong, faults) => {
+      const email = await anOwner(services);
+      const cookie = await signedIn(email);
+      const answer = await change(cookie, { ...fields, ...wrong });
+      expect(answer.status).toBe(422);
+      expect(answer.page().settings?.refusal).toEqual({ kind: "faults", action: "password", faults });
+      expect(answer.body).not.toContain(NEW);
+      expect(await isSignedIn(cookie)).toBe(true);
+      await signedIn(email);
+    });
+
+    test("cannot be guessed by whoever found a session", async () => {
+      const cookie = await signedIn(await anOwner(services));
+      for (let tries = 0; tries < 5; tries += 1)
+        expect((await change(cookie, { ...fields, current: `guess ${tries}` })).status).toBe(422);
+      const answer = await change(cookie, fields);
+      expect([answer.status, answer.page().settings?.refusal?.kind]).toEqual([429, "too-many"]);
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      wait(QUARTER_MS);
+      expect((await change(cookie, fields)).status).toBe(303);
+    });
+  });
+
+  describe("the second factor", () => {
+    test("is asked for after the password, and gives another token", async () => {
+      const email = await anOwner(services);
+      const { key } = await turnedOn(await signedIn(email));
+      expect(await told(email)).toEqual(["factor-on"]);
+      const half = await site.post(
+        "/login/",
+        { email, password: GOOD_PASSWORD, back: "/owner/account/" },
+        elsewhere(),
+      );
+      expect(half.headers.location).toBe("/login/code/?back=%2Fowner%2Faccount%2F");
+      const cookie = half.cookie ?? "";
+      expect(await isSignedIn(cookie)).toBe(false);
+      expect((await site.get(ACCOUNT, { cookie })).status).toBe(303);
+      const page = await site.get(half.headers.location as string, { cookie });
+      expect(page.page()).toMatchObject({ factor: { back: "/owner/account/" } });
+      expect(page.page()).not.toHaveProperty("owner");
+      const code = nextCode(key);
+      const whole = await site.post("/login/code/", { code, back: "/owner/account/" }, { cookie });
+      expect([whole.status, whole.headers.location]).toEqual([303, "/owner/account/"]);
+      expect(whole.cookie).not.toBe(cookie);
+      expect(await isSignedIn(whole.cookie ?? "")).toBe(true);
+      // The pending session has ended, and the code is used up.
+      const again = await site.post("/login/code/", { code }, { cookie });
+      expect(again.headers.location).toBe("/login/");
+      const second = (await signIn(email)).cookie;
+      expect((await site.post("/login/code/", { code }, { cookie: second })).status).toBe(422);
+    });
+
+    test("waits for a code no longer than ten minutes", async () => {
+      const email = await anOwner(services);
+      const { key } = await turnedOn(await signedIn(email));
+      const { cookie } = await signIn(email);
+      wait(CODE_MS);
+      const answer = await site.post("/login/code/", { code: nextCode(key) }, { cookie });
+      expect([answer.headers.location, answer.cookie]).toEqual(["/login/", undefined]);
+    });
+
+    test("takes a spare code once", async () => {
+      const email = await anOwner(services);
+      const { recoveryCodes } = await turnedOn(await signedIn(email));
+      const code = recoveryCodes[3] ?? "";
+      const first = await site.post("/login/code/", { code }, { cookie: (await signIn(email)).cookie });
+      expect(first.headers.location).toBe("/owner/");
+      expect((await facts(first.cookie ?? "")).factor).toMatchObject({ kind: "on", recoveryCodesLeft: 9 });
+      const second = await site.post("/login/code/", { code }, { cookie: (await signIn(email)).cookie });
+      expect([second.status, second.page().factor?.fault]).toEqual([422, "incorrect"]);
+    });
+
+    test("cannot be guessed, from however many networks, and lets its owner in with another password", async () => {
+      const email = await anOwner(services);
+      const { key } = await turnedOn(await signedIn(email));
+      const { cookie } = await signIn(email);
+      const tryCode = (code: string) => site.post("/login/code/", { code }, { cookie, ...elsewhere() });
+      for (let tries = 0; tries < 5; tries += 1) expect((await tryCode("000000")).status).toBe(422);
+      const right = await tryCode(nextCode(key));
+      expect(right.status).toBe(429);
+      expect(right.page().factor?.fault).toMatchObject({ waitMs: expect.any(Number) });
+      await services.database
+        .update(owners)
+        .set({ passwordHash: await services.hasher.hash(NEW) })
+        .where(eq(owners.email, email));
+      const fresh = await signIn(email, NEW);
+      const answer = await site.post("/login/code/", { code: nextCode(key) }, { cookie: fresh.cookie });
+      expect(answer.headers.location).toBe("/owner/");
+    });
+
+    test("is not asked thirty-one times on a day", async () => {
+      const email = await anOwner(services);
+      await turnedOn(await signedIn(email));
+      // Starts at the beginning of a day of the counter.
+      wait(DAY_MS - (site.now.value.getTime() % DAY_MS));
+      const statuses = [];
+      for (let round = 0; round < 7; round += 1) {
+        const { cookie } = await signIn(email);
+        for (let tries = 0; tries < 5; tries += 1)
+          statuses.push((await site.post("/login/code/", { code: "1" }, { cookie, ...elsewhere() })).status);
+        wait(QUARTER_MS);
+      }
+      expect(statuses.filter((status) => status === 422)).toHaveLength(30);
+      expect(statuses.slice(30)).toEqual([429, 429, 429, 429, 429]);
+    });
+
+    test("many codes at once are no more tries", async () => {
+      const email = await anOwner(services);
+      await turnedOn(await signedIn(email));
+      const { cookie } = await signIn(email);
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, at) =>
+          site.post("/login/code/", { code: String(100_000 + at) }, { cookie, ...elsewhere() }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    });
+
+    test("its codes are of one owner alone", async () => {
+      const email = await anOwner(services);
+      await turnedOn(await signedIn(email));
+      const other = await turnedOn(await signedIn(await anOwner(services)));
+      const { cookie } = await signIn(email);
+      for (const code of [nextCode(other.key), other.recoveryCodes[0] ?? ""])
+        expect((await site.post("/login/code/", { code }, { cookie })).status).toBe(422);
+    });
+
+    test("is begun with the password, unless its owner signed in a moment ago", async () => {
+      const cookie = await signedIn(await anOwner(services));
+      wait(FRESH_MS + 1);
+      for (const [current, fault] of [
+        ["", "required"],
+        ["another one altogether", "incorrect"],
+      ] as const) {
+        const refused = await change(cookie, { action: "factor-begin", current });
+        expect([refused.status, refused.page().settings?.refusal]).toEqual([
+          422,
+          { kind: "faults", action: "factor-begin", faults: { current: fault } },
+        ]);
+      }
+      expect((await facts(cookie)).factor.kind).toBe("off");
+      await change(cookie, { action: "factor-begin", current: GOOD_PASSWORD });
+      expect((await facts(cookie)).factor.kind).toBe("begun");
+      await change(cookie, { action: "factor-cancel" });
+      expect((await facts(cookie)).factor.kind).toBe("off");
+    });
+
+    test("is turned off with password and code, and not with one of them", async () => {
+      const email = await anOwner(services);
+      const cookie = await signedIn(email);
+      const { key } = await turnedOn(cookie);
+      const off = (current: string, code: string) => change(cookie, { action: "factor-off", current, code });
+      for (const answer of [
+        await off("", nextCode(key)),
+        await off("another one altogether", nextCode(key)),
+        await off(GOOD_PASSWORD, ""),
+        await off(GOOD_PASSWORD, "000000"),
+      ])
+        expect(answer.status).toBe(422);
+      expect((await facts(cookie)).factor.kind).toBe("on");
+      const done = await off(GOOD_PASSWORD, nextCode(key));
+      expect(done.headers.location).toBe("/owner/account/?done=factor-off");
+      expect((await facts(cookie)).factor).toEqual({ kind: "off" });
+      expect(await told(email)).toEqual(["factor-on", "factor-off"]);
+      await signedIn(email);
+    });
+
+    test("gives new spare codes for a code", async () => {
+      const cookie = await signedIn(await anOwner(services));
+      const { key, recoveryCodes } = await turnedOn(cookie);
+      expect((await change(cookie, { action: "factor-codes", code: "" })).status).toBe(422);
+      const answer = await change(cookie, { action: "factor-codes", code: nextCode(key) });
+      expect(answer.page().settings?.recoveryCodes).toMatchObject({ isNew: false });
+      const renewed = answer.page().settings?.recoveryCodes?.codes ?? [];
+      expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+      // The new codes are shown only once.
+      expect((await site.get(ACCOUNT, { cookie })).body).not.toContain(renewed[0]);
+    });
+
+    test("stays on with another password, chosen by a signed-in owner", async () => {
+      const email = await anOwner(services);
+      const cookie = await signedIn(email);
+      await turnedOn(cookie);
+      await change(cookie, {
+        action: "password",
+        current: GOOD_PASSWORD,
+        password: NEW,
+        confirmation: NEW,
+      });
+      expect((await signIn(email, NEW)).headers.location).toBe("/login/code/");
+    });
+  });
+
+  describe("a passkey", () => {
+    test("signs in, without an address, a password or a code, to where its owner wanted", async () => {
+      const email = await anOwner(services);
+      const cookie = await signedIn(email);
+      await turnedOn(cookie);
+      const device = await addPasskey(cookie);
+      expect(await told(email)).toEqual(["factor-on", "passkey-added"]);
+      const answer = await tryPasskey(device.get(await offered()), { back: "/owner/account/" });
+      expect([answer.status, answer.body]).toEqual([200, JSON.stringify({ to: "/owner/account/" })]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      const page = await site.get(ACCOUNT, { cookie: answer.cookie });
+      expect(page.page().owner?.email).toBe(email);
+      expect(page.page().settings?.facts.passkeys).toMatchObject([{ name: "Telephone" }]);
+    });
+
+    test("leads to no other site", async () => {
+      const device = await addPasskey(await signedIn(await anOwner(services)));
+      const answer = await tryPasskey(device.get(await offered()), { back: "https://evil.example/" });
+      expect(answer.body).toBe(JSON.stringify({ to: "/owner/" }));
+    });
+
+    test("of a disabled owner is refused as one that nobody knows, and so is one that is sent again", async () => {
+      const email = await anOwner(services);
+      const device = await addPasskey(await signedIn(email));
+      const sent = device.get(await offered());
+      expect((await tryPasskey(sent)).status).toBe(200);
+      const again = await tryPasskey(sent);
+      await setDisabled(services.database, email, true);
+      const disabled = await tryPasskey(device.get(await offered()));
+      const stranger = new Authenticator(SITE);
+      stranger.create({ challenge: "AAAA", user: { id: "AAAA" } });
+      const unknown = await tryPasskey(stranger.get(await offered()));
+      for (const answer of [again, disabled, unknown])
+        expect([answer.status, answer.cookie, answer.body]).toEqual([401, undefined, unknown.body]);
+    });
+
+    test("is asked for by another site in vain", async () => {
+      const cookie = await signedIn(await anOwner(services));
+      for (const path of Object.values(PASSKEY_PATHS)) {
+        for (const headers of FOREIGN)
+          expect((await site.tell(path, {}, { cookie, headers })).status, path).toBe(403);
+        expect((await site.post(path, { a: "b" }, { cookie })).status, path).toBe(415);
+        expect((await site.tell(path, { a: "b".repeat(70_000) }, { cookie })).status, path).toBe(413);
+        expect((await site.get(path, { cookie })).status, path).toBe(404);
+      }
+    });
+
+    test("nonsense is answered as such", async () => {
+      for (const body of [null, [], "text", 12, { passkey: {} }, { passkey: { id: {} }, language: "en" }]) {
+        expect((await site.tell(PASSKEY_PATHS.signIn, body)).status).toBe(400);
+        expect((await site.tell(PASSKEY_PATHS.add, body)).status).toBe(400);
+      }
+    });
+
+    test("is offered to who is signed in and gives his password, unless he signed in a moment ago", async () => {
+      const email = await anOwner(services);
+      const cookie = await signedIn(email);
+      const offer = (body: object, sent: Sent) =>
+        site.tell(PASSKEY_PATHS.offerNew, { name: "Desk", language: "fr", ...body }, sent);
+      expect((await offer({}, {})).status).toBe(401);
+      expect((await offer({}, { cookie })).status).toBe(200);
+      wait(FRESH_MS + 1);
+      const refused = await offer({ current: "another one" }, { cookie, ...elsewhere() });
+      expect([refused.status, JSON.parse(refused.body)]).toEqual([
+        422,
+        { problem: "Ce n’est pas votre mot de passe.", field: "current" },
+      ]);
+      expect((await offer({ name: "  " }, { cookie })).status).toBe(422);
+      expect((await offer({ current: GOOD_PASSWORD }, { cookie, ...elsewhere() })).status).toBe(200);
+      for (let tries = 0; tries < 5; tries += 1)
+        await offer({ current: `guess ${tries}` }, { cookie, ...elsewhere() });
+      expect((await offer({ current: GOOD_PASSWORD }, { cookie, ...elsewhere() })).status).toBe(429);
+    });
+
+    test("is not offered to who has given his password and no code", async () => {
+      const email = await anOwner(services);
+      await turnedOn(await signedIn(email));
+      const { cookie } = await signIn(email);
+      const body = { name: "Desk", language: "en", current: GOOD_PASSWORD };
+      expect((await site.tell(PASSKEY_PATHS.offerNew, body, { cookie })).status).toBe(401);
+    });
+
+    test("asked for in one session is added in no other, not of the same owner either", async () => {
+      const email = await anOwner(services);
+      const [one, two] = [await signedIn(email), await signedIn(email)];
+      const stranger = await signedIn(await anOwner(services));
+      for (const cookie of [two, stranger]) {
+        const asked = { name: "Desk", language: "en" };
+        const options = JSON.parse((await site.tell(PASSKEY_PATHS.offerNew, asked, { cookie: one })).body);
+        const passkey = new Authenticator(SITE).create(options);
+        const answer = await site.tell(PASSKEY_PATHS.add, { ...asked, passkey }, { cookie });
+        expect(answer.status).toBe(422);
+        expect((await facts(cookie)).passkeys).toEqual([]);
+      }
+    });
+
+    test("of another owner cannot be removed, nor seen: 404, as one that does not exist, and logged", async () => {
+      const email = await anOwner(services);
+      const own = await signedIn(email);
+      const device = await addPasskey(own);
+      const id = device.credential?.id ?? "";
+      const cookie = await signedIn(await anOwner(services));
+      const removed = await change(cookie, { action: "passkey-remove", id, ownerId: "1" });
+      const missing = await change(cookie, { action: "passkey-remove", id: "AAAA" });
+      expect([removed.status, missing.status]).toEqual([404, 404]);
+      expect(removed.body).not.toContain("Telephone");
+      expect(site.log()).toContain("what an owner named is not there, or not his");
+      const kept = await services.database.$count(ownerPasskeys, eq(ownerPasskeys.id, id));
+      expect(kept).toBe(1);
+      const done = await change(own, { action: "passkey-remove", id });
+      expect(done.headers.location).toBe("/owner/account/?done=passkey-remove");
+      expect((await tryPasskey(device.get(await offered()))).status).toBe(401);
+      expect(await told(email)).toEqual(["passkey-added", "passkey-removed"]);
+    });
+
+    test("cannot be tried without end from one network", async () => {
+      const sent = elsewhere();
+      const stranger = new Authenticator(SITE);
+      stranger.create({ challenge: "AAAA", user: { id: "AAAA" } });
+      const body = { passkey: stranger.get({ challenge: "AAAA" }), language: "en" };
+      const statuses = [];
+      for (let tries = 0; tries < 32; tries += 1)
+        statuses.push((await site.tell(PASSKEY_PATHS.signIn, body, sent)).status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+      expect(statuses.slice(30)).toEqual([429, 429]);
+    });
+  });
+
+  test("no page and no row says a key, a code, a hash or a token", async () => {
+    const email = await anOwner(services);
+    const cookie = await signedIn(email);
+    const { key, recoveryCodes } = await turnedOn(cookie);
+    await addPasskey(cookie);
+    const { body } = await site.get(ACCOUNT, { cookie });
+    const id = await ownerIdOf(email);
+    const [row] = await services.database.select().from(owners).where(eq(owners.id, id));
+    const [session] = await services.database
+      .select()
+      .from(ownerSessions)
+      .where(eq(ownerSessions.ownerId, id));
+    const [passkey] = await services.database
+      .select()
+      .from(ownerPasskeys)
+      .where(eq(ownerPasskeys.ownerId, id));
+    for (const secret of [
+      key,
+      ...recoveryCodes,
+      row?.passwordHash,
+      row?.factorKey,
+      session?.tokenHash,
+      passkey?.publicKey,
+    ])
+      expect(body).not.toContain(secret);
+    for (const secret of [key, ...recoveryCodes]) expect(JSON.stringify(row)).not.toContain(secret);
+  });
+});

@@ -1,0 +1,374 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { alertMatches } from "../../app/alerts/tables.server.ts";
+import type { Database } from "../../app/database/database.server.ts";
+import { homeEvents, mediaDays } from "../../app/feeds/tables.server.ts";
+import type { AppointmentFacts } from "../../app/forms/appointments/appointment-facts.ts";
+import { appointments } from "../../app/forms/appointments/tables.server.ts";
+import { submissions } from "../../app/forms/tables.server.ts";
+import { dailyInterest, dailyVisits } from "../../app/owners/visits/tables.server.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { ghentHouse, storeListing, uccleFlat } from "../../test-support/homes.ts";
+import { type PortalServer, portalServer } from "../../test-support/owner-portal.tsx";
+
+/*
+ * Files and pages of an owner, over HTTP with real pages: everything of their own properties, nothing of
+ * others, and no personal data of people who wrote to the agency (fault matrix, rows 84 and 86,
+ * docs/faults.md).
+ */
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const EXPORTS = ["visits.csv", "media.csv", "history.csv"];
+
+/** Properties of one owner, and of another. */
+const OWN = [12, 26];
+const OTHERS = 25;
+
+/** A person whose data occurs nowhere else. */
+const PERSON = {
+  firstName: "Zbigniewa",
+  lastName: "Quackelbeen",
+  email: "zq.quackelbeen@zonderling.example",
+  phone: "0499887766",
+  street: "Xylofoonlaan",
+  remark: "Mijn papegaai Wolfgang komt mee op bezoek",
+  conditions: "Onder voorbehoud van verkoop te Pepingen",
+};
+const TRACES = [
+  ...Object.values(PERSON),
+  "Wolfgang",
+  "papegaai",
+  "Pepingen",
+  "zonderling",
+  "0499 88 77 66",
+  "friend@vriendin.example",
+  "GB-SECRT",
+];
+
+async function send(
+  database: Database,
+  listingId: number,
+  form: string,
+  more: { fields?: object; at?: string; isDuplicate?: boolean } = {},
+) {
+  sent += 1;
+  const reference = `GB-SECRT${sent}`;
+  await database.insert(submissions).values({
+    reference,
+    form,
+    language: "nl",
+    key: `key ${sent}`,
+    contentHash: `hash ${sent}`,
+    email: PERSON.email,
+    fields: { ...PERSON, ...more.fields },
+    about: { property: listingId },
+    isDuplicate: more.isDuplicate ?? false,
+    receivedAt: more.at ?? `2026-11-${String(1 + (sent % 20)).padStart(2, "0")}T10:00:00Z`,
+  });
+  return reference;
+}
+let sent = 0;
+
+async function book(
+  database: Database,
+  listingId: number,
+  startsAt: string,
+  state: "confirmed" | "cancelled",
+) {
+  const reference = await send(database, listingId, "appointment", { at: "2026-11-10T10:00:00Z" });
+  const facts: AppointmentFacts = {
+    visitor: { name: `${PERSON.firstName} ${PERSON.lastName}`, email: PERSON.email },
+    agency: { language: "nl", recipients: ["kantoor@immogevel.example"], email: "kantoor@immogevel.example" },
+    subjects: {},
+    wishes: [{ day: "2026-11-24", hours: { visitor: PERSON.remark, agency: PERSON.remark } }],
+    values: {
+      visitor: [{ label: "x", value: PERSON.remark }],
+      agency: [{ label: "x", value: PERSON.phone }],
+    },
+    slotMinutes: 30,
+  };
+  const endsAt = new Date(Date.parse(startsAt) + 1_800_000).toISOString();
+  await database
+    .insert(appointments)
+    .values({ reference, calendar: listingId, state, startsAt, endsAt, language: "nl", facts });
+}
+
+async function fill(database: Database, listingId: number) {
+  const at = (day: number) => `2026-11-${String(day).padStart(2, "0")}`;
+  for (const day of [1, 10, 21])
+    await database.insert(dailyVisits).values({ listingId, day: at(day), search: day, alert: 1, portal: 2 });
+  await database.insert(dailyInterest).values({ listingId, day: at(20), saves: 3, shares: 1 });
+  const figures = { views: 700, clicks: 80, contacts: 5, feed: "test" };
+  await database.insert(mediaDays).values({ listingId, medium: "=HYPERLINK(1)", day: at(19), ...figures });
+  const event = { feed: "test", listingId, kind: "visit" as const };
+  await database.insert(homeEvents).values([
+    {
+      ...event,
+      key: `${listingId} 1`,
+      at: "2026-11-12T13:00:00Z",
+      state: "done",
+      note: '@SUM(1+1)*cmd|"calc"',
+    },
+    { ...event, key: `${listingId} 2`, at: "2026-11-28T09:00:00Z", state: "planned" },
+  ]);
+  await send(database, listingId, "contact-me", { fields: { reason: "visit" } });
+  await send(database, listingId, "contact-me", { fields: { reason: PERSON.remark } });
+  await send(database, listingId, "document-request");
+  await send(database, listingId, "document-request", { isDuplicate: true });
+  await send(database, listingId, "rent-application", { fields: { monthlyIncome: 4321 } });
+  await send(database, listingId, "purchase-offer", {
+    fields: { amount: 371_000, conditions: PERSON.conditions },
+  });
+  await send(database, listingId, "purchase-offer", { fields: { amount: PERSON.remark } });
+  await send(database, listingId, "send-to-friend", {
+    fields: { friendEmail: "friend@vriendin.example", message: PERSON.remark },
+  });
+  await book(database, listingId, "2026-11-24T09:00:00Z", "confirmed");
+  await book(database, listingId, "2026-11-12T09:00:00Z", "confirmed");
+  await book(database, listingId, "2026-11-25T09:00:00Z", "cancelled");
+  for (const person of [PERSON.email, "friend@vriendin.example"])
+    await database.insert(alertMatches).values({
+      person,
+      listingId,
+      event: "new",
+      matchedAt: "2026-11-05T09:00:00Z",
+      mailedAt: "2026-11-05T09:05:00Z",
+    });
+}
+
+describeOnBothDatabases("what an owner may read", (open) => {
+  let portal: PortalServer;
+  let owner: string;
+
+  beforeAll(async () => {
+    const { database } = open();
+    portal = await portalServer(open(), { now: NOW });
+    const documents = [
+      { name: "Brochure", url: "https://documents.example/brochure.pdf", isPublic: true },
+      { name: "Deed", url: "https://documents.example/secret-deed.pdf", isPublic: false },
+      { name: "Planning", url: "documents/planning.pdf", isPublic: false },
+      { name: "Soil", url: "documents/soil.pdf", isPublic: false },
+    ];
+    await storeListing(database, ghentHouse({ documents }), { id: 12 });
+    await storeListing(database, uccleFlat(), { id: 26 });
+    await storeListing(database, ghentHouse({ documents }), { id: OTHERS });
+    for (const id of [...OWN, OTHERS]) {
+      await fill(database, id);
+      const folder = join(portal.siteFolder, "owner-documents", String(id));
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, "planning.pdf"), `%PDF of ${id}`);
+      await writeFile(join(folder, "Eigendomstitel é.pdf"), `%PDF of ${id}`);
+      await writeFile(join(folder, ".hidden.pdf"), "hidden");
+      await writeFile(join(folder, "page.html"), "<script>alert(1)</script>");
+    }
+    await writeFile(join(portal.siteFolder, "secret.pdf"), "of the site");
+    await symlink(
+      join(portal.siteFolder, "secret.pdf"),
+      join(portal.siteFolder, "owner-documents/12/link.pdf"),
+    );
+    owner = await portal.owner(OWN);
+  });
+  afterAll(() => portal.close());
+
+  const addresses = (id: number | string) => [
+    `/owner/${id}/`,
+    `/nl/eigenaar/${id}/`,
+    `/fr/proprietaire/${id}/`,
+    `/owner/${id}/?history=all`,
+    ...["/owner", "/nl/eigenaar", "/fr/proprietaire"].flatMap((path) =>
+      [...EXPORTS, "documents/planning.pdf"].map((file) => `${path}/${id}/${file}`),
+    ),
+  ];
+
+  describe("of other people", () => {
+    test("is nothing in any page, table or answer, whoever wrote what", async () => {
+      const all = [...OWN.flatMap(addresses), "/owner/", "/nl/eigenaar/", "/fr/proprietaire/"];
+      for (const address of all) {
+        const { status, body, headers } = await portal.get(address, owner);
+        expect(status, address).toBe(200);
+        for (const trace of TRACES) {
+          expect(body, `${address} says "${trace}"`).not.toContain(trace);
+          expect(JSON.stringify(headers)).not.toContain(trace);
+        }
+      }
+      for (const trace of TRACES) expect(portal.loaded()).not.toContain(trace);
+      for (const trace of TRACES) expect(portal.log()).not.toContain(trace);
+    });
+
+    test("is what happened, with its day, its kind and its state", async () => {
+      const { body } = await portal.get("/owner/12/?history=all", owner);
+      // The comma after the weekday depends on the platform.
+      const said = body
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " ")
+        .replaceAll("day, 2", "day 2");
+      for (const words of [
+        "Offer of € 371.000 received",
+        "Offer received",
+        "Request for a viewing received",
+        "Request for information received",
+        "Request for the documents received",
+        "Rental application received",
+        "Property sent to a friend sent",
+        "E-mail alert sent to 2 people sent",
+        "Appointment on 24-11-2026, 10:00-10:30 confirmed",
+        "Appointment on 12-11-2026, 10:00-10:30 past",
+        "Appointment on 25-11-2026, 10:00-10:30 cancelled",
+        "Tuesday 24 November 2026, 10:00-10:30 confirmed",
+        "Saturday 28 November 2026, 10:00 planned",
+      ])
+        expect(said).toContain(words);
+      expect(said.match(/Request for the documents/g)).toHaveLength(1);
+      // One document request; three appointments and one viewing request.
+      expect(said).toMatch(/Documents requested 1 1 Viewing requested 4 4/);
+    });
+  });
+
+  describe("of another owner", () => {
+    test("is exactly what there is of homes that do not exist: nothing, and it is noted", async () => {
+      const unknown = 4_711;
+      for (const [index, address] of addresses(OTHERS).entries()) {
+        const before = portal.log().length;
+        const foreign = await portal.get(address, owner);
+        const missing = await portal.get(addresses(unknown)[index] ?? "", owner);
+        expect([foreign.status, missing.status], address).toEqual([404, 404]);
+        const body = missing.body.replaceAll(String(unknown), String(OTHERS));
+        expect(foreign.body, address).toBe(body);
+        const comparable = ({ date: _, ...headers }: Record<string, unknown>) => headers;
+        expect(comparable(foreign.headers)).toEqual(comparable(missing.headers));
+        expect(foreign.headers["cache-control"]).toBe("no-store");
+        const noted = portal.log().slice(before);
+        for (const id of [OTHERS, unknown])
+          expect(noted).toContain(`"home":"${id}","msg":"an owner asked for a home that is not his"`);
+      }
+    });
+
+    test.each([
+      "/owner/25/_.data",
+      "/nl/eigenaar/25/_.data",
+      "/owner/12/_.data",
+      "/owner/_.data",
+      "/owner/012/",
+      "/owner/12.0/",
+      "/owner/1e1/",
+      "/owner/-12/",
+      "/owner/12,25/",
+      "/owner/025/visits.csv",
+      "/owner/25%00/visits.csv",
+      "/owner/12%2F..%2F25/visits.csv",
+      "/owner/12;25/media.csv",
+      "/owner/12/documents/..%2F25%2Fplanning.pdf",
+      "/owner/12/documents/%2e%2e%2f%2e%2e%2fsecret.pdf",
+      "/owner/12/documents/link.pdf",
+      "/owner/12/documents/.hidden.pdf",
+      "/owner/12/documents/page.html",
+      "/owner/12/documents/",
+      "/owner/12/owners.csv",
+    ])("%s is not found", async (address) => {
+      const { status, body } = await portal.get(address, owner);
+      expect(status).toBe(404);
+      expect(body).not.toMatch(/%PDF|hidden|script/);
+    });
+
+    test("is his again once it is linked, and not when it is taken away", async () => {
+      const other = await portal.owner([OTHERS], "Marc Dubois");
+      for (const address of addresses(OTHERS)) expect((await portal.get(address, other)).status).toBe(200);
+      for (const address of addresses(12)) expect((await portal.get(address, other)).status).toBe(404);
+      for (const address of addresses(12))
+        expect((await portal.get(address, await portal.owner([]))).status).toBe(404);
+    });
+  });
+
+  test("without a session leads to the login, whatever it is", async () => {
+    for (const address of [...addresses(12), ...addresses(4_711)]) {
+      const { status, headers, body } = await portal.get(address);
+      expect([status, body], address).toEqual([303, ""]);
+      expect(headers.location).toMatch(/^(\/login\/|\/nl\/login\/|\/fr\/connexion\/)/);
+      expect(headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  describe("as a table", () => {
+    test("is kept nowhere, has a name in the language and says that it is UTF-8", async () => {
+      const { headers, body } = await portal.get("/nl/eigenaar/12/history.csv", owner);
+      expect(headers).toMatchObject({
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="activiteit-12-2026-11-21.csv"',
+        "cache-control": "no-store",
+        "x-robots-tag": "noindex, nofollow",
+      });
+      expect(body.startsWith("\ufeffDag;Uur;Activiteit;Status;")).toBe(true);
+    });
+
+    test("gives nothing to reckon with to a program for tables", async () => {
+      const media = await portal.get("/owner/12/media.csv", owner);
+      expect(media.body).toContain("2026-11-19;'=HYPERLINK(1);700;80;5\r\n");
+      const history = await portal.get("/owner/12/history.csv", owner);
+      expect(history.body).toContain(`;"'@SUM(1+1)*cmd|""calc"""\r\n`);
+    });
+
+    test("has each day with its sources", async () => {
+      const { body } = await portal.get("/fr/proprietaire/12/visits.csv", owner);
+      expect(body).toBe(
+        "\ufeffJour;Total;Recherche;E-mail d’alerte;Lien partagé;Portail;Direct\r\n" +
+          "2026-11-01;4;1;1;0;2;0\r\n2026-11-10;13;10;1;0;2;0\r\n2026-11-21;24;21;1;0;2;0\r\n",
+      );
+    });
+  });
+
+  describe("of documents", () => {
+    test("are those of the listing, public or not, and those of the folder of the home", async () => {
+      const { body } = await portal.get("/owner/12/", owner);
+      const links = [...body.matchAll(/<a href="([^"]*\.pdf)"/g)].map(([, href]) => href);
+      expect(links).toEqual([
+        "https://documents.example/brochure.pdf",
+        "https://documents.example/secret-deed.pdf",
+        "/owner/12/documents/planning.pdf",
+        "/owner/12/documents/Eigendomstitel%20%C3%A9.pdf",
+      ]);
+      // The document whose file is missing.
+      expect(body).toMatch(/Soil<\/span><span [^>]*>at our office/);
+    });
+
+    test("are sent as documents, and kept nowhere", async () => {
+      const { body, headers } = await portal.get("/owner/12/documents/Eigendomstitel%20%C3%A9.pdf", owner);
+      expect(body).toBe("%PDF of 12");
+      expect(headers).toMatchObject({ "content-type": "application/pdf", "cache-control": "no-store" });
+    });
+  });
+
+  describe("on the way in", () => {
+    test("who has one home is led to it, who has several chooses, who has none is told why", async () => {
+      const one = await portal.get("/nl/eigenaar/", await portal.owner([26]));
+      expect([one.status, one.headers.location]).toEqual([303, "/nl/eigenaar/26/"]);
+      const several = await portal.get("/owner/", owner);
+      expect(several.body).toContain('href="/owner/12/"');
+      expect(several.body).toContain('href="/owner/26/"');
+      expect(several.body).not.toContain('href="/owner/25/"');
+      expect(several.body).toContain("Viewed 24 times this week");
+      const none = await portal.get("/owner/", await portal.owner([4_711]));
+      expect([none.status, none.body.includes("There are no properties here yet")]).toEqual([200, true]);
+    });
+
+    test("a home that nobody looked at yet has a letter without a graph", async () => {
+      await storeListing(open().database, ghentHouse(), { id: 32 });
+      const { body } = await portal.get("/owner/32/", await portal.owner([32]));
+      expect(body).toContain("Nobody has viewed your property on our website yet.");
+      expect(body).toContain("There is no activity yet.");
+      expect(body).toContain("There are no appointments planned at the moment.");
+      expect(body).not.toMatch(/role="img"|The last 30 days<|NaN|Infinity/);
+    });
+
+    test("a home that left the site still has its letter", async () => {
+      const closed = { closedAt: "2026-10-01T10:00:00Z", removedAt: "2026-10-02T10:00:00Z" };
+      await storeListing(open().database, ghentHouse({ marquee: 3 }), { id: 31, ...closed });
+      const { status, body } = await portal.get("/owner/31/", await portal.owner([31]));
+      expect(status).toBe(200);
+      expect(body).toContain("Sold since 01-10-2026");
+      expect(body).toContain("Nobody has viewed your property on our website yet.");
+      expect(body).not.toContain("View the public page");
+      expect(body).not.toContain("Your advertisement");
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "../../app/database/database.server.ts";
+import { homeInquiries } from "../../app/forms/home-history.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import { pathFor } from "../../app/i18n/paths/path-for.ts";
+import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
+import { OWNER_LANGUAGES } from "../../app/owners/accounts/owner-languages.ts";
+import { ownedId } from "../../app/owners/portal/owned-homes.server.ts";
+import {
+  OWNER_EXPORTS,
+  type OwnerExport,
+  ownerExport,
+} from "../../app/owners/portal/owner-exports.server.ts";
+import type { SignedInOwner } from "../../app/owners/signed-in-owner.ts";
+import { dayOf } from "../../app/time/brussels-time.ts";
+import type { SiteTexts } from "../site-folder/site-texts.ts";
+import type { OwnerHandlers, OwnerRequestServices } from "./owner-requests.ts";
+
+/**
+ * Folder of documents that only the owner of a property may read, in the site's folder:
+ * `owner-documents/12/deed.pdf`.
+ */
+const FOLDER = "owner-documents";
+/** Only these files are ever sent: no hidden files, and none that a browser would run. */
+const DOCUMENT = /^[^.].*\.pdf$/i;
+
+export type OwnerFileOptions = {
+  database: Database;
+  siteFolder: string;
+  texts: Pick<SiteTexts, "textsIn" | "languages">;
+  now?: () => Date;
+};
+
+export type OwnerFiles = {
+  /** Handlers that add these files to the owner report. */
+  handlers: OwnerHandlers;
+  /** Adds the endpoints of tables and documents. */
+  register: (app: FastifyInstance, ownerRequests: OwnerRequestServices) => void;
+};
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
+type HomeParams = { id: string };
+
+/**
+ * Serves the downloads of owners. Every address contains the number of a property, and only its owner gets a
+ * file: for other signed-in owners there is no such file, whether or not the property exists.
+ */
+export function ownerFiles({
+  database,
+  siteFolder,
+  texts,
+  now = () => new Date(),
+}: OwnerFileOptions): OwnerFiles {
+  const folderOf = (listingId: number) => join(siteFolder, FOLDER, String(listingId));
+
+  async function documentsOf(listingId: number): Promise<string[]> {
+    const entries = await readdir(folderOf(listingId), { withFileTypes: true }).catch(nothingWhenAbsent);
+    return entries
+      .filter((entry) => entry.isFile() && DOCUMENT.test(entry.name))
+      .map(({ name }) => name)
+      .sort();
+  }
+
+  /**
+   * Finds the property of an address if it belongs to the owner. Requests for properties of others are
+   * logged.
+   */
+  function homeOf(request: FastifyRequest, owner: SignedInOwner, idText: string | undefined) {
+    const id = ownedId(owner, idText);
+    if (id === undefined)
+      request.log.warn({ owner: owner.id, home: idText }, "an owner asked for a home that is not his");
+    return id;
+  }
+
+  /** Responds to the owner of the property. Redirects to the sign-in when nobody is signed in. */
+  async function answer(
+    asked: Asked,
+    ownerRequests: OwnerRequestServices,
+    give: (listingId: number) => Promise<FastifyReply | undefined>,
+  ): Promise<FastifyReply> {
+    const { request, reply, language } = asked;
+    const { id: idText } = request.params as HomeParams;
+    reply.headers(ownerRequests.headers);
+    const session = await ownerRequests.session(request);
+    if (session?.state !== "signed-in")
+      return ownerRequests.toLogin(reply, { path: pathFor("owner", language), language });
+    const id = homeOf(request, session.owner, idText);
+    const given = id === undefined ? undefined : await give(id);
+    if (given === undefined) reply.callNotFound();
+    return reply;
+  }
+
+  async function sendExport({ reply, language }: Asked, kind: OwnerExport, id: number) {
+    const moment = now();
+    const { texts: words } = texts.textsIn(language);
+    const body = await ownerExport(database, kind, id, {
+      texts: words,
+      now: moment,
+      inquiries: (listingId, most) => homeInquiries(database, listingId, most),
+    });
+    const name = `${words.t(`owners:exports.names.${kind}`)}-${id}-${dayOf(moment)}.csv`;
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${name}"`)
+      .send(body);
+  }
+
+  async function sendDocument({ request, reply }: Asked, id: number) {
+    const { name } = request.params as { name: string };
+    if (!(await documentsOf(id)).includes(name)) return undefined;
+    return reply
+      .type("application/pdf")
+      .header("content-disposition", `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'")
+      .sendFile(name, folderOf(id), { cacheControl: false });
+  }
+
+  return {
+    handlers: {
+      "owner-home": {
+        get: async ({ request, place, session, fields }) => {
+          const { owner } = session ?? {};
+          const id = owner && homeOf(request, owner, place.params.id);
+          const files = id === undefined ? [] : await documentsOf(id);
+          return { kind: "page", visit: { letter: { files, showsAll: fields.history === "all" } } };
+        },
+      },
+    },
+    register: (app, ownerRequests) => {
+      for (const language of OWNER_LANGUAGES.filter((one) => texts.languages.includes(one))) {
+        const home = pathIn(pathEntry("owner-home"), language)?.replace("{id}", ":id");
+        for (const kind of OWNER_EXPORTS)
+          app.get(`${home}${kind}.csv`, (request, reply) => {
+            const asked = { request, reply, language };
+            return answer(asked, ownerRequests, (id) => sendExport(asked, kind, id));
+          });
+        app.get(`${home}documents/:name`, (request, reply) => {
+          const asked = { request, reply, language };
+          return answer(asked, ownerRequests, (id) => sendDocument(asked, id));
+        });
+      }
+    },
+  };
+}
+
+function nothingWhenAbsent(error: NodeJS.ErrnoException) {
+  if (error.code === "ENOENT") return [];
+  throw error;
+}

@@ -1,0 +1,206 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { i18n } from "i18next";
+import { z } from "zod";
+import { withoutValues } from "../../app/database/database-fault.ts";
+import { visitorNetwork } from "../../app/forms/visitor-network.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import { pathFor } from "../../app/i18n/paths/path-for.ts";
+import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
+import { confirmOwner, type GuardFault } from "../../app/owners/accounts/change-account.server.ts";
+import { OWNER_LANGUAGES } from "../../app/owners/accounts/owner-languages.ts";
+import {
+  MAX_NAME_CHARACTERS,
+  newPasskeySchema,
+  usedPasskeySchema,
+} from "../../app/owners/accounts/passkey-messages.server.ts";
+import {
+  PASSKEY_PATHS,
+  type PasskeyDone,
+  type PasskeyProblem,
+} from "../../app/owners/accounts/passkey-paths.ts";
+import type { PasskeySite } from "../../app/owners/accounts/passkey-site.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  MAX_PASSKEYS,
+  offerNewPasskey,
+  offerSignIn,
+  ownerOfUsedPasskey,
+} from "../../app/owners/accounts/passkeys.server.ts";
+import { PasswordsBusyError } from "../../app/owners/accounts/password-hash.server.ts";
+import { finishSignIn } from "../../app/owners/accounts/sign-in.server.ts";
+import { tooManyText } from "../../app/owners/accounts/too-many-text.ts";
+import type { BodyRules } from "../http/body-gate.ts";
+import { recordSecurityEvent } from "../http/security-events.ts";
+import type { OwnerRequestServices } from "./owner-requests.ts";
+
+/** Longer than any passkey with its name and the password. */
+const BODY_BYTES = 65_536;
+const QUARTER_MS = 15 * 60_000;
+/** Each open sign-in page requests one every few minutes, and a whole office may share one network. */
+const OFFERS_TO_NETWORK = 200;
+const TRIES_FROM_NETWORK = 30;
+
+const language = z.enum(OWNER_LANGUAGES);
+const SCHEMAS = {
+  offerSignIn: z.object({}),
+  signIn: z.object({ passkey: usedPasskeySchema, language, back: z.string().max(500).optional() }),
+  offerNew: z.object({ name: z.string().max(1_000), current: z.string().max(1_000).default(""), language }),
+  add: z.object({
+    name: z.string().trim().min(1).max(MAX_NAME_CHARACTERS),
+    passkey: newPasskeySchema,
+    language,
+  }),
+};
+
+export type PasskeyRequestOptions = {
+  services: AccountServices;
+  /** Undefined where passkeys are not possible: then none of these endpoints exist. */
+  passkeySite: PasskeySite | undefined;
+  textsIn: (language: Language) => i18n;
+  now?: () => Date;
+};
+
+type Answer = { status: number; body?: object };
+type Asked<Body> = { request: FastifyRequest; reply: FastifyReply; body: Body; network: string; now: Date };
+
+/** Adds the endpoints of the passkey script (`app/owners/accounts/browser-passkey.ts`). */
+export function passkeyRequests(
+  { services, passkeySite, textsIn, now = () => new Date() }: PasskeyRequestOptions,
+  ownerRequests: Pick<
+    OwnerRequestServices,
+    "session" | "isAllowedOrigin" | "limitRate" | "begin" | "afterSignIn" | "headers"
+  >,
+): { register: (app: FastifyInstance) => void } {
+  const { database, secret, counter } = services;
+
+  async function isTooMuch(of: string, most: number, at: Date): Promise<boolean> {
+    return (await counter({ of, most, withinMs: QUARTER_MS }, at.getTime())) !== undefined;
+  }
+
+  async function offerToSignIn(site: PasskeySite, asked: Asked<unknown>): Promise<Answer> {
+    const of = `passkey offers to ${asked.network}`;
+    if (await isTooMuch(of, OFFERS_TO_NETWORK, asked.now)) return { status: 429, body: {} };
+    return { status: 200, body: await offerSignIn(database, { site, now: asked.now }) };
+  }
+
+  async function signIn(
+    site: PasskeySite,
+    { request, reply, body, network, now: at }: Asked<z.infer<typeof SCHEMAS.signIn>>,
+  ): Promise<Answer> {
+    const { t } = textsIn(body.language);
+    const refuse = (status: 401 | 429) => {
+      recordSecurityEvent(status === 429 ? "sign-in-locked" : "sign-in-failed", request);
+      return refused(status, { problem: t("accounts:passkeys.signInFailed") });
+    };
+    if (await isTooMuch(`passkeys from ${network}`, TRIES_FROM_NETWORK, at)) return refuse(429);
+    const ownerId = await ownerOfUsedPasskey(database, body.passkey, { site, secret, now: at });
+    if (ownerId === undefined) return refuse(401);
+    const begun = await database.transaction((tx) =>
+      finishSignIn(tx, services, { ownerId, proof: "passkey" }, at),
+    );
+    if (!begun) return refuse(401);
+    recordSecurityEvent("sign-in-succeeded", request);
+    await ownerRequests.begin(request, reply, begun);
+    return done({ to: ownerRequests.afterSignIn(body.back, body.language) });
+  }
+
+  async function offerToAdd(
+    site: PasskeySite,
+    { request, body, network, now: at }: Asked<z.infer<typeof SCHEMAS.offerNew>>,
+  ): Promise<Answer> {
+    const session = await ownerRequests.session(request);
+    if (session?.state !== "signed-in") return { status: 401, body: {} };
+    const texts = textsIn(body.language);
+    const name = body.name.trim();
+    if (name === "" || name.length > MAX_NAME_CHARACTERS)
+      return refused(422, { problem: texts.t("accounts:account.faults.name.required"), field: "name" });
+    const { owner, tokenHash } = session;
+    if ((await listPasskeys(database, owner.id)).length >= MAX_PASSKEYS)
+      return refused(422, { problem: texts.t("accounts:passkeys.most") });
+    const fields = { current: body.current };
+    const fault = await confirmOwner(services, { session, fields, network, now: at });
+    if (fault) return refusedPassword(fault, texts);
+    const whose = { ownerId: owner.id, session: tokenHash, email: owner.email, name: owner.name };
+    return { status: 200, body: await offerNewPasskey(database, whose, { site, secret, now: at }) };
+  }
+
+  async function add(
+    site: PasskeySite,
+    { request, body, now: at }: Asked<z.infer<typeof SCHEMAS.add>>,
+  ): Promise<Answer> {
+    const session = await ownerRequests.session(request);
+    if (session?.state !== "signed-in") return { status: 401, body: {} };
+    const whose = { ownerId: session.owner.id, session: session.tokenHash };
+    const { name, passkey: response } = body;
+    const answer = await addPasskey(database, { ...whose, name, response }, { site, secret, now: at });
+    if (answer === "refused")
+      return refused(422, { problem: textsIn(body.language).t("accounts:passkeys.failed") });
+    return done({ to: pathFor("owner-account", body.language, {}, { done: "passkey-add" }) });
+  }
+
+  const rules: BodyRules = {
+    bytes: { "application/json": BODY_BYTES },
+    isAllowedOrigin: ownerRequests.isAllowedOrigin,
+    limitRate: ownerRequests.limitRate,
+    refuse: ({ status }, reply) => reply.code(status).headers(ownerRequests.headers).send(),
+  };
+
+  return {
+    register: (app) => {
+      // A scope of its own, because errors are returned to a script.
+      app.register(async (room) => {
+        room.setErrorHandler((error, request, reply) => {
+          const { statusCode = 500 } = error as { statusCode?: number };
+          if (statusCode >= 500) request.log.error({ err: withoutValues(error) }, "passkeys failed");
+          return reply.code(statusCode).headers(ownerRequests.headers).send();
+        });
+        const post = <Body>(
+          path: string,
+          schema: z.ZodType<Body>,
+          answer: (site: PasskeySite, asked: Asked<Body>) => Promise<Answer>,
+        ) =>
+          room.post(path, { config: { body: () => passkeySite && rules } }, async (request, reply) => {
+            const read = schema.safeParse(readJson(request.body));
+            if (!passkeySite || !read.success) return reply.code(400).headers(ownerRequests.headers).send();
+            const network = visitorNetwork(request.ip);
+            const asked = { request, reply, body: read.data, network, now: now() };
+            const { status, body } = await answer(passkeySite, asked).catch(busy);
+            return reply.code(status).headers(ownerRequests.headers).send(body);
+          });
+        post(PASSKEY_PATHS.offerSignIn, SCHEMAS.offerSignIn, offerToSignIn);
+        post(PASSKEY_PATHS.signIn, SCHEMAS.signIn, signIn);
+        post(PASSKEY_PATHS.offerNew, SCHEMAS.offerNew, offerToAdd);
+        post(PASSKEY_PATHS.add, SCHEMAS.add, add);
+      });
+    },
+  };
+}
+
+function refusedPassword(fault: GuardFault, texts: i18n): Answer {
+  if (typeof fault === "object")
+    return refused(429, { problem: tooManyText(fault.waitMs, texts), field: "current" });
+  return refused(422, { problem: texts.t(`accounts:account.faults.again.${fault}`), field: "current" });
+}
+
+function refused(status: number, body: PasskeyProblem): Answer {
+  return { status, body };
+}
+
+function done(body: PasskeyDone): Answer {
+  return { status: 200, body };
+}
+
+function busy(error: unknown): Answer {
+  if (error instanceof PasswordsBusyError) return { status: 503, body: {} };
+  throw error;
+}
+
+/** Parses JSON. Returns undefined for invalid JSON, which no schema accepts. */
+function readJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}

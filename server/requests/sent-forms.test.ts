@@ -1,0 +1,390 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { FormName } from "../../app/config/form-settings.ts";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { FORM_CHOICES, type FormVisitor, formVisitor } from "../../test-support/form-visitor.ts";
+import { type MailServer, readMail, startMailServer } from "../../test-support/mail-server.ts";
+import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/*
+ * Visitors' view after sending a form: the thank-you page over HTTP, and the mails in a real mailbox, in the
+ * visitor's and in the agency's language.
+ */
+
+type SampleHome = { ID: number; language: string; Goal: number; Marquee: number; Title: string };
+
+type Running = { site: SiteProcess; visitor: FormVisitor };
+
+let mails: MailServer;
+let sample: Running;
+let homes: { sale: SampleHome[]; rent: SampleHome[] };
+beforeAll(async () => {
+  const feed = JSON.parse(await readFile(join(import.meta.dirname, "../../site/listings.json"), "utf8"));
+  const homeFor = (goal: number): SampleHome[] => {
+    const { ID } = feed.properties.find((home: SampleHome) => home.Goal === goal && home.Marquee === 0);
+    return feed.properties.filter((home: SampleHome) => home.ID === ID);
+  };
+  homes = { sale: homeFor(0), rent: homeFor(1) };
+  mails = await startMailServer();
+  sample = await start({}, 60);
+}, 240_000);
+afterAll(async () => {
+  await sample.site.end();
+  await mails.close();
+});
+
+async function start(variables: Record<string, string>, captchas: number): Promise<Running> {
+  const site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback", ...variables });
+  return { site, visitor: await formVisitor(site, captchas) };
+}
+
+/** A copy of the sample agency's folder with other settings. */
+async function siteWith(changed: (settings: Record<string, object>) => object): Promise<string> {
+  const folder = await emptyFolder();
+  await cp(join(import.meta.dirname, "../../site"), folder, { recursive: true });
+  const file = join(folder, "site.json");
+  await writeFile(file, JSON.stringify(changed(JSON.parse(await readFile(file, "utf8")))));
+  return folder;
+}
+
+const titleOf = (goal: "sale" | "rent", language: string) =>
+  homes[goal].find((home) => home.language === language)?.Title ?? "";
+
+/** Replaces "{sale}" and "{rent}" by the id of a property. */
+const pathOf = (pattern: string) =>
+  pattern.replace("{sale}", String(homes.sale[0]?.ID)).replace("{rent}", String(homes.rent[0]?.ID));
+
+const RENEE: Record<string, string> = {
+  firstName: "Renée",
+  lastName: "Vandenbroucke",
+  phone: "0470123456",
+  remark: "Tot binnenkort",
+  ...FORM_CHOICES,
+  street: "Bakstenenkaai 14",
+  zip: "9000",
+  city: "Gent",
+  name: "Renée",
+  comment: "Heel tevreden",
+  friendEmail: "vriendin@bezoeker.example",
+  senderName: "Renée",
+  slot: "other",
+  "slot-day": "other",
+  firstDay: "2099-01-05",
+};
+
+let addresses = 0;
+/** An address that gets no other mail. */
+function newEmail(): string {
+  addresses += 1;
+  return `renee${addresses}@bezoeker.example`;
+}
+
+function send(
+  pattern: string,
+  form: FormName,
+  fields: Record<string, string>,
+  { visitor }: Running = sample,
+): Promise<Answer> {
+  return visitor.post(pathOf(pattern), form, { ...RENEE, ...fields });
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(script|style|head)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, " ");
+
+/** Cookies of a response that a browser would send to this path. */
+function cookiesFor(path: string, { headers }: Answer): string {
+  return (headers["set-cookie"] ?? [])
+    .filter((cookie) => path.startsWith(/Path=([^;]*)/.exec(cookie)?.[1] ?? "/none"))
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");
+}
+
+/** Follows the redirect of a response, as the sender's browser does. */
+async function follow(
+  answer: Answer,
+  path = String(answer.headers.location),
+  { site }: Running = sample,
+): Promise<Answer> {
+  return ask(site.port, path, { headers: { cookie: cookiesFor(path, answer) } });
+}
+
+async function mailTo(address: string) {
+  return vi.waitFor(
+    () => {
+      const mail = mails.taken.findLast(({ to }) => to.includes(address));
+      if (mail === undefined) throw new Error(`No mail came for ${address}`);
+      return readMail(mail);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
+
+/** Mail to the agency about this visitor's submission. */
+async function noticeAbout(address: string) {
+  return vi.waitFor(
+    () => {
+      const mail = mails.taken.findLast(
+        ({ to, head }) => !to.includes(address) && head.includes(`<${address}>`),
+      );
+      if (mail === undefined) throw new Error(`No mail came about ${address}`);
+      return readMail(mail);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
+
+/** First available time of the property, with its label. */
+async function freeTime(path: string, { site }: Running) {
+  const { text } = await ask(site.port, path);
+  const inputs = [...text.matchAll(/<input[^>]*>/g)]
+    .map(([input]) => input)
+    .filter((input) => !input.includes("disabled"));
+  const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? "";
+  const time = inputs.find((input) => attribute(input, "name") === "slot") ?? "";
+  const value = attribute(time, "value");
+  const day = inputs.find((input) => attribute(input, "value") === value.slice(0, 10)) ?? "";
+  return { value, label: attribute(time, "aria-label"), whole: attribute(day, "aria-label") };
+}
+
+async function requestVisit(pattern: string, running = sample) {
+  const email = newEmail();
+  const time = await freeTime(pathOf(pattern), running);
+  const fields = { email, slot: time.value, "slot-day": time.value.slice(0, 10) };
+  const answer = await send(pattern, "appointment", fields, running);
+  expect(answer.status, answer.text.slice(0, 3_000)).toBe(303);
+  return { ...time, email, answer };
+}
+
+/** Presses the button of the page that the visitor's mail links to. */
+async function confirmVisit(email: string, { site, visitor }: Running = sample): Promise<Answer> {
+  const { text } = await mailTo(email);
+  const path = /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text.replace(/https?:\/\/[^/]+/g, ""))?.[0] ?? "";
+  const { status } = await ask(site.port, path);
+  expect(status).toBe(200);
+  return visitor.post(path, "appointment", { action: "confirm" });
+}
+
+describe("after a visit was asked for", () => {
+  test("the page says when, which home, how to confirm it, and the way back", async () => {
+    const { answer, label, whole, email } = await requestVisit("/nl/afspraak/{sale}/");
+    const { text, status } = await follow(answer);
+    expect(status).toBe(200);
+    const words = wordsOf(text);
+    expect(words).toContain(titleOf("sale", "nl"));
+    expect(words).toContain(`${whole}, ${label}`);
+    expect(words).toContain("Belgische tijd");
+    expect(words).toContain("Nog één stap: bevestig uw afspraak");
+    expect(words).toMatch(/vrij tot \d\d:\d\d uur/);
+    expect(words).toContain("Open de link in die e-mail");
+    expect(words).not.toMatch(/Dank u voor uw afspraak|Uw afspraak is (aangekomen|bevestigd)/);
+    expect(text).toMatch(new RegExp(`href="/nl/[^"]*/${homes.sale[0]?.ID}/"`));
+    expect(text).toMatch(/<main[\s\S]*href="\/nl\/kopen\/"[\s\S]*<\/main>/);
+    // Nothing is confirmed yet, so there is no calendar file.
+    expect(text).not.toContain(".ics");
+    expect(text).not.toMatch(/Vandenbroucke|0470 ?12|bezoeker\.example/);
+    // Requested again after the button was pressed, the page says that the agency still has to confirm.
+    expect((await confirmVisit(email)).status).toBe(303);
+    const later = wordsOf((await follow(answer)).text);
+    expect(later).toContain("We hebben uw aanvraag voor een afspraak ontvangen");
+    expect(later).toMatch(/bevestigt .*per e-mail/);
+  });
+
+  test("the page is in the language that its reader changes to", async () => {
+    const { answer } = await requestVisit("/nl/afspraak/{sale}/");
+    const words = wordsOf((await follow(answer, "/fr/merci/contact-appointment/")).text);
+    expect(words).toContain(titleOf("sale", "fr"));
+    expect(words).toContain("heure belge");
+  });
+
+  test("somebody else who opens the page learns nothing of it", async () => {
+    const { answer, whole } = await requestVisit("/nl/afspraak/{sale}/");
+    const path = String(answer.headers.location);
+    const own = cookiesFor(path, answer);
+    const forged = own.replace(/(GB-\w{5}).*/, "$1.00000000-0000-4000-8000-000000000000");
+    for (const cookie of ["", own.replace(/(GB-\w{5}).*/, "$1"), forged]) {
+      const { text, headers } = await ask(sample.site.port, path, { headers: { cookie } });
+      const words = wordsOf(text);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(words).not.toContain(titleOf("sale", "nl"));
+      expect(words).not.toContain(whole);
+    }
+  });
+
+  test("a visitor who found no time reads that the agency proposes one", async () => {
+    const answer = await send("/fr/rendez-vous/{sale}/", "appointment", { email: newEmail() });
+    const words = wordsOf((await follow(answer)).text);
+    expect(words).toContain("Immo Gevel vous proposera un créneau");
+    expect(words).not.toContain("est confirmé");
+  });
+});
+
+describe("where visits need no confirmation by the agency", () => {
+  let atOnce: Running;
+  beforeAll(async () => {
+    const folder = await siteWith((settings) => ({
+      ...settings,
+      appointments: { ...settings.appointments, isConfirmedAtOnce: true },
+    }));
+    atOnce = await start({ SITE_DIR: folder }, 1);
+  });
+  afterAll(() => atOnce.site.end());
+
+  test("the page says so, and has the file for the calendar, for the visitor alone", async () => {
+    const { answer, label, whole, value, email } = await requestVisit("/de/termin/{sale}/", atOnce);
+    expect(wordsOf((await follow(answer, undefined, atOnce)).text)).toContain("Bestätigen Sie Ihren Termin");
+    await confirmVisit(email, atOnce);
+    const { text } = await follow(answer, undefined, atOnce);
+    expect(wordsOf(text)).toContain("Ihr Termin ist bestätigt");
+    expect(wordsOf(text)).toContain(`${whole}, ${label}`);
+    const path = /href="([^"]*\.ics)"/.exec(text)?.[1] ?? "";
+    const file = await follow(answer, path, atOnce);
+    expect(file.headers["content-type"]).toContain("text/calendar");
+    expect(file.headers["cache-control"]).toBe("no-store");
+    const start = new Date(value).toISOString().replace(/[-:]/g, "").slice(0, 15);
+    expect(file.text).toContain(`DTSTART:${start}Z`);
+    expect(file.text).toContain("METHOD:PUBLISH");
+    expect((await ask(atOnce.site.port, path)).status).toBe(404);
+  });
+});
+
+describe("what happens now", () => {
+  test.each([
+    [
+      "/nl/doorsturen/{sale}/",
+      "send-to-friend",
+      "krijgt één e-mail",
+      /U krijgt een bevestiging|We (lezen uw bericht|antwoorden u)/,
+    ],
+    [
+      "/fr/envoyer-a-un-ami/{sale}/",
+      "send-to-friend",
+      "un seul e-mail",
+      /Vous recevez (un e-mail qui reprend|une réponse)/,
+    ],
+    ["/de/referenzen/", "testimonial", "veröffentlichen", /Sie erhalten eine/],
+    ["/testimonials/", "testimonial", "on our website", /You will receive an/],
+    ["/nl/documenten/{sale}/", "document-request", "eerder aan", /We lezen uw bericht/],
+    ["/fr/offre/{sale}/", "purchase-offer", "au propriétaire", /Un membre de notre agence lit votre message/],
+    ["/de/mietbewerbung/{rent}/", "rent-application", "Eigentümer", /liest Ihre Nachricht/],
+    ["/nl/schatten/", "contact-demand", "plaatsbezoek", /We lezen uw bericht/],
+    ["/contact/", "site-contact", "We will read your message", /valuation|owner/],
+  ] as [string, FormName, string, RegExp][])(
+    "%s promises what is true of it",
+    async (pattern, form, promised, never) => {
+      const answer = await send(pattern, form, { email: newEmail(), friendEmail: newEmail() });
+      const { text } = answer.status === 303 ? await follow(answer) : answer;
+      const words = wordsOf(text.slice(text.indexOf("<main"), text.indexOf("</main>")));
+      expect(words).toContain(promised);
+      expect(words).not.toMatch(never);
+    },
+  );
+
+  test("a repeated request for documents promises no reader, on the page and in the mail", async () => {
+    const email = newEmail();
+    await send("/nl/documenten/{sale}/", "document-request", { email });
+    await mailTo(email);
+    const { text } = await send("/nl/documenten/{sale}/", "document-request", { email, remark: "Nog eens" });
+    expect(text).toContain("GB-");
+    const { text: mail } = await vi.waitFor(
+      async () => {
+        const newest = await mailTo(email);
+        expect(newest.text).toContain("al aangevraagd");
+        return newest;
+      },
+      { timeout: 60_000 },
+    );
+    expect(mail).not.toMatch(/We lezen uw bericht|We antwoorden u/);
+  });
+});
+
+describe("a mail", () => {
+  test("writes phone numbers by the rule of the specification, as links", async () => {
+    const email = newEmail();
+    await send("/nl/contact/", "site-contact", { email });
+    for (const mail of [await mailTo(email), await noticeAbout(email)]) {
+      // The agency's number in the footer, and the visitor's in the submitted fields.
+      for (const [shown, href] of [
+        ["092 33 04 70", "tel:+3292330470"],
+        ["0470 12 34 56", "tel:+32470123456"],
+      ]) {
+        expect(mail.text).toContain(shown);
+        expect(mail.html).toMatch(new RegExp(`href="${href?.replace("+", "\\+")}"[^>]*>${shown}<`));
+      }
+      expect(mail.text).not.toMatch(/092330470|0470123456/);
+    }
+    // Also inside sentences: "call 092 33 04 70".
+    const { html } = await mailTo(email);
+    expect(html.match(/href="tel:\+3292330470"/g)?.length).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ["/nl/contact/", "13:00-16:00"],
+    ["/fr/contact/", "14:00-16:00"],
+    ["/de/kontakt/", "14:00-16:00"],
+    ["/contact/", "14:00-16:00"],
+  ])(
+    "of %s tells the visitor the hours as they were shown, and the agency the code too",
+    async (path, hours) => {
+      const email = newEmail();
+      await send(path, "site-contact", { email, timeSlot: "afternoon" });
+      const { text, html } = await mailTo(email);
+      expect(text).toContain(hours);
+      expect(text + html).not.toContain("afternoon");
+      expect((await noticeAbout(email)).text).toContain(`${hours} (afternoon)`);
+    },
+  );
+
+  test("about wishes for a visit has the hours as shown for the visitor, and the code for the agency", async () => {
+    const email = newEmail();
+    await send("/appointment/{sale}/", "appointment", { email, firstHours: "morning" });
+    const { text } = await mailTo(email);
+    expect(text).toContain("10:00-13:00");
+    expect(text).not.toContain("morning");
+    expect((await noticeAbout(email)).text).toContain("10:00-13:00 (morning)");
+  });
+
+  test.each([
+    ["/nl/contact/", "ms", "Geachte mevrouw Vandenbroucke,"],
+    ["/nl/contact/", "", "Beste Renée Vandenbroucke,"],
+    ["/nl/contact/", "none", "Beste Renée Vandenbroucke,"],
+    ["/fr/contact/", "mr", "Bonjour Monsieur Vandenbroucke,"],
+    ["/fr/contact/", "", "Bonjour Renée Vandenbroucke,"],
+    ["/de/kontakt/", "ms", "Guten Tag Frau Vandenbroucke,"],
+    ["/de/kontakt/", "", "Guten Tag Renée Vandenbroucke,"],
+    ["/contact/", "mr", "Dear Mr Vandenbroucke,"],
+    ["/contact/", "", "Dear Renée Vandenbroucke,"],
+  ])("from %s with the title %j begins with %s", async (path, title, greeting) => {
+    const email = newEmail();
+    const answer = await send(path, "site-contact", { email, ...(title && { title }) });
+    expect(answer.status).toBe(303);
+    expect((await mailTo(email)).text).toContain(greeting);
+  });
+
+  test("that welcomes to the newsletter leads to the newest homes, in the language of its reader", async () => {
+    const email = newEmail();
+    const signed = await send("/fr/lettre-d-information/", "sign-newsletter", { email });
+    expect(signed.status).toBe(303);
+    const link = /https:\/\/www\.immo\.example(\S+)/.exec((await mailTo(email)).text)?.[1] ?? "";
+    await ask(sample.site.port, link, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+      body: "action=confirm",
+    });
+    const { text } = await vi.waitFor(
+      async () => {
+        const mail = await mailTo(email);
+        expect(mail.subject).toContain("Bienvenue");
+        return mail;
+      },
+      { timeout: 60_000 },
+    );
+    expect(text).toContain("https://www.immo.example/fr/a-vendre/");
+    expect(text).not.toMatch(/immo\.example\/?\n\n/);
+  });
+});

@@ -1,0 +1,155 @@
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SubscriptionAction, SubscriptionVisit } from "../../app/forms/subscription-visit.ts";
+import type { Language } from "../../app/i18n/languages.ts";
+import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
+import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import { addBodyGate } from "../http/body-gate.ts";
+import { plainPage } from "../http/plain-page.ts";
+import { refusalPages } from "../http/refusal-page.ts";
+import { subscriptionRequests } from "./subscription-requests.ts";
+
+/*
+ * The HTTP layer of subscriptions: permissions of a link, and headers of the page. The subscription service
+ * is a fake that knows one link and records its calls.
+ */
+
+const dictionaries = await readDictionaries();
+const textsOf = (language: Language) => pageTexts(dictionaries, language);
+
+const TOKEN = "a-link-of-renee";
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const VISIT: SubscriptionVisit = {
+  token: TOKEN,
+  language: "nl",
+  subject: { kind: "newsletter", state: "confirmed" },
+};
+
+let acts: SubscriptionAction[] = [];
+let isBroken = false;
+let logged = "";
+let app: FastifyInstance;
+beforeAll(() => {
+  const write = (line: string) => {
+    logged += line;
+  };
+  app = fastify({ logger: { level: "error", stream: { write } } });
+  addBodyGate(app);
+  subscriptionRequests({
+    service: {
+      open: async (token) => {
+        if (isBroken) throw new Error("the database is away");
+        return token === TOKEN ? VISIT : undefined;
+      },
+      act: async (action, { token }) => {
+        if (isBroken) throw new Error("the database is away");
+        if (token !== TOKEN) return undefined;
+        acts.push(action);
+        return { ...VISIT, done: action };
+      },
+    },
+    languages: ["en", "nl"],
+    render: async (key, _, { subscription }) => ({
+      status: 200,
+      headers: { "content-type": "text/html" },
+      body: Buffer.from(`${key} ${subscription?.done ?? ""}`),
+    }),
+    plain: (kind, language, notSent) => plainPage(kind, language, textsOf(language), notSent),
+    refusalPage: refusalPages(sampleSite, {
+      textsIn: (language) => ({ texts: showingIn(language).texts, address: "", body: "" }),
+    }),
+    baseUrl: "https://www.immo.example",
+  }).register(app);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  acts = [];
+  isBroken = false;
+  logged = "";
+});
+
+const PATHS = ["/subscription/", "/nl/inschrijving/", "/unsubscribe/", "/nl/uitschrijven/"];
+
+test.each(PATHS)("%s is kept, found and told by nobody, and following it changes nothing", async (path) => {
+  for (const [method, token, status] of [
+    ["GET", TOKEN, 200],
+    ["HEAD", TOKEN, 200],
+    ["GET", "another", 404],
+  ] as const) {
+    const answer = await app.inject({ method, url: `${path}?t=${token}` });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    // Pages are rendered without the token of their address.
+    expect(answer.body).not.toContain(TOKEN);
+  }
+  expect(acts).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ["from its own page", { "sec-fetch-site": "same-origin" }, true],
+  ["from its own page in an old browser, which is told to say nothing", { origin: "null" }, true],
+  ["from its own page by name", { origin: "https://www.immo.example" }, true],
+  ["from elsewhere", { "sec-fetch-site": "cross-site", origin: "null" }, false],
+  ["from elsewhere in an old browser", { origin: "https://evil.example" }, false],
+  ["from a program", {}, false],
+])("a subscription is changed %s: %j, %s", async (_, headers, isDone) => {
+  const answer = await app.inject({
+    method: "POST",
+    url: `/subscription/?t=${TOKEN}`,
+    headers: { ...FORM, ...headers, host: "www.immo.example" },
+    payload: "action=stop",
+  });
+  expect(answer.statusCode).toBe(isDone ? 200 : 403);
+  expect(acts).toEqual(isDone ? ["stop"] : []);
+});
+
+test("one click of a mail program, which is no browser and says nothing of a page, ends it, however often", async () => {
+  for (const _ of [1, 2]) {
+    const answer = await app.inject({
+      method: "POST",
+      url: `/nl/uitschrijven/?t=${TOKEN}`,
+      headers: FORM,
+      payload: "List-Unsubscribe=One-Click",
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  expect(acts).toEqual(["stop", "stop"]);
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ["its own page", { "sec-fetch-site": "same-origin" }, true],
+  ["its own page in an old browser, which names no origin", { origin: "null" }, true],
+  ["a page of another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
+  ["a page of another site in an old browser", { origin: "https://evil.example" }, false],
+])("%s may unsubscribe: %j, %s", async (_, headers, isDone) => {
+  const answer = await app.inject({
+    method: "POST",
+    url: `/unsubscribe/?t=${TOKEN}`,
+    headers: { ...FORM, ...headers, host: "www.immo.example" },
+    payload: "",
+  });
+  expect(answer.statusCode).toBe(isDone ? 200 : 403);
+  expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+  expect(acts).toEqual(isDone ? ["stop"] : []);
+});
+
+test("a fault is told to the log without the link, and to the visitor as a page", async () => {
+  isBroken = true;
+  const answer = await app.inject({ url: `/subscription/?t=${TOKEN}` });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain("The website is temporarily unavailable");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(logged).toContain("the database is away");
+  expect(logged).not.toContain(TOKEN);
+});
+
+test("who could not be unsubscribed is told so, and to try again", async () => {
+  isBroken = true;
+  const answer = await app.inject({ method: "POST", url: `/nl/uitschrijven/?t=${TOKEN}`, headers: FORM });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain("U bent nog niet uitgeschreven. Probeer het opnieuw.");
+});

@@ -1,0 +1,188 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { newVisitor, openPublicForms, type PublicForms } from "../../test-support/public-forms.ts";
+import { aPdf, aZip, EICAR, multipart } from "../../test-support/sent-files.ts";
+import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { mountSmallDisk } from "../../test-support/small-disk.ts";
+import { startVirusScanner, type VirusScanner } from "../../test-support/virus-scanner.ts";
+
+/* Files that visitors send to a running site: limits, and files that are always refused. */
+
+const SLOW_MS = 180_000;
+const JOBS = "/nl/vacatures/";
+const APPLICANT = {
+  form: "job-contact",
+  title: "ms",
+  firstName: "Renée",
+  lastName: "Peeters",
+  email: "renee@bezoeker.example",
+  phone: "0470123456",
+};
+
+let mails: MailServer;
+let site: SiteProcess;
+let forms: PublicForms;
+beforeAll(async () => {
+  mails = await startMailServer();
+  site = await startSiteProcess({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+  forms = await openPublicForms(site.port, 12);
+}, SLOW_MS);
+afterAll(async () => {
+  await site.end();
+  await mails.close();
+});
+
+/** Sends the application form from a network, with a CV. */
+function apply(
+  fields: Record<string, string>,
+  cv: Uint8Array,
+  from = newVisitor(),
+  { port }: Pick<SiteProcess, "port"> = site,
+): Promise<Answer> {
+  const { headers, body } = multipart(fields, { field: "cv", name: "cv.pdf", bytes: cv });
+  return ask(port, JOBS, {
+    method: "POST",
+    headers: { ...headers, "sec-fetch-site": "same-origin", ...from },
+    body,
+  });
+}
+
+/** A CV of the maximum size, with unique content. */
+function largeCv(): Buffer {
+  return aPdf(randomBytes(3_400_000).toString("hex"));
+}
+
+async function bytesBelow(...folder: string[]): Promise<number> {
+  const path = join(...folder);
+  const entries = existsSync(path) ? await readdir(path, { recursive: true, withFileTypes: true }) : [];
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const referenceIn = ({ text }: Answer) => /GB-[A-Z0-9]{5}/.exec(text)?.[0];
+const tokenIn = ({ text }: Answer) => /name="fileToken"[^>]*value="([^"]+)"/.exec(text)?.[1] ?? "";
+
+test(
+  "unfinished uploads of others do not keep an applicant out, and take a bounded part of the disk",
+  async () => {
+    const early = await apply({ ...APPLICANT, email: "renee@" }, aPdf("early"));
+    expect(early.status).toBe(422);
+
+    const networks = Array.from({ length: 9 }, newVisitor);
+    for (let number = 0; number < 54; number += 1)
+      await apply({ form: "job-contact" }, largeCv(), networks[number % 9]);
+    expect(await bytesBelow(site.dataFolder, "uploads")).toBeLessThan(300 * 1_048_576);
+
+    const whole = await apply(forms.proven(APPLICANT), aPdf("whole"));
+    expect(referenceIn(whole)).toBeDefined();
+    const late = await apply({ ...APPLICANT, email: "renee@" }, aPdf("late"));
+    for (const toCorrect of [early, late]) {
+      const fileToken = tokenIn(toCorrect);
+      expect(fileToken).not.toBe("");
+      const corrected = await forms.post(JOBS, forms.proven({ ...APPLICANT, fileToken }));
+      expect(referenceIn(corrected)).toBeDefined();
+    }
+  },
+  SLOW_MS,
+);
+
+test("a document that loads something from elsewhere is refused, with what to do about it", async () => {
+  const relationship =
+    '<Relationships><Relationship Type="a/attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"/></Relationships>';
+  const cv = aZip([
+    { name: "[Content_Types].xml", text: "<Types/>" },
+    { name: "word/document.xml", text: "<w:document/>" },
+    { name: "word/_rels/settings.xml.rels", text: relationship },
+  ]);
+  const refused = await apply(forms.proven(APPLICANT), cv);
+  expect(refused.status).toBe(422);
+  expect(refused.text.includes("Sla het document opnieuw op als pdf")).toBe(true);
+  expect(tokenIn(refused)).toBe("");
+});
+
+describe("with a virus scanner", { timeout: SLOW_MS }, () => {
+  let scanner: VirusScanner;
+  let scanned: SiteProcess;
+  let sent: PublicForms;
+  beforeAll(async () => {
+    scanner = await startVirusScanner();
+    scanned = await startSiteProcess({
+      CLAMD_URL: `tcp://127.0.0.1:${scanner.port}`,
+      TRUSTED_PROXIES: "loopback",
+    });
+    sent = await openPublicForms(scanned.port, 6);
+  }, SLOW_MS);
+  afterAll(async () => {
+    await scanned.end();
+    await scanner.close();
+  });
+
+  test("a file in which it finds something is refused and not kept; another one is taken", async () => {
+    const refused = await apply(sent.proven(APPLICANT), aPdf(EICAR), newVisitor(), scanned);
+    expect(refused.status).toBe(422);
+    expect(refused.text.includes("Onze virusscanner heeft iets gevonden")).toBe(true);
+    expect(tokenIn(refused)).toBe("");
+    expect(await bytesBelow(scanned.dataFolder, "uploads")).toBe(0);
+    const metrics = await ask(scanned.port, "/metrics");
+    expect(metrics.text.includes('gable_security_events{event="upload-refused"} 1')).toBe(true);
+    const taken = await apply(sent.proven(APPLICANT), aPdf("clean"), newVisitor(), scanned);
+    expect(referenceIn(taken)).toBeDefined();
+  });
+
+  test("a file that waits beside its form is scanned too, before the form is accepted", async () => {
+    const toCorrect = await apply({ ...APPLICANT, email: "renee@" }, aPdf(EICAR), newVisitor(), scanned);
+    const fileToken = tokenIn(toCorrect);
+    expect(fileToken).not.toBe("");
+    const corrected = await sent.post(JOBS, sent.proven({ ...APPLICANT, fileToken }));
+    expect(corrected.status).toBe(422);
+    expect(corrected.text.includes("Onze virusscanner heeft iets gevonden")).toBe(true);
+  });
+
+  test("while it cannot be reached nothing is accepted, and the file need not be chosen again", async () => {
+    const { port } = scanner;
+    await scanner.close();
+    const cv = aPdf("sent while the scanner is away");
+    const refused = await apply(sent.proven(APPLICANT), cv, newVisitor(), scanned);
+    expect(refused.status).toBe(422);
+    expect(refused.text.includes("op dit moment niet op virussen controleren")).toBe(true);
+    scanner = await startVirusScanner({ port });
+    const fileToken = tokenIn(refused);
+    const taken = await sent.post(JOBS, sent.proven({ ...APPLICANT, fileToken }));
+    expect(referenceIn(taken)).toBeDefined();
+    expect(scanner.scanned).toEqual([cv.length]);
+  });
+});
+
+describe("when the disk of uploads has little room", { timeout: SLOW_MS }, () => {
+  let dataFolder: string;
+  let small: SiteProcess | undefined;
+  beforeAll(async () => {
+    dataFolder = await emptyFolder();
+    if (await mountSmallDisk(join(dataFolder, "uploads"), 10))
+      small = await startSiteProcess({ GABLE_DATA: dataFolder, TRUSTED_PROXIES: "loopback" });
+  }, SLOW_MS);
+  afterAll(() => small?.end());
+
+  test("a CV is not taken, in words, and pages are served", async ({ skip }) => {
+    if (small === undefined) return skip("no disk may be mounted here");
+    const { proven } = await openPublicForms(small.port, 2);
+    const taken = await apply(proven(APPLICANT), largeCv(), newVisitor(), small);
+    expect(referenceIn(taken)).toBeDefined();
+    const refused = await apply(proven(APPLICANT), largeCv(), newVisitor(), small);
+    expect(refused.status).toBe(503);
+    expect(refused.text.includes(`value="${APPLICANT.email}"`)).toBe(true);
+    expect(refused.text.includes("niet verzonden")).toBe(true);
+    expect((await ask(small.port, "/nl/kopen/")).status).toBe(200);
+    const entries = await readdir(join(dataFolder, "uploads"), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    expect(files).toEqual([expect.stringMatching(/\.pdf$/)]);
+  });
+});

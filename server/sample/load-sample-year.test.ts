@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { queryRows } from "../../app/database/database.server.ts";
+import { SAMPLE_OWNERS } from "../../app/owners/accounts/sample-owners.server.ts";
+import { daysLater } from "../../app/time/brussels-time.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { ghentHouse, storeListing } from "../../test-support/homes.ts";
+import { loadSampleYear } from "./load-sample-year.ts";
+import { sampleEvents, sampleVisits } from "./sample-year.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const TODAY = "2026-11-21";
+const OWNED = SAMPLE_OWNERS.flatMap(({ listingIds }) => listingIds);
+
+const total = ({ search, alert, share, portal, direct }: Record<string, number | string>) =>
+  [search, alert, share, portal, direct].reduce<number>((sum, count) => sum + Number(count), 0);
+
+describe("the year of the sample agency", () => {
+  const visits = sampleVisits([...OWNED, 13, 14], NOW);
+  const of = (id: number) => visits.filter(({ listingId }) => listingId === id);
+
+  test("is the same whenever it is made on a day, and another on the next", () => {
+    const later = new Date("2026-11-21T22:59:00Z");
+    expect(sampleVisits([26], later)).toEqual(sampleVisits([26], NOW));
+    expect(sampleEvents([26], later)).toEqual(sampleEvents([26], NOW));
+    expect(sampleVisits([26], new Date("2026-11-21T23:00:00Z")).at(-1)?.day).toBe("2026-11-22");
+  });
+
+  test("has every day of a year for a home with an owner, today included", () => {
+    expect(of(26).map(({ day }) => day)).toEqual(
+      Array.from({ length: 365 }, (_, ago) => daysLater(TODAY, ago - 364)),
+    );
+  });
+
+  test("has other homes until yesterday, to be compared with", () => {
+    expect(of(13).at(0)?.day).toBe("2026-10-22");
+    expect(of(13).at(-1)?.day).toBe("2026-11-20");
+  });
+
+  test("begins with a rush, and has another when the price falls", () => {
+    const sum = (from: number, days: number) =>
+      of(26)
+        .slice(from, from + days)
+        .reduce((all, row) => all + total(row), 0);
+    const quiet = sum(200, 14);
+    expect(sum(0, 14)).toBeGreaterThan(2 * quiet);
+    expect(sum(345, 14)).toBeGreaterThan(1.3 * quiet);
+  });
+
+  test("tells of visits that are to come, and of no event of a later day but these", () => {
+    const events = sampleEvents(OWNED, NOW);
+    const coming = events.filter(({ daysAgo }) => daysAgo < 0);
+    expect(coming).toHaveLength(6);
+    for (const event of coming) expect(event).toMatchObject({ what: "visit", state: "planned" });
+  });
+});
+
+describeOnBothDatabases("loading the year of the sample agency", (open) => {
+  beforeAll(async () => {
+    for (const id of [...OWNED, 13]) await storeListing(open().database, ghentHouse(), { id });
+    await loadSampleYear(open().database, NOW);
+  });
+
+  const rows = (statement: ReturnType<typeof sql>) =>
+    queryRows<Record<string, number>>(open().database, statement);
+
+  test("puts all of it where the site itself would have", async () => {
+    const [counts] = await rows(sql`select
+      (select count(distinct listing_id)::int from daily_visits) as homes,
+      (select count(*)::int from daily_interest) as interest,
+      (select count(distinct medium)::int from media_days) as media,
+      (select count(*)::int from home_events where state = 'planned') as planned,
+      (select count(*)::int from submissions where form = 'purchase-offer') as offers,
+      (select count(*)::int from appointments) as appointments,
+      (select count(*)::int from submissions where form = 'appointment') as requested,
+      (select count(*)::int from alert_matches where mailed_at is null) as waiting`);
+    expect(counts).toMatchObject({ homes: 4, media: 3, planned: 6, offers: 2, waiting: 0 });
+    expect(counts?.interest).toBeGreaterThan(300);
+    expect(counts?.appointments).toBeGreaterThan(5);
+    expect(counts?.appointments).toBe(counts?.requested);
+  });
+
+  test("names nobody", async () => {
+    const [named] = await rows(sql`select count(*)::int as count from submissions where email is not null`);
+    expect(named?.count).toBe(0);
+  });
+
+  test("adds nothing the second time", async () => {
+    const size = () =>
+      rows(sql`select (select sum(search)::int from daily_visits) as visits,
+        (select count(*)::int from submissions) + (select count(*)::int from home_events) as events`);
+    const before = await size();
+    await loadSampleYear(open().database, NOW);
+    expect(await size()).toEqual(before);
+  });
+});

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import { type Connection, queryRows } from "../../app/database/database.server.ts";
+import { importFeed } from "../../app/feeds/import-feed.server.ts";
+import type { ImportReport } from "../../app/feeds/import-report.ts";
+import { readOmnicasa } from "../../app/feeds/omnicasa/read-omnicasa.ts";
+import { readSource } from "../../app/feeds/read-source.server.ts";
+import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
+import { feedRuns } from "../../app/feeds/tables.server.ts";
+import { loadSampleOwners } from "../../app/owners/accounts/sample-owners.server.ts";
+import { rowSettings } from "../row-settings.ts";
+import { loadSampleYear } from "./load-sample-year.ts";
+
+/**
+ * Loads the sample's invented listings, their owners and a year of history, when the site's folder names a
+ * sample and no feed was ever applied to this database. Otherwise it does nothing: a site with its own
+ * listings never gets them again.
+ */
+export async function loadSample(
+  connection: Connection,
+  site: SiteConfig,
+  { siteFolder, secret }: { siteFolder: string; secret: string },
+): Promise<ImportReport | undefined> {
+  const { sampleListings } = site;
+  if (!sampleListings) return undefined;
+  // When several machines start on an empty database, one loads the sample and the others wait.
+  return connection.withLock("gable:sample", async () => {
+    if (await isUsed(connection)) return undefined;
+    const source = join(siteFolder, sampleListings);
+    const report = await importFeed(connection, {
+      feed: SAMPLE_FEED,
+      format: "omnicasa",
+      source,
+      items: readOmnicasa(await readSource(source)),
+      settings: rowSettings(site),
+    });
+    await loadSampleOwners(connection.database, secret);
+    await loadSampleYear(connection.database, new Date());
+    return report;
+  });
+}
+
+async function isUsed({ database }: Connection): Promise<boolean> {
+  const [row] = await queryRows<{ isUsed: boolean }>(
+    database,
+    sql`select exists (select 1 from ${feedRuns} where ${feedRuns.state} = 'applied') as "isUsed"`,
+  );
+  return row?.isUsed ?? false;
+}

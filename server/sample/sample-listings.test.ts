@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../app/i18n/languages.ts";
+import { energyLabel } from "../../app/property/energy/energy-label.ts";
+
+/* The sample agency's listings cover every state that a listing can have. */
+
+type FeedRecord = Record<string, unknown> & { ID: number; language: string };
+
+const SITE = join(import.meta.dirname, "../../site");
+const written = JSON.parse(readFileSync(join(SITE, "listings.json"), "utf8")) as Record<string, FeedRecord[]>;
+const records = written.properties ?? [];
+const homes = records.filter(({ language }) => language === "en");
+const count = (wanted: (home: FeedRecord) => boolean) => homes.filter(wanted).length;
+
+test("there are at least 128 homes, numbered from 12 without a gap", () => {
+  expect(homes.length).toBeGreaterThanOrEqual(128);
+  expect(homes.map(({ ID }) => ID)).toEqual(homes.map((_, index) => 12 + index));
+});
+
+test("each home and each project exists once in each language", () => {
+  for (const list of [records, written.projects ?? []]) {
+    const seen = list.map(({ ID, language }) => `${ID} ${language}`);
+    expect(new Set(seen).size).toBe(list.length);
+    expect(list.length).toBe(new Set(list.map(({ ID }) => ID)).size * LANGUAGES.length);
+  }
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7])("type category %i has homes", (webId) => {
+  expect(count((home) => home.WebID === webId)).toBeGreaterThan(1);
+});
+
+test.each([
+  ["Brussels", /^1[0-2]\d\d$/, 25],
+  ["Flanders", /^(1[5-9]\d\d|[23]\d{3}|[89]\d{3})$/, 40],
+  ["Wallonia", /^(1[34]\d\d|[4-7]\d{3})$/, 25],
+] as const)("%s has its share of homes", (_, zips, least) => {
+  expect(count((home) => home.CountryID === 10 && zips.test(String(home.Zip)))).toBeGreaterThanOrEqual(least);
+});
+
+test.each([
+  ["for sale", (home: FeedRecord) => home.Goal === 0, 80],
+  ["for rent", (home: FeedRecord) => home.Goal === 1, 25],
+  ["new", (home: FeedRecord) => home.Marquee === 1, 8],
+  ["under option", (home: FeedRecord) => home.Marquee === 2, 5],
+  ["sold", (home: FeedRecord) => home.Marquee === 3, 8],
+  ["let", (home: FeedRecord) => home.Marquee === 4, 4],
+  [
+    "against a life annuity",
+    (home: FeedRecord) => home.IsAnnuity === true && Number(home.AnnuityMonthly) > 0,
+    4,
+  ],
+  ["with a hidden address", (home: FeedRecord) => home.PublishAddress === false, 5],
+  ["with a price that is not published", (home: FeedRecord) => home.PublishPrice === false, 3],
+  ["with a price on demand", (home: FeedRecord) => home.Price === 0, 3],
+  ["with a price that starts from", (home: FeedRecord) => home.PriceUnit === 7, 1],
+  ["in Luxembourg", (home: FeedRecord) => home.CountryID === 50, 1],
+  ["in another country", (home: FeedRecord) => home.CountryID !== 10 && home.CountryID !== 50, 1],
+  ["with the worst flood score", (home: FeedRecord) => home.FloodParcelScore === "D", 2],
+  ["with an asbestos certificate", (home: FeedRecord) => home.AsbestosType !== undefined, 10],
+  ["with a summons", (home: FeedRecord) => home.PlanningEnforcement === "Dv", 1],
+  ["with a deposit", (home: FeedRecord) => Number(home.DepositAmount) > 0, 20],
+  ["with a cadastral income", (home: FeedRecord) => Number(home.CadastralIncome) > 0, 50],
+] as const)("there are homes %s", (_, wanted, least) => {
+  expect(count(wanted)).toBeGreaterThanOrEqual(least);
+});
+
+test.each([
+  ["flanders", ["a_plus", "a", "b", "c", "d", "e", "f"]],
+  [
+    "brussels",
+    [
+      "a_plus",
+      "a",
+      "a_sub",
+      "b_plus",
+      "b",
+      "b_sub",
+      "c_plus",
+      "c",
+      "c_sub",
+      "d_plus",
+      "d",
+      "d_sub",
+      "e_plus",
+      "e",
+      "e_sub",
+      "f_plus",
+      "f",
+      "f_sub",
+      "g",
+    ],
+  ],
+  ["wallonia", ["a_plusplus", "a_plus", "a", "b", "c", "d", "e", "f", "g"]],
+] as const)("every energy label of %s occurs", (region, labels) => {
+  const found = new Set(
+    homes
+      .map(labelOf)
+      .filter((label) => label?.region === region)
+      .map((label) => label?.label),
+  );
+  expect([...found].sort()).toEqual([...labels].sort());
+});
+
+test("a home in Flanders with label E or F carries the code of its certificate", () => {
+  const poor = homes.filter(
+    (home) => labelOf(home)?.region === "flanders" && /^[ef]$/.test(labelOf(home)?.label ?? ""),
+  );
+  expect(poor.length).toBeGreaterThan(3);
+  for (const home of poor) expect(home.EPCCertificateCode).toMatch(/^\d{8}-\d{10}-RES-\d$/);
+});
+
+test("a home for rent always publishes its price", () => {
+  expect(homes.filter((home) => home.Goal === 1 && home.PublishPrice === false)).toEqual([]);
+});
+
+test("four projects have their units, and one is sold out", () => {
+  const sizes = [1, 2, 3, 4].map((project) => homes.filter((home) => home.ProjectID === project));
+  for (const units of sizes) expect(units.length).toBeGreaterThanOrEqual(6);
+  expect(sizes.filter((units) => units.every((unit) => unit.Marquee === 3))).toHaveLength(1);
+  for (const units of sizes) expect(units.some((unit) => unit.Marquee === 3)).toBe(true);
+});
+
+test("every listing has its text in each language, with no placeholder left", () => {
+  for (const record of records) {
+    expect(String(record.Title).length).toBeGreaterThan(5);
+    expect(String(record.DescriptionA)).toMatch(/^<p>.{60,}<\/p>$/s);
+    expect(String(record.DescriptionA)).not.toMatch(/[{}]|undefined|NaN/);
+  }
+  for (const { ID } of homes) {
+    const texts = records.filter((record) => record.ID === ID).map((record) => record.DescriptionA);
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
+  }
+});
+
+test("listings next to each other do not begin with the same sentence", () => {
+  const firsts = homes.map((home) => String(home.DescriptionA).split(".")[0]);
+  for (let index = 1; index < firsts.length; index++) expect(firsts[index]).not.toBe(firsts[index - 1]);
+});
+
+test("the garden in the text is as large as in the record", () => {
+  for (const home of homes.filter((record) => record.SurfaceGarden !== undefined)) {
+    expect(String(home.DescriptionA)).toContain(`${Number(home.SurfaceGarden).toLocaleString("en")} m²`);
+  }
+});
+
+test("every picture of the sample is named by its files, and every picture that is named is there", () => {
+  const texts = readdirSync(SITE, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => readFileSync(join(SITE, file), "utf8"));
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/pictures\/([\w-]+\.webp)/g)].map(([, file]) => file),
+  );
+  expect([...new Set(named)].sort()).toEqual(pictures().sort());
+});
+
+test("a home for sale or rent has a front of its own and four to eight pictures", () => {
+  for (const { ID, ProjectID, XLargePictureItems } of homes) {
+    if (ProjectID !== undefined) continue;
+    const items = XLargePictureItems as { Url: string }[];
+    expect(items.length).toBeGreaterThanOrEqual(4);
+    expect(items.length).toBeLessThanOrEqual(8);
+    expect(items[0]?.Url).toBe(`pictures/home-${String(ID).padStart(4, "0")}.webp`);
+  }
+});
+
+test("the pictures of the sample take less than 14 MB together", () => {
+  const bytes = pictures().map((file) => statSync(join(SITE, "pictures", file)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(14_000_000);
+});
+
+function pictures(): string[] {
+  return readdirSync(join(SITE, "pictures")).filter((file) => file.endsWith(".webp"));
+}
+
+function labelOf(home: FeedRecord) {
+  return energyLabel({
+    address: {
+      country: home.CountryID === 10 ? "BE" : home.CountryID === 50 ? "LU" : "FR",
+      zip: String(home.Zip),
+    },
+    energy: {
+      kwhPerM2: home.EnergyPerformance as number | undefined,
+      labelText: home.EPCLabelText as string | undefined,
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { listings } from "../../app/catalogue/tables.server.ts";
+import { readEnvironment } from "../../app/config/environment.server.ts";
+import { queryRows } from "../../app/database/database.server.ts";
+import { feedHealth } from "../../app/feeds/feed-incidents.server.ts";
+import { feedRuns } from "../../app/feeds/tables.server.ts";
+import { mails } from "../../app/mail/tables.server.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
+import { hourlyFeed, neverStopped, scheduleParts } from "../../test-support/feed-schedule.ts";
+import { sampleSite } from "../../test-support/showing.ts";
+import { importCommand } from "../commands/import-command.ts";
+import { pullDueFeeds } from "./feed-schedule.ts";
+
+describeOnBothDatabases("the operator of a site", (open) => {
+  let folder: string;
+  let hours: number;
+  beforeEach(async () => {
+    await open().database.execute(sql`truncate ${feedRuns}, ${listings}, ${mails}`);
+    folder = await feedFolder(10);
+    hours = 0;
+  });
+
+  /** Pulls the feed an hour later, in a process without state of the previous one. */
+  async function pull(operator: { email?: string } = {}): Promise<void> {
+    hours += 1;
+    const now = new Date(Date.UTC(2026, 10, 21, hours));
+    const site = { ...sampleSite, operator, feeds: [hourlyFeed] };
+    await pullDueFeeds(scheduleParts(open(), { now, site, siteFolder: folder }), neverStopped);
+  }
+
+  /** Imports the feed's file as `npm run import` does between two pulls. */
+  async function importByHand({ isDryRun = false } = {}): Promise<void> {
+    const { format } = hourlyFeed;
+    await importCommand.carryOut(
+      {
+        format,
+        source: join(folder, "homes.csv"),
+        mapping: join(folder, "homes-mapping.json"),
+        isDryRun,
+        allowsRemovals: false,
+      },
+      {
+        connection: open(),
+        environment: readEnvironment({ SITE_DIR: folder }),
+        site: { ...sampleSite, feeds: [hourlyFeed] },
+        onProgress: () => {},
+        signal: neverStopped,
+      },
+    );
+  }
+
+  const sent = async () =>
+    (
+      await queryRows<{ mail: string }>(
+        open().database,
+        sql`select (recipient ->> 'address') || ' ' || language || ' ' || (details ->> 'kind') as mail
+          from ${mails} order by id`,
+      )
+    ).map(({ mail }) => mail);
+
+  const away = () => rename(join(folder, "homes.csv"), join(folder, "away.csv"));
+  const back = () => rename(join(folder, "away.csv"), join(folder, "homes.csv"));
+
+  test("gets one mail when a feed failed twice in a row, and one when it works again", async () => {
+    await pull();
+    await away();
+    await pull();
+    expect(await sent()).toEqual([]);
+    for (const _ of [2, 3, 4]) await pull();
+    expect(await sent()).toEqual(["hallo@immogevel.example en failed"]);
+    expect(await feedHealth(open().database, ["agency", "other"])).toEqual([
+      { feed: "agency", lastSuccess: Date.UTC(2026, 10, 21, 1) / 1_000, failures: 4, held: 0 },
+      { feed: "other", lastSuccess: null, failures: 0, held: 0 },
+    ]);
+    await back();
+    for (const _ of [5, 6]) await pull();
+    expect((await sent()).slice(1)).toEqual(["hallo@immogevel.example en works"]);
+  });
+
+  test("gets none when a feed failed once", async () => {
+    await away();
+    await pull();
+    await back();
+    await pull();
+    expect(await sent()).toEqual([]);
+  });
+
+  test("gets one at once when a feed is held, at the address of the configuration", async () => {
+    const operator = { email: "operator@hosting.example" };
+    await pull(operator);
+    await writeHomes(folder, 2);
+    await pull(operator);
+    expect(await sent()).toEqual(["operator@hosting.example en held"]);
+    await pull(operator);
+    expect(await sent()).toHaveLength(1);
+    await writeHomes(folder, 10);
+    await pull(operator);
+    expect(await sent()).toEqual(["operator@hosting.example en held", "operator@hosting.example en works"]);
+    // A later failure is a new incident.
+    await writeHomes(folder, 1);
+    await pull(operator);
+    expect(await sent()).toHaveLength(3);
+  });
+
+  test("gets the mail that a feed works again at once when it is imported by hand", async () => {
+    await away();
+    for (const _ of [1, 2]) await pull();
+    await back();
+    await importByHand({ isDryRun: true });
+    expect(await sent()).toEqual(["hallo@immogevel.example en failed"]);
+    await importByHand();
+    const both = ["hallo@immogevel.example en failed", "hallo@immogevel.example en works"];
+    expect(await sent()).toEqual(both);
+    await pull();
+    expect(await sent()).toEqual(both);
+  });
+});

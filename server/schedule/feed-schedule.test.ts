@@ -1,0 +1,166 @@
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { listings } from "../../app/catalogue/tables.server.ts";
+import type { ConfiguredFeed } from "../../app/config/site-config.ts";
+import { beginRun, findRuns, finishRun } from "../../app/feeds/import-history.server.ts";
+import { emptyReport, type ImportState } from "../../app/feeds/import-report.ts";
+import { feedRuns } from "../../app/feeds/tables.server.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { feedFolder } from "../../test-support/feed-files.ts";
+import { hourlyFeed, neverStopped, scheduleParts } from "../../test-support/feed-schedule.ts";
+import { pullDueFeeds, type ScheduleParts, startFeedSchedule } from "./feed-schedule.ts";
+import type { FeedPull } from "./pull-feed.ts";
+
+const EIGHT = new Date("2026-11-21T08:00:00Z");
+const minutesLater = (minutes: number) => new Date(EIGHT.getTime() + minutes * 60_000);
+
+describeOnBothDatabases("the schedule of feeds", (open) => {
+  beforeEach(async () => {
+    await open().database.execute(sql`truncate ${feedRuns}, ${listings}`);
+  });
+
+  describe("a feed is due", () => {
+    test("when it was never pulled", async () => {
+      expect(await pulledAt(EIGHT)).toEqual(["agency"]);
+    });
+
+    test.each(["applied", "held", "failed"] as const)(
+      "its interval after a run that was %s, not before",
+      async (state) => {
+        await ranAt(EIGHT, state);
+        expect(await pulledAt(minutesLater(59))).toEqual([]);
+        expect(await pulledAt(minutesLater(60))).toEqual(["agency"]);
+      },
+    );
+
+    test("whatever dry runs there were", async () => {
+      await ranAt(EIGHT, "compared");
+      expect(await pulledAt(minutesLater(1))).toEqual(["agency"]);
+    });
+
+    test("each by its own clock", async () => {
+      await ranAt(EIGHT, "applied");
+      const quick = { ...hourlyFeed, name: "quick", everyMinutes: 5 };
+      expect(await pulledAt(minutesLater(10), [hourlyFeed, quick])).toEqual(["quick"]);
+    });
+  });
+
+  test("a feed and its mapping are found in the folder of the site, an address stays one", async () => {
+    const pull = vi.fn(async (_: FeedPull) => emptyReport("x"));
+    await pullDueFeeds(parts(EIGHT, [hourlyFeed], { pull, siteFolder: "/etc/agency" }), neverStopped);
+    await pullDueFeeds(
+      parts(EIGHT, [{ ...hourlyFeed, address: "https://crm.example/x" }], { pull }),
+      neverStopped,
+    );
+    expect(pull.mock.calls.map(([{ address }]) => address)).toEqual([
+      "/etc/agency/homes.csv",
+      "https://crm.example/x",
+    ]);
+    expect(pull.mock.calls[0]?.[0].mapping).toBe("/etc/agency/homes-mapping.json");
+  });
+
+  test("what is pulled is on the site, and told", async () => {
+    const onReport = vi.fn();
+    await pullDueFeeds(
+      parts(EIGHT, [hourlyFeed], { siteFolder: await feedFolder(4), onReport }),
+      neverStopped,
+    );
+    expect(onReport).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ state: "applied", stored: 4 }),
+    );
+    expect(await open().database.$count(listings)).toBe(4);
+  });
+
+  test("two machines that look at the same moment pull once", async () => {
+    const siteFolder = await feedFolder(50);
+    const onReport = vi.fn();
+    const machine = () => pullDueFeeds(parts(EIGHT, [hourlyFeed], { siteFolder, onReport }), neverStopped);
+    await Promise.all([machine(), machine(), setTimeout(30).then(machine)]);
+    expect(await findRuns(open().database, { limit: 5 })).toHaveLength(1);
+    expect(onReport).toHaveBeenCalledTimes(1);
+  });
+
+  test("a feed that cannot be read is told and kept, and the next one is pulled", async () => {
+    const siteFolder = await feedFolder(2);
+    await copyFile(join(siteFolder, "homes.csv"), join(siteFolder, "second.csv"));
+    const missing = { ...hourlyFeed, name: "gone", address: "gone.csv" };
+    const second = { ...hourlyFeed, name: "second", address: "second.csv" };
+    const onReport = vi.fn();
+    await pullDueFeeds(parts(EIGHT, [missing, second], { siteFolder, onReport }), neverStopped);
+    expect(onReport.mock.calls.map(([{ feed, state }]) => [feed, state])).toEqual([
+      ["gone", "failed"],
+      ["second", "applied"],
+    ]);
+    const [, failed] = await findRuns(open().database, { limit: 5 });
+    expect(failed).toMatchObject({
+      feed: "gone",
+      state: "failed",
+      message: expect.stringContaining("gone.csv"),
+    });
+  });
+
+  test("a fault of ours is told, and the next feed is pulled", async () => {
+    const onError = vi.fn();
+    const pull = vi.fn(async ({ feed }: FeedPull) => {
+      if (feed === "agency") throw new TypeError("a slip");
+      return emptyReport(feed);
+    });
+    await pullDueFeeds(
+      parts(EIGHT, [hourlyFeed, { ...hourlyFeed, name: "next" }], { pull, onError }),
+      neverStopped,
+    );
+    expect(onError).toHaveBeenCalledExactlyOnceWith(new TypeError("a slip"), "agency");
+    expect(pull).toHaveBeenCalledTimes(2);
+  });
+
+  test("it looks again and again, one look at a time, until it is closed", async () => {
+    let running = 0;
+    let most = 0;
+    const pull = vi.fn(async ({ feed }: FeedPull) => {
+      most = Math.max(most, ++running);
+      await setTimeout(15);
+      running -= 1;
+      return emptyReport(feed);
+    });
+    const schedule = startFeedSchedule({ ...parts(EIGHT, [hourlyFeed], { pull }), lookEveryMs: 5 });
+    while (pull.mock.calls.length < 3) await setTimeout(5);
+    await schedule.close();
+    expect(running).toBe(0);
+    expect(most).toBe(1);
+    const calls = pull.mock.calls.length;
+    await setTimeout(50);
+    expect(pull).toHaveBeenCalledTimes(calls);
+  });
+
+  test("closing it gives up a pull that is under way, without calling that a fault", async () => {
+    const onError = vi.fn();
+    const pull = vi.fn(
+      ({ signal }: FeedPull) =>
+        new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+    );
+    const schedule = startFeedSchedule({ ...parts(EIGHT, [hourlyFeed], { pull, onError }), lookEveryMs: 1 });
+    while (pull.mock.calls.length === 0) await setTimeout(5);
+    await schedule.close();
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  function parts(now: Date, feeds: ConfiguredFeed[], changes: Partial<Omit<ScheduleParts, "now">> = {}) {
+    return scheduleParts(open(), { now, feeds, ...changes });
+  }
+
+  /** Names of the feeds that are pulled at this time. */
+  async function pulledAt(now: Date, feeds = [hourlyFeed]): Promise<string[]> {
+    const pull = vi.fn(async ({ feed }: FeedPull) => emptyReport(feed));
+    await pullDueFeeds(parts(now, feeds, { pull }), neverStopped);
+    return pull.mock.calls.map(([{ feed }]) => feed);
+  }
+
+  async function ranAt(startedAt: Date, state: ImportState): Promise<void> {
+    const { database } = open();
+    const run = await beginRun(database, { feed: "agency", format: "csv", source: "x", startedAt });
+    await finishRun(database, run, { ...emptyReport("agency"), state }, startedAt);
+  }
+});

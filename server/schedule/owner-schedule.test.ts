@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { ownerSettingsSchema } from "../../app/config/owner-settings.ts";
+import { queryRows } from "../../app/database/database.server.ts";
+import type { FeedItem } from "../../app/feeds/feed-item.ts";
+import { importFeed } from "../../app/feeds/import-feed.server.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { ghentHouse } from "../../test-support/homes.ts";
+import { OWNER_SITE, SECRET } from "../../test-support/owners.ts";
+import { startOwnerSchedule } from "./owner-schedule.ts";
+
+const SITE = { ...OWNER_SITE, owners: ownerSettingsSchema.parse({ fromFeed: "link" }) };
+
+describeOnBothDatabases("the owners of a feed", (open) => {
+  const accounts = () =>
+    queryRows<{ email: string }>(open().database, sql`select email from owners order by email`);
+
+  async function bring(emails: string[]): Promise<void> {
+    async function* items(): AsyncGenerator<FeedItem> {
+      yield { kind: "tells", kinds: ["listing", "owner"] } as FeedItem;
+      yield { kind: "listing", record: "a", value: ghentHouse({ key: "a" }) } as FeedItem;
+      for (const email of emails)
+        yield { kind: "owner", record: email, value: { listing: "a", email, name: "Ann" } } as FeedItem;
+    }
+    const report = await importFeed(open(), { feed: "crm", format: "test", source: "test", items: items() });
+    expect(report, JSON.stringify(report)).toMatchObject({ state: "applied", refused: 0 });
+  }
+
+  test("get their accounts also when nothing else of the import changed", async () => {
+    await bring(["ann@owner.example"]);
+    const schedule = await startOwnerSchedule({
+      connection: open(),
+      site: SITE,
+      secret: SECRET,
+      onFollowed: () => {},
+      onError: (error) => expect.unreachable(String(error)),
+    });
+    try {
+      await vi.waitFor(async () => expect(await accounts()).toHaveLength(1), { timeout: 20_000 });
+      await bring(["ann@owner.example", "ben@owner.example"]);
+      await vi.waitFor(async () => expect(await accounts()).toHaveLength(2), { timeout: 20_000 });
+    } finally {
+      await schedule.close();
+    }
+  });
+});

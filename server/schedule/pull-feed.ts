@@ -1,0 +1,70 @@
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { Connection } from "../../app/database/database.server.ts";
+import type { FeedFormatName } from "../../app/feeds/feed-formats.ts";
+import { importFeed } from "../../app/feeds/import-feed.server.ts";
+import type { ImportProgress, ImportReport } from "../../app/feeds/import-report.ts";
+import { readFeed } from "../../app/feeds/read-feed.server.ts";
+import type { SourceProgress } from "../../app/feeds/read-source.server.ts";
+import { rowSettings } from "../row-settings.ts";
+
+export type FeedPull = {
+  feed: string;
+  format: FeedFormatName;
+  /** An http(s) address, or the absolute path of a file. */
+  address: string;
+  /** Absolute path of a mapping file, for `csv`. */
+  mapping?: string;
+  allowPrivateAddresses: boolean;
+  isDryRun?: boolean;
+  allowsRemovals?: boolean;
+  isStillWanted?: () => Promise<boolean>;
+  now?: () => Date;
+  onProgress?: (progress: PullProgress) => void;
+  signal?: AbortSignal;
+};
+
+/** Progress of a pull; bytes as transferred, the total when it is known. */
+export type PullProgress = ImportProgress & Partial<SourceProgress>;
+
+const TELL_EVERY_MS = 100;
+
+/** Reads a feed from its source and imports it with the site's row settings. */
+export async function pullFeed(
+  connection: Connection,
+  site: SiteConfig,
+  { feed, format, address, mapping, allowPrivateAddresses, onProgress, ...pull }: FeedPull,
+): Promise<ImportReport> {
+  let bytes: Partial<SourceProgress> = {};
+  const tell = atMostEvery(TELL_EVERY_MS, onProgress);
+  const items = readFeed(format, address, {
+    mapping,
+    allowPrivateAddresses,
+    signal: pull.signal,
+    onProgress: (progress) => {
+      bytes = progress;
+    },
+  });
+  return importFeed(connection, {
+    ...pull,
+    feed,
+    format,
+    source: address,
+    items,
+    removalsNeverHeld: site.catalogue.removalsNeverHeld,
+    settings: rowSettings(site),
+    onProgress: (progress) => tell({ ...progress, ...bytes }),
+  });
+}
+
+/** Reports the first progress of each phase, and of the others one per interval. */
+function atMostEvery(
+  ms: number,
+  tell: (progress: PullProgress) => void = () => {},
+): (progress: PullProgress) => void {
+  let last = { at: Number.NEGATIVE_INFINITY, phase: "" };
+  return (progress) => {
+    if (progress.phase === last.phase && performance.now() - last.at < ms) return;
+    last = { at: performance.now(), phase: progress.phase };
+    tell(progress);
+  };
+}

@@ -1,0 +1,71 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { ask, startSiteProcess } from "../../test-support/site-process.ts";
+
+const SITE = join(import.meta.dirname, "../..", "site");
+const FONT = join(
+  import.meta.dirname,
+  "../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
+);
+
+test("a changed folder of the site shows without a restart, and no visitor is turned away", async () => {
+  const SITE_DIR = await emptyFolder();
+  await cp(SITE, SITE_DIR, { recursive: true });
+  const file = join(SITE_DIR, "site.json");
+  const config = JSON.parse(await readFile(file, "utf8"));
+  const write = (name: string) =>
+    writeFile(file, JSON.stringify({ ...config, agency: { ...config.agency, name } }));
+  const site = await startSiteProcess({ SITE_DIR });
+  const home = () => ask(site.port, "/nl/contact/");
+  const shows = (name: string) =>
+    expect.poll(async () => (await home()).text, { timeout: 120_000, interval: 250 }).toContain(name);
+  const statuses = new Set<number>();
+  const visitor = new AbortController();
+  const visiting = (async () => {
+    while (!visitor.signal.aborted) {
+      statuses.add((await home()).status);
+      await setTimeout(20);
+    }
+  })();
+
+  await shows("Immo Gevel");
+  await write("Immo Zolder");
+  await shows("Immo Zolder");
+
+  await writeFile(file, '{ "agency": ');
+  await expect.poll(site.output, { timeout: 120_000 }).toContain("site.json, (top): is not JSON");
+  expect((await home()).text).toContain("Immo Zolder");
+
+  await write("Immo Kelder");
+  await shows("Immo Kelder");
+
+  const ownTexts = join(SITE_DIR, "texts", "nl");
+  await mkdir(ownTexts, { recursive: true });
+  await writeFile(join(ownTexts, "home.json"), '{"recent":{"titel":"Vers"}}');
+  await expect.poll(site.output, { timeout: 120_000 }).toContain("/texts/nl/home.json, recent.titel: ");
+  await writeFile(join(ownTexts, "home.json"), '{"recent":');
+  await expect.poll(site.output, { timeout: 120_000 }).toContain("/texts/nl/home.json cannot be read");
+  expect((await home()).text).toContain("Immo Kelder");
+  expect(site.output()).not.toContain("it is started as it was");
+  await writeFile(join(ownTexts, "home.json"), '{"recent":{"title":"Vers van de markt"}}');
+  await expect
+    .poll(async () => (await ask(site.port, "/nl/")).text, { timeout: 120_000, interval: 250 })
+    .toContain("Vers van de markt");
+
+  await cp(join(SITE, "..", "public", "favicon.svg"), join(SITE_DIR, "pictures", "own.svg"));
+  await mkdir(join(SITE_DIR, "fonts"));
+  await cp(FONT, join(SITE_DIR, "fonts", "own.woff2"));
+  const theme = { fonts: [{ family: "Own", file: "fonts/own.woff2" }], textFont: "Own, sans-serif" };
+  await writeFile(file, JSON.stringify({ ...config, favicon: "pictures/own.svg", theme }));
+  await shows('<link rel="icon" href="/pictures/own.svg" type="image/svg+xml"/>');
+  expect((await home()).text).toContain('@font-face{font-family:"Own";src:url("/fonts/own.woff2")');
+  const font = await ask(site.port, "/fonts/own.woff2");
+  expect(font).toMatchObject({ status: 200, headers: { "content-type": "font/woff2" } });
+  visitor.abort();
+  await visiting;
+  expect([...statuses]).toEqual([200]);
+  expect(await site.end()).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,75 @@
+import { ConfigError } from "../../app/config/config-error.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
+import type { HttpFront } from "../http/http-front.ts";
+import { type RunningParts, reporter } from "../start-parts.ts";
+import type { SiteOptions } from "../start-site.ts";
+import { changesIn } from "./folder-changes.ts";
+import type { SiteWithTexts } from "./site-texts.ts";
+
+/** Copying a folder or pulling a commit writes several files. */
+const QUIET_MS = 1_000;
+
+type Following = {
+  /** The running parts, and the configuration and texts that they run with. */
+  site: SiteWithTexts;
+  parts: RunningParts;
+  read: (environment: Environment) => Promise<SiteWithTexts>;
+  start: (site: SiteWithTexts) => Promise<RunningParts>;
+  options: Pick<SiteOptions, "environment" | "logger"> & { front: HttpFront };
+};
+
+/**
+ * Restarts the site behind its front after each change of the agency's folder. While the folder has errors,
+ * the site stays unchanged and the log lists them. `close` also closes the running parts.
+ */
+export function followContent({ site, parts, read, start, options }: Following): {
+  close: () => Promise<void>;
+} {
+  const { environment, logger, front } = options;
+  const report = reporter(logger);
+  const stop = new AbortController();
+  const now = { site, parts };
+
+  async function follow(): Promise<void> {
+    for await (const _ of changesIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
+      const next = await readOrReport();
+      if (next) await replaceWith(next);
+    }
+  }
+
+  async function readOrReport(): Promise<SiteWithTexts | undefined> {
+    try {
+      return await read(environment);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      logger.error(`The site stays as it was, for its folder has faults. ${error.message}`);
+      return undefined;
+    }
+  }
+
+  async function replaceWith(next: SiteWithTexts): Promise<void> {
+    await front.pause();
+    await now.parts.close();
+    try {
+      now.parts = await start(next);
+      now.site = next;
+      logger.info("the folder of the site has changed, and its changes are shown");
+    } catch (error) {
+      report(error, "the site could not be started after a change of its folder; it is started as it was");
+      now.parts = await start(now.site);
+    }
+  }
+
+  const following = follow().catch((error) => {
+    report(error, "changes of the folder of the site are not followed any more; restart the site");
+    // Requests are waiting for a site that could not be started. The supervisor of the process restarts it.
+    if (!front.isServing) process.exit(1);
+  });
+  return {
+    close: async () => {
+      stop.abort();
+      await following;
+      await now.parts.close();
+    },
+  };
+}

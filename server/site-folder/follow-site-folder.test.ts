@@ -1,0 +1,80 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { readEnvironment } from "../../app/config/environment.server.ts";
+import { emptyFolder, openEmbedded } from "../../test-support/databases.ts";
+import { builtSite } from "../../test-support/site-process.ts";
+import type { SiteBuild } from "../pages/render-page.ts";
+import { siteLogger } from "../site-logger.ts";
+import { startFollowingSite } from "./follow-site-folder.ts";
+import { readSiteWithTexts } from "./site-texts.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+beforeAll(builtSite);
+
+test("what an agency writes shows when it is saved, and what is wrong with it shows in the page", async () => {
+  const siteFolder = await emptyFolder();
+  await cp(join(ROOT, "site", "site.json"), join(siteFolder, "site.json"));
+  await cp(join(ROOT, "site", "pictures", "logo.svg"), join(siteFolder, "pictures", "logo.svg"));
+  await writePage("Wie wij zijn");
+  const connection = await openEmbedded();
+  const environment = readEnvironment({ SITE_DIR: siteFolder, GABLE_DATA: await emptyFolder(), PORT: "0" });
+  const build = (await import(
+    pathToFileURL(join(ROOT, "build", "server", "index.js")).href
+  )) as unknown as SiteBuild;
+  const onChange = vi.fn();
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  const port = await freePort();
+  const { sampleListings: _, ...site } = JSON.parse(await readFile(join(siteFolder, "site.json"), "utf8"));
+  await writeFile(join(siteFolder, "site.json"), JSON.stringify(site));
+  const options = {
+    connection,
+    logger: siteLogger("fatal"),
+    build: async () => build,
+    clientFolder: undefined,
+  };
+  const running = await startFollowingSite(
+    { ...options, environment: { ...environment, port }, ...(await readSiteWithTexts(siteFolder)) },
+    onChange,
+  );
+  onTestFinished(async () => {
+    await running.close();
+    await connection.close();
+  });
+  const shows = (words: string) =>
+    expect.poll(async () => await textAt(port), { timeout: 60_000, interval: 100 }).toContain(words);
+
+  await shows("Wie wij zijn");
+  await writePage("Ons huis");
+  await shows("Ons huis");
+  await writeFile(join(siteFolder, "pages", "about.json"), '{ "id": "About" }');
+  await shows("pages/about.json, id: should be lower-case letters");
+  expect(await textAt(port)).toContain("pages/about.json, name:");
+  await writePage("<Weer> goed");
+  await shows("&lt;Weer&gt; goed");
+  expect(onChange).toHaveBeenCalled();
+  expect(told).toHaveBeenCalledWith(expect.stringContaining("has 4 faults"));
+
+  async function writePage(title: string) {
+    const page = { id: "about", name: "About", path: "/about/", params: { title: { nl: title } } };
+    await mkdir(join(siteFolder, "pages"), { recursive: true });
+    await writeFile(join(siteFolder, "pages", "about.json"), JSON.stringify(page));
+  }
+});
+
+/** Text of the page; empty while the site restarts. */
+async function textAt(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/nl/about/`).catch(() => undefined);
+  return (await response?.text()) ?? "";
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { ConfigError } from "../../app/config/config-error.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
+import { SECURITY_HEADERS } from "../http/security-headers.ts";
+import { type RunningSite, type SiteOptions, startSite } from "../start-site.ts";
+import { changeIn } from "./folder-changes.ts";
+import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
+
+/*
+ * For development: shows changes of the agency's folder as soon as they are saved, and its errors in the
+ * page.
+ */
+
+/** Editors write a file in several steps, and several files at once. */
+const QUIET_MS = 150;
+
+type Showing = {
+  environment: Environment;
+  /** Called when the errors of the folder are served instead of the site. */
+  onFault?: () => void;
+};
+
+/**
+ * Reads the site's folder. While it has errors, its address serves a page that lists them, and each change
+ * triggers another read.
+ */
+export function readMendedSite(showing: Showing): Promise<SiteWithTexts> {
+  return untilMended(showing, () => readSiteWithTexts(showing.environment.siteFolder));
+}
+
+/** Serves a site and restarts it when a file of its folder changes. `onChange` reloads the browsers. */
+export async function startFollowingSite(options: SiteOptions, onChange: () => void): Promise<RunningSite> {
+  const { environment } = options;
+  let running = await startSite(options);
+  const stop = new AbortController();
+
+  async function follow(): Promise<void> {
+    while (await changeIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
+      await running.close();
+      running = await untilMended({ environment, onFault: onChange }, async () =>
+        startSite({ ...options, ...(await readSiteWithTexts(environment.siteFolder)) }),
+      );
+      onChange();
+    }
+  }
+
+  const following = follow();
+  return {
+    address: running.address,
+    sampleLogin: running.sampleLogin,
+    close: async () => {
+      stop.abort();
+      await following;
+      await running.close();
+    },
+  };
+}
+
+async function untilMended<Result>(
+  { environment, onFault }: Showing,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      console.error(error.message);
+      await showUntilChanged(error.message, environment, onFault);
+    }
+  }
+}
+
+async function showUntilChanged(
+  faults: string,
+  { host, port, siteFolder }: Environment,
+  onFault: () => void = () => {},
+): Promise<void> {
+  const server = createServer((_, response) => {
+    response.writeHead(500, {
+      ...SECURITY_HEADERS,
+      "content-type": "text/html; charset=utf-8",
+      refresh: "2",
+    });
+    response.end(faultPage(faults));
+  });
+  server.listen(port, host);
+  await once(server, "listening");
+  onFault();
+  await changeIn(siteFolder, { quietMs: QUIET_MS });
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+}
+
+/** In English only, because it is for developers. */
+function faultPage(faults: string): string {
+  const [title = "", ...lines] = faults.split("\n");
+  const items = lines.map((line) => `<li>${escapeHtml(line.trim())}</li>`).join("");
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>The site cannot start</title>
+<style>body{font:1rem/1.6 system-ui;max-width:60rem;margin:3rem auto;padding:0 1rem}li{margin:.5rem 0}</style>
+<h1>The site cannot start</h1><p>${escapeHtml(title)}</p><ul>${items}</ul>
+<p>This page looks again every two seconds.</p></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

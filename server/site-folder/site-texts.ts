@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { ConfigError } from "../../app/config/config-error.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import { readSite, type Site } from "../../app/content/site-folder/read-site-content.server.ts";
+import { BASE_LANGUAGE, type Language } from "../../app/i18n/languages.ts";
+import {
+  languagesWithTexts,
+  type PageTexts,
+  pageTexts,
+  readDictionaries,
+} from "../../app/i18n/server-texts.server.ts";
+
+export type SiteTexts = {
+  /** Enabled languages that have texts; the site offers these. */
+  languages: Language[];
+  textsIn: (language: Language) => PageTexts;
+  /**
+   * Returns the texts of a language for the browser, by the file name that its pages use; undefined for
+   * another.
+   */
+  file: (language: string, name: string) => string | undefined;
+};
+
+/** Everything that a site shows of the agency's folder. */
+export type SiteWithTexts = Site & { texts: SiteTexts };
+
+/**
+ * Reads and checks all files of an agency, including its texts.
+ *
+ * @throws ConfigError with the errors of the files.
+ */
+export async function readSiteWithTexts(siteFolder: string): Promise<SiteWithTexts> {
+  const read = await readSite(siteFolder);
+  return { ...read, texts: await siteTexts(read.site, siteFolder) };
+}
+
+/**
+ * Loads the texts of a site: the built-in ones, overridden by `texts/` of the agency's folder.
+ *
+ * @throws ConfigError when the default language has none, or the agency's texts do not match the built-in
+ * ones.
+ */
+export async function siteTexts(site: SiteConfig, siteFolder: string): Promise<SiteTexts> {
+  const dictionaries = await readDictionaries(join(siteFolder, "texts")).catch((error: Error) => {
+    throw new ConfigError(error.message, { cause: error });
+  });
+  const languages = languagesWithTexts(dictionaries, site.languages.enabled);
+  if (!languages.includes(site.languages.default)) {
+    throw new ConfigError(
+      `The default language "${site.languages.default}" has no texts; choose another in site.json`,
+    );
+  }
+  // English is always loaded: owners sign in in English when no enabled language has the texts of the
+  // sign-in.
+  const written = new Set<Language>([...languages, BASE_LANGUAGE]);
+  const texts = new Map([...written].map((language) => [language, pageTexts(dictionaries, language)]));
+  return {
+    languages,
+    textsIn: (language) => {
+      const found = texts.get(language);
+      if (!found) throw new RangeError(`The site has no texts in "${language}"`);
+      return found;
+    },
+    file: (language, name) => {
+      const found = texts.get(language as Language);
+      return found?.address === `/texts/${language}/${name}` ? found.body : undefined;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { chmod } from "node:fs/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { startPostgresql, startPostgresqlAgain, stopPostgresql } from "../../test-support/postgresql.ts";
+import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/* One scenario: a site on its own PostgreSQL, which goes down, comes back, and hangs. */
+
+const SLOW_MS = 120_000;
+
+let folder: string;
+let address: string;
+let site: SiteProcess;
+beforeAll(async () => {
+  // The PostgreSQL account must be able to enter the folder.
+  await chmod(inject("runFolder"), 0o711);
+  folder = await emptyFolder();
+  address = await startPostgresql(folder);
+  site = await startSiteProcess({ DATABASE_URL: address });
+}, SLOW_MS);
+afterAll(async () => {
+  await site.end();
+  await stopPostgresql(folder);
+});
+
+const get = (path: string) => ask(site.port, path);
+
+/** Notifies all listening processes of a change of the catalogue. */
+async function changeCatalogue(): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query("notify gable_revision");
+  await client.end();
+}
+
+test(
+  "without its database a site serves the pages that it has, and says of others that they are not there now",
+  async () => {
+    const kept = await get("/nl/kopen/");
+    expect(kept.status).toBe(200);
+    await stopPostgresql(folder);
+
+    expect((await get("/nl/kopen/")).text).toBe(kept.text);
+    for (const path of ["/nl/huren/?type=2", "/fr/a-louer/"]) {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(503);
+      expect(answer.headers, path).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+      expect(answer.text, path).toMatch(/^<!DOCTYPE html>/);
+      expect(answer.text, path).not.toMatch(/ECONNREFUSED|ENOENT|select |at .*\.js/);
+    }
+    expect((await get("/fr/a-louer/")).text).toContain('<html lang="fr"');
+    expect((await get("/nl/bestaat-niet/")).status).toBe(404);
+    expect((await get("/images/epc/flanders/a.png")).status).toBe(200);
+    expect(await get("/healthz")).toMatchObject({ status: 503, text: '{"status":"starting"}' });
+    expect((await get("/readyz")).status).toBe(503);
+  },
+  SLOW_MS,
+);
+
+test(
+  "when it comes back the site goes on by itself, and hears of changes again",
+  async () => {
+    await startPostgresqlAgain(folder);
+    await vi.waitFor(async () => expect((await get("/nl/huren/?type=2")).status).toBe(200), {
+      timeout: 20_000,
+    });
+    expect((await get("/readyz")).status).toBe(200);
+
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    await client.query("update listings set removed_at = now() where goal = 'sale'");
+    await client.end();
+    await vi.waitFor(
+      async () => {
+        await changeCatalogue();
+        expect((await get("/nl/kopen/")).text).toContain("<h1");
+        expect((await get("/nl/kopen/")).text).not.toMatch(/\/nl\/kopen\/[\w-]+\/[\w-]+\/\d+\//);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+  },
+  SLOW_MS,
+);
+
+test(
+  "a change that cannot be read leaves the pages as they were",
+  async () => {
+    const kept = await get("/nl/huren/");
+    await changeCatalogue();
+    await stopPostgresql(folder);
+    const stale = await get("/nl/huren/");
+    expect([stale.status, stale.text]).toEqual([200, kept.text]);
+    await vi.waitFor(() => expect(site.output()).toContain("an older page is served"));
+    await startPostgresqlAgain(folder);
+    await vi.waitFor(async () => expect((await get("/readyz")).status).toBe(200), { timeout: 20_000 });
+  },
+  SLOW_MS,
+);
+
+test(
+  "while the database hangs nobody waits longer than five seconds, and kept pages come at once",
+  async () => {
+    await vi.waitFor(async () => expect((await get("/nl/")).status).toBe(200), { timeout: 20_000 });
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    await client.query("begin");
+    await client.query("lock table listings in access exclusive mode");
+    const began = performance.now();
+    const waiting = Array.from({ length: 30 }, (_, number) => get(`/nl/huren/?minPrice=${number + 1}`));
+    const asked = performance.now();
+    expect((await get("/nl/")).status).toBe(200);
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    for (const { status, headers } of await Promise.all(waiting)) {
+      expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+    }
+    expect(performance.now() - began).toBeLessThan(7_000);
+    await client.query("rollback");
+    await client.end();
+    await vi.waitFor(async () => expect((await get("/nl/huren/?minPrice=1")).status).toBe(200), {
+      timeout: 20_000,
+    });
+  },
+  SLOW_MS,
+);
+
+test(
+  "a home whose row was spoilt by hand spoils no other page",
+  async () => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    const { rows } = await client.query(
+      "select id from listings where goal = 'rent' and removed_at is null and status = 'available' order by id limit 1",
+    );
+    await client.query("update listings set listing = '{}' where id = $1", [rows[0].id]);
+    await client.end();
+    const broken = await get(`/nl/pand/${rows[0].id}/`);
+    const path = String(broken.headers.location ?? `/nl/pand/${rows[0].id}/`);
+    const answer = await get(path);
+    expect(answer.status).toBe(500);
+    expect(answer.text).toContain('<html lang="nl"');
+    expect(answer.text).not.toMatch(/TypeError|at .*:\d+:\d+|node_modules/);
+    expect(site.output()).toContain('"msg":"a page failed"');
+    expect((await get("/nl/huren/?page=1&sort=area")).status).toBe(200);
+  },
+  SLOW_MS,
+);
+
+test("none of it ended the process or told a secret", () => {
+  expect(site.output()).not.toMatch(/Unhandled|uncaught|gable@localhost|secretKey/);
+});

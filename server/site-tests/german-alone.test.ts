@@ -1,0 +1,46 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+/*
+ * A site in German only, the one language without its own sign-in page (specification §2): owners sign in in
+ * English there (docs/specification-notes.md#n8).
+ */
+
+const MINIMAL = join(import.meta.dirname, "../../test-support/minimal-site");
+
+let site: SiteProcess;
+beforeAll(async () => {
+  const folder = await emptyFolder();
+  await cp(MINIMAL, folder, { recursive: true });
+  const file = join(folder, "site.json");
+  const config = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...config, languages: { enabled: ["de"], default: "de" } }));
+  site = await startSiteProcess({ SITE_DIR: folder });
+}, 180_000);
+afterAll(() => site?.end());
+
+test("the login answers, in English, and is not offered in another language", async () => {
+  const { status, text } = await ask(site.port, "/login/");
+  expect(status).toBe(200);
+  expect(text).toContain('<html lang="en"');
+  expect(text).toContain("Owner login");
+  expect(text).not.toMatch(/rel="alternate"|hrefLang="de"/i);
+});
+
+test.each([
+  ["/de/login/", 302, "/login/"],
+  ["/owner/", 303, "/login/"],
+])("%s answers %i and leads to %s", async (path, status, location) => {
+  const answer = await ask(site.port, path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.location).toBe(location);
+});
+
+test("nothing else is there in English", async () => {
+  expect((await ask(site.port, "/for-sale/")).headers.location).toBe("/de/kaufen/");
+  expect((await ask(site.port, "/en/login/")).status).toBe(404);
+  expect((await ask(site.port, "/de/")).text).toContain('<html lang="de"');
+});

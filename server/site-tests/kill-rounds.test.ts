@@ -1,0 +1,43 @@
+import { chmod } from "node:fs/promises";
+import { expect, inject, test } from "vitest";
+import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { killRounds, restartRounds } from "../../test-support/kill-rounds.ts";
+import { restartPostgresql, startPostgresql, stopPostgresql } from "../../test-support/postgresql.ts";
+
+/** `npm run bench -- kills` runs two hundred. All three run at once: most of the time they wait for mails. */
+const ROUNDS = 3;
+
+test.concurrent.each([
+  ["the embedded database", async () => undefined],
+  ["a PostgreSQL", postgresqlAddress],
+])(
+  "kill -9 at any moment loses no submission that a visitor was told had arrived, and no mail of one, on %s",
+  async (_, address) => {
+    const figures = await killRounds({
+      rounds: ROUNDS,
+      dataFolder: await emptyFolder(),
+      databaseUrl: await address(),
+    });
+    expect(figures).toMatchObject({ lost: 0, twice: 0, mailsLost: 0, mailsChanged: 0 });
+    expect(figures.acknowledged).toBeGreaterThan(0);
+  },
+  300_000,
+);
+
+test.concurrent("a PostgreSQL that ends at any moment and comes back loses none either, and the process goes on by itself", async () => {
+  // The PostgreSQL account must be able to enter the folder.
+  await chmod(inject("runFolder"), 0o711);
+  const folder = await emptyFolder();
+  const databaseUrl = await startPostgresql(folder);
+  try {
+    await restartPostgresql(folder);
+    const figures = await restartRounds(
+      { rounds: ROUNDS, dataFolder: await emptyFolder(), databaseUrl },
+      () => restartPostgresql(folder),
+    );
+    expect(figures).toMatchObject({ lost: 0, twice: 0, mailsLost: 0, mailsChanged: 0 });
+    expect(figures.acknowledged).toBeGreaterThan(0);
+  } finally {
+    await stopPostgresql(folder);
+  }
+}, 300_000);

@@ -1,0 +1,190 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { readListFilters } from "../../app/catalogue/lists/list-filters.ts";
+import { listPage } from "../../app/catalogue/lists/list-page.server.ts";
+import { cityChoices, countInCity, rememberedCounts } from "../../app/catalogue/lists/offer-counts.server.ts";
+import { projectPage } from "../../app/catalogue/projects/project-page.server.ts";
+import { propertyPage } from "../../app/catalogue/property-page/property-page.server.ts";
+import { listings } from "../../app/catalogue/tables.server.ts";
+import { LANGUAGES } from "../../app/i18n/languages.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import { pullFeed } from "../schedule/pull-feed.ts";
+
+/*
+ * Tens of thousands of real portal listings, with all their errors. They may not be published: REAL_DATA
+ * names their folder, and without it these tests are skipped.
+ */
+const folder = process.env.REAL_DATA && join(process.env.REAL_DATA, "listings");
+const MAPPINGS = join(import.meta.dirname, "../..", "docs", "examples", "mappings");
+
+const SLOWEST_IMPORT_MS = 120_000;
+
+describe.skipIf(!folder)("real listings", () => {
+  describeOnBothDatabases("in the catalogue", (open) => {
+    test("18,262 homes for sale go in, and a second time nothing changes", {
+      timeout: SLOWEST_IMPORT_MS,
+    }, async () => {
+      const first = await importing("immoweb-sale", "immoweb-sale-2024.csv.gz");
+      expect(first).toMatchObject({ state: "applied", read: 18_262 });
+      expect(first.stored).toBeGreaterThanOrEqual(18_000);
+      expect(first.refusalGroups.length).toBeLessThanOrEqual(first.refused);
+      const second = await importing("immoweb-sale", "immoweb-sale-2024.csv.gz");
+      expect(second).toMatchObject({ state: "applied", stored: 0, unchanged: first.stored, removed: 0 });
+    });
+
+    test("as many of them are in each place and of each type as in the file", async () => {
+      const rows = homesForSale();
+      const counts = await rememberedCounts(
+        open().database,
+        { goal: "sale", catalogue: sampleSite.catalogue, now: new Date() },
+        (_, make) => make(),
+      );
+      expect(counts.total).toBe(rows.length);
+
+      // The one property with the postal code 0 has none, and is in no place with a postal code.
+      const placed = rows.filter((row) => row.PostalCode !== "0");
+      expect(placed.length).toBe(rows.length - 1);
+      expect(new Set(placed.map((row) => `${row.City}|${row.PostalCode}`)).size).toBe(2_584);
+      const codes = countBy(placed, (row) => row.PostalCode);
+      expect(Object.keys(codes)).toHaveLength(911);
+      const offered = counts.places.filter(({ zip }) => zip !== "");
+      expect(Object.fromEntries(offered.map(({ zip, count }) => [zip, count]))).toEqual(codes);
+      expect(offered).toHaveLength(911);
+      // However the file spells a town, its link shows all properties of the postal code.
+      for (const { City: name, PostalCode: zip } of placed)
+        expect(countInCity(counts, { name, zip }), `${name}|${zip}`).toBe(codes[zip]);
+      for (const language of LANGUAGES)
+        expect(cityChoices(counts, language)).toHaveLength(counts.places.length);
+
+      const inFile = (wanted: (row: Row) => boolean) => rows.filter(wanted).length;
+      expect(Object.fromEntries(counts.byWebId)).toEqual({
+        1: inFile((row) => row.PropertyType === "HOUSE"),
+        2: inFile((row) => row.PropertyType === "APARTMENT"),
+        4: inFile((row) => ["CASTLE", "EXCEPTIONAL_PROPERTY"].includes(row.PropertySubType)),
+        6: inFile((row) => row.PropertySubType === "MIXED_USE_BUILDING"),
+      });
+    });
+
+    test.each(["Ghent|9000", "Gent|9000", "GAND|9000", "gent|9000"])(
+      "the list of %s holds all 435 homes of that code",
+      async (city) => {
+        const filters = readListFilters(new URLSearchParams({ city }));
+        const remember = <Value>(_: string, make: () => Promise<Value>) => make();
+        const showing = { ...showingIn("en"), now: new Date(), remember };
+        const page = await listPage(open().database, { ...showing, goal: "sale", filters });
+        expect(page.total).toBe(435);
+        expect(page.filters.cities).toEqual([{ name: "Ghent", zip: "9000" }]);
+      },
+    );
+
+    test.each([
+      ["immovlan-sale", "immovlan-sale-2025.csv.gz", 10_947],
+      ["immoweb-rent", "immoweb-rent-2024-a.csv.gz", 3_257],
+      // 89 properties, some of them projects with units.
+      ["immoweb-classifieds", "immoweb-classifieds-raw-a.jsonl.gz", 89],
+    ])("%s goes in beside them", { timeout: SLOWEST_IMPORT_MS }, async (mapping, file, rows) => {
+      const before = await open().database.$count(listings);
+      const report = await importing(mapping, file);
+      expect(report).toMatchObject({ state: "applied", removed: 0 });
+      expect(report.stored).toBeGreaterThanOrEqual(rows * 0.99);
+      expect(await open().database.$count(listings)).toBeGreaterThanOrEqual(before + rows * 0.99);
+      expect(await importing(mapping, file)).toMatchObject({ stored: 0, unchanged: report.stored });
+    });
+
+    test("the pages of the nested ads show what they hold: words, tours, life annuities and units", {
+      timeout: SLOWEST_IMPORT_MS,
+    }, async () => {
+      const [nl, fr] = [showingIn("nl"), showingIn("fr")];
+      const now = new Date();
+      let toured = 0;
+      for (const ad of nestedAds()) {
+        if (ad.cluster) {
+          const page = await projectPage(open().database, String(ad.id), { ...nl, now });
+          expect(page.kind).toBe("found");
+          if (page.kind === "found") expect(page.view.units.length).toBe(unitsOf(ad).length);
+          continue;
+        }
+        const id = await numberOf(ad.id);
+        const dutch = await propertyPage(open().database, id, { ...nl, now });
+        const french = await propertyPage(open().database, id, { ...fr, now });
+        if (dutch.kind !== "found" || french.kind !== "found") throw new Error(`No page for ${ad.id}`);
+        const { alternativeDescriptions: told } = ad.property;
+        for (const [text, { view }] of [
+          [told?.nl, dutch],
+          [told?.fr, french],
+        ] as const) {
+          if (text) expect(view.description?.paragraphs.length).toBeGreaterThan(0);
+          if (text) expect(view.description?.otherLanguage).toBeUndefined();
+        }
+        const tour = ad.media.virtualExperienceUrl;
+        if (tour) {
+          toured += 1;
+          expect(dutch.view.media).toHaveLength(1);
+        }
+        const annuity = ad.transaction.sale?.lifeAnnuity;
+        if (annuity) {
+          expect(dutch.view.priceLine).toMatch(/^Bouquet.*\/maand$/);
+          expect(dutch.view.lifeAnnuity).toBe("Lijfrente");
+          expect(JSON.stringify(french.view.finance)).toContain("Viager");
+        }
+      }
+      expect(toured).toBeGreaterThan(0);
+    });
+
+    /** Looks the number up, because another feed may have used the advert's own before. */
+    async function numberOf(adId: number): Promise<string> {
+      const wanted = and(eq(listings.feed, "csv:immoweb-classifieds"), eq(listings.key, String(adId)));
+      const [row] = await open().database.select({ id: listings.id }).from(listings).where(wanted);
+      return String(row?.id);
+    }
+
+    function importing(mapping: string, file: string) {
+      return pullFeed(open(), sampleSite, {
+        feed: `csv:${mapping}`,
+        format: "csv",
+        address: join(folder ?? "", file),
+        mapping: join(MAPPINGS, `${mapping}.json`),
+        allowPrivateAddresses: false,
+      });
+    }
+  });
+});
+
+/** A classified ad as its portal stores it, as far as these tests use it. */
+type Ad = {
+  id: number;
+  cluster?: { units?: { items?: unknown[] }[] };
+  property: { alternativeDescriptions?: { nl?: string; fr?: string } };
+  media: { virtualExperienceUrl?: string };
+  transaction: { sale?: { lifeAnnuity?: object } };
+};
+
+function nestedAds(): Ad[] {
+  return gunzipSync(readFileSync(join(folder ?? "", "immoweb-classifieds-raw-a.jsonl.gz")))
+    .toString("utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+function unitsOf({ cluster }: Ad): unknown[] {
+  return cluster?.units?.flatMap(({ items = [] }) => items) ?? [];
+}
+
+type Row = Record<"City" | "PostalCode" | "PropertyType" | "PropertySubType", string>;
+
+/** Rows of the file, read without Gable's code. */
+function homesForSale(): Row[] {
+  return parse(gunzipSync(readFileSync(join(folder ?? "", "immoweb-sale-2024.csv.gz"))), { columns: true });
+}
+
+function countBy(rows: Row[], nameOf: (row: Row) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const row of rows) counts[nameOf(row)] = (counts[nameOf(row)] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,440 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+import { SECURITY_HEADERS } from "../http/security-headers.ts";
+
+const SLOW_MS = 120_000;
+
+/** One page of each kind. */
+const PAGES = ["/nl/", "/nl/kopen/", "/nl/huren/?type=2", "/nl/projecten/", "/nl/project/1/", "/nl/bewaard/"];
+
+describe.each([
+  ["embedded", async () => ({ GABLE_DATA: await embeddedFolder() })],
+  ["postgresql", async () => ({ DATABASE_URL: await postgresqlAddress() })],
+])("a running site (%s)", (_, variables) => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await startSiteProcess(await variables());
+  }, SLOW_MS);
+  afterAll(() => site.end());
+
+  const get = (path: string, headers: Record<string, string> = {}) => ask(site.port, path, { headers });
+
+  test("says that it is well, and what it holds", async () => {
+    const health = await get("/healthz");
+    expect(health.headers["content-type"]).toBe("application/json; charset=utf-8");
+    const { status, listings, revision, ...rest } = JSON.parse(health.text);
+    expect([status, rest]).toEqual(["ok", {}]);
+    expect(listings).toBeGreaterThanOrEqual(120);
+    expect(revision).toBeGreaterThanOrEqual(1);
+    expect(await get("/readyz")).toMatchObject({ status: 200, text: '{"status":"ready"}' });
+  });
+
+  test("leads browsers that ask for an icon by its old name to ours", async () => {
+    expect(await get("/favicon.ico")).toMatchObject({ status: 301, headers: { location: "/favicon.svg" } });
+  });
+
+  test("shows every kind of page", async () => {
+    for (const path of PAGES) {
+      const page = await get(path);
+      expect(page.status, path).toBe(200);
+      expect(page.text, path).toMatch(/^<!DOCTYPE html><html lang="nl"/);
+      expect(page.text, path).toMatch(/<h1[ >]/);
+      expect(page.text, path).toContain('data-after-paint="/assets/');
+      expect(page.text, path).not.toContain('<link rel="modulepreload"');
+    }
+  });
+
+  test("leads every other address of a home to its one address, and that one is a page", async () => {
+    const homes = [...(await get("/nl/kopen/")).text.matchAll(/href="(\/nl\/kopen\/[^"?]+\/(\d+)\/)"/g)];
+    expect(homes.length).toBeGreaterThan(5);
+    for (const [, path = "", id] of homes.slice(0, 3)) {
+      for (const other of [`/nl/pand/${id}/`, `/nl/kopen/${id}/`, `/nl/kopen/ergens/iets-anders/${id}/`]) {
+        const answer = await get(other);
+        expect([answer.status, answer.headers.location], other).toEqual([301, path]);
+      }
+      expect((await get(path)).status).toBe(200);
+    }
+  });
+
+  test("shows on the home page the words that the agency wrote over its picture", async () => {
+    const { text } = await get("/nl/");
+    expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toBe("Vind het huis achter de gevel");
+  });
+
+  test("offers a search where a page does not exist", async () => {
+    const { text } = await get("/nl/bestaat-niet/");
+    expect(text).toMatch(/<form[^>]* action="\/nl\/kopen\/"/);
+    expect(text).toMatch(/<a[^>]* href="\/nl\/"[^>]*>Naar de startpagina/);
+  });
+
+  test("says that a page does not exist in the visitor's language", async () => {
+    const wanted = { nl: "/nl/bestaat-niet/", fr: "/fr/bien/999999999/", de: "/de/projekt/999999999/" };
+    for (const [language, path] of Object.entries(wanted)) {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.text, path).toContain(`<html lang="${language}"`);
+      expect(answer.headers["cache-control"], path).toBe("no-store");
+    }
+  });
+
+  test.each(PAGES)("%s is the same bytes in every encoding, and not sent twice", async (path) => {
+    const [plain, gzip, brotli] = await Promise.all([
+      get(path),
+      get(path, { "accept-encoding": "gzip" }),
+      get(path, { "accept-encoding": "gzip, deflate, br, zstd" }),
+    ]);
+    expect([gzip.headers["content-encoding"], brotli.headers["content-encoding"]]).toEqual(["gzip", "br"]);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(brotli.body.length).toBeLessThan(plain.body.length / 3);
+    for (const { headers } of [plain, gzip, brotli]) expect(headers.vary).toContain("Accept-Encoding");
+    const known = { "if-none-match": String(brotli.headers.etag), "accept-encoding": "br" };
+    expect(await get(path, known)).toMatchObject({ status: 304, text: "" });
+    expect((await get(path, { ...known, "accept-encoding": "gzip" })).status).toBe(200);
+  });
+
+  test.each([...PAGES, "/nl/bestaat-niet/", "/healthz", "/nl/kopen/?type=", "/nl/pand/12/"])(
+    "HEAD %s is GET without the body",
+    async (path) => {
+      const [head, page] = [await ask(site.port, path, { method: "HEAD" }), await get(path)];
+      expect(head.status).toBe(page.status);
+      expect(head.text).toBe("");
+      const named = ({ headers: { date: _, connection: __, ...rest } }: Answer) => rest;
+      expect(named(head)).toEqual(named(page));
+    },
+  );
+
+  test("a kept page is the same for everybody, whatever they send along", async () => {
+    const first = await get("/nl/kopen/?type=2");
+    const visits: [string, Record<string, string>][] = [
+      ["/nl/kopen/?type=2", { cookie: "i18next=fr; session=abc; consent=set" }],
+      ["/nl/kopen/?type=2", { "accept-language": "de", "user-agent": "<script>alert(1)</script>" }],
+      ["/nl/kopen/?type=2", { host: "evil.example", "x-forwarded-host": "evil.example" }],
+      ["/nl/kopen/?type=2", { "x-forwarded-proto": "http", "x-forwarded-for": "1.2.3.4, 5.6.7.8" }],
+      ["/nl/kopen/?type=2", { "x-original-url": "/admin", "x-rewrite-url": "/admin", origin: "null" }],
+      ["/nl/kopen/?utm_source=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&type=2", {}],
+      ["/nl/kopen/?type=2&gclid=1&lng=nonsense", {}],
+      ["/nl/kopen/?type=2&type=2&type[]=9&__proto__=1", {}],
+    ];
+    for (const [path, headers] of visits) {
+      const again = await get(path, headers);
+      expect(again.text === first.text, `${path} ${JSON.stringify(headers)}`).toBe(true);
+      expect(again.headers.etag).toBe(first.headers.etag);
+      expect(again.headers["set-cookie"]).toBeUndefined();
+    }
+    expect(first.text).not.toMatch(/evil\.example|alert\(1\)/);
+  });
+
+  test("links that must be whole begin with the configured address", async () => {
+    const { text } = await get("/nl/kopen/", { host: "evil.example" });
+    expect(text).toContain('<link rel="canonical" href="https://www.immo.example/nl/kopen/"');
+    for (const [, href = ""] of text.matchAll(/<link rel="alternate"[^>]* href="([^"]*)"/g))
+      expect(href).toMatch(/^https:\/\/www\.immo\.example\//);
+  });
+
+  test("every kind of answer carries the headers that protect visitors", async () => {
+    const asset = /\/assets\/[\w.-]+\.js/.exec((await get("/nl/")).text)?.[0] ?? "";
+    const answers: [string, Answer][] = await Promise.all(
+      [
+        ...PAGES,
+        asset,
+        "/healthz",
+        "/nl/bestaat-niet/",
+        "/nl/pand/12/",
+        "/nl/kopen/?type=",
+        "/media/400/pictures/none.webp",
+        "/images/epc/flanders/a.png",
+        "/texts/nl/none.json",
+        "/nl/kopen/_.data",
+        "/%zz",
+      ].map(async (path): Promise<[string, Answer]> => [path, await get(path)]),
+    );
+    answers.push(["POST", await ask(site.port, "/nl/kopen/", { method: "POST", body: "a=1" })]);
+    answers.push(["DELETE", await ask(site.port, "/", { method: "DELETE" })]);
+    for (const [path, { headers }] of answers) {
+      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+        expect(headers[name], `${path} ${name}`).toBe(value);
+      expect(headers["x-powered-by"], path).toBeUndefined();
+      expect(headers.server, path).toBeUndefined();
+    }
+  });
+
+  test("every page is under a policy without a hole, and nothing of the mark is left", async () => {
+    for (const path of [...PAGES, "/nl/bestaat-niet/"]) {
+      const { headers, text } = await get(path);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy, path).toMatch(
+        /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')*; style-src 'self'( 'sha256-[\w+/=]+')*; /,
+      );
+      // A wildcard is allowed only below a host that the agency configured.
+      expect(policy.replaceAll("https://*.", "https://"), path).not.toMatch(/unsafe|nonce|\*|http:/);
+      expect(text, path).not.toMatch(/nonce=|"nonce"/);
+    }
+  });
+
+  test("files of the build are kept for ever by browsers, and compressed", async () => {
+    const asset = /\/assets\/[\w.-]+\.js/.exec((await get("/nl/")).text)?.[0] ?? "";
+    const file = await get(asset, { "accept-encoding": "br" });
+    expect(file.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      "content-type": expect.stringContaining("javascript"),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    const texts = /data-texts="([^"]+)"/.exec((await get("/nl/")).text)?.[1] ?? "";
+    expect((await get(texts)).headers["cache-control"]).toContain("immutable");
+    expect(JSON.parse((await get(texts)).text)).toHaveProperty("catalogue");
+  });
+
+  test("a method that pages do not have is refused in one line", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+      const answer = await ask(site.port, "/nl/kopen/", { method });
+      expect([answer.status, answer.headers.allow, answer.text], method).toEqual([
+        405,
+        "GET, HEAD",
+        "Method not allowed\n",
+      ]);
+    }
+  });
+
+  describe("bad input gives a page, and never an error of ours", () => {
+    const lists = [
+      "type=abc",
+      "type=-1",
+      "type=999999",
+      "type=1&type=2",
+      "type[]=1",
+      "type%5B%5D=1&type%5B__proto__%5D=2",
+      "city=|",
+      "city=",
+      "city=Gent|",
+      "city=%7C9000",
+      "city=%00|%00",
+      "city=%F0%9F%8F%A0|9000",
+      "city=%ED%A0%80|9000",
+      "city='%3B drop table listings%3B--|9000".replaceAll(" ", "%20"),
+      "city=%25%5F%5C|",
+      `city=${"(a%2B)%2B".repeat(200)}|9000`,
+      "page=-1",
+      "page=0",
+      "page=99999",
+      "page=99999999999999999999",
+      "page=1e9",
+      "minPrice=-1&maxPrice=abc",
+      "minPrice=500000&maxPrice=1",
+      "bedrooms=999",
+      "energy=z&sort=__proto__&view=constructor",
+      "__proto__=1&constructor=1&__proto__[x]=1",
+      "a=%zz&%=%&%E0%A4%A=1",
+      "_routes=root",
+      "index",
+      `${"type=1&".repeat(900)}`,
+      `x=${"y".repeat(8_000)}`,
+    ];
+
+    test.each(lists)("?%s", async (query) => {
+      for (const path of ["/nl/kopen/", "/for-rent/", "/nl/"]) {
+        let answer = await get(`${path}?${query}`);
+        if (answer.status === 302) answer = await get(String(answer.headers.location));
+        expect(answer.status, path).toBe(200);
+        expect(answer.text).toMatch(/^<!DOCTYPE html>/);
+      }
+      const data = await get(`/nl/kopen/_.data?${query}`);
+      expect(data.status).toBeLessThan(400);
+    });
+
+    test.each([
+      "/nl/pand/0/",
+      "/nl/pand/-1/",
+      "/nl/pand/abc/",
+      "/nl/pand/1.5/",
+      "/nl/pand/12%00/",
+      "/nl/pand/9007199254740993/",
+      "/nl/pand/99999999999999999999999/",
+      "/nl/pand/__proto__/",
+      "/nl/project/__proto__/",
+      "/nl/project/999999999/",
+      "/nl/kopen/gent/huis/__proto__/",
+      `/nl/kopen/${"a".repeat(3_000)}/12/`,
+      `/nl/${"a/".repeat(2_000)}`,
+      "/nl/%2e%2e/%2e%2e/etc/passwd",
+      "/%ff%fe/",
+      "/%",
+      "/%00",
+      "/nl/kopen/%0d%0aSet-Cookie:%20a=b/12/",
+      "/.env",
+      "/.git/config",
+      "/wp-login.php",
+      "/assets/../server/index.js",
+      "/texts/nl/../../package.json",
+      "/texts/__proto__/x.json",
+      "/texts/nl/constructor",
+      "/media/400/../../../etc/passwd",
+      "/media/400/..%2f..%2f..%2fetc%2fpasswd",
+      "/media/400/site.json",
+      "/media/401/pictures/banner.webp",
+      "/media/__proto__/pictures/banner.webp",
+      "/media/NaN/x.png",
+      "/media//",
+    ])("%s is not found", async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toMatch(/node_modules|at .*\.js:\d|"workspaces"|root:x:0/);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    });
+
+    test("the data of a page that is not there is not there", async () => {
+      for (const path of ["/nl/niets/_.data", "/_.data/_.data", "/nl/pand/999999999/_.data"])
+        expect((await get(path)).status, path).toBe(404);
+    });
+
+    test("none of it was a fault in the log", async () => {
+      expect(site.output()).not.toMatch(/"level":(50|60)/);
+    });
+  });
+
+  test("5,000 strange queries are one page in memory", async () => {
+    const began = performance.now();
+    const { text } = await get("/nl/kopen/");
+    const answers = await inTurns(5_000, (number) =>
+      number % 100 === 0
+        ? get(`/nl/kopen/?q${randomUUID()}=${number}`)
+        : get(`/nl/kopen/?q${randomUUID()}=${number}`, { "if-none-match": "*" }),
+    );
+    expect(answers.every(({ status }) => status === 304 || status === 200)).toBe(true);
+    expect(answers.filter(({ status }) => status === 200).every((answer) => answer.text === text)).toBe(true);
+    // Rendering each of them would take minutes.
+    expect(performance.now() - began).toBeLessThan(30_000);
+  }, 60_000);
+
+  test("nothing that an address says leads off the site", async () => {
+    for (const path of HOSTILE_PATHS) {
+      const { status, headers } = await get(path).catch(() => ({
+        status: 400,
+        headers: {} as Answer["headers"],
+      }));
+      expect(status, path).toBeLessThan(500);
+      const { location } = headers;
+      if (location === undefined) continue;
+      expect(location, path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+      expect(new URL(location, "https://www.immo.example").origin, path).toBe("https://www.immo.example");
+    }
+  });
+
+  test("a hostile cookie or language is no way in", async () => {
+    for (const value of [
+      "//evil.example",
+      "nl/../..",
+      "__proto__",
+      "nl\tfr",
+      "%2f%2fevil",
+      "<script>",
+      "nl,nl",
+    ]) {
+      const answer = await get("/for-sale/", {
+        cookie: `i18next=${value}`,
+        "accept-language": value.replace("\t", " "),
+      });
+      expect(answer.status, value).toBeLessThan(400);
+      expect(String(answer.headers.location ?? "/"), value).toMatch(/^\/(?!\/)/);
+      expect(answer.text, value).not.toContain("evil.example");
+    }
+  });
+
+  test("secrets of the set-up are nowhere in what visitors get", async () => {
+    for (const path of [...PAGES, "/nl/kopen/_.data", "/healthz", "/nl/bestaat-niet/"]) {
+      const { text } = await get(path);
+      expect(text, path).not.toContain(site.dataFolder);
+      expect(text, path).not.toMatch(/postgres:\/\/|GABLE_|\/server\/|node_modules/);
+    }
+  });
+
+  test("headers of 10 kB pass, larger ones are refused", async () => {
+    expect((await get("/nl/", { "x-large": "a".repeat(10_000) })).status).toBe(200);
+    expect((await get("/nl/", { cookie: Array(200).fill("name=value").join("; ") })).status).toBe(200);
+    expect((await get("/nl/", { "x-large": "a".repeat(17_000) })).status).toBe(431);
+  });
+});
+
+async function inTurns<Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < count) results.push(await work(next++));
+  };
+  await Promise.all(Array.from({ length: 20 }, worker));
+  return results;
+}
+
+const EVIL = ["evil.example", "evil.example/x", "@evil.example", "evil.example%2f.."];
+const HOSTILE_PATHS = [
+  ...EVIL.flatMap((evil) => [
+    `//${evil}`,
+    `///${evil}`,
+    `/\\${evil}`,
+    `/\\/${evil}`,
+    `/%2f%2f${evil}`,
+    `/%5c%5c${evil}`,
+    `/%2f${evil}`,
+    `/nl//${evil}`,
+    `/nl/\\${evil}`,
+    `/nl/%2f%2f${evil}/`,
+    `/nl/kopen//${evil}`,
+    `/nl/kopen/%2f%2f${evil}/12/`,
+    `/en//${evil}`,
+    `/en/%2f${evil}`,
+    `/EN/../${evil}`,
+    `/home//${evil}`,
+    `/?lng=//${evil}`,
+    `/?lng=nl&returnTo=//${evil}`,
+    `/for-sale/?lng=nl&next=https://${evil}`,
+    `/for-sale//${evil}?lng=nl`,
+    `//${evil}/?lng=nl`,
+    `//${evil}/for-sale/?lng=nl`,
+    `//${evil}/_.data`,
+    `/en/for-sale/?city=//${evil}`,
+  ]),
+  "/%0d%0aLocation:%20https://evil.example/",
+  "/nl%0d%0aLocation:%20//evil.example",
+  "/for-sale/?lng=nl%0d%0aSet-Cookie:a=b",
+  "/for-sale/?city=%0d%0aLocation:%20//evil.example|&type=",
+  "/\t/evil.example".replace("\t", "%09"),
+  "/nl/..;/evil.example",
+  "/nl/.%2e/%2e./evil.example",
+  "/%E2%80%AEnl/",
+  "/%EF%BC%8F%EF%BC%8Fevil.example/",
+  "/en/property/12/?lng=//evil.example",
+  "/property/12//evil.example/",
+];
+
+describe("a request line that names a whole address", () => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await startSiteProcess({ GABLE_DATA: await embeddedFolder() });
+  }, SLOW_MS);
+  afterAll(() => site.end());
+
+  test.each([
+    "http://evil.example/",
+    "https://evil.example/for-sale/?lng=nl",
+    "//evil.example",
+    "*",
+    "evil.example:443",
+  ])("%s leads nowhere else", async (target) => {
+    const answer = await raw(site.port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 (4\d\d|200|30\d)/);
+    expect(answer).not.toMatch(/location: (https?:)?\/\/evil/i);
+  });
+});
+
+async function raw(port: number, text: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(text);
+  let answer = "";
+  for await (const part of socket) answer += part;
+  return answer;
+}

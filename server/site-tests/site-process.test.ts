@@ -1,0 +1,225 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { emptyFolder, emptyPostgresqlAddress, postgresqlAddress } from "../../test-support/databases.ts";
+import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";
+
+const SECRET = "the secret of all processes on one database";
+const SLOW_MS = 120_000;
+const STACK = / {4}at /;
+const FAULT_IN_LOG = /"level":(50|60)/;
+
+const started: SiteProcess[] = [];
+afterAll(async () => {
+  await Promise.all(started.map((site) => site.end("SIGKILL")));
+});
+
+async function start(
+  variables: Record<string, string>,
+  options: { killAfterMs?: number } = {},
+): Promise<SiteProcess> {
+  const site = await startSiteProcess(variables, options);
+  started.push(site);
+  return site;
+}
+
+/** Starts a site that is expected to fail, and returns its output. */
+async function failedStart(variables: Record<string, string>) {
+  const site = await start(variables);
+  expect(site.port, site.output()).toBe(0);
+  return { ...(await site.ended), output: site.output() };
+}
+
+async function listingsOf(site: SiteProcess): Promise<number> {
+  return JSON.parse((await ask(site.port, "/healthz")).text).listings;
+}
+
+/** Fifty visitors who request uncached pages at once. */
+function fiftyVisitors({ port }: SiteProcess) {
+  return Promise.allSettled(
+    Array.from({ length: 50 }, (_, number) => ask(port, `/nl/kopen/?minPrice=${number + 1}`)),
+  );
+}
+
+function expectNobodyCutOff(answers: Awaited<ReturnType<typeof fiftyVisitors>>): void {
+  const served = answers.filter((answer) => answer.status === "fulfilled").map(({ value }) => value);
+  expect(served.length).toBeGreaterThan(0);
+  for (const { status, text } of served) {
+    expect([200, 503]).toContain(status);
+    if (status === 200) expect(text.endsWith("</html>")).toBe(true);
+  }
+  // Requests without a response were refused when connecting, or the connection was closed.
+  for (const answer of answers)
+    if (answer.status === "rejected") expect(answer.reason.code).toMatch(/ECONNREFUSED|ECONNRESET/);
+}
+
+describe("on the embedded database, one after the other,", { timeout: SLOW_MS }, () => {
+  let dataFolder: string;
+  let site: SiteProcess;
+
+  test("a first start that was interrupted is set aside, at whatever moment it was", async () => {
+    dataFolder = await emptyFolder();
+    for (const killAfterMs of [300, 600, 900, 1_400]) {
+      const cut = await start({ GABLE_DATA: dataFolder }, { killAfterMs });
+      await cut.end("SIGKILL");
+    }
+    // An incomplete database, in case none of the killed starts left one.
+    await rm(join(dataFolder, "database"), { recursive: true, force: true });
+    await mkdir(join(dataFolder, "database", "base"), { recursive: true });
+    await writeFile(join(dataFolder, "database", "gable-unfinished"), "");
+    await writeFile(join(dataFolder, "database", "PG_VERSION"), "17\n");
+
+    site = await start({ GABLE_DATA: dataFolder });
+    expect(await listingsOf(site), site.output()).toBeGreaterThan(100);
+    const aside = (await readdir(dataFolder)).filter((name) => name.startsWith("database.unfinished-"));
+    expect(aside).not.toEqual([]);
+    expect(site.output()).toContain(String(aside.at(-1)));
+  });
+
+  test("a second process is refused with the number of the first, which goes on", async () => {
+    const second = await failedStart({ GABLE_DATA: dataFolder });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`process ${site.pid} (npm start)`);
+    expect(second.output).toContain(dataFolder);
+    expect(second.output).not.toMatch(STACK);
+    expect((await ask(site.port, "/nl/kopen/?page=2")).status).toBe(200);
+  });
+
+  test("what was stored is there after kill -9, and the site starts again at once", async () => {
+    const listings = await listingsOf(site);
+    await site.end("SIGKILL");
+    site = await start({ GABLE_DATA: dataFolder });
+    expect(await listingsOf(site), site.output()).toBe(listings);
+    expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
+    expect(site.output()).not.toMatch(/set aside|listings are loaded/);
+  });
+
+  test("it stops in order although visitors hang on", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const kept = request({ port: site.port, path: "/nl/", agent }).end();
+    await new Promise((resolve) => kept.on("response", (answer) => answer.resume().on("end", resolve)));
+    const halfAsked = connect(site.port, "127.0.0.1").on("error", () => {});
+    halfAsked.write("GET /nl/ HTTP/1.1\r\nHost: x\r\n");
+    const neverReads = connect(site.port, "127.0.0.1").on("error", () => {});
+    neverReads.write("GET /nl/kopen/ HTTP/1.1\r\nHost: x\r\n\r\n");
+    neverReads.pause();
+    const visitors = fiftyVisitors(site);
+    await setTimeout(100);
+    const ended = await site.end("SIGTERM");
+    for (const socket of [halfAsked, neverReads]) socket.destroy();
+    agent.destroy();
+    expectNobodyCutOff(await visitors);
+    expect(ended.code).toBe(0);
+    expect(site.output()).not.toMatch(FAULT_IN_LOG);
+  });
+});
+
+describe("on PostgreSQL, one after the other,", { timeout: SLOW_MS }, () => {
+  let variables: Record<string, string>;
+  let sites: SiteProcess[];
+
+  test("two processes that start on an empty database share the work, and both serve", async () => {
+    variables = { DATABASE_URL: await emptyPostgresqlAddress(), GABLE_SECRET: SECRET };
+    sites = await Promise.all([start(variables), start(variables)]);
+    for (const site of sites) {
+      expect(site.port, site.output()).toBeGreaterThan(0);
+      expect((await ask(site.port, "/nl/kopen/")).status).toBe(200);
+    }
+    // The second site loads no listings and is notified of those that the first one loads.
+    await vi.waitFor(async () => {
+      for (const site of sites) expect(await listingsOf(site)).toBeGreaterThan(100);
+    });
+    expect(sites.filter((site) => site.output().includes("listings are loaded"))).toHaveLength(1);
+  });
+
+  test("one that is killed is no harm to the other, and what was stored is there", async () => {
+    const [first, second] = sites as [SiteProcess, SiteProcess];
+    const listings = await listingsOf(first);
+    await first.end("SIGKILL");
+    expect((await ask(second.port, "/nl/huren/")).status).toBe(200);
+    expect(await listingsOf(second)).toBe(listings);
+  });
+
+  test("it stops in order under load", async () => {
+    const [, site] = sites as [SiteProcess, SiteProcess];
+    const visitors = fiftyVisitors(site);
+    await setTimeout(50);
+    const ended = await site.end("SIGTERM");
+    expectNobodyCutOff(await visitors);
+    expect(ended.code).toBe(0);
+    expect(site.output()).not.toMatch(FAULT_IN_LOG);
+  });
+});
+
+describe("a data folder that cannot be used is named", { timeout: SLOW_MS }, () => {
+  test.each([
+    [
+      "in a place where there is a file",
+      async () => {
+        const folder = await emptyFolder();
+        await writeFile(join(folder, "file"), "");
+        return join(folder, "file", "data");
+      },
+    ],
+    ["that may only be read", readOnlyFolder],
+  ])("%s", async (_, folder) => {
+    const dataFolder = await folder();
+    const { code, output } = await failedStart({ GABLE_DATA: dataFolder });
+    expect(code).toBe(1);
+    expect(output).toContain(dataFolder);
+    expect(output).toContain("GABLE_DATA");
+    expect(output).not.toMatch(STACK);
+  });
+});
+
+/** Root may write anywhere except in the kernel's own file systems. */
+async function readOnlyFolder(): Promise<string> {
+  if (process.getuid?.() === 0 && existsSync("/sys/kernel")) return "/sys/kernel";
+  const folder = await emptyFolder();
+  await chmod(folder, 0o555);
+  return folder;
+}
+
+describe("a set-up that is wrong is told in one message, without a stack", () => {
+  test.each([
+    ["a port that is none", { PORT: "http" }, "PORT is"],
+    ["a database of another kind", { DATABASE_URL: "mysql://x" }, "DATABASE_URL should be"],
+    ["a folder without a site", { SITE_DIR: "/tmp/gable-no-such-site" }, "in /tmp/gable-no-such-site has"],
+    [
+      "a database that is not there",
+      { DATABASE_URL: "postgres://gable:geheim-wachtwoord@127.0.0.1:1/gable" },
+      "could not be started",
+    ],
+  ])("%s", { timeout: SLOW_MS }, async (_, variables, words) => {
+    const { code, output } = await failedStart(variables as Record<string, string>);
+    expect(code).toBe(1);
+    expect(output).toContain(words);
+    expect(output).not.toContain("geheim-wachtwoord");
+    expect(output.split("\n")[0]).not.toMatch(/^ {4}at |Error:/);
+  });
+});
+
+test("each line of the log is JSON, whatever a visitor sends; a second site on its port is refused", {
+  timeout: SLOW_MS,
+}, async () => {
+  const variables = { DATABASE_URL: await postgresqlAddress(), GABLE_SECRET: SECRET };
+  const site = await start({ ...variables, LOG_LEVEL: "debug" });
+  for (const path of ["/nl/%0a%1b[31mfake", '/nl/"}{"level":60', "/nl/kopen/?city=%0a%1b[31m|"])
+    await ask(site.port, path, { headers: { "user-agent": 'x"}\t{"level":60' } });
+  const { code, output } = await failedStart({ ...variables, PORT: String(site.port) });
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining(`address already in use 127.0.0.1:${site.port}`),
+  ]);
+  expect(await site.end("SIGINT")).toMatchObject({ code: 0 });
+  const lines = site.output().trim().split("\n");
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines.filter((text) => !/^(Gable is ready|Sign in as an owner)/.test(text))) {
+    expect(() => JSON.parse(line), line).not.toThrow();
+    expect(JSON.parse(line).level, line).toBeLessThan(50);
+  }
+});
