@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
-import { type SiteContext, siteContext } from "./routes/site-context.ts";
+import { type SiteContext, siteContext } from "./screens/site-context.ts";
 import { NonceContext } from "./ui/nonce-context.ts";
 
 /**

@@ -18,7 +18,7 @@ import { ownLinkColours } from "./content/site-folder/link-item.ts";
 import { FailedPage } from "./layout/failed-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { frameData } from "./layout/frame-data.ts";
-import { siteContext } from "./routes/site-context.ts";
+import { siteContext } from "./screens/site-context.ts";
 import { NonceContext } from "./ui/nonce-context.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

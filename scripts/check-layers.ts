@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, "..");
  * import each other.
  */
 const LAYERS = [
-  ["routes"],
+  ["screens"],
   ["layout"],
   ["content"],
   ["search", "map", "forms", "owners"],
@@ -34,7 +34,7 @@ const LAYERS = [
 
 /** Files that end in `.ts` and are not rules: server code, components, hooks, entry points, tables. */
 const NOT_A_RULE =
-  /\.server\.ts$|\.tsx$|\.test\.ts$|\.d\.ts$|\/ui\/|^app\/map\/frame\/|^app\/(ui|layout|routes|database)\/|^app\/[\w.-]+$|\/(browser|use)-[a-z-]+\.ts$|\/tables\.server\.ts$/;
+  /\.server\.ts$|\.tsx$|\.test\.ts$|\.d\.ts$|\/ui\/|^app\/map\/frame\/|^app\/(ui|layout|screens|database)\/|^app\/[\w.-]+$|\/(browser|use)-[a-z-]+\.ts$|\/tables\.server\.ts$/;
 
 /** Globals that make the result of a function depend on more than its arguments. */
 const IMPURE_GLOBALS = new Set(["document", "localStorage", "process", "sessionStorage", "window"]);

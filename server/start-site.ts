@@ -23,7 +23,7 @@ import { mailReset, RESET_QUEUE } from "../app/owners/accounts/passwords.server.
 import { findSampleLogin } from "../app/owners/accounts/sample-owners.server.ts";
 import { removeEnded } from "../app/owners/accounts/sessions.server.ts";
 import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
-import type { SiteContext } from "../app/routes/site-context.ts";
+import type { SiteContext } from "../app/screens/site-context.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
 import { createServer } from "./http/create-server.ts";
 import { FINISH_WITHIN_MS, type HttpFront } from "./http/http-front.ts";

@@ -5,7 +5,7 @@ import { isPreviewPath } from "../../app/consent/preview-path.ts";
 import { NO_ORIGINS, tagOrigins } from "../../app/consent/tag-origins.ts";
 import { frameOrigins } from "../../app/content/frame-origins.ts";
 import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
-import type { SiteContext } from "../../app/routes/site-context.ts";
+import type { SiteContext } from "../../app/screens/site-context.ts";
 import { ownerPolicy, sealPage } from "../http/content-security-policy.ts";
 import { namingRoutesOf } from "./browser-routes.ts";
 import type { RenderedPage } from "./page-cache.ts";

@@ -18,7 +18,7 @@ import {
   SESSION_MS,
 } from "../../app/owners/accounts/sessions.server.ts";
 import type { BegunSession } from "../../app/owners/accounts/sign-in.server.ts";
-import type { SiteContext } from "../../app/routes/site-context.ts";
+import type { SiteContext } from "../../app/screens/site-context.ts";
 import type { BodyRules } from "../http/body-gate.ts";
 import { BusyError, fairQueue } from "../http/fair-queue.ts";
 import type { NotSent } from "../http/plain-page.ts";

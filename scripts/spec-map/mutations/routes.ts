@@ -4,7 +4,7 @@ import type { MutatedRule } from "../mutation.ts";
 export const ROUTES_RULES: readonly MutatedRule[] = [
   {
     line: "/",
-    file: "app/routes/home.tsx",
+    file: "app/screens/home/route.tsx",
     test: "server/site-tests/running-site.test.ts",
     changes: [["title: textIn(banner.title, language),", 'title: "",']],
   },
@@ -26,7 +26,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "/property/{id}/",
-    file: "app/routes/property.tsx",
+    file: "app/screens/property/route.tsx",
     test: "server/site-tests/running-site.test.ts",
     changes: [
       [

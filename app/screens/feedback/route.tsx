@@ -1,0 +1,45 @@
+import { isFeedbackForm } from "../../forms/feedback-page.ts";
+import { thanksPage } from "../../forms/thanks-page.server.ts";
+import { Thanks } from "../../forms/ui/thanks.tsx";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { pageHead } from "../../layout/page-head.ts";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/route";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const current = context.get(siteContext);
+  const { site, language, texts } = current;
+  const form = isFeedbackForm(params.form) ? params.form : "site-contact";
+  const thanks = await thanksPage(form, current);
+  const head = pageHead(
+    {
+      title: thanks.title,
+      description: thanks.text,
+      canonical: pathFor("feedback", language, { form }),
+      alternates: alternates("feedback", site.languages, () => ({ form })),
+      robots: "noindex",
+    },
+    current,
+  );
+  const trail = breadcrumbs("feedback", language).map(({ name, path }) => ({
+    name: texts.t(name as "layout:screens.home"),
+    path,
+  }));
+  return { thanks, trail, head };
+}
+
+export default function Feedback({ loaderData: { thanks, trail } }: Route.ComponentProps) {
+  return (
+    <div className="page-column pt-5 pb-20 md:pt-7 md:pb-28">
+      <Breadcrumbs steps={[...trail, { name: thanks.title }]} />
+      <div className="mt-8 md:mt-12">
+        <Thanks thanks={thanks} level={1} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { PropertyGone } from "../../catalogue/property-page/ui/property-gone.tsx";
+import { formPage, isFormScreen } from "../../forms/form-page.server.ts";
+import { FormScreen } from "../../forms/ui/form-screen.tsx";
+import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
+import { readPath } from "../../i18n/paths/read-path.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { LateNotFound } from "../../layout/late-not-found.tsx";
+import { pageHead } from "../../layout/page-head.ts";
+import { notFoundPage } from "../not-found-page.ts";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/route";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const reading = readPath(url.pathname, site.site.languages.enabled, site.content.table);
+  const screen = reading.kind === "page" ? reading.entry.screen : "";
+  const page = isFormScreen(screen)
+    ? await formPage(screen, params.id, { ...site, query: url.searchParams })
+    : undefined;
+  if (page === undefined || page.kind === "none")
+    return data({ kind: "none" as const, ...notFoundPage(site) }, 404);
+  const home = breadcrumbs("contact-demand", site.language).map(({ name, path }) => ({
+    name: site.texts.t(name as "layout:screens.home"),
+    path,
+  }));
+  return data({ ...page, home, head: pageHead(page.head, site) }, page.status);
+}
+
+export default function Form({ loaderData: page }: Route.ComponentProps) {
+  if (page.kind === "none") return <LateNotFound />;
+  if (page.kind === "gone")
+    return <PropertyGone view={page.view} breadcrumbs={<Breadcrumbs steps={page.view.crumbs} />} />;
+  const { view, subject, home } = page;
+  const above = subject ? [...subject.crumbs, { name: subject.title, path: subject.path }] : home;
+  return (
+    <FormScreen
+      key={view.action}
+      view={view}
+      subject={subject}
+      breadcrumbs={<Breadcrumbs steps={[...above, { name: view.title }]} />}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { bannerPicture } from "../../content/pages/banner-picture.ts";
+import { homePage } from "../../content/pages/home-page.server.ts";
+import { HomeScreen } from "../../content/ui/home-screen.tsx";
+import { fetchModules } from "../../content/ui/screen-modules.tsx";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { textIn } from "../../i18n/texts.ts";
+import { type PageHead, pageHead } from "../../layout/page-head.ts";
+import { contentHead } from "../content-head.ts";
+import { type SiteContext, siteContext } from "../site-context.ts";
+import type { Route } from "./+types/route";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(siteContext);
+  const { language } = current;
+  const { banner } = current.content.layout;
+  const home = await homePage(current);
+  return {
+    ...home,
+    banner: bannerPicture(banner, language),
+    words: {
+      title: textIn(banner.title, language),
+      introduction: textIn(banner.introduction, language),
+    },
+    head: home.page ? contentHead(home.page, current) : unwrittenHead(current),
+  };
+}
+
+/** Head of the home page when the agency has unpublished it: banner and search are still shown. */
+function unwrittenHead(current: SiteContext): PageHead {
+  const { language, site, texts } = current;
+  return pageHead(
+    {
+      title: texts.t("home:title"),
+      description: texts.t("home:description", { agency: site.agency.name }),
+      canonical: pathFor("home", language),
+      alternates: alternates("home", site.languages, () => ({})),
+    },
+    current,
+  );
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const data = await serverLoader();
+  await fetchModules(data.page?.modules ?? []);
+  return data;
+}
+
+export default function Home({
+  loaderData: { page, search, quickSearch, banner, words },
+}: Route.ComponentProps) {
+  return <HomeScreen page={page} search={search} quickSearch={quickSearch} banner={banner} words={words} />;
+}

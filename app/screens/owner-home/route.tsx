@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { comingAppointments, homeInquiries, requestTotals } from "../../forms/home-history.server.ts";
+import { LateNotFound } from "../../layout/late-not-found.tsx";
+import { signedInNotice } from "../../owners/accounts/signed-in-notice.ts";
+import { SignedInNotice } from "../../owners/accounts/ui/signed-in-notice.tsx";
+import { ownerHomePage } from "../../owners/portal/owner-home-page.server.ts";
+import { OwnerHomeScreen } from "../../owners/portal/ui/owner-home-screen.tsx";
+import { notFoundPage } from "../not-found-page.ts";
+import { ownerHead } from "../owner-head.ts";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/route";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+/** Rendered for the signed-in owner and never cached. A property of another owner is treated as not found. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const current = context.get(siteContext);
+  const { database, owner, letter, now, texts } = current;
+  const view =
+    owner &&
+    (await ownerHomePage(database, params.id, {
+      ...current,
+      owner,
+      forms: {
+        inquiries: (listingId, most) => homeInquiries(database, listingId, most),
+        coming: (listingId) => comingAppointments(database, listingId, now),
+        requests: (listingId, period) => requestTotals(database, listingId, period),
+      },
+      files: letter?.files ?? [],
+      showsAll: letter?.showsAll ?? false,
+    }));
+  if (owner === undefined || view === undefined)
+    return data({ view: undefined, ...notFoundPage(current) }, { status: 404 });
+  return data({
+    view,
+    notice: signedInNotice(owner, current),
+    head: ownerHead(
+      {
+        screen: "owner-home",
+        title: view.title,
+        description: texts.t("owners:letter.description"),
+        params: { id: Number(params.id) },
+      },
+      current,
+    ),
+    isStatic: true,
+  });
+}
+
+export default function OwnerHome({ loaderData }: Route.ComponentProps) {
+  if (loaderData.view === undefined) return <LateNotFound />;
+  return (
+    <div data-prints-alone="" className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
+      <SignedInNotice view={loaderData.notice} />
+      <OwnerHomeScreen view={loaderData.view} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { projectList } from "../../catalogue/projects/project-list.server.ts";
+import { ProjectsScreen } from "../../catalogue/projects/ui/projects-screen.tsx";
+import { listStructuredData } from "../../catalogue/structured-data.ts";
+import { listContent } from "../../content/pages/list-content.server.ts";
+import { ListContent } from "../../content/ui/list-content.tsx";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { pageHead } from "../../layout/page-head.ts";
+import { siteContext } from "../site-context.ts";
+import { writtenHead } from "../written-head.ts";
+import type { Route } from "./+types/route";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(siteContext);
+  const { database, language, site, texts, baseUrl } = current;
+  const [projects, written] = await Promise.all([
+    projectList(database, current),
+    listContent("projects", current),
+  ]);
+  const title = written.title ?? texts.t("catalogue:titles.projects");
+  const path = pathFor("projects", language);
+  const description = texts.t("catalogue:descriptions.projects", { agency: site.agency.name });
+  return {
+    projects,
+    written,
+    head: pageHead(
+      {
+        ...writtenHead("projects", { title, description }, current),
+        canonical: path,
+        alternates: alternates("projects", site.languages, () => ({})),
+        structuredData: listStructuredData({
+          baseUrl,
+          path,
+          language,
+          title,
+          firstPosition: 1,
+          total: projects.length,
+          entries: projects.map((project) => ({ name: project.title, path: project.path })),
+          crumbs: [{ name: texts.t("layout:screens.home"), path: pathFor("home", language) }],
+        }),
+      },
+      current,
+    ),
+  };
+}
+
+export default function Projects({ loaderData: { projects, written } }: Route.ComponentProps) {
+  const { t } = useTranslation("layout");
+  const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.projects") }];
+  return (
+    <ListContent written={written}>
+      <ProjectsScreen projects={projects} title={written.title} breadcrumbs={<Breadcrumbs steps={steps} />} />
+    </ListContent>
+  );
+}

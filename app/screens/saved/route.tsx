@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { SavedScreen } from "../../catalogue/saved/ui/saved-screen.tsx";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { pageHead } from "../../layout/page-head.ts";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/route";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const current = context.get(siteContext);
+  const { language, site, texts } = current;
+  const head = pageHead(
+    {
+      title: texts.t("catalogue:saved.title"),
+      description: texts.t("catalogue:saved.text"),
+      canonical: pathFor("saved", language),
+      alternates: alternates("saved", site.languages, () => ({})),
+      robots: "noindex",
+    },
+    current,
+  );
+  return { language, head };
+}
+
+export default function Saved({ loaderData: { language } }: Route.ComponentProps) {
+  const { t } = useTranslation("layout");
+  const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.saved") }];
+  return <SavedScreen language={language} breadcrumbs={<Breadcrumbs steps={steps} />} />;
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { redirect } from "react-router";
+import { listQuery } from "../../catalogue/lists/list-filters.ts";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { pageHead } from "../../layout/page-head.ts";
+import { GOALS } from "../../property/listing.ts";
+import { searchAddress } from "../../search/search-address.ts";
+import { searchField } from "../../search/search-block.ts";
+import { searchableTypes } from "../../search/search-entries.server.ts";
+import { searchResult } from "../../search/search-page.server.ts";
+import { SearchScreen } from "../../search/ui/search-screen.tsx";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/route";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const current = context.get(siteContext);
+  const { database, language, site, texts } = current;
+  const { t } = texts;
+  const typed = url.searchParams.get("q") ?? "";
+  const goal = GOALS.find((known) => known === url.searchParams.get("goal"));
+  const [result, types] = await Promise.all([
+    searchResult(database, { typed, goal }, current),
+    searchableTypes(database, current),
+  ]);
+  if (result.kind === "list") {
+    const list = pathFor(result.goal === "sale" ? "for-sale" : "for-rent", language);
+    throw redirect(list + listQuery(result.filters));
+  }
+  const { page } = result;
+  const { query } = page;
+  const canonical = pathFor("search", language);
+  return {
+    page,
+    field: searchField(site, types, language),
+    head: pageHead(
+      {
+        title: query ? t("search:titleFor", { query }) : t("search:title"),
+        description: t("search:description", { agency: site.agency.name }),
+        canonical,
+        alternates: alternates("search", site.languages, () => ({})),
+        query: searchAddress("", query),
+        robots: "noindex, follow",
+      },
+      current,
+    ),
+  };
+}
+
+export default function Search({ loaderData: { page, field } }: Route.ComponentProps) {
+  const { t } = useTranslation("layout");
+  const steps = [{ name: t("screens.home"), path: useScreenPaths().home }, { name: t("screens.search") }];
+  return <SearchScreen page={page} field={field} breadcrumbs={<Breadcrumbs steps={steps} />} />;
+}
