@@ -5,7 +5,11 @@ import { connectEmbedded } from "../app/database/connect-embedded.server.ts";
 import { type Connection, queryRows } from "../app/database/database.server.ts";
 import type { FeedItem } from "../app/feeds/feed-item.ts";
 import { importFeed } from "../app/feeds/import-feed.server.ts";
-import { comingAppointments, homeInquiries, requestTotals } from "../app/forms/home-history.server.ts";
+import {
+  comingAppointments,
+  homeInquiries,
+  requestTotals,
+} from "../app/forms/submissions/home-history.server.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import { ownerHomePage } from "../app/owners/portal/owner-home-page.server.ts";
 import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";

@@ -8,7 +8,7 @@ import { HOMES } from "./sample.ts";
 /*
  * Every form as visitors send it, once with scripts and once without, up to the thank-you page and the mails.
  * The forms of appointments are in appointments.spec.ts, saved searches in alerts.spec.ts. The server's
- * handling of requests from programs is in app/forms/receive-form.test.ts.
+ * handling of requests from programs is in app/forms/receive/receive-form.test.ts.
  */
 
 const test = base.extend<object, { mailing: MailingSite }>({

@@ -8,8 +8,11 @@ import { withoutValues } from "../app/database/database-fault.ts";
 import { type JobQueue, openJobQueue } from "../app/database/job-queue.server.ts";
 import { REMINDER_QUEUE, remind } from "../app/forms/appointments/reminders.server.ts";
 import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "../app/forms/appointments/unconfirmed.server.ts";
-import { completeSubmission } from "../app/forms/complete-submission.server.ts";
-import { openSubmissionService, type SubmissionService } from "../app/forms/submission-service.server.ts";
+import { completeSubmission } from "../app/forms/submissions/complete-submission.server.ts";
+import {
+  openSubmissionService,
+  type SubmissionService,
+} from "../app/forms/submissions/submission-service.server.ts";
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "../app/mail/enqueue-mail.server.ts";
 import { failAbandonedMails, type MailServices, senderOf, sendMail } from "../app/mail/send-mail.server.ts";
 import { openSentMails } from "../app/mail/sent-mails.server.ts";

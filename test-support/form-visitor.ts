@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { FormName } from "../app/config/form-settings.ts";
-import { hasZeroBits, MIN_SECONDS, workText } from "../app/forms/captcha-work.ts";
+import { hasZeroBits, MIN_SECONDS, workText } from "../app/forms/captcha/captcha-work.ts";
 import { type Answer, ask, type SiteProcess } from "./site-process.ts";
 
 /**

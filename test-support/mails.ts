@@ -1,5 +1,5 @@
 import { themeSchema } from "../app/config/theme.ts";
-import type { NewSubmission } from "../app/forms/new-submission.ts";
+import type { NewSubmission } from "../app/forms/submissions/new-submission.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import type { NewMail } from "../app/mail/enqueue-mail.server.ts";

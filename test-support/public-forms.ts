@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { hasZeroBits, MIN_SECONDS, workText } from "../app/forms/captcha-work.ts";
+import { hasZeroBits, MIN_SECONDS, workText } from "../app/forms/captcha/captcha-work.ts";
 import { type Answer, ask } from "./site-process.ts";
 
 /** Forms of a running site, sent as browsers send them. */

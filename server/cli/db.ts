@@ -6,7 +6,7 @@ import { lockDataFolder } from "../../app/database/data-folder-lock.server.ts";
 import { databaseFolder } from "../../app/database/embedded-folder.server.ts";
 import { type Backup, backupsFolder, findBackups } from "../../app/database/find-backups.server.ts";
 import { damagedName, restoreEmbedded, verifyBackup } from "../../app/database/restore-embedded.server.ts";
-import { acceptSecret } from "../../app/forms/secret.server.ts";
+import { acceptSecret } from "../../app/database/secret.server.ts";
 import { NOT_EMBEDDED } from "../commands/db-command.ts";
 import { openDatabase } from "../open-database.ts";
 import { answerCommand, performTyped } from "./answer-command.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { checkedSecret } from "../../app/database/secret.server.ts";
 import {
   type Erased,
   erasePersonalData,
   findPersonalData,
   type PersonalData,
-} from "../../app/forms/personal-data.server.ts";
-import { checkedSecret } from "../../app/forms/secret.server.ts";
+} from "../../app/forms/personal-data/personal-data.server.ts";
 import {
   eraseOwnerData,
   findOwnerData,

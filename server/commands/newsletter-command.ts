@@ -13,7 +13,7 @@ import {
 } from "../../app/alerts/send-newsletter.server.ts";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { ConfigFaults } from "../../app/config/config-faults.server.ts";
-import { checkedSecret } from "../../app/forms/secret.server.ts";
+import { checkedSecret } from "../../app/database/secret.server.ts";
 import { siteTexts } from "../site-folder/site-texts.ts";
 import type { Command, CommandContext } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
-import { checkedSecret } from "../../app/forms/secret.server.ts";
+import { checkedSecret } from "../../app/database/secret.server.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
 import {
   addOwner,

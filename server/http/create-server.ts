@@ -15,7 +15,7 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Environment } from "../../app/config/environment.server.ts";
-import { visitorNetwork } from "../../app/forms/visitor-network.ts";
+import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { type MailPreview, PREVIEW_PATH } from "../pages/mail-preview.ts";
 import type { CachedPage } from "../pages/page-cache.ts";
 import type { PictureFiles } from "../pages/picture-files.ts";

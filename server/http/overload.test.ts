@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MIN_SECONDS } from "../../app/forms/captcha-work.ts";
+import { MIN_SECONDS } from "../../app/forms/captcha/captcha-work.ts";
 import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.ts";
 import { FILLED_IN, solveCaptcha } from "../../test-support/form-visitor.ts";
 import { type Answer, ask, type SiteProcess, startSiteProcess } from "../../test-support/site-process.ts";

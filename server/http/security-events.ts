@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
-import { visitorNetworks } from "../../app/forms/visitor-network.ts";
+import { visitorNetworks } from "../../app/forms/receive/visitor-network.ts";
 
 /** Security events by their name in the log and in the metrics (docs/operate.md). */
 export const SECURITY_EVENTS = [

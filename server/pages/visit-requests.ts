@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
-import { visitorNetwork } from "../../app/forms/visitor-network.ts";
+import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { VisitCounter } from "../../app/owners/visits/count-visits.server.ts";
 import { NOTE_BYTES, readNote, VISITS_PATH } from "../../app/owners/visits/visit-note.ts";
 import type { BodyRules } from "../http/body-gate.ts";

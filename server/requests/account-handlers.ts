@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { visitorNetwork } from "../../app/forms/visitor-network.ts";
+import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
 import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";

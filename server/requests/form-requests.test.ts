@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { ChangeAnswer } from "../../app/forms/appointments/appointment-service.server.ts";
 import type { SentChange } from "../../app/forms/appointments/sent-change.ts";
 import { FORMS } from "../../app/forms/forms.ts";
-import type { FormAnswer, PostedForm } from "../../app/forms/receive-form.server.ts";
-import type { SentForm } from "../../app/forms/sent-form.ts";
-import type { SentReceipt } from "../../app/forms/sent-receipt.ts";
+import type { SentForm } from "../../app/forms/page/sent-form.ts";
+import type { FormAnswer, PostedForm } from "../../app/forms/receive/receive-form.server.ts";
+import type { SentReceipt } from "../../app/forms/thanks/sent-receipt.ts";
 import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../../app/i18n/paths/path-table.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
 import { sampleSite, showingIn } from "../../test-support/showing.ts";

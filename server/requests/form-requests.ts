@@ -9,15 +9,19 @@ import type {
   ChangeAnswer,
 } from "../../app/forms/appointments/appointment-service.server.ts";
 import type { SentChange } from "../../app/forms/appointments/sent-change.ts";
-import type { Fault } from "../../app/forms/check-field.ts";
-import { CALENDAR_FILE } from "../../app/forms/feedback-page.ts";
+import type { Fault } from "../../app/forms/fields/check-field.ts";
 import { fieldsOf } from "../../app/forms/form.ts";
-import { isFormScreen } from "../../app/forms/form-page.server.ts";
 import { formOf } from "../../app/forms/forms.ts";
-import { type FormAnswer, type FormService, typedValues } from "../../app/forms/receive-form.server.ts";
-import type { SentForm } from "../../app/forms/sent-form.ts";
-import { readReceipt, receiptCookies, type SentReceipt } from "../../app/forms/sent-receipt.ts";
-import { visitorNetwork } from "../../app/forms/visitor-network.ts";
+import { isFormScreen } from "../../app/forms/page/form-page.server.ts";
+import type { SentForm } from "../../app/forms/page/sent-form.ts";
+import {
+  type FormAnswer,
+  type FormService,
+  typedValues,
+} from "../../app/forms/receive/receive-form.server.ts";
+import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
+import { CALENDAR_FILE } from "../../app/forms/thanks/feedback-page.ts";
+import { readReceipt, receiptCookies, type SentReceipt } from "../../app/forms/thanks/sent-receipt.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { readPath } from "../../app/i18n/paths/read-path.ts";

@@ -1,4 +1,4 @@
-import { visitorNetwork } from "../../app/forms/visitor-network.ts";
+import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
 import { accountFacts } from "../../app/owners/accounts/account-settings.server.ts";

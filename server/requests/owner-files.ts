@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../app/database/database.server.ts";
-import { homeInquiries } from "../../app/forms/home-history.server.ts";
+import { homeInquiries } from "../../app/forms/submissions/home-history.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { withoutValues } from "../../app/database/database-fault.ts";
-import { visitorNetwork } from "../../app/forms/visitor-network.ts";
+import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { languageAnswer } from "../../app/i18n/language-choice/language-answer.ts";
 import { readLanguageCookie } from "../../app/i18n/language-choice/language-cookie.ts";
 import { LANGUAGES, type Language } from "../../app/i18n/languages.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { i18n } from "i18next";
 import { z } from "zod";
 import { withoutValues } from "../../app/database/database-fault.ts";
-import { visitorNetwork } from "../../app/forms/visitor-network.ts";
+import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";

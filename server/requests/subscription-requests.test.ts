@@ -1,6 +1,9 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SubscriptionAction, SubscriptionVisit } from "../../app/forms/subscription-visit.ts";
+import type {
+  SubscriptionAction,
+  SubscriptionVisit,
+} from "../../app/forms/subscriptions/subscription-visit.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
 import { sampleSite, showingIn } from "../../test-support/showing.ts";

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { TOKEN_PARAMETER } from "../../app/alerts/subscription-address.ts";
 import { withoutValues } from "../../app/database/database-fault.ts";
-import type { SubscriptionService } from "../../app/forms/subscription-service.server.ts";
+import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
+import type { SubscriptionService } from "../../app/forms/subscriptions/subscription-service.server.ts";
 import {
   SUBSCRIPTION_ACTIONS,
   type SubscriptionAction,
   type SubscriptionVisit,
-} from "../../app/forms/subscription-visit.ts";
-import { visitorNetwork } from "../../app/forms/visitor-network.ts";
+} from "../../app/forms/subscriptions/subscription-visit.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import type { BodyRules } from "../http/body-gate.ts";

@@ -6,7 +6,7 @@ import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
 import { homeEvents } from "../../app/feeds/tables.server.ts";
 import type { AppointmentFacts } from "../../app/forms/appointments/appointment-facts.ts";
 import { appointments } from "../../app/forms/appointments/tables.server.ts";
-import { referenceOf } from "../../app/forms/reference.server.ts";
+import { referenceOf } from "../../app/forms/submissions/reference.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { dayOf, daysLater, momentsAt } from "../../app/time/brussels-time.ts";
 import { type SampleEvent, sampleEvents, sampleInterest, sampleMedia, sampleVisits } from "./sample-year.ts";

@@ -2,7 +2,7 @@ import type { i18n } from "i18next";
 import type { Remember } from "../../catalogue/lists/offer-counts.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
-import type { SentForm } from "../../forms/sent-form.ts";
+import type { SentForm } from "../../forms/page/sent-form.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { ModuleKind } from "../module-kinds.ts";
 import type { Module } from "../site-folder/module.ts";

@@ -4,8 +4,8 @@ import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { calendarFile } from "../../mail/calendar-file.ts";
 import { calendarEvent } from "../../mail/templates/appointment-parts.ts";
-import { findSent } from "../find-sent.server.ts";
-import type { SentReceipt } from "../sent-receipt.ts";
+import { findSent } from "../thanks/find-sent.server.ts";
+import type { SentReceipt } from "../thanks/sent-receipt.ts";
 import { factsFor } from "./appointment-mails.server.ts";
 
 type CalendarRequest = {

@@ -1,5 +1,5 @@
+import { PERSON, remarkField } from "../fields/shared-fields.ts";
 import type { Field, Form } from "../form.ts";
-import { PERSON, remarkField } from "../form-fields.ts";
 import { NO_SLOT } from "./chosen-slot.ts";
 
 /** Three preferred days and time slots; shown when no offered time suits. */

@@ -1,6 +1,6 @@
 import type { CountUse } from "../../database/count-uses.server.ts";
-import { mailboxOf } from "../mailbox.ts";
-import { visitorNetworks } from "../visitor-network.ts";
+import { mailboxOf } from "../receive/mailbox.ts";
+import { visitorNetworks } from "../receive/visitor-network.ts";
 import { HELD_FOR_VISITOR_S } from "./seats.server.ts";
 
 /** Times that may be held at once, within the period for which one time is held. */

@@ -8,9 +8,9 @@ import { textIn } from "../../i18n/texts.ts";
 import type { AppointmentSubject, RentTerms } from "../../mail/templates/appointment-parts.ts";
 import type { Goal } from "../../property/listing.ts";
 import type { Form } from "../form.ts";
-import { noticeAddresses } from "../form-mails.ts";
-import { addresseeOf, labelledValues, type SubmissionInput } from "../form-submission.ts";
-import { choiceText } from "../form-view.ts";
+import { noticeAddresses } from "../mails/form-mails.ts";
+import { choiceText } from "../page/form-view.ts";
+import { addresseeOf, labelledValues, type SubmissionInput } from "../submissions/form-submission.ts";
 import type { NewAppointment, Wish } from "./appointment-facts.ts";
 import {
   type BookingRules,

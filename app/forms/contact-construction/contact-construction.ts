@@ -1,5 +1,5 @@
+import { PERSON, remarkField, timeSlotField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
-import { PERSON, remarkField, timeSlotField } from "../form-fields.ts";
 
 /** Enquiry about a new-build project. */
 export const contactConstruction: Form = {

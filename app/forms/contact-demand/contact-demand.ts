@@ -1,5 +1,12 @@
+import {
+  cityField,
+  PERSON,
+  remarkField,
+  streetField,
+  timeSlotField,
+  zipField,
+} from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
-import { cityField, PERSON, remarkField, streetField, timeSlotField, zipField } from "../form-fields.ts";
 
 /** Type categories of the catalogue (specification §3). */
 const PROPERTY_TYPES = ["house", "apartment", "land", "prestige", "office", "commerce", "other"];

@@ -1,6 +1,6 @@
 import { TYPE_WORDS } from "../../property/type-category.ts";
+import { emailField, firstNameField, lastNameField, phoneField } from "../fields/shared-fields.ts";
 import type { Form, FormPart } from "../form.ts";
-import { emailField, firstNameField, lastNameField, phoneField } from "../form-fields.ts";
 
 const MAX_EURO = 1_000_000_000;
 const MAX_M2 = 1_000_000;

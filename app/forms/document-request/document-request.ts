@@ -1,5 +1,11 @@
+import {
+  emailField,
+  firstNameField,
+  lastNameField,
+  phoneField,
+  remarkField,
+} from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
-import { emailField, firstNameField, lastNameField, phoneField, remarkField } from "../form-fields.ts";
 
 /**
  * Request for the documents of a property by e-mail: once for each property and address (specification §1).

@@ -1,5 +1,5 @@
+import { PERSON, remarkField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
-import { PERSON, remarkField } from "../form-fields.ts";
 
 /** Job application to the agency, with a CV. */
 export const jobContact: Form = {

@@ -1,5 +1,5 @@
+import { cityField, PERSON, streetField, zipField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
-import { cityField, PERSON, streetField, zipField } from "../form-fields.ts";
 
 /** Purchase offer for a property, with its conditions and period of validity. */
 export const purchaseOffer: Form = {

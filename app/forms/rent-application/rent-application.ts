@@ -1,5 +1,5 @@
+import { PERSON, remarkField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
-import { PERSON, remarkField } from "../form-fields.ts";
 
 /**
  * Application to rent a property. Asks for the person, the number of occupants and their income, and nothing

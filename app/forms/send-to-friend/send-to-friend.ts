@@ -1,5 +1,5 @@
+import { emailField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
-import { emailField } from "../form-fields.ts";
 
 /**
  * Sends a property to somebody else. The mail has fixed texts, apart from a plain name

@@ -1,5 +1,5 @@
+import { emailField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
-import { emailField } from "../form-fields.ts";
 
 /** Subscription to the newsletter; asks only for the e-mail address. */
 export const signNewsletter: Form = {

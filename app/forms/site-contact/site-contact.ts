@@ -1,5 +1,5 @@
+import { PERSON, remarkField, timeSlotField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
-import { PERSON, remarkField, timeSlotField } from "../form-fields.ts";
 
 /** A general enquiry to the agency. */
 export const siteContact: Form = {

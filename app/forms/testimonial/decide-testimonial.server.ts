@@ -9,7 +9,7 @@ import type { PictureMaker } from "../../media/picture-maker.server.ts";
 import type { PictureStore } from "../../media/picture-store.server.ts";
 import { unfinishedFolder } from "../../media/work-on-pictures.server.ts";
 import type { StoredPicture } from "../../property/listing.ts";
-import { webAddress } from "../check-field.ts";
+import { webAddress } from "../fields/check-field.ts";
 import { submissions, testimonials } from "../tables.server.ts";
 
 export const TESTIMONIAL_STATES = ["waiting", "approved", "rejected"] as const;

@@ -1,6 +1,6 @@
 import { controlLook } from "../../ui/field.tsx";
-import type { FieldView } from "../form-view.ts";
-import { DAY_PARTS } from "../posted-value.ts";
+import { DAY_PARTS } from "../fields/posted-value.ts";
+import type { FieldView } from "../page/form-view.ts";
 
 type PartsProps = { field: FieldView; described: string | undefined; isWrong: boolean };
 

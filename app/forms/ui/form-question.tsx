@@ -1,6 +1,6 @@
 import { classNames } from "../../ui/class-names.ts";
 import { controlLook } from "../../ui/field.tsx";
-import type { QuestionView } from "../form-view.ts";
+import type { QuestionView } from "../page/form-view.ts";
 import { FaultText } from "./form-field.tsx";
 
 /** Id of the field for the answer, to which the error summary links. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FormView } from "../form-view.ts";
-import type { ThanksSubject } from "../thanks-view.ts";
+import type { FormView } from "../page/form-view.ts";
+import type { ThanksSubject } from "../thanks/thanks-view.ts";
 import { SubjectCard } from "./subject-card.tsx";
 import { VisitorForm } from "./visitor-form.tsx";
 

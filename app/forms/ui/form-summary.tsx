@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import type { Fault } from "../check-field.ts";
-import type { FormView, QuestionView } from "../form-view.ts";
+import type { Fault } from "../fields/check-field.ts";
+import type { FormView, QuestionView } from "../page/form-view.ts";
 import { QUESTION_ID } from "./form-question.tsx";
 
 type FormSummaryProps = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "../../ui/picture.tsx";
-import type { ThanksSubject } from "../thanks-view.ts";
+import type { ThanksSubject } from "../thanks/thanks-view.ts";
 
 type SubjectCardProps = {
   subject: ThanksSubject;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { SubscriptionButton, SubscriptionView } from "../subscription-page.ts";
+import type { SubscriptionButton, SubscriptionView } from "../subscriptions/subscription-page.ts";
 import { VisitorForm } from "./visitor-form.tsx";
 
 type SubscriptionScreenProps = { view: SubscriptionView; breadcrumbs: ReactNode };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { ThanksView } from "../thanks-view.ts";
+import type { ThanksView } from "../thanks/thanks-view.ts";
 import { SubjectCard } from "./subject-card.tsx";
 
 type ThanksProps = {

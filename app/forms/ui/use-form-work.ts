@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Fault } from "../check-field.ts";
-import { DRAFT_NAME } from "../draft-name.ts";
-import type { FieldView, FormView } from "../form-view.ts";
+import type { Fault } from "../fields/check-field.ts";
+import { DRAFT_NAME } from "../page/draft-name.ts";
+import type { FieldView, FormView } from "../page/form-view.ts";
 
-type Work = typeof import("../browser-form-work.ts");
-type Drafts = typeof import("../browser-draft.ts");
+type Work = typeof import("../page/browser-form-work.ts");
+type Drafts = typeof import("../page/browser-draft.ts");
 
 /** State and handlers of a form in the browser. */
 export type FormWork = {
@@ -43,13 +43,13 @@ export function useFormWork(view: FormView): FormWork {
   const isAgain = view.problem !== undefined || view.question !== undefined;
 
   function load(): Promise<Work | undefined> {
-    workRef.current ??= import("../browser-form-work.ts").catch(() => undefined);
+    workRef.current ??= import("../page/browser-form-work.ts").catch(() => undefined);
     return workRef.current;
   }
 
   /** Loaded before a visitor can click on another language, because the click handler cannot wait for it. */
   async function loadDrafts(): Promise<Drafts | undefined> {
-    draftsRef.current ??= await import("../browser-draft.ts").catch(() => undefined);
+    draftsRef.current ??= await import("../page/browser-draft.ts").catch(() => undefined);
     return draftsRef.current;
   }
 

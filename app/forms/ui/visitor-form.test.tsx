@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { htmlOf } from "../../../test-support/html-of.tsx";
 import { formSettingsSchema } from "../../config/form-settings.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
-import { formView } from "../form-view.ts";
 import { FORMS } from "../forms.ts";
-import type { Question } from "../sent-form.ts";
+import { formView } from "../page/form-view.ts";
+import type { Question } from "../page/sent-form.ts";
 import { VisitorForm } from "./visitor-form.tsx";
 
 const { texts } = pageTexts(await readDictionaries(), "en");

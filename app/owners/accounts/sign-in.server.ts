@@ -27,7 +27,7 @@ export type SignInAnswer =
 type SignInFacts = {
   email: string;
   password: string;
-  /** Network of the request (app/forms/visitor-network.ts). */
+  /** Network of the request (app/forms/receive/visitor-network.ts). */
   network: string;
 };
 

@@ -47,7 +47,7 @@ export type HistoryEntry = {
   note?: string;
 };
 
-/** Submissions of visitors (app/forms/home-history.server.ts). */
+/** Submissions of visitors (app/forms/submissions/home-history.server.ts). */
 type Inquiry = {
   kind: Exclude<HistoryKind, "alert" | "visit" | "call" | "mail" | "publication" | "other">;
   at: Date;

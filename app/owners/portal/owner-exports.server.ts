@@ -23,7 +23,7 @@ const EVER_FROM = "2000-01-01";
 export type ExportRequest = {
   texts: i18n;
   now: Date;
-  /** Submissions of visitors (app/forms/home-history.server.ts). */
+  /** Submissions of visitors (app/forms/submissions/home-history.server.ts). */
   inquiries: (listingId: number, most: { most: number }) => Promise<HistorySources["inquiries"]>;
 };
 

@@ -17,7 +17,7 @@ const MAX_HISTORY = 500;
 
 /**
  * Data of the site's forms about a property. Forms are another area, so the route passes this in
- * (app/forms/home-history.server.ts).
+ * (app/forms/submissions/home-history.server.ts).
  */
 export type FormsOfHome = {
   inquiries: (listingId: number, most: { most: number }) => Promise<HistorySources["inquiries"]>;

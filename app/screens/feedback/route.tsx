@@ -1,5 +1,5 @@
-import { isFeedbackForm } from "../../forms/feedback-page.ts";
-import { thanksPage } from "../../forms/thanks-page.server.ts";
+import { isFeedbackForm } from "../../forms/thanks/feedback-page.ts";
+import { thanksPage } from "../../forms/thanks/thanks-page.server.ts";
 import { Thanks } from "../../forms/ui/thanks.tsx";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";

@@ -1,5 +1,9 @@
 import { data } from "react-router";
-import { comingAppointments, homeInquiries, requestTotals } from "../../forms/home-history.server.ts";
+import {
+  comingAppointments,
+  homeInquiries,
+  requestTotals,
+} from "../../forms/submissions/home-history.server.ts";
 import { LateNotFound } from "../../layout/late-not-found.tsx";
 import { signedInNotice } from "../../owners/accounts/signed-in-notice.ts";
 import { SignedInNotice } from "../../owners/accounts/ui/signed-in-notice.tsx";

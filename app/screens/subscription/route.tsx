@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { formShowing } from "../../forms/form-page.server.ts";
-import { subscriptionView } from "../../forms/subscription-page.ts";
+import { formShowing } from "../../forms/page/form-page.server.ts";
+import { subscriptionView } from "../../forms/subscriptions/subscription-page.ts";
 import { SubscriptionScreen } from "../../forms/ui/subscription-screen.tsx";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";

@@ -4,8 +4,8 @@ import type { MutatedRule } from "../mutation.ts";
 export const CALLS_RULES: readonly MutatedRule[] = [
   {
     line: "Visitor: submits forms",
-    file: "app/forms/receive-form.server.ts",
-    test: "app/forms/receive-form.test.ts",
+    file: "app/forms/receive/receive-form.server.ts",
+    test: "app/forms/receive/receive-form.test.ts",
     changes: [
       ['if (tooMany) return { kind: "too-many", ...tooMany };', ""],
       [
@@ -97,8 +97,8 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Captcha script",
-    file: "app/forms/captcha.server.ts",
-    test: "app/forms/captcha.test.ts",
+    file: "app/forms/captcha/captcha.server.ts",
+    test: "app/forms/captcha/captcha.test.ts",
     changes: [["!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))", "false"]],
   },
   {
@@ -149,14 +149,14 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Forms send mail",
-    file: "app/forms/form-submission.ts",
-    test: "app/forms/receive-form.test.ts",
+    file: "app/forms/submissions/form-submission.ts",
+    test: "app/forms/receive/receive-form.test.ts",
     changes: [['replyTo: { name: plainName(values.senderName), address: values.email ?? "" },', ""]],
   },
   {
     line: "Forms send mail",
-    file: "app/forms/submission-service.server.ts",
-    test: "app/forms/submission-service.test.ts",
+    file: "app/forms/submissions/submission-service.server.ts",
+    test: "app/forms/submissions/submission-service.test.ts",
     changes: [
       [
         "place = await journal.append(submission);",

@@ -292,7 +292,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Purchase offer, 10 %",
-    file: "app/forms/form-view.ts",
+    file: "app/forms/page/form-view.ts",
     test: "app/forms/forms.test.ts",
     changes: [["{ percent: settings.offer.depositPercent }", "{ percent: 5 }"]],
   },

@@ -75,7 +75,7 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Contact fields, testimonial",
-    file: "app/forms/form-fields.ts",
+    file: "app/forms/fields/shared-fields.ts",
     test: "app/forms/forms.test.ts",
     changes: [
       [

@@ -70,8 +70,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Request a visit or information, appointment, documents by e-mail, send to a friend",
-    file: "app/forms/form-submission.ts",
-    test: "app/forms/receive-form.test.ts",
+    file: "app/forms/submissions/form-submission.ts",
+    test: "app/forms/receive/receive-form.test.ts",
     changes: [
       [
         'if (form.name === "send-to-friend") return [friendMail(input, subject), ...notices];',
@@ -81,7 +81,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Request a visit or information, appointment, documents by e-mail, send to a friend",
-    file: "app/forms/receive-form.server.ts",
+    file: "app/forms/receive/receive-form.server.ts",
     test: "app/forms/appointments/appointments.test.ts",
     changes: [
       [
@@ -92,8 +92,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Demand, valuation, newsletter, testimonial, CV",
-    file: "app/forms/form-submission.ts",
-    test: "app/forms/receive-form.test.ts",
+    file: "app/forms/submissions/form-submission.ts",
+    test: "app/forms/receive/receive-form.test.ts",
     changes: [["{ ...mail, attachments: [file] }", "mail"]],
   },
   {

@@ -64,7 +64,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "/feedback/{form}/",
-    file: "app/forms/feedback-page.ts",
+    file: "app/forms/thanks/feedback-page.ts",
     test: "app/forms/forms.test.ts",
     changes: [["t(`forms:feedback.${feedback}.title`)", "t(`forms:feedback.site-contact.title`)"]],
   },

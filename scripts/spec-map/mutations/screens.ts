@@ -215,8 +215,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "documents request",
-    file: "app/forms/form-submission.ts",
-    test: "app/forms/receive-form.test.ts",
+    file: "app/forms/submissions/form-submission.ts",
+    test: "app/forms/receive/receive-form.test.ts",
     changes: [
       [
         "if (!input.isRepeated) return [...notices, ...confirmations];",
@@ -226,8 +226,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "documents request",
-    file: "app/forms/next-steps.ts",
-    test: "app/forms/receive-form.test.ts",
+    file: "app/forms/thanks/next-steps.ts",
+    test: "app/forms/receive/receive-form.test.ts",
     changes: [
       [
         '[t(isRepeated ? "forms:next.documentsStand" : "forms:next.documentsSent")]',
@@ -237,7 +237,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Contact, testimonial, purchase offer, rent application",
-    file: "app/forms/form-view.ts",
+    file: "app/forms/page/form-view.ts",
     test: "app/forms/forms.test.ts",
     changes: [
       ['t("forms:rent-application.income", { income: formatEuro(minimumIncomeEuro) })', '""'],

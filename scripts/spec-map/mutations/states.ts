@@ -138,8 +138,8 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Appointment status, full; documents once per property",
-    file: "app/forms/receive-form.server.ts",
-    test: "app/forms/receive-form.test.ts",
+    file: "app/forms/receive/receive-form.server.ts",
+    test: "app/forms/receive/receive-form.test.ts",
     changes: [
       [
         'const isRepeated = form.name === "document-request" && (await this.#wasAsked(email, subjects));',

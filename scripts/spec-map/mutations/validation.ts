@@ -4,13 +4,13 @@ import type { MutatedRule } from "../mutation.ts";
 export const VALIDATION_RULES: readonly MutatedRule[] = [
   {
     line: 'Required fields, "X is a required field"; the title is optional unless configured (note N181)',
-    file: "app/forms/check-field.ts",
-    test: "app/forms/check-field.test.ts",
+    file: "app/forms/fields/check-field.ts",
+    test: "app/forms/fields/check-field.test.ts",
     changes: [['return kind === "agreement" ? "agreement" : "required";', "return undefined;"]],
   },
   {
     line: 'Required fields, "X is a required field"; the title is optional unless configured (note N181)',
-    file: "app/forms/form-fields.ts",
+    file: "app/forms/fields/shared-fields.ts",
     test: "app/forms/forms.test.ts",
     changes: [
       ['name: "title", kind: "choice", isRequired: false', 'name: "title", kind: "choice", isRequired: true'],
@@ -19,7 +19,7 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   {
     line: "Search alert: type, zone, dates",
     file: "app/forms/demand-register/demand-register.ts",
-    test: "app/forms/form-messages.test.ts",
+    test: "app/forms/fields/form-messages.test.ts",
     changes: [
       [
         'name: "demandTypes", kind: "choices", isRequired: true',
@@ -29,14 +29,14 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Search alert: type, zone, dates",
-    file: "app/forms/check-field.ts",
-    test: "app/forms/form-messages.test.ts",
+    file: "app/forms/fields/check-field.ts",
+    test: "app/forms/fields/form-messages.test.ts",
     changes: [['if (year === "" || month === "" || day === "") return "incomplete";', ""]],
   },
   {
     line: "E-mail must be valid",
-    file: "app/forms/visitor-email.ts",
-    test: "app/forms/check-field.test.ts",
+    file: "app/forms/fields/visitor-email.ts",
+    test: "app/forms/fields/check-field.test.ts",
     changes: [
       ["PATTERN.test(text)", 'text.includes("@")'],
       ["text.length <= MAX_CHARACTERS && ", ""],
@@ -44,8 +44,8 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Captcha",
-    file: "app/forms/captcha.server.ts",
-    test: "app/forms/captcha.test.ts",
+    file: "app/forms/captcha/captcha.server.ts",
+    test: "app/forms/captcha/captcha.test.ts",
     changes: [
       ["typed === characters || ", ""],
       ["hasZeroBits(hash, challenge.bits) ? challenge : undefined", "challenge"],
@@ -54,16 +54,16 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Captcha",
-    file: "app/forms/used-captchas.server.ts",
-    test: "app/forms/receive-form.test.ts",
+    file: "app/forms/captcha/used-captchas.server.ts",
+    test: "app/forms/receive/receive-form.test.ts",
     changes: [
       ["if (known !== undefined) return known === submission;", "if (known !== undefined) return true;"],
     ],
   },
   {
     line: 'Site-contact form: "Check the fields in red"',
-    file: "app/forms/form-view.ts",
-    test: "app/forms/form-messages.test.ts",
+    file: "app/forms/page/form-view.ts",
+    test: "app/forms/fields/form-messages.test.ts",
     changes: [['if (sent?.outcome === "invalid") return t("errors:form.notSent");', ""]],
   },
   {

@@ -1,7 +1,7 @@
 import { phoneHref, phoneText } from "../../../format/phone.ts";
-import { formShowing } from "../../../forms/form-page.server.ts";
-import { formView } from "../../../forms/form-view.ts";
 import { formOf } from "../../../forms/forms.ts";
+import { formShowing } from "../../../forms/page/form-page.server.ts";
+import { formView } from "../../../forms/page/form-view.ts";
 import { fillPath } from "../../../i18n/paths/path-for.ts";
 import { shownOffices } from "../../shown-office.ts";
 import type { LoadModule } from "../module-loader.ts";

@@ -1,4 +1,4 @@
-import type { FormView } from "../../../forms/form-view.ts";
+import type { FormView } from "../../../forms/page/form-view.ts";
 import type { ShownOffice } from "../../shown-office.ts";
 
 /** Form, and other ways to contact the agency. */

@@ -7,7 +7,7 @@ import { testContent } from "../../../../test-support/content.ts";
 import { describeOnBothDatabases, emptyFolder } from "../../../../test-support/databases.ts";
 import { aSubmission } from "../../../../test-support/mails.ts";
 import { uprightPhotoWithPlace } from "../../../../test-support/pictures.ts";
-import { storeSubmission } from "../../../forms/store-submission.server.ts";
+import { storeSubmission } from "../../../forms/submissions/store-submission.server.ts";
 import {
   approveTestimonial,
   type PictureTools,

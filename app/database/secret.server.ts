@@ -1,0 +1,91 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdir, open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ne, sql } from "drizzle-orm";
+import { ConfigError } from "../config/config-error.ts";
+import type { Database } from "./database.server.ts";
+import { siteSecret } from "./tables.server.ts";
+
+const FILE = "secret";
+const ONLY_ROW = 1;
+
+/**
+ * The database was used with another secret, on which links in mails and the two-factor authentication of
+ * owners depend.
+ */
+export class ForeignSecretError extends ConfigError {
+  override name = "ForeignSecretError";
+  constructor(dataFolder: string, isGiven: boolean) {
+    super(
+      `${isGiven ? "GABLE_SECRET" : `The secret in ${join(dataFolder, FILE)}`} is not the one with which this database was used. ` +
+        `Give every process the same GABLE_SECRET, or put the file ${join(dataFolder, FILE)} back. ` +
+        'If you change the secret on purpose, stop every process, run "npm run db -- accept-secret" with the new one, and start again (docs/operate.md).',
+    );
+  }
+}
+
+type SecretSource = { dataFolder: string; secret: string | undefined };
+
+/**
+ * Reads the secret of the site and compares it with the one that this database was used with before.
+ *
+ * @throws ForeignSecretError when it is another one.
+ */
+export async function checkedSecret(
+  database: Database,
+  { dataFolder, secret: given }: SecretSource,
+): Promise<string> {
+  const secret = await readSecret(dataFolder, given);
+  const fingerprint = fingerprintOf(secret);
+  await database.insert(siteSecret).values({ id: ONLY_ROW, fingerprint }).onConflictDoNothing();
+  const [row] = await database.select({ fingerprint: siteSecret.fingerprint }).from(siteSecret);
+  if (row?.fingerprint !== fingerprint) throw new ForeignSecretError(dataFolder, given !== undefined);
+  return secret;
+}
+
+/** Makes the secret of this process the one of the database. Returns false when it already was. */
+export async function acceptSecret(
+  database: Database,
+  { dataFolder, secret: given }: SecretSource,
+): Promise<boolean> {
+  const fingerprint = fingerprintOf(await readSecret(dataFolder, given));
+  const changed = await database
+    .insert(siteSecret)
+    .values({ id: ONLY_ROW, fingerprint })
+    .onConflictDoUpdate({
+      target: siteSecret.id,
+      set: { fingerprint, recordedAt: sql`now()` },
+      setWhere: ne(siteSecret.fingerprint, fingerprint),
+    })
+    .returning({ id: siteSecret.id });
+  return changed.length > 0;
+}
+
+/** Identifies the secret without revealing anything about it. */
+function fingerprintOf(secret: string): string {
+  return createHmac("sha256", secret).update("fingerprint of the secret of a site").digest("base64url");
+}
+
+/**
+ * Secret that signs captchas and stored files: GABLE_SECRET where several machines share it; otherwise
+ * generated at the first start and stored in the data folder, readable by its owner only.
+ */
+async function readSecret(dataFolder: string, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  const path = join(dataFolder, FILE);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  try {
+    const file = await open(path, "wx", 0o600);
+    try {
+      await file.writeFile(randomBytes(32).toString("base64url"));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const secret = await readFile(path, "utf8");
+  if (secret.length < 32) throw new Error(`${path} is damaged: remove it, and a new one is made`);
+  return secret;
+}

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Field } from "../form.ts";
+import { checkField, type Fault, tidyValue } from "./check-field.ts";
+import { isEmail } from "./visitor-email.ts";
+
+const TODAY = "2026-11-21";
+const field = (more: Partial<Field>): Field => ({ name: "x", kind: "text", isRequired: false, ...more });
+
+// Domain reference §9, row 5.
+test.each([
+  ["a@b.be", true],
+  ["jan.jansens+immo@voorbeeld.be", true],
+  ["jan@xn--mnchen-3ya.de", true],
+  [`${"a".repeat(64)}@voorbeeld.be`, true],
+  ["a@b", false],
+  ["a b@c.be", false],
+  ["a@b..be", false],
+  ["a@-b.be", false],
+  ["a@b.be.", false],
+  ["jan@münchen.de", false],
+  ["a@x.be,b@y.be", false],
+  ['"a b"@x.be', false],
+  ["<a@x.be>", false],
+  [`${"a".repeat(65)}@voorbeeld.be`, false],
+  [`a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.be`, false],
+])("whether %s is an e-mail address: %s", (text, expected) => {
+  expect(isEmail(text)).toBe(expected);
+});
+
+test.each<[string, Partial<Field>, string, Fault | undefined]>([
+  ["a required field that is empty", { isRequired: true }, "", "required"],
+  ["one that need not be filled in", {}, "", undefined],
+  ["an agreement that is not given", { kind: "agreement", isRequired: true }, "", "agreement"],
+  ["an agreement", { kind: "agreement", isRequired: true }, "yes", undefined],
+  ["a phone number", { kind: "phone" }, "+32 (0)470 12 34 56", undefined],
+  ["six digits", { kind: "phone" }, "123456", "phone"],
+  ["21 digits", { kind: "phone" }, "1".repeat(21), "phone"],
+  ["letters in a number", { kind: "phone" }, "0470123456 Jan", "phone"],
+  ["a day without its month", { kind: "day" }, "2026--03", "incomplete"],
+  ["a day that there is not", { kind: "day" }, "2026-02-30", "date"],
+  ["a day that is past", { kind: "day" }, "2026-11-20", "past"],
+  ["one that may be past", { kind: "day", mayBePast: true }, "2026-11-20", undefined],
+  ["one of several choices that is none", { kind: "choices", choices: ["a", "b"] }, "a,c", "choice"],
+  ["several choices", { kind: "choices", choices: ["a", "b"] }, "a,b", undefined],
+  ["zones", { kind: "zones" }, "flanders,44021", undefined],
+  ["zones with a program in them", { kind: "zones" }, "<script>", "choice"],
+  ["an area that is none", { kind: "area" }, "a b", "areaSize"],
+  ["a website", { kind: "website" }, "www.immo.example/over-ons", undefined],
+  ["one with its protocol", { kind: "website" }, "https://immo.example", undefined],
+  ["a program in place of a website", { kind: "website" }, "javascript:alert(1)", "website"],
+  ["data in place of a website", { kind: "website" }, "data:text/html,x", "website"],
+  ["a website with a password", { kind: "website" }, "https://a:b@immo.example", "website"],
+  ["a word in place of a website", { kind: "website" }, "immo", "website"],
+  ["a choice that is none", { kind: "choice", choices: ["sale"] }, "constructor", "choice"],
+  ["a number", { kind: "number", least: 1, most: 50 }, "50", undefined],
+  ["one too many", { kind: "number", least: 1, most: 50 }, "51", "range"],
+  ["half a number", { kind: "number" }, "1.5", "number"],
+  ["less than nothing", { kind: "number" }, "-1", "number"],
+  ["today", { kind: "date" }, TODAY, undefined],
+  ["yesterday", { kind: "date" }, "2026-11-20", "past"],
+  ["a day that is not", { kind: "date" }, "2027-02-30", "date"],
+  ["a date in words", { kind: "date" }, "tomorrow", "date"],
+  [
+    "5,000 characters outside the first plane",
+    { kind: "long-text", mostCharacters: 5_000 },
+    "👩".repeat(5_000),
+    undefined,
+  ],
+  ["one more", { kind: "long-text", mostCharacters: 5_000 }, "👩".repeat(5_001), "long"],
+  ["a site in a message", { isWithoutLinks: true }, "kijk op casino.example.com", "links"],
+  ["an address with https", { isWithoutLinks: true }, "https://x", "links"],
+  ["a plain message", { isWithoutLinks: true }, "Mooi. De tuin is groot, niet?", undefined],
+])("%s", (_, more, value, fault) => {
+  expect(checkField(field(more), value, TODAY)).toBe(fault);
+});
+
+describe("what was typed", () => {
+  test.each([
+    ["text", "a\r\nBcc: x@y.be", "a Bcc: x@y.be"],
+    ["text", "nul\0 and\u2028line", "nul  and line"],
+    ["long-text", "two\r\nlines\u0007", "two\nlines"],
+    ["text", "Zoe\u0308", "Zoë"],
+    ["number", "€ 325.000", "325000"],
+    ["number", "325 000,00", "325000"],
+    ["number", "1.5", "1.5"],
+  ] as const)("in a %s, %j is kept as %j", (kind, typed, kept) => {
+    expect(tidyValue({ kind }, typed)).toBe(kept);
+  });
+
+  test("names of any script, with signs that join and turn, stay as they are", () => {
+    for (const name of ["نور الدين", "👩‍👧", "Ńguyễn", "\u202eevil"]) {
+      expect(tidyValue({ kind: "text" }, name)).toBe(name.normalize("NFC"));
+    }
+  });
+
+  test("a line is one line without control characters, and tidying it again changes nothing", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (typed) => {
+        const kept = tidyValue({ kind: "text" }, typed);
+        expect(kept).not.toMatch(/\p{Cc}|\u2028|\u2029/u);
+        expect(tidyValue({ kind: "text" }, kept)).toBe(kept);
+      }),
+    );
+  });
+});
+
+test("a value must not be below, or before, another; one that is not there is below nothing", () => {
+  const most = field({ kind: "number", notBelow: "least" });
+  expect(checkField(most, "9", TODAY, { least: "10" })).toBe("below");
+  expect(checkField(most, "10", TODAY, { least: "10" })).toBeUndefined();
+  expect(checkField(most, "9", TODAY, { least: "" })).toBeUndefined();
+  const end = field({ kind: "day", notBelow: "start" });
+  expect(checkField(end, "2026-12-01", TODAY, { start: "2026-12-02" })).toBe("below");
+  expect(checkField(end, "2026-12-02", TODAY, { start: "2026-12-02" })).toBeUndefined();
+  expect(checkField(end, "2026-12-02", TODAY, {})).toBeUndefined();
+});
+
+test("a required field may be left out for another one", () => {
+  const zones = field({ kind: "zones", isRequired: true, orElse: "area" });
+  expect(checkField(zones, "", TODAY, { area: "" })).toBe("required");
+  expect(checkField(zones, "", TODAY, { area: "abcdefgh" })).toBeUndefined();
+});

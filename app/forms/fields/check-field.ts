@@ -1,0 +1,175 @@
+import { dateIso, plainDate } from "../../time/dates.ts";
+import { NO_SLOT } from "../appointments/chosen-slot.ts";
+import type { Field } from "../form.ts";
+import { isEmail } from "./visitor-email.ts";
+
+/** Validation errors of a field; their messages are in the texts. */
+export const FAULTS = [
+  "required",
+  "email",
+  "phone",
+  "website",
+  "long",
+  "links",
+  "number",
+  "range",
+  "choice",
+  "date",
+  "past",
+  "incomplete",
+  "below",
+  "areaSize",
+  "agreement",
+  "fileKind",
+  "fileSize",
+  "fileUnsafe",
+  "fileInfected",
+  "fileUnchecked",
+  "pictureKind",
+  "recipientFull",
+  "slotFull",
+  "slotGone",
+] as const;
+
+export type Fault = (typeof FAULTS)[number];
+
+/** A time with its UTC offset. */
+const SLOT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\+0[12]:00$/;
+
+const PHONE_DIGITS = { least: 7, most: 20 };
+const ANYTHING_CHARACTERS = 1_000;
+
+/** Matches what looks like a link, with or without https. */
+const LINK =
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]\.(com|net|org|info|biz|io|be|eu|nl|fr|de|ru|cn|xyz|top|site|online|shop|link|click|app|dev|co|me|ly)\b/iu;
+
+/**
+ * Validates a value; returns undefined when it is valid. The same in the browser and on the server
+ * (specification §5, docs/specification-notes.md#n182).
+ *
+ * @param today the day in Brussels, e.g. "2026-11-21".
+ * @param others the values of the whole form.
+ */
+export function checkField(
+  field: Field,
+  value: string,
+  today: string,
+  others: Readonly<Record<string, string>> = {},
+): Fault | undefined {
+  if (!isAsked(field, others)) return undefined;
+  if (value === "") return emptyFault(field, others);
+  if ([...value].length > (field.mostCharacters ?? ANYTHING_CHARACTERS)) return "long";
+  switch (field.kind) {
+    case "email":
+      return isEmail(value) ? undefined : "email";
+    case "phone":
+      return isPhone(value) ? undefined : "phone";
+    case "website":
+      return webAddress(value) === undefined ? "website" : undefined;
+    case "choice":
+      return field.choices?.includes(value) ? undefined : "choice";
+    case "number":
+      return (
+        numberFault(field, value) ??
+        belowFault(field, Number(value), Number(others[field.notBelow ?? ""] || Number.NaN))
+      );
+    case "date":
+      return dateFault(value, today);
+    case "day":
+      return (
+        dayFault(field, value, today) ?? belowFault(field, value, others[field.notBelow ?? ""] || Number.NaN)
+      );
+    case "choices":
+      return value.split(",").every((code) => field.choices?.includes(code)) ? undefined : "choice";
+    case "zones":
+      return /^[a-z0-9-]+(,[a-z0-9-]+)*$/.test(value) ? undefined : "choice";
+    case "area":
+      return /^[\w-]{8,999}$/.test(value) ? undefined : "areaSize";
+    case "slot":
+      return value === NO_SLOT || SLOT.test(value) ? undefined : "slotGone";
+    case "agreement":
+      return value === "yes" ? undefined : "agreement";
+    default:
+      return field.isWithoutLinks && LINK.test(value) ? "links" : undefined;
+  }
+}
+
+/** True when a field is shown, given the values of the other fields. */
+export function isAsked({ onlyIf }: Field, others: Readonly<Record<string, string>>): boolean {
+  return onlyIf === undefined || others[onlyIf.field] === onlyIf.is;
+}
+
+function emptyFault(
+  { isRequired, kind, orElse }: Field,
+  others: Readonly<Record<string, string>>,
+): Fault | undefined {
+  if (!isRequired || (orElse !== undefined && others[orElse])) return undefined;
+  return kind === "agreement" ? "agreement" : "required";
+}
+
+/** An invalid or missing other value is never a lower bound. */
+function belowFault<Value extends string | number>(
+  { notBelow }: Field,
+  value: Value,
+  other: Value | number,
+): Fault | undefined {
+  return notBelow !== undefined && value < other ? "below" : undefined;
+}
+
+/**
+ * Combining marks after one letter are sorted during normalisation, in time quadratic in their number. No
+ * script has thirty in a row: Unicode's stream-safe text format stops there (UAX #15, section 13).
+ */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * Normalises a value for validation and storage: NFC, without surrounding spaces and control characters. Only
+ * a long text keeps its line breaks.
+ */
+export function tidyValue(field: Pick<Field, "kind">, value: string): string {
+  const text = value
+    .toWellFormed()
+    .replace(TOO_MANY_MARKS, "$1")
+    .normalize("NFC")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n");
+  if (field.kind === "long-text") return text.replace(/(?![\n\t])\p{Cc}/gu, "").trim();
+  const line = text.replace(/\p{Cc}+/gu, " ").trim();
+  return field.kind === "number" ? plainNumber(line) : line;
+}
+
+/** Reads "€ 325.000", as people write it, as 325000. Text that is not a number is returned as it is. */
+function plainNumber(text: string): string {
+  const figures = text.replace(/[€\s]/g, "").replace(/,(00|-)$/, "");
+  const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(figures);
+  return isGrouped ? figures.replace(/[.,]/g, "") : figures;
+}
+
+/** URL of a website: https unless the text says http. Returns undefined when the text is not an address. */
+export function webAddress(text: string): string | undefined {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  const url = URL.parse(address);
+  const isPlain = url && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
+  return isPlain && !/\s/.test(text) && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? url.href : undefined;
+}
+
+function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, "").length;
+  return digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most && /^[\d\s+()./-]{1,40}$/.test(value);
+}
+
+function numberFault({ least = 0, most = Number.MAX_SAFE_INTEGER }: Field, value: string): Fault | undefined {
+  if (!/^\d{1,15}$/.test(value)) return "number";
+  return Number(value) < least || Number(value) > most ? "range" : undefined;
+}
+
+function dayFault({ mayBePast }: Field, value: string, today: string): Fault | undefined {
+  const [year = "", month = "", day = ""] = value.split("-");
+  if (year === "" || month === "" || day === "") return "incomplete";
+  const fault = dateFault(value, today);
+  return fault === "past" && mayBePast ? undefined : fault;
+}
+
+function dateFault(value: string, today: string): Fault | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || plainDate(value) === undefined) return "date";
+  return dateIso(value) < today ? "past" : undefined;
+}

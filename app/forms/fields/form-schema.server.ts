@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { isDemandArea } from "../../alerts/demand-area.ts";
+import { readArea } from "../../catalogue/lists/map-area.ts";
+import { readAddress } from "../../mail/mail-address.ts";
+import { isZone } from "../../property/places/municipalities.ts";
+import { type Field, type Form, fieldsOf } from "../form.ts";
+import { checkField, type Fault, isAsked, tidyValue } from "./check-field.ts";
+
+/**
+ * Returns the schema of a submitted form: its fields as texts, normalised and validated. Unknown fields are
+ * dropped without an error. The message of an issue is the name of a `Fault`.
+ *
+ * Files are not included: they are checked when they are received.
+ */
+export function formSchema(
+  form: Pick<Form, "parts">,
+  today: string,
+): z.ZodType<Record<string, string>, unknown> {
+  const fields = fieldsOf(form).filter(({ kind }) => kind !== "file");
+  return z.unknown().transform((sent, context) => {
+    const values = Object.fromEntries(
+      fields.map((field) => [field.name, tidyValue(field, textOf(sent, field.name))]),
+    );
+    // Fields that are not asked for are not stored.
+    for (const field of fields) if (!isAsked(field, values)) values[field.name] = "";
+    for (const field of fields) {
+      const value = values[field.name] ?? "";
+      const fault = checkField(field, value, today, values) ?? unusable(field, value);
+      if (fault) context.addIssue({ code: "custom", message: fault, path: [field.name] });
+    }
+    return values;
+  });
+}
+
+/** First validation error of each field. */
+export function faultsOf(error: z.ZodError): Record<string, Fault> {
+  const faults: Record<string, Fault> = {};
+  for (const { path, message } of error.issues) faults[String(path[0])] ??= message as Fault;
+  return faults;
+}
+
+function textOf(sent: unknown, name: string): string {
+  const value =
+    typeof sent === "object" && sent !== null && Object.hasOwn(sent, name) && sent[name as keyof typeof sent];
+  return typeof value === "string" ? value : "";
+}
+
+/**
+ * Checks that only the server can do: addresses that cannot receive mail, zones that do not exist, invalid
+ * areas.
+ */
+function unusable({ kind }: Field, value: string): Fault | undefined {
+  if (value === "") return undefined;
+  if (kind === "email") return readAddress(value) === undefined ? "email" : undefined;
+  if (kind === "zones") return value.split(",").every(isZone) ? undefined : "choice";
+  if (kind !== "area") return undefined;
+  const area = readArea(value);
+  return area && isDemandArea(area) ? undefined : "areaSize";
+}

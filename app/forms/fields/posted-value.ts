@@ -1,0 +1,21 @@
+import { chosenSlot } from "../appointments/chosen-slot.ts";
+import type { Field } from "../form.ts";
+
+/** The values that were submitted under a name, in their order. */
+export type SentValues = (name: string) => readonly string[];
+
+/** Parts of a day, by which its controls are named: `startDate-day`. */
+export const DAY_PARTS = ["year", "month", "day"] as const;
+
+/**
+ * Combines what the controls of a field sent into one value: choices separated by commas, a day as in
+ * "2026-11-21", where a missing part is empty.
+ */
+export function postedValue({ name, kind }: Pick<Field, "name" | "kind">, sent: SentValues): string {
+  if (kind === "choices" || kind === "zones") return [...new Set(sent(name))].join(",");
+  if (kind === "slot") return chosenSlot({ day: sent(`${name}-day`)[0] ?? "", time: sent(name)[0] ?? "" });
+  if (kind !== "day") return sent(name)[0] ?? "";
+  const parts = DAY_PARTS.map((part) => (sent(`${name}-${part}`)[0] ?? "").trim());
+  if (parts.every((part) => part === "")) return "";
+  return parts.map((part, at) => (at > 0 && /^\d$/.test(part) ? `0${part}` : part)).join("-");
+}

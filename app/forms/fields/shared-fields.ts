@@ -1,0 +1,76 @@
+import type { Field } from "../form.ts";
+
+/*
+ * Fields that several forms share. Required ones: specification §5. Bounds: docs/specification-notes.md#n182.
+ */
+
+const NAME_CHARACTERS = 100;
+const REMARK_CHARACTERS = 5_000;
+
+/**
+ * Optional, unlike in the specification (docs/specification-notes.md#n181). Its choices come from the site's
+ * settings (`forms.titles`).
+ */
+export const titleField: Field = { name: "title", kind: "choice", isRequired: false, choices: [] };
+
+export const firstNameField: Field = {
+  name: "firstName",
+  kind: "text",
+  isRequired: true,
+  mostCharacters: NAME_CHARACTERS,
+  autocomplete: "given-name",
+};
+
+export const lastNameField: Field = {
+  name: "lastName",
+  kind: "text",
+  isRequired: true,
+  mostCharacters: NAME_CHARACTERS,
+  autocomplete: "family-name",
+};
+
+export const emailField: Field = { name: "email", kind: "email", isRequired: true, autocomplete: "email" };
+
+export const phoneField: Field = { name: "phone", kind: "phone", isRequired: true, autocomplete: "tel" };
+
+/** Name and contact details of the person who gets the reply. */
+export const PERSON: readonly Field[] = [titleField, firstNameField, lastNameField, emailField, phoneField];
+
+/** Its choices come from the site's settings (`forms.timeSlots`). */
+export const timeSlotField: Field = { name: "timeSlot", kind: "choice", isRequired: false, choices: [] };
+
+/** True for the fields that ask for one of the agency's time slots, such as "morning". */
+export function isTimeSlot({ name }: Pick<Field, "name">): boolean {
+  return name === timeSlotField.name || /^(first|second|third)Hours$/.test(name);
+}
+
+export const remarkField: Field = {
+  name: "remark",
+  kind: "long-text",
+  isRequired: false,
+  mostCharacters: REMARK_CHARACTERS,
+};
+
+export const streetField: Field = {
+  name: "street",
+  kind: "text",
+  isRequired: true,
+  mostCharacters: 200,
+  autocomplete: "street-address",
+};
+
+export const zipField: Field = {
+  name: "zip",
+  kind: "text",
+  isRequired: true,
+  mostCharacters: 12,
+  autocomplete: "postal-code",
+};
+
+export const cityField: Field = {
+  name: "city",
+  kind: "text",
+  isRequired: true,
+  mostCharacters: NAME_CHARACTERS,
+  autocomplete: "address-level2",
+};

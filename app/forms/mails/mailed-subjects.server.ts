@@ -1,0 +1,75 @@
+import type { i18n } from "i18next";
+import { type Agent, findAgent } from "../../catalogue/contact-office.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import type { Goal } from "../../property/listing.ts";
+import type { Form } from "../form.ts";
+import { findSubject } from "../page/form-subject.server.ts";
+import type { MailedSubject } from "../submissions/form-submission.ts";
+
+/** The property or project that a form is about, in each language that its mails may have. */
+export type Subjects = { id?: number; goal?: Goal; in: Map<Language, MailedSubject> };
+
+export type SubjectsRequest = {
+  database: Database;
+  site: SiteConfig;
+  /** Agents of the agency, whose names feeds may give for a property. */
+  team?: readonly Agent[];
+  textsIn: (language: Language) => i18n;
+  baseUrl: string;
+  /** Of the visitor. */
+  language: Language;
+  now: Date;
+};
+
+/**
+ * Finds the subject of a form. Returns undefined when it does not exist, or is not valid for this form, such
+ * as a property that is sold.
+ */
+export async function findSubjects(
+  form: Pick<Form, "about" | "goal">,
+  idText: string | undefined,
+  request: SubjectsRequest,
+): Promise<Subjects | undefined> {
+  const found: Subjects = { in: new Map() };
+  if (form.about === undefined) return found;
+  for (const language of mailLanguages(request)) {
+    const texts = request.textsIn(language);
+    const one = await findSubject(form.about, idText, { ...request, language, texts });
+    if (one.kind === "gone" || one.subject.notice) return undefined;
+    const { id, title, path, goal, officeEmail, agent, addressLine } = one.subject;
+    if (form.goal && form.goal !== goal) return undefined;
+    found.id = id;
+    found.goal = goal;
+    const agentEmail = findAgent(agent, request.team ?? [])?.email;
+    const address = request.baseUrl + path;
+    found.in.set(language, { title, address, officeEmail, agentEmail, place: addressLine });
+  }
+  return found;
+}
+
+/**
+ * Subject that consists of its number alone, for a form that was accepted before the subject could be looked
+ * up.
+ */
+export function subjectsById(
+  about: "property" | "project",
+  id: number,
+  request: Omit<SubjectsRequest, "database">,
+): Subjects {
+  const { site, baseUrl } = request;
+  const subject = (language: Language): MailedSubject => ({
+    title: `ID ${id}`,
+    address: baseUrl + pathFor(about, language, { id }),
+    officeEmail: site.agency.email,
+    place: "",
+  });
+  return { id, in: new Map(mailLanguages(request).map((language) => [language, subject(language)])) };
+}
+
+/** The visitor's language and the agency's. */
+function mailLanguages({ site, language }: Pick<SubjectsRequest, "site" | "language">): Language[] {
+  return [...new Set([language, site.mail.language ?? site.languages.default])];
+}

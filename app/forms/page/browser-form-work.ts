@@ -1,0 +1,96 @@
+import { phoneText } from "../../format/phone.ts";
+import { hasZeroBits, MIN_SECONDS, workText } from "../captcha/captcha-work.ts";
+import { checkField, type Fault, tidyValue } from "../fields/check-field.ts";
+import { postedValue } from "../fields/posted-value.ts";
+import type { FieldView, FormView } from "./form-view.ts";
+
+/*
+ * Client-side part of forms, loaded when a visitor begins to fill one in. The server repeats all of its
+ * checks.
+ */
+
+const CHALLENGE_PATH = "/forms/challenge";
+/** Hashes per batch; between batches the page can respond to events. */
+const HASHES_AT_ONCE = 250;
+const LARGEST_FILE_BYTES = 7 * 1_048_576;
+
+/** Current validation errors of these fields. */
+export function faultsIn(
+  form: HTMLFormElement,
+  fields: readonly FieldView[],
+  today: string,
+): Record<string, Fault> {
+  const data = new FormData(form);
+  const texts = (name: string) => data.getAll(name).filter((value) => typeof value === "string");
+  const values = Object.fromEntries(
+    fields.map((field) => [field.name, tidyValue(field, postedValue(field, texts))]),
+  );
+  const faults: Record<string, Fault> = {};
+  for (const field of fields) {
+    const file = data.get(field.name);
+    const fault =
+      file instanceof File
+        ? fileFault(field, file)
+        : checkField(field, values[field.name] ?? "", today, values);
+    if (fault) faults[field.name] = fault;
+  }
+  return faults;
+}
+
+function fileFault(field: FieldView, file: File): Fault | undefined {
+  if (file.size === 0 && file.name === "") return field.isRequired && !field.kept ? "required" : undefined;
+  if (file.size > LARGEST_FILE_BYTES) return "fileSize";
+  if (field.accepts === "pictures")
+    return /\.(jpe?g|png|webp|avif|gif)$/i.test(file.name) ? undefined : "pictureKind";
+  return /\.(pdf|docx|odt)$/i.test(file.name) ? undefined : "fileKind";
+}
+
+/** Formats a phone number in groups as soon as it is complete, while the cursor is at its end. */
+export function formatPhone(input: HTMLInputElement, view: Pick<FormView, "isPhoneZoneAware">): void {
+  const { value, selectionStart } = input;
+  const digits = value.replace(/\D/g, "").length;
+  if (selectionStart !== value.length || (digits !== 9 && digits !== 10)) return;
+  const text = phoneText(value, { zoneAware: view.isPhoneZoneAware });
+  if (text !== value) input.value = text;
+}
+
+/** Key that makes repeated clicks on the submit button one submission. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}
+
+/**
+ * Requests a challenge, solves it and returns the proof of work. Takes at least as long as a person needs to
+ * fill in a form. Returns undefined when the browser cannot do it; the server then asks a question.
+ */
+export async function proofOfWork(): Promise<string | undefined> {
+  try {
+    const began = performance.now();
+    const answer = await fetch(CHALLENGE_PATH, { cache: "no-store" });
+    if (!answer.ok) return undefined;
+    const { challenge, bits } = (await answer.json()) as { challenge: string; bits: number };
+    const number = await findNumber(challenge, bits);
+    const restMs = MIN_SECONDS * 1_000 + 150 - (performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    return `${challenge}.${number}`;
+  } catch {
+    // Offline, or without support for hashing: the server asks a question instead.
+    return undefined;
+  }
+}
+
+async function findNumber(challenge: string, bits: number): Promise<number> {
+  const encoder = new TextEncoder();
+  for (let from = 0; ; from += HASHES_AT_ONCE) {
+    const hashes = await Promise.all(
+      Array.from({ length: HASHES_AT_ONCE }, (_, at) =>
+        crypto.subtle.digest("SHA-256", encoder.encode(workText(challenge, from + at))),
+      ),
+    );
+    const found = hashes.findIndex((hash) => hasZeroBits(new Uint8Array(hash), bits));
+    if (found >= 0) return from + found;
+  }
+}

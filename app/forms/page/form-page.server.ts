@@ -1,0 +1,209 @@
+import { demandFromList } from "../../alerts/demand-from-list.ts";
+import { readListFilters } from "../../catalogue/lists/list-filters.ts";
+import { offeredTypes } from "../../catalogue/lists/type-categories.server.ts";
+import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
+import type { GoneView, HeadFacts } from "../../catalogue/property-page/property-page.ts";
+import type { FormName } from "../../config/form-settings.ts";
+import { isDatabaseAway } from "../../database/database-fault.ts";
+import { phoneText } from "../../format/phone.ts";
+import { alternates } from "../../i18n/paths/alternates.ts";
+import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
+import type { PathTableEntry } from "../../i18n/paths/path-table.ts";
+import { GOALS } from "../../property/listing.ts";
+import { dateIso } from "../../time/dates.ts";
+import { isAppointment } from "../appointments/appointment.ts";
+import { bookableSlots, bookingRules, calendarNumber } from "../appointments/bookable-times.ts";
+import { calendarOf } from "../appointments/request-appointment.server.ts";
+import { type OfferedSlot, offeredSlots } from "../appointments/seats.server.ts";
+import type { Form } from "../form.ts";
+import { type Words, wordsIn } from "../form-words.ts";
+import { formOf, isFormName } from "../forms.ts";
+import { findSubject, type Subject, type SubjectRequest } from "./form-subject.server.ts";
+import { type FormView, formView } from "./form-view.ts";
+import type { SentForm } from "./sent-form.ts";
+
+/** Request for a page with a form; it has the texts and services that the response needs. */
+export type FormPageRequest = SubjectRequest & {
+  content: { table: readonly PathTableEntry[] };
+  sent?: SentForm;
+  /** Query of the URL: the filters of the list that the visitor came from. */
+  query?: URLSearchParams;
+};
+
+/** Forms with a page of their own; the others are on the agency's pages. */
+export type FormScreen = Exclude<FormName, (typeof ON_PAGES)[number]>;
+
+const ON_PAGES = ["site-contact", "job-contact", "testimonial"] as const;
+
+export function isFormScreen(screen: string): screen is FormScreen {
+  return isFormName(screen) && !(ON_PAGES as readonly string[]).includes(screen);
+}
+
+/** Forms that are not about a property or project. */
+type PlainFormScreen = "contact-demand" | "demand-register" | "sign-newsletter";
+type SubjectFormScreen = Exclude<FormScreen, PlainFormScreen>;
+
+/** Data of the property or project shown beside a form. */
+export type ShownSubject = Pick<
+  Subject,
+  "title" | "path" | "addressLine" | "priceLine" | "picture" | "notice" | "crumbs"
+> & { words: { about: string; back: string } };
+
+export type FormPage =
+  | { kind: "found"; status: 200 | 410; view: FormView; subject?: ShownSubject; head: HeadFacts }
+  | { kind: "gone"; status: number; view: GoneView; head: HeadFacts }
+  | { kind: "none"; status: 404 };
+
+/**
+ * Data of the page of a form. Contains no visitor data, except for visitors whose own submission was refused.
+ */
+export async function formPage(
+  screen: FormScreen,
+  idText: string | undefined,
+  request: FormPageRequest,
+): Promise<FormPage> {
+  const { site, language, texts } = request;
+  const form = formOf(screen, site.forms);
+  if (form === undefined) return { kind: "none", status: 404 };
+  if (form.about === undefined) {
+    const own = screen as PlainFormScreen;
+    const path = pathFor(own, language);
+    const initial = own === "demand-register" ? await demandInitial(request) : undefined;
+    const slots = await slotsFor(form, {}, request);
+    if (slots === "none") return { kind: "none", status: 404 };
+    const view = formView(form, { ...formShowing(path, request), initial, slots });
+    const head = {
+      title: view.title,
+      description: view.text,
+      canonical: path,
+      alternates: alternates(own, site.languages, () => ({})),
+    };
+    return { kind: "found", status: 200, view, head };
+  }
+  const found = await subjectOrAway(form.about, idText, request);
+  if (found.kind === "away") return pageWithoutSubject(form, screen as SubjectFormScreen, found.id, request);
+  if (found.kind === "gone") return found;
+  const { subject } = found;
+  if (form.goal && form.goal !== subject.goal) return { kind: "none", status: 404 };
+  const about = screen as SubjectFormScreen;
+  const path = pathFor(about, language, { id: subject.id });
+  const slots = await slotsFor(form, subject, request);
+  if (slots === "none") return { kind: "none", status: 404 };
+  const view = formView(form, { ...formShowing(path, request), slots });
+  const head: HeadFacts = {
+    title: wordsIn(texts)("forms:titleAbout", { form: view.title, title: subject.title }),
+    description: view.text,
+    canonical: path,
+    alternates: alternates(about, site.languages, () => ({ id: subject.id })),
+    // One page per property, all alike: of no use in a search engine.
+    robots: "noindex",
+  };
+  const status = subject.notice ? 410 : 200;
+  return { kind: "found", status, view, subject: shownSubject(subject, form.about, wordsIn(texts)), head };
+}
+
+/**
+ * While the database is unavailable, visitors who sent a form get it back with their values instead of an
+ * error.
+ */
+async function subjectOrAway(
+  about: "property" | "project",
+  idText: string | undefined,
+  request: FormPageRequest,
+) {
+  try {
+    return await findSubject(about, idText, request);
+  } catch (error) {
+    const id = readPropertyId(idText);
+    if (request.sent === undefined || id === undefined || !isDatabaseAway(error)) throw error;
+    return { kind: "away" as const, id };
+  }
+}
+
+function pageWithoutSubject(
+  form: Form,
+  screen: SubjectFormScreen,
+  id: number,
+  request: FormPageRequest,
+): FormPage {
+  const path = pathFor(screen, request.language, { id });
+  const slots = isAppointment(form) ? slotsOfAnyHome(id, request) : undefined;
+  const view = formView(form, { ...formShowing(path, request), slots });
+  const head: HeadFacts = {
+    title: view.title,
+    description: view.text,
+    canonical: path,
+    alternates: alternates(screen, request.site.languages, () => ({ id })),
+    robots: "noindex",
+  };
+  return { kind: "found", status: 200, view, head };
+}
+
+/** Times for a property when it is not known whether it is for sale or to let, or which times are taken. */
+function slotsOfAnyHome(id: number, { site, now }: FormPageRequest): OfferedSlot[] {
+  const rules = GOALS.flatMap((goal) => bookingRules(site.appointments, { kind: "home", id, goal }) ?? []);
+  const slots = rules.flatMap((one) => bookableSlots(one, now)).map((slot) => ({ ...slot, isFull: false }));
+  const each = new Map(slots.map((slot) => [slot.startsAt.getTime(), slot]));
+  return [...each.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+/**
+ * Initial values of a saved search that a visitor starts from a list: the query has the filters of that list.
+ */
+async function demandInitial({ database, language, texts, query }: FormPageRequest) {
+  if (query === undefined || query.size === 0) return undefined;
+  const goal = GOALS.find((known) => known === query.get("goal"));
+  const offered = await offeredTypes(database, goal ?? "sale", { language, texts });
+  return demandFromList(goal, readListFilters(query), offered);
+}
+
+/**
+ * Current times of an appointment form; undefined for another form, "none" when the agency offers no
+ * appointments.
+ */
+async function slotsFor(
+  form: Form,
+  home: { id?: number; goal?: "sale" | "rent" },
+  { database, site, now }: FormPageRequest,
+): Promise<OfferedSlot[] | "none" | undefined> {
+  if (!isAppointment(form)) return undefined;
+  const calendar = calendarOf(form, home);
+  const rules = calendar && bookingRules(site.appointments, calendar);
+  return rules ? offeredSlots(database, calendarNumber(calendar), rules, now) : "none";
+}
+
+/** Leaves out the address of the office, which pages must not contain. */
+function shownSubject(
+  { title, path, addressLine, priceLine, picture, notice, crumbs }: Subject,
+  about: "property" | "project",
+  t: Words,
+): ShownSubject {
+  const words = {
+    about: t(about === "project" ? "forms:aboutProject" : "forms:about"),
+    back: t("forms:backTo", { title }),
+  };
+  return { title, path, addressLine, priceLine, picture, notice, crumbs, words };
+}
+
+/** Options with which the form at this path is shown. */
+export function formShowing(
+  path: string,
+  { site, content, language, texts, now, sent }: Omit<FormPageRequest, "database" | "textsIn" | "baseUrl">,
+) {
+  const privacy = content.table.find(({ screen }) => screen === "privacy");
+  return {
+    settings: site.forms,
+    language,
+    texts,
+    path,
+    today: dateIso(now),
+    isPhoneZoneAware: site.phone.zoneAware,
+    privacyPath: privacy && fillPath(privacy, language, {}),
+    officePath:
+      site.appointments.office && formOf("office-appointment", site.forms)
+        ? pathFor("office-appointment", language)
+        : undefined,
+    agency: { name: site.agency.name, phone: phoneText(site.agency.phone, site.phone) },
+    sent,
+  };
+}

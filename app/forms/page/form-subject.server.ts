@@ -1,0 +1,85 @@
+import { projectPage } from "../../catalogue/projects/project-page.server.ts";
+import { type PropertyRequest, propertyPage } from "../../catalogue/property-page/property-page.server.ts";
+import type { GoneView, HeadFacts } from "../../catalogue/property-page/property-page.ts";
+import type { Database } from "../../database/database.server.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import type { ShownPicture } from "../../media/shown-picture.ts";
+
+/** The property or project that a form is about, in the visitor's language. */
+export type Subject = {
+  id: number;
+  title: string;
+  path: string;
+  addressLine: string;
+  priceLine: string;
+  picture?: ShownPicture;
+  /** Only for a property. */
+  goal?: "sale" | "rent";
+  /** Text for a property that is sold or let. */
+  notice?: { title: string; text: string };
+  /** Of the office that handles the property. */
+  officeEmail: string;
+  /** Name in the feed. */
+  agent?: string;
+  crumbs: { name: string; path?: string }[];
+};
+
+export type FoundSubject =
+  | { kind: "found"; subject: Subject }
+  | { kind: "gone"; status: number; view: GoneView; head: HeadFacts };
+
+export type SubjectRequest = PropertyRequest & { database: Database };
+
+/**
+ * Returns the property or project of a form by the number in its path; otherwise the response of its own page
+ * that says why it is gone.
+ */
+export async function findSubject(
+  about: "property" | "project",
+  idText: string | undefined,
+  request: SubjectRequest,
+): Promise<FoundSubject> {
+  const { database, language } = request;
+  if (about === "project") {
+    const page = await projectPage(database, idText, request);
+    if (page.kind !== "found") return gone(page);
+    const { view } = page;
+    const path = pathFor("project", language, { id: view.id });
+    return { kind: "found", subject: { ...shared(view), path, notice: view.notice } };
+  }
+  const page = await propertyPage(database, idText, request);
+  if (page.kind !== "found") return gone(page);
+  const { view } = page;
+  return {
+    kind: "found",
+    subject: { ...shared(view), path: page.path, goal: view.goal, notice: view.notice },
+  };
+}
+
+type AnyView = {
+  id: number;
+  title: string;
+  addressLine: string;
+  priceLine: string;
+  pictures: ShownPicture[];
+  contact: { email: string; agent?: string };
+  crumbs: { name: string; path?: string }[];
+};
+
+function shared({ id, title, addressLine, priceLine, pictures, contact, crumbs }: AnyView) {
+  const [picture] = pictures;
+  return {
+    id,
+    title,
+    addressLine,
+    priceLine,
+    picture: picture && { ...picture, alt: "" },
+    officeEmail: contact.email,
+    agent: contact.agent,
+    crumbs,
+  };
+}
+
+function gone({ status, view, head }: { status: number; view: GoneView; head: HeadFacts }): FoundSubject {
+  return { kind: "gone", status, view, head };
+}

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  alertMatches,
+  demands,
+  newsletterRecipients,
+  newsletterSubscribers,
+} from "../../alerts/tables.server.ts";
+import type { PrivacySettings } from "../../config/privacy-settings.ts";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import { mails } from "../../mail/tables.server.ts";
+import { scrubJournal } from "../submissions/submission-journal.server.ts";
+import { erasures, submissions } from "../tables.server.ts";
+import { personHash } from "./person-hash.server.ts";
+import {
+  blankSubmissions,
+  filesOf,
+  personsOf,
+  removeAppointments,
+  removeFiles,
+} from "./personal-data.server.ts";
+import { removeOldMails } from "./written-mails.server.ts";
+
+/**
+ * Days that erasures are remembered: longer than the journal keeps anything, so nothing of those people is
+ * left after it.
+ */
+const REMEMBER_ERASED_DAYS = 60;
+
+type Places = { database: Database; dataFolder: string; secret: string };
+
+/**
+ * Erases data that is past its retention period (docs/personal-data.md), and what the journal of this machine
+ * still has of people who were erased.
+ */
+export async function eraseOld(
+  { database, dataFolder, secret }: Places,
+  { keepSubmissionsDays, keepMailsDays, keepEndedDays }: PrivacySettings,
+  now: Date,
+): Promise<void> {
+  const before = (days: number) => sql`${daysAgo(now, days).toISOString()}::timestamptz`;
+  const isOldSubmission = sql`received_at < ${before(keepSubmissionsDays)} and fields <> '{}'::jsonb`;
+  const old = await queryRows<object>(
+    database,
+    sql`select fields from ${submissions} where ${isOldSubmission}`,
+  );
+  await database.transaction(async (tx) => {
+    await blankSubmissions(tx, isOldSubmission);
+    await removeAppointments(tx, isOver(before(keepSubmissionsDays)));
+    await tx.execute(
+      sql`delete from ${mails} where state <> 'waiting' and created_at < ${before(keepMailsDays)}`,
+    );
+    for (const table of [demands, newsletterSubscribers])
+      await tx.execute(sql`
+        delete from ${table} where (state = 'asked' and asked_at < ${before(keepEndedDays)})
+          or (state = 'stopped' and stopped_at < ${before(keepEndedDays)})`);
+    await tx.execute(sql`delete from ${demands} where ends_on < ${before(keepEndedDays)}::date`);
+    await tx.execute(sql`
+      delete from ${newsletterRecipients} where not exists (
+        select from ${newsletterSubscribers} where email = person)`);
+    // A listing that was in an alert is remembered as long as the person has a saved search.
+    await tx.execute(sql`
+      delete from ${alertMatches} where matched_at < ${before(keepEndedDays)}
+        and not exists (select from ${demands} where email = person)`);
+    await tx.execute(sql`delete from ${erasures} where erased_at < ${before(REMEMBER_ERASED_DAYS)}`);
+  });
+  await removeFiles(database, dataFolder, filesOf(old));
+  await removeOldMails(dataFolder, daysAgo(now, keepMailsDays));
+  const erased = new Set(
+    (await database.select({ person: erasures.person }).from(erasures)).map((row) => row.person),
+  );
+  if (erased.size > 0)
+    await scrubJournal(join(dataFolder, "journal"), (entry) =>
+      personsOf(entry).some((email) => erased.has(personHash(secret, email))),
+    );
+}
+
+function isOver(before: SQL): SQL {
+  return sql`coalesce(ends_at, changed_at) < ${before}`;
+}
+
+function daysAgo(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
+}

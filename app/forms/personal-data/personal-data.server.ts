@@ -1,0 +1,173 @@
+import { unlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import {
+  alertMatches,
+  demands,
+  demandZones,
+  newsletterRecipients,
+  newsletterSubscribers,
+  newsletters,
+} from "../../alerts/tables.server.ts";
+import { type Database, queryRows } from "../../database/database.server.ts";
+import { mails } from "../../mail/tables.server.ts";
+import { appointmentLinks, appointmentSeats, appointments } from "../appointments/tables.server.ts";
+import { findInJournal, scrubJournal } from "../submissions/submission-journal.server.ts";
+import { erasures, submissions } from "../tables.server.ts";
+import { personHash } from "./person-hash.server.ts";
+import { eraseWrittenMails, findWrittenMails } from "./written-mails.server.ts";
+
+/** All data that is stored about a person, by place, as it is stored. */
+export type PersonalData = {
+  email: string;
+  submissions: object[];
+  appointments: object[];
+  mails: object[];
+  demands: object[];
+  alerts: object[];
+  newsletter: object[];
+  /** The newsletters that were sent to them. */
+  letters: object[];
+  /** Lines of the journal of submissions on this machine. */
+  journal: unknown[];
+  /**
+   * Files below the data folder: uploads of the person, and mails that were written to a file instead of
+   * being sent.
+   */
+  files: string[];
+};
+
+type Places = { database: Database; dataFolder: string };
+
+/** Finds all data that is stored about the person with this e-mail address. */
+export async function findPersonalData(
+  { database, dataFolder }: Places,
+  email: string,
+): Promise<PersonalData> {
+  const rows = (statement: SQL) => queryRows<object>(database, statement);
+  const sent = await rows(sql`select * from ${submissions} where ${sentBy(email)} order by id`);
+  return {
+    email,
+    submissions: sent,
+    appointments: await rows(sql`select * from ${appointments} where ${bookedBy(email)} order by id`),
+    mails: await rows(sql`select * from ${mails} where ${mailedTo(email)} order by id`),
+    demands: await rows(sql`
+      select demand.*, array(select zone from ${demandZones} where demand_id = demand.id) as zones
+      from ${demands} demand where demand.email = ${email} order by demand.id`),
+    alerts: await rows(sql`select * from ${alertMatches} where person = ${email} order by matched_at`),
+    newsletter: await rows(sql`select * from ${newsletterSubscribers} where email = ${email}`),
+    letters: await rows(sql`
+      select letter.file, got.mailed_at from ${newsletterRecipients} got
+        join ${newsletters} letter on letter.id = got.newsletter_id
+      where got.person = ${email} order by letter.id`),
+    journal: await findInJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, email)),
+    files: [...filesOf(sent), ...(await findWrittenMails(dataFolder, email))],
+  };
+}
+
+/** Number of erased items of each kind. */
+export type Erased = Record<Exclude<keyof PersonalData, "email">, number>;
+
+/**
+ * Erases all data that is stored about the person with this e-mail address. Submissions are blanked, not
+ * deleted, so that the journal does not restore them. Lines of a journal file that is still written to are
+ * removed within a day, on every machine.
+ */
+export async function erasePersonalData(
+  { database, dataFolder, secret }: Places & { secret: string },
+  email: string,
+  now: Date,
+): Promise<Erased> {
+  const found = await findPersonalData({ database, dataFolder }, email);
+  await database.transaction(async (tx) => {
+    await eraseRows(tx, email);
+    await tx
+      .insert(erasures)
+      .values({ person: personHash(secret, email), erasedAt: now.toISOString() })
+      .onConflictDoUpdate({ target: erasures.person, set: { erasedAt: now.toISOString() } });
+  });
+  await removeFiles(database, dataFolder, filesOf(found.submissions));
+  await eraseWrittenMails(dataFolder, email);
+  await scrubJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, email));
+  const { email: _, ...kinds } = found;
+  return Object.fromEntries(Object.entries(kinds).map(([kind, items]) => [kind, items.length])) as Erased;
+}
+
+async function eraseRows(tx: Database, email: string): Promise<void> {
+  await tx.execute(sql`delete from ${mails} where ${mailedTo(email)}`);
+  await removeAppointments(tx, bookedBy(email));
+  await blankSubmissions(tx, sentBy(email));
+  await tx.execute(sql`delete from ${alertMatches} where person = ${email}`);
+  await tx.execute(sql`delete from ${demands} where email = ${email}`);
+  await tx.execute(sql`delete from ${newsletterRecipients} where person = ${email}`);
+  await tx.execute(sql`delete from ${newsletterSubscribers} where email = ${email}`);
+}
+
+/** Removes address and values from submissions, and leaves the row that shows that they were stored. */
+export async function blankSubmissions(tx: Database, which: SQL): Promise<void> {
+  await tx.execute(sql`update ${submissions} set email = null, fields = '{}'::jsonb where ${which}`);
+}
+
+/** Deletes appointments with their links, and releases the seats that they held. */
+export async function removeAppointments(tx: Database, which: SQL): Promise<void> {
+  const rows = await queryRows<{ id: number }>(
+    tx,
+    sql`select id::float8 as id from ${appointments} where ${which}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.delete(appointmentLinks).where(inArray(appointmentLinks.appointment, ids));
+  await tx.delete(appointmentSeats).where(inArray(appointmentSeats.appointment, ids));
+  await tx.delete(appointments).where(inArray(appointments.id, ids));
+}
+
+/** Deletes files of visitors that no submission refers to any more. */
+export async function removeFiles(database: Database, dataFolder: string, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const [other] = await queryRows<object>(
+      database,
+      sql`select 1 from ${submissions}
+        where ${path} in (fields #>> '{cv,path}', fields #>> '{image,path}') limit 1`,
+    );
+    if (!other) await unlink(join(dataFolder, "uploads", basename(path))).catch(ifThere);
+  }
+}
+
+/** Paths of the uploaded files that submissions refer to. */
+export function filesOf(rows: object[]): string[] {
+  return rows.flatMap((row) => {
+    const { fields = {} } = row as { fields?: Record<string, { path?: unknown }> };
+    return [fields.cv?.path, fields.image?.path].filter((path) => typeof path === "string");
+  });
+}
+
+/** Sent by the person, or by somebody who named them as a friend. */
+function sentBy(email: string): SQL {
+  return sql`(lower(email) = ${email} or lower(fields ->> 'friendEmail') = ${email})`;
+}
+
+function bookedBy(email: string): SQL {
+  return sql`lower(facts #>> '{visitor,email}') = ${email}`;
+}
+
+/** Sent to the person, or about them: a reply goes to them. */
+function mailedTo(email: string): SQL {
+  return sql`(lower(recipient ->> 'address') = ${email} or lower(reply_to ->> 'address') = ${email})`;
+}
+
+/** True when a line of the journal is about a person. */
+function isAbout(entry: unknown, email: string): boolean {
+  return personsOf(entry).includes(email);
+}
+
+/** E-mail addresses of visitors in a line of the journal, in lower case. */
+export function personsOf(entry: unknown): string[] {
+  const { email, fields } = (entry ?? {}) as { email?: unknown; fields?: { friendEmail?: unknown } };
+  return [email, fields?.friendEmail]
+    .filter((address) => typeof address === "string")
+    .map((address) => address.toLowerCase());
+}
+
+function ifThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}

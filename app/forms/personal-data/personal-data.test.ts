@@ -1,0 +1,224 @@
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { aSubmission } from "../../../test-support/mails.ts";
+import { confirmDemand } from "../../alerts/store-demand.server.ts";
+import { privacySettingsSchema } from "../../config/privacy-settings.ts";
+import { queryRows } from "../../database/database.server.ts";
+import type { NewSubmission } from "../submissions/new-submission.ts";
+import { storeSubmission } from "../submissions/store-submission.server.ts";
+import { openJournal } from "../submissions/submission-journal.server.ts";
+import { eraseOld } from "./erase-old.server.ts";
+import { erasePersonalData, findPersonalData } from "./personal-data.server.ts";
+
+const SECRET = "a secret of thirty-two characters";
+const RENEE = "renee@bezoeker.example";
+const OTHER = "jan@bezoeker.example";
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const CV = `${"c".repeat(40)}.pdf`;
+
+/** All tables that contain data of visitors. */
+const TABLES = [
+  "jobs",
+  "mails",
+  "alert_matches",
+  "demand_zones",
+  "demands",
+  "newsletter_subscribers",
+  "newsletter_recipients",
+  "appointment_links",
+  "appointment_seats",
+  "appointments",
+  "erasures",
+  "submissions",
+];
+
+describeOnBothDatabases("what is kept about a person", (open) => {
+  let dataFolder: string;
+  const database = () => open().database;
+  beforeEach(async () => {
+    for (const table of TABLES) await database().execute(sql`delete from ${sql.identifier(table)}`);
+    dataFolder = await emptyFolder();
+    for (const folder of ["uploads", "outbox"]) await mkdir(join(dataFolder, folder));
+  });
+
+  /** Creates all data that the site can have about a person. */
+  async function fillInEverything(email: string, seed: string): Promise<NewSubmission[]> {
+    const person = { email, language: "nl" as const };
+    const sent = [
+      aSubmission({ ...person, fields: { remark: `a secret of ${email}` } }),
+      aSubmission({
+        ...person,
+        form: "job-contact",
+        fields: { cv: { name: "cv.pdf", path: `uploads/${CV}` } },
+      }),
+      aSubmission({
+        form: "send-to-friend",
+        email: "derde@bezoeker.example",
+        fields: { friendEmail: email },
+      }),
+      aSubmission({
+        ...person,
+        form: "demand-register",
+        subscription: {
+          kind: "demand",
+          seed: `d${seed}`,
+          demand: { goal: "sale", types: [1], zones: ["44021"], frequency: "daily" },
+        },
+      }),
+      aSubmission({
+        ...person,
+        form: "sign-newsletter",
+        subscription: { kind: "newsletter", seed: `n${seed}` },
+      }),
+    ].map((one) => ({
+      ...one,
+      mails: one.mails.map((mail) => ({ ...mail, recipient: mail.recipient, replyTo: { address: email } })),
+    }));
+    const journal = await openJournal(join(dataFolder, "journal"));
+    for (const one of sent) {
+      await journal.append(one);
+      await storeSubmission(database(), one);
+    }
+    await journal.close();
+    await confirmDemand(database(), `d${seed}`, new Date());
+    await database().execute(sql`
+      insert into alert_matches (person, listing_id, event, demand_id, matched_at)
+      select ${email}, 1, 'new', id, now() from demands where email = ${email}`);
+    await database().execute(sql`
+      insert into newsletters (file, checksum, content, begun_at)
+      values ('newsletters/autumn.json', '', '{}'::jsonb, now()) on conflict do nothing`);
+    await database().execute(sql`
+      insert into newsletter_recipients (newsletter_id, person, mailed_at)
+      select id, ${email}, now() from newsletters`);
+    await database().execute(sql`
+      insert into appointments (reference, calendar, state, language, facts)
+      values (${`GB-${seed}`}, 0, 'confirmed', 'nl', ${JSON.stringify({ visitor: { email } })}::jsonb)`);
+    await database().execute(sql`
+      insert into appointment_seats (calendar, seat, starts_at, ends_at, holder, appointment)
+      select 0, ${seed === "1" ? 1 : 2}, now(), now() + interval '1 hour', ${seed}, id from appointments
+      where reference = ${`GB-${seed}`}`);
+    await writeFile(
+      join(dataFolder, "outbox", `${seed}.eml`),
+      `From: x@immo.example\r\nTo: Renée\r\n <${email}>\r\n\r\nHallo ${email}`,
+    );
+    return sent;
+  }
+
+  async function ageJournal() {
+    const folder = join(dataFolder, "journal");
+    const old = new Date(Date.now() - 3 * HOUR_MS);
+    for (const name of await readdir(folder)) await utimes(join(folder, name), old, old);
+  }
+
+  async function everything(): Promise<string> {
+    const rows = await Promise.all(
+      TABLES.map((table) => queryRows(database(), sql`select * from ${sql.identifier(table)}`)),
+    );
+    const files = await Promise.all(
+      ["journal", "outbox"].map(async (folder) => {
+        const names = await readdir(join(dataFolder, folder));
+        return Promise.all(names.map((name) => readFile(join(dataFolder, folder, name), "utf8")));
+      }),
+    );
+    return JSON.stringify([rows, files]);
+  }
+
+  test("is given to him whole, wherever it lies, and nothing of others", async () => {
+    await fillInEverything(RENEE, "1");
+    await fillInEverything(OTHER, "2");
+    const data = await findPersonalData({ database: database(), dataFolder }, RENEE);
+    const counts = Object.entries(data).map(([kind, items]) => [
+      kind,
+      typeof items === "string" ? items : items.length,
+    ]);
+    expect(Object.fromEntries(counts)).toEqual({
+      email: RENEE,
+      submissions: 5,
+      appointments: 1,
+      mails: 10,
+      demands: 1,
+      alerts: 1,
+      newsletter: 1,
+      letters: 1,
+      journal: 5,
+      files: 2,
+    });
+    expect(data.demands[0]).toMatchObject({ zones: ["44021"] });
+    expect(data.files).toEqual([`uploads/${CV}`, "outbox/1.eml"]);
+    expect(JSON.stringify(data)).not.toContain(OTHER);
+  });
+
+  test("is erased from every table, the journal and the files, and what others sent stays", async () => {
+    await writeFile(join(dataFolder, "uploads", CV), "%PDF");
+    const sent = await fillInEverything(RENEE, "1");
+    await ageJournal();
+    await fillInEverything(OTHER, "2");
+    const places = { database: database(), dataFolder, secret: SECRET };
+    expect(await erasePersonalData(places, RENEE, new Date())).toMatchObject({ submissions: 5, journal: 5 });
+    expect(await everything()).not.toContain(RENEE);
+    expect(await everything()).toContain(`a secret of ${OTHER}`);
+    // Somebody else sent the same file.
+    expect((await stat(join(dataFolder, "uploads", CV))).isFile()).toBe(true);
+    await erasePersonalData(places, OTHER, new Date());
+    await expect(stat(join(dataFolder, "uploads", CV))).rejects.toThrow("ENOENT");
+    // The earlier journal does not restore the data.
+    for (const one of sent) expect(await storeSubmission(database(), one)).toMatchObject({ isNew: false });
+    expect(await everything()).not.toContain(RENEE);
+  });
+
+  test("is gone from a journal that was still written to, a day later", async () => {
+    await fillInEverything(RENEE, "1");
+    const places = { database: database(), dataFolder, secret: SECRET };
+    await erasePersonalData(places, RENEE, new Date());
+    expect(await everything()).toContain(RENEE);
+    await ageJournal();
+    await eraseOld(places, privacySettingsSchema.parse({}), new Date());
+    expect(await everything()).not.toContain(RENEE);
+  });
+
+  describe("is erased by itself when it is old", () => {
+    const eraseLater = (days: number) =>
+      eraseOld(
+        { database: database(), dataFolder, secret: SECRET },
+        privacySettingsSchema.parse({ keepSubmissionsDays: 400, keepMailsDays: 100, keepEndedDays: 10 }),
+        new Date(Date.now() + days * DAY_MS),
+      );
+    const count = async (table: string, which = sql`true`) =>
+      (
+        await queryRows<{ n: number }>(
+          database(),
+          sql`select count(*)::int as n from ${sql.identifier(table)} where ${which}`,
+        )
+      )[0]?.n;
+
+    test("what was asked for and not confirmed first, then mails, then what was sent", async () => {
+      await fillInEverything(RENEE, "1");
+      await database().execute(sql`update mails set state = 'sent'`);
+      await eraseLater(9);
+      expect(await count("newsletter_subscribers")).toBe(1);
+      await eraseLater(11);
+      expect(await count("newsletter_subscribers")).toBe(0);
+      expect(await count("newsletter_recipients")).toBe(0);
+      // The saved search is confirmed, and stays.
+      expect(await count("demands")).toBe(1);
+      expect(await count("mails")).toBe(10);
+      await eraseLater(101);
+      expect(await count("mails")).toBe(0);
+      expect(await count("submissions", sql`fields <> '{}'::jsonb`)).toBe(5);
+      await eraseLater(401);
+      expect(await count("submissions", sql`fields <> '{}'::jsonb or email is not null`)).toBe(0);
+      expect(await count("appointments")).toBe(0);
+      expect(await count("demands")).toBe(1);
+    });
+
+    test("a mail that waits is not taken from who waits for it", async () => {
+      await fillInEverything(RENEE, "1");
+      await eraseLater(500);
+      expect(await count("mails")).toBe(10);
+    });
+  });
+});

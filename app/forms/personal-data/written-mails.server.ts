@@ -1,0 +1,44 @@
+import { stat, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { namesIn, textOf } from "../../config/read-folder.server.ts";
+
+/** Folder below the data folder for mails that are written to a file instead of being sent. */
+const FOLDER = "outbox";
+
+/** Paths below the data folder of the mails to a person, or whose replies go to them. */
+export async function findWrittenMails(dataFolder: string, email: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await mailsIn(dataFolder)) {
+    const mail = await textOf(join(dataFolder, FOLDER, name));
+    const [head = ""] = (mail ?? "").split("\r\n\r\n", 1);
+    if (isNamedIn(head, email)) found.push(`${FOLDER}/${name}`);
+  }
+  return found;
+}
+
+export async function eraseWrittenMails(dataFolder: string, email: string): Promise<void> {
+  for (const path of await findWrittenMails(dataFolder, email)) await unlink(join(dataFolder, path));
+}
+
+/** Deletes mails that were written before a given time. */
+export async function removeOldMails(dataFolder: string, before: Date): Promise<void> {
+  for (const name of await mailsIn(dataFolder)) {
+    const path = join(dataFolder, FOLDER, name);
+    if ((await stat(path)).mtime < before) await unlink(path);
+  }
+}
+
+async function mailsIn(dataFolder: string): Promise<string[]> {
+  const names = await namesIn(join(dataFolder, FOLDER));
+  return names.filter((name) => name.endsWith(".eml"));
+}
+
+/** True when the address is in the To or Reply-To header; a header may continue on the next line. */
+function isNamedIn(head: string, email: string): boolean {
+  const lines = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
+  const addressed = lines
+    .filter((line) => /^(To|Reply-To):/i.test(line))
+    .join(" ")
+    .toLowerCase();
+  return addressed.split(/[\s<>,]+/).includes(email);
+}

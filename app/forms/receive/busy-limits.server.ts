@@ -1,0 +1,33 @@
+import type { CountUse } from "../../database/count-uses.server.ts";
+import type { Form } from "../form.ts";
+import { visitorNetworks } from "./visitor-network.ts";
+
+const HOUR_MS = 3_600_000;
+/**
+ * Limits of the neighbouring networks and of all visitors together, as multiples of the limit of one network.
+ */
+const TIMES_AS_MUCH = { near: 3, wide: 8, everybody: 20 };
+
+/**
+ * Counts a submission for the networks around the visitor's and for all visitors. Returns how long this form
+ * stays busy when more came than in a usual hour: its visitors then get a question instead of a refusal
+ * (docs/decisions/0301-busy-hours.md).
+ */
+export async function countBusy(
+  count: CountUse,
+  { form, address }: { form: Pick<Form, "name" | "mostPerHour">; address: string },
+  now: number,
+): Promise<{ waitMs: number } | undefined> {
+  const { near, wide } = visitorNetworks(address);
+  const limits = [
+    { of: `${form.name} ${near}`, times: TIMES_AS_MUCH.near },
+    { of: `${form.name} ${wide}`, times: TIMES_AS_MUCH.wide },
+    { of: `${form.name} everybody`, times: TIMES_AS_MUCH.everybody },
+  ];
+  let busy: { waitMs: number } | undefined;
+  for (const { of, times } of limits) {
+    const most = form.mostPerHour * times;
+    busy = (await count({ of, most, withinMs: HOUR_MS }, now)) ?? busy;
+  }
+  return busy;
+}

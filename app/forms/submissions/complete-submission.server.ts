@@ -1,0 +1,39 @@
+import type { FormName } from "../../config/form-settings.ts";
+import { formOf } from "../forms.ts";
+import { findSubjects, type SubjectsRequest, subjectsById } from "../mails/mailed-subjects.server.ts";
+import { formSubmission } from "./form-submission.ts";
+import type { NewSubmission } from "./new-submission.ts";
+
+/**
+ * Writes the mails of a submission that was accepted while the database was unavailable and its subject could
+ * not be looked up. A property that is gone by now, or never existed, is named by its number and URL, so that
+ * no enquiry is lost.
+ *
+ * @throws when the database is still unavailable.
+ */
+export async function completeSubmission(
+  submission: NewSubmission,
+  request: Omit<SubjectsRequest, "language" | "now">,
+): Promise<NewSubmission> {
+  const { unresolved, ...complete } = submission;
+  const form = formOf(submission.form as FormName, request.site.forms);
+  if (unresolved === undefined || form?.about === undefined) return complete;
+  const { id, values, file, isConfirmed } = unresolved;
+  const { language, key } = submission;
+  const asked = { ...request, language, now: new Date(submission.receivedAt) };
+  const subjects =
+    (await findSubjects(form, String(id), { ...asked, now: new Date() })) ??
+    subjectsById(form.about, id, asked);
+  const { mails } = formSubmission({
+    ...asked,
+    form,
+    key,
+    values,
+    file,
+    id,
+    subjectIn: (one) => subjects.in.get(one),
+    isConfirmed,
+    isRepeated: false,
+  });
+  return { ...complete, mails };
+}

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { and, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import { storeSubscription } from "../../alerts/store-subscription.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import { enqueueMail, type NewMail } from "../../mail/enqueue-mail.server.ts";
+import { bookAppointment } from "../appointments/book-appointment.server.ts";
+import { submissions } from "../tables.server.ts";
+import type { NewSubmission } from "./new-submission.ts";
+import { referenceOf } from "./reference.server.ts";
+
+/**
+ * Minutes within which the same content from the same person is marked as a duplicate, and still stored
+ * (fault matrix, row 36).
+ */
+const SAME_WITHIN_MINUTES = 10;
+
+const ASKED_AT_ONCE = 1_000;
+
+export type StoredSubmission = { reference: string; isDuplicate: boolean; isNew: boolean };
+
+/**
+ * Stores a submission and enqueues its mails in one transaction. A submission that is already stored is left
+ * as it is, and its reference is returned.
+ */
+export function storeSubmission(database: Database, submission: NewSubmission): Promise<StoredSubmission> {
+  return database.transaction(async (tx) => {
+    const contentHash = hashOf(submission);
+    const isDuplicate = await wasSentBefore(tx, submission, contentHash);
+    for (let attempt = 0; ; attempt += 1) {
+      const reference = referenceOf(submission.key, contentHash, attempt);
+      const { mails, appointment, subscription, unresolved: _, ...values } = submission;
+      const [added] = await tx
+        .insert(submissions)
+        .values({ ...values, reference, contentHash, isDuplicate })
+        .onConflictDoNothing()
+        .returning({ id: submissions.id });
+      if (added) {
+        for (const [number, mail] of mails.entries()) {
+          const cause = `submission ${submission.key} ${contentHash} ${number}`;
+          const details = { ...mail.details, reference, isDuplicate };
+          await enqueueMail(tx, { ...mail, details, reference, cause } as NewMail);
+        }
+        if (appointment) {
+          const { language } = submission;
+          const holder = seatHolder(submission);
+          await bookAppointment(tx, { appointment, reference, holder, language, isDuplicate }, new Date());
+        }
+        if (subscription) await storeSubscription(tx, subscription, submission);
+        return { reference, isDuplicate, isNew: true };
+      }
+      const known = await findStored(tx, submission.key, contentHash);
+      if (known) return { ...known, isNew: false };
+      // Another submission has this reference: try the next one.
+    }
+  });
+}
+
+/** Holder of the seat of a submission: identical for a repeated submission. */
+export function seatHolder(submission: NewSubmission): string {
+  return `submission ${submission.key} ${hashOf(submission)}`;
+}
+
+/** The reference that the visitor gets before the submission could be stored. */
+export function expectedReference(submission: NewSubmission): string {
+  return referenceOf(submission.key, hashOf(submission));
+}
+
+/** Returns the submissions that are not in the database. */
+export async function notStored(database: Database, many: NewSubmission[]): Promise<NewSubmission[]> {
+  const missing: NewSubmission[] = [];
+  for (let from = 0; from < many.length; from += ASKED_AT_ONCE) {
+    const some = many.slice(from, from + ASKED_AT_ONCE);
+    const rows = await database
+      .select({ key: submissions.key, contentHash: submissions.contentHash })
+      .from(submissions)
+      .where(inArray(submissions.key, [...new Set(some.map(({ key }) => key))]));
+    const known = new Set(rows.map(({ key, contentHash }) => `${contentHash} ${key}`));
+    missing.push(...some.filter((one) => !known.has(`${hashOf(one)} ${one.key}`)));
+  }
+  return missing;
+}
+
+async function findStored(database: Database, key: string, contentHash: string) {
+  const [found] = await database
+    .select({ reference: submissions.reference, isDuplicate: submissions.isDuplicate })
+    .from(submissions)
+    .where(and(eq(submissions.key, key), eq(submissions.contentHash, contentHash)));
+  return found;
+}
+
+async function wasSentBefore(
+  tx: Database,
+  { key, receivedAt }: NewSubmission,
+  contentHash: string,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.contentHash, contentHash),
+        ne(submissions.key, key),
+        lte(submissions.receivedAt, receivedAt),
+        gte(
+          submissions.receivedAt,
+          sql`${receivedAt}::timestamptz - ${SAME_WITHIN_MINUTES} * interval '1 minute'`,
+        ),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Hash of sender, form, subject and every value; the order of the fields does not matter. */
+function hashOf({ form, email, fields, about }: NewSubmission): string {
+  const content = [form, email?.toLowerCase(), sorted(fields), sorted(about)];
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+function sorted(values: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}

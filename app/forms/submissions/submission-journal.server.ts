@@ -1,0 +1,284 @@
+import { randomUUID } from "node:crypto";
+import type { FileHandle } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { namesIn, textOf } from "../../config/read-folder.server.ts";
+
+/** Size and age after which a new file is started. */
+const FILE_BYTES = 8 * 1_048_576;
+const FILE_MS = 3_600_000;
+const FILE_NAME = /^submissions-.*\.jsonl$/;
+
+/** The disk did not accept a line. The visitor must not read that the submission arrived. */
+export class JournalError extends Error {
+  override name = "JournalError";
+  /** The line may be in the file all the same, and be read at the next start: it could not be removed. */
+  mayBeThere: boolean;
+  constructor(error: unknown, { mayBeThere }: { mayBeThere: boolean }) {
+    super(`The journal of submissions cannot be written: ${(error as Error).message}`, { cause: error });
+    this.mayBeThere = mayBeThere;
+  }
+}
+
+/** Position of an entry: its file, and offset and length in bytes. */
+export type JournalPlace = { file: string; at: number; bytes: number };
+
+export type Journal = {
+  /** Resolves when the line is on disk and survives a power cut. @throws JournalError */
+  append: (entry: unknown) => Promise<JournalPlace>;
+  /**
+   * Removes the entry of a submission that was refused after all.
+   *
+   * @throws JournalError when it may remain.
+   */
+  withdraw: (place: JournalPlace) => Promise<void>;
+  /** Yields the entries of each file, the oldest file first. */
+  read: () => AsyncGenerator<{ file: string; entries: unknown[] }>;
+  /**
+   * Deletes files that are no longer written to and whose last line is older than this, when all their
+   * entries are stored.
+   */
+  trim: (olderThanMs: number, isStored: (entries: unknown[]) => Promise<boolean>) => Promise<string[]>;
+  close: () => Promise<void>;
+};
+
+export type JournalOptions = {
+  /** Called for lines that cannot be read, with the file and the line number. */
+  onDamage?: (text: string) => void;
+  fileBytes?: number;
+  now?: () => number;
+};
+
+/** The file operations that the journal uses; tests pass one whose disk is full. */
+type JournalFile = Pick<FileHandle, "appendFile" | "datasync" | "truncate" | "close">;
+export type OpenFile = (path: string) => Promise<JournalFile>;
+
+/**
+ * Opens the journal in a folder: one line of JSON per entry. Concurrent entries share one wait for the disk
+ * (docs/decisions/0132-journal.md).
+ */
+export async function openJournal(
+  folder: string,
+  { onDamage = () => {}, fileBytes = FILE_BYTES, now = Date.now }: JournalOptions = {},
+  openFile: OpenFile = (path) => open(path, "a", 0o600),
+): Promise<Journal> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const writer = new JournalWriter(folder, { fileBytes, now, openFile });
+  const read = async function* () {
+    const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
+    for (const file of names) yield { file, entries: await readEntries(join(folder, file), onDamage) };
+  };
+  return {
+    append: (entry) => writer.append(JSON.stringify(entry)),
+    withdraw: (place) => blank(join(folder, place.file), place),
+    read,
+    trim: async (olderThanMs, isStored) => {
+      const removed: string[] = [];
+      for await (const { file, entries } of read()) {
+        if (file === writer.file) continue;
+        const { mtimeMs } = await stat(join(folder, file));
+        // Another process may still write to a file that is young enough.
+        if (now() - mtimeMs < Math.max(olderThanMs, 2 * FILE_MS) || !(await isStored(entries))) continue;
+        await unlink(join(folder, file));
+        removed.push(file);
+      }
+      return removed;
+    },
+    close: () => writer.close(),
+  };
+}
+
+/** Returns the matching entries of the journal in a folder. */
+export async function findInJournal(
+  folder: string,
+  isMeant: (entry: unknown) => boolean,
+): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const name of await filesIn(folder))
+    found.push(...(await readEntries(join(folder, name), () => {})).filter(isMeant));
+  return found;
+}
+
+/**
+ * Permanently removes entries from the journal in a folder. Only touches files that are no longer written to;
+ * entries of the others are removed once those are old enough.
+ */
+export async function scrubJournal(
+  folder: string,
+  mustGo: (entry: unknown) => boolean,
+  now: number = Date.now(),
+): Promise<void> {
+  for (const name of await filesIn(folder)) {
+    const path = join(folder, name);
+    const { mtime, mtimeMs } = await stat(path);
+    if (now - mtimeMs < 2 * FILE_MS) continue;
+    const lines = (await readFile(path, "utf8")).split("\n");
+    const kept = lines.filter((line) => !mustGo(readLine(line)));
+    if (kept.length === lines.length) continue;
+    await writeFile(`${path}.part`, kept.join("\n"), { mode: 0o600, flush: true });
+    // Keeps the modification time, which decides when the file is deleted.
+    await utimes(`${path}.part`, mtime, mtime);
+    await rename(`${path}.part`, path);
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await namesIn(folder);
+  return names.filter((name) => FILE_NAME.test(name)).sort();
+}
+
+/** Returns undefined for a line that cannot be read. */
+function readLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads the entries of a file. A truncated last line was never acknowledged; a damaged line before it is
+ * reported.
+ */
+async function readEntries(path: string, onDamage: (text: string) => void): Promise<unknown[]> {
+  const lines = ((await textOf(path)) ?? "").split("\n");
+  // The text after the last line break is empty or truncated.
+  lines.pop();
+  return lines.flatMap((line, index) => {
+    try {
+      return line.trim() === "" ? [] : [JSON.parse(line) as unknown];
+    } catch {
+      onDamage(`Line ${index + 1} of ${path} cannot be read`);
+      return [];
+    }
+  });
+}
+
+/** Overwrites an entry with spaces, which needs no space on a full disk and moves no other entry. */
+async function blank(path: string, { at, bytes }: JournalPlace): Promise<void> {
+  try {
+    const handle = await open(path, "r+");
+    try {
+      await handle.write(Buffer.alloc(bytes, " "), 0, bytes, at);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw new JournalError(error, { mayBeThere: true });
+  }
+}
+
+type Waiting = { line: string; resolve: (place: JournalPlace) => void; reject: (error: Error) => void };
+
+class JournalWriter {
+  #folder: string;
+  #limits: { fileBytes: number; now: () => number };
+  #openFile: OpenFile;
+  #handle: JournalFile | undefined;
+  #size = 0;
+  #beganAt = 0;
+  #waiting: Waiting[] = [];
+  #writing: Promise<void> | undefined;
+  file: string | undefined;
+
+  constructor(
+    folder: string,
+    { openFile, ...limits }: { fileBytes: number; now: () => number; openFile: OpenFile },
+  ) {
+    this.#folder = folder;
+    this.#limits = limits;
+    this.#openFile = openFile;
+  }
+
+  append(line: string): Promise<JournalPlace> {
+    const written = new Promise<JournalPlace>((resolve, reject) =>
+      this.#waiting.push({ line, resolve, reject }),
+    );
+    this.#writing ??= this.#writeAll();
+    return written;
+  }
+
+  async close(): Promise<void> {
+    await this.#writing;
+    await this.#handle?.close();
+    this.#handle = undefined;
+  }
+
+  /** Writes in batches: lines that arrive while the disk is busy share the next write. */
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      try {
+        let { file, at } = await this.#write(batch.map(({ line }) => `${line}\n`).join(""));
+        for (const { line, resolve } of batch) {
+          const bytes = Buffer.byteLength(line);
+          resolve({ file, at, bytes });
+          at += bytes + 1;
+        }
+      } catch (error) {
+        const failure =
+          error instanceof JournalError ? error : new JournalError(error, { mayBeThere: false });
+        for (const { reject } of batch) reject(failure);
+      }
+    }
+    // Reset synchronously, before a caller that has just been resolved can append another line.
+    this.#writing = undefined;
+  }
+
+  async #write(text: string): Promise<{ file: string; at: number }> {
+    const { handle, file } = await this.#currentFile();
+    const at = this.#size;
+    try {
+      await handle.appendFile(text);
+      await handle.datasync();
+      this.#size += Buffer.byteLength(text);
+      return { file, at };
+    } catch (error) {
+      await this.#takeBack(handle, error);
+      throw error;
+    }
+  }
+
+  /**
+   * Removes a partial line, which must not precede a whole one. If that fails too, the file is no longer
+   * used.
+   */
+  async #takeBack(handle: JournalFile, error: unknown): Promise<void> {
+    this.#handle = undefined;
+    try {
+      await handle.truncate(this.#size);
+      await handle.datasync();
+    } catch {
+      throw new JournalError(error, { mayBeThere: true });
+    } finally {
+      await handle.close().catch(() => {});
+    }
+  }
+
+  async #currentFile(): Promise<{ handle: JournalFile; file: string }> {
+    const { fileBytes, now } = this.#limits;
+    if (this.#handle && this.file && this.#size < fileBytes && now() - this.#beganAt < FILE_MS)
+      return { handle: this.#handle, file: this.file };
+    await this.#handle?.close();
+    this.#handle = undefined;
+    const time = new Date(now()).toISOString().replace(/[-:.]/g, "");
+    this.file = `submissions-${time}-${randomUUID().slice(0, 8)}.jsonl`;
+    this.#handle = await this.#openFile(join(this.#folder, this.file));
+    this.#size = 0;
+    this.#beganAt = now();
+    await syncFolder(this.#folder);
+    return { handle: this.#handle, file: this.file };
+  }
+}
+
+/** Syncs the folder; otherwise a power cut could lose the name of a new file, and its content. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,184 @@
+import { join } from "node:path";
+import type { Connection, Database } from "../../database/database.server.ts";
+import { isConnectionLost } from "../../database/database-fault.ts";
+import type { NewSubmission } from "./new-submission.ts";
+import {
+  expectedReference,
+  notStored,
+  type StoredSubmission,
+  storeSubmission,
+} from "./store-submission.server.ts";
+import { type Journal, JournalError, type JournalPlace, openJournal } from "./submission-journal.server.ts";
+
+const DAY_MS = 86_400_000;
+/**
+ * Time for which the journal keeps submissions that are stored. PostgreSQL has data on disk when it
+ * acknowledges a write. The embedded database does not wait for the disk: there the journal outlives the
+ * agency's backups.
+ */
+const KEEP_MS = { postgresql: DAY_MS, embedded: 30 * DAY_MS };
+const TRIM_EVERY_MS = 6 * 3_600_000;
+const STORE_AGAIN_MS = 5_000;
+/**
+ * Submissions that are accepted while the database is unavailable; after that visitors are asked to try
+ * again.
+ */
+const MAX_WAITING = 5_000;
+
+/**
+ * Result of accepting a submission. "refused": the disk or the database cannot take it now; nothing was sent,
+ * and the visitor may retry with the same values. `mayArrive`: it is unknown whether it will be sent, because
+ * its journal entry could not be withdrawn.
+ */
+export type Receipt =
+  | { kind: "accepted"; reference: string; isDuplicate: boolean }
+  | { kind: "refused"; reason: unknown; mayArrive: boolean };
+
+export type SubmissionService = {
+  /**
+   * Accepts a submission. "accepted" holds from then on, even if the process or the database fails or the
+   * power goes.
+   */
+  accept: (submission: NewSubmission) => Promise<Receipt>;
+  /** Number of submissions that are in the journal and not yet in the database. */
+  waiting: () => number;
+  close: () => Promise<void>;
+};
+
+export type SubmissionServiceOptions = {
+  dataFolder: string;
+  /** Writes the mails of a submission whose subject could not be looked up when it was accepted. */
+  complete: (submission: NewSubmission) => Promise<NewSubmission>;
+  onError: (error: unknown, what: string) => void;
+};
+
+/** Opens the service. First stores the submissions that an earlier process accepted and could not store. */
+export async function openSubmissionService(
+  { kind, database }: Connection,
+  { dataFolder, complete, onError }: SubmissionServiceOptions,
+): Promise<SubmissionService & { replayed: number }> {
+  const journal = await openJournal(join(dataFolder, "journal"), {
+    onDamage: (text) => onError(new Error(text), "the journal of submissions is damaged"),
+  });
+  const store = async (submission: NewSubmission) =>
+    storeSubmission(database, submission.unresolved ? await complete(submission) : submission);
+  const replayed = await replay(database, journal, { store, onError });
+  const waiting = new Map<string, NewSubmission>();
+  const storeWaiting = async () => {
+    for (const [id, submission] of waiting) {
+      try {
+        await store(submission);
+        waiting.delete(id);
+      } catch (error) {
+        if (isConnectionLost(error)) return;
+        waiting.delete(id);
+        onError(error, "a submission of the journal could not be stored; the next start tries again");
+      }
+    }
+  };
+  const trim = () =>
+    journal
+      .trim(
+        KEEP_MS[kind],
+        async (entries) => (await notStored(database, entries as NewSubmission[])).length === 0,
+      )
+      .catch((error) => onError(error, "the journal of submissions could not be trimmed"));
+  const repeating = [
+    repeat(STORE_AGAIN_MS, async () => {
+      if (waiting.size > 0) await storeWaiting();
+    }),
+    repeat(TRIM_EVERY_MS, trim),
+  ];
+  await trim();
+  return {
+    replayed,
+    accept: async (submission) => {
+      if (waiting.size >= MAX_WAITING) return refused(new Error("The database is away"));
+      let place: JournalPlace;
+      try {
+        place = await journal.append(submission);
+      } catch (reason) {
+        if (!(reason instanceof JournalError)) throw reason;
+        return refused(reason, { mayArrive: reason.mayBeThere });
+      }
+      try {
+        return accepted(await store(submission));
+      } catch (reason) {
+        // Otherwise the next start would send it, after the visitor has read that it was not sent.
+        if (!isConnectionLost(reason)) return refused(reason, await withdrawn(journal, place));
+        const reference = expectedReference(submission);
+        waiting.set(`${submission.key} ${reference}`, submission);
+        return { kind: "accepted", reference, isDuplicate: false };
+      }
+    },
+    waiting: () => waiting.size,
+    close: async () => {
+      for (const stop of repeating) await stop();
+      await journal.close();
+    },
+  };
+}
+
+function accepted({ reference, isDuplicate }: StoredSubmission): Receipt {
+  return { kind: "accepted", reference, isDuplicate };
+}
+
+function refused(reason: unknown, { mayArrive }: { mayArrive: boolean } = { mayArrive: false }): Receipt {
+  return { kind: "refused", reason, mayArrive };
+}
+
+async function withdrawn(journal: Journal, place: JournalPlace): Promise<{ mayArrive: boolean }> {
+  try {
+    await journal.withdraw(place);
+    return { mayArrive: false };
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+    return { mayArrive: true };
+  }
+}
+
+/** Stores the submissions that are in the journal and not in the database. Returns how many there were. */
+async function replay(
+  database: Database,
+  journal: Journal,
+  {
+    store,
+    onError,
+  }: Pick<SubmissionServiceOptions, "onError"> & {
+    store: (submission: NewSubmission) => Promise<StoredSubmission>;
+  },
+): Promise<number> {
+  let stored = 0;
+  for await (const { file, entries } of journal.read()) {
+    for (const entry of await notStored(database, entries as NewSubmission[])) {
+      try {
+        if ((await store(entry)).isNew) stored += 1;
+      } catch (error) {
+        if (isConnectionLost(error)) throw error;
+        onError(error, `a submission of ${file} could not be stored`);
+      }
+    }
+  }
+  return stored;
+}
+
+/**
+ * Runs work at an interval, never twice at once. The returned function stops it and waits for the current
+ * run.
+ */
+function repeat(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    running = work().finally(() => {
+      isBusy = false;
+    });
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

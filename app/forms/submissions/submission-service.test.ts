@@ -1,0 +1,220 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { aSubmission, asItIs } from "../../../test-support/mails.ts";
+import { type Connection, queryRows } from "../../database/database.server.ts";
+import { referenceOf } from "./reference.server.ts";
+import { storeSubmission } from "./store-submission.server.ts";
+import { openSubmissionService } from "./submission-service.server.ts";
+
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
+describeOnBothDatabases("submissions", (open) => {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+    for (const table of ["jobs", "mails", "submissions"])
+      await open().database.execute(sql`delete from ${sql.identifier(table)}`);
+  });
+  const openService = async (dataFolder: string, connection: Connection = open()) => {
+    const service = await openSubmissionService(connection, {
+      dataFolder,
+      complete: asItIs,
+      onError: unexpected,
+    });
+    closing.push(service.close);
+    return service;
+  };
+  const counts = async () => {
+    const [row] = await queryRows<object>(
+      open().database,
+      sql`select (select count(*)::int from submissions) as submissions,
+        (select count(*)::int from mails) as mails, (select count(*)::int from jobs) as jobs`,
+    );
+    return row;
+  };
+
+  test("a submission is a row, its mails, and a job for each, with a reference that can be said", async () => {
+    const service = await openService(await emptyFolder());
+    const receipt = await service.accept(aSubmission());
+    expect(receipt).toEqual({
+      kind: "accepted",
+      reference: expect.stringMatching(/^GB-[A-HJKMNP-TV-Z2-9]{5}$/),
+      isDuplicate: false,
+    });
+    expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
+    const rows = await queryRows<{ reference: string; told: string }>(
+      open().database,
+      sql`select reference, details ->> 'reference' as told from mails`,
+    );
+    const { reference } = receipt as { reference: string };
+    expect(rows).toEqual([
+      { reference, told: reference },
+      { reference, told: reference },
+    ]);
+  });
+
+  test("five clicks at once are one submission, one mail each, and five times the same reference", async () => {
+    const service = await openService(await emptyFolder());
+    const submission = aSubmission();
+    const receipts = await Promise.all(Array.from({ length: 5 }, () => service.accept(submission)));
+    expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
+    expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
+  });
+
+  test("other words under the same key are another submission", async () => {
+    const service = await openService(await emptyFolder());
+    const submission = aSubmission();
+    const one = await service.accept(submission);
+    const other = await service.accept({
+      ...submission,
+      fields: { ...submission.fields, message: "En de tuin?" },
+    });
+    expect(other).not.toEqual(one);
+    expect(await counts()).toEqual({ submissions: 2, mails: 4, jobs: 4 });
+  });
+
+  test.each([
+    [9, true],
+    [11, false],
+  ])(
+    "the same words of the same person %i minutes later are kept, marked: %s",
+    async (minutes, isDuplicate) => {
+      const service = await openService(await emptyFolder());
+      const first = aSubmission({ receivedAt: "2026-11-20T10:00:00.000Z" });
+      await service.accept(first);
+      const receivedAt = new Date(Date.parse(first.receivedAt) + minutes * 60_000).toISOString();
+      const again = await service.accept({
+        ...first,
+        key: `${first.key}-2`,
+        email: first.email?.toUpperCase(),
+        receivedAt,
+      });
+      expect(again).toMatchObject({ kind: "accepted", isDuplicate });
+      expect(await counts()).toEqual({ submissions: 2, mails: 4, jobs: 4 });
+    },
+  );
+
+  test("a reference that somebody else has is not given twice", async () => {
+    const submission = aSubmission();
+    const stored = await storeSubmission(open().database, submission);
+    const [row] = await queryRows<{ hash: string }>(
+      open().database,
+      sql`select content_hash as hash from submissions`,
+    );
+    await open().database.execute(sql`update submissions set key = 'of somebody else'`);
+    const other = await storeSubmission(open().database, submission);
+    expect(other.reference).not.toBe(stored.reference);
+    expect(other.reference).toBe(referenceOf(submission.key, row?.hash ?? "", 1));
+    expect(await storeSubmission(open().database, submission)).toEqual({ ...other, isNew: false });
+  });
+
+  test("what visitors write is stored to the letter", async () => {
+    const service = await openService(await emptyFolder());
+    const message =
+      "שלום Zoë 👩‍👧‍👦 \u202eesrever</script>'; drop table mails; --\u2028$t(x) {{y}}".normalize("NFC");
+    await service.accept(aSubmission({ fields: { message } }));
+    const [row] = await queryRows<{ message: string }>(
+      open().database,
+      sql`select fields ->> 'message' as message from submissions`,
+    );
+    expect(row?.message).toBe(message);
+  });
+
+  test("what the journal has and the database has not is stored at the next start, once", async () => {
+    const dataFolder = await emptyFolder();
+    const [lost, kept] = [aSubmission(), aSubmission()];
+    await mkdir(join(dataFolder, "journal"));
+    await writeFile(
+      join(dataFolder, "journal", "submissions-1.jsonl"),
+      [lost, kept, lost].map((entry) => `${JSON.stringify(entry)}\n`).join(""),
+    );
+    await storeSubmission(open().database, kept);
+    expect((await openService(dataFolder)).replayed).toBe(1);
+    expect((await openService(dataFolder)).replayed).toBe(0);
+    expect(await counts()).toEqual({ submissions: 2, mails: 4, jobs: 4 });
+  });
+
+  test("a disk that takes nothing is told to the visitor, and nothing is stored", async () => {
+    const dataFolder = await emptyFolder();
+    const service = await openService(dataFolder);
+    await rm(join(dataFolder, "journal"), { recursive: true });
+    await writeFile(join(dataFolder, "journal"), "");
+    expect(await service.accept(aSubmission())).toMatchObject({ kind: "refused" });
+    expect(await counts()).toEqual({ submissions: 0, mails: 0, jobs: 0 });
+  });
+
+  /** The database, which fails each transaction with this PostgreSQL error code while there is one. */
+  const failingWith = (failure: { code?: string }): Connection => {
+    const { database } = open();
+    const transaction: typeof database.transaction = (work) => {
+      if (failure.code) throw Object.assign(new Error("refused"), { code: failure.code });
+      return database.transaction(work);
+    };
+    const failing = new Proxy(database, {
+      get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
+    });
+    return { ...open(), database: failing };
+  };
+
+  test("what the database refuses for good is not sent, also not after the next start", async () => {
+    const dataFolder = await emptyFolder();
+    const service = await openService(dataFolder, failingWith({ code: "22P05" }));
+    expect(await service.accept(aSubmission())).toMatchObject({ kind: "refused", mayArrive: false });
+    expect((await openService(dataFolder)).replayed).toBe(0);
+    expect(await counts()).toEqual({ submissions: 0, mails: 0, jobs: 0 });
+  });
+
+  test.each(["53100", "57014", "55P03"])(
+    "what a full, slow or locked database cannot take now (%s) is taken, and stored later",
+    async (code) => {
+      const dataFolder = await emptyFolder();
+      const service = await openService(dataFolder, failingWith({ code }));
+      expect(await service.accept(aSubmission())).toMatchObject({ kind: "accepted" });
+      expect((await openService(dataFolder)).replayed).toBe(1);
+      expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
+    },
+  );
+
+  test("while the database is away submissions are taken, and stored when it is back", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const dataFolder = await emptyFolder();
+      let isAway = false;
+      const { database } = open();
+      const transaction: typeof database.transaction = (work) => {
+        if (isAway) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+        return database.transaction(work);
+      };
+      const away = new Proxy(database, {
+        get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
+      });
+      const service = await openService(dataFolder, { ...open(), database: away });
+      isAway = true;
+      const submission = aSubmission();
+      const told = await service.accept(submission);
+      expect(told).toMatchObject({ kind: "accepted" });
+      expect(service.waiting()).toBe(1);
+      isAway = false;
+      await vi.advanceTimersByTimeAsync(6_000);
+      await vi.waitFor(() => expect(service.waiting()).toBe(0));
+      expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
+      expect(await service.accept(submission)).toEqual(told);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("the journal keeps what it took beyond the day on which it was stored", async () => {
+    const dataFolder = await emptyFolder();
+    const service = await openService(dataFolder);
+    await service.accept(aSubmission());
+    await service.close();
+    await openService(dataFolder);
+    expect(await readdir(join(dataFolder, "journal"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,138 @@
+import { readDemand } from "../../alerts/demand.ts";
+import {
+  confirmSubscriber,
+  findSubscriber,
+  stopSubscriber,
+  subscriberReference,
+} from "../../alerts/newsletter.server.ts";
+import {
+  changeDemand,
+  confirmDemand,
+  deleteDemand,
+  findDemand,
+  stopDemand,
+} from "../../alerts/store-demand.server.ts";
+import { subscriptionAddresses } from "../../alerts/subscription-address.ts";
+import { readSubscriptionToken, subscriptionToken } from "../../alerts/subscription-link.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
+import { BULK_PRIORITY } from "../../mail/mail-priority.ts";
+import { dateIso } from "../../time/dates.ts";
+import { DEMAND_PARTS } from "../demand-register/demand-register.ts";
+import { faultsOf, formSchema } from "../fields/form-schema.server.ts";
+import { postedValue, type SentValues } from "../fields/posted-value.ts";
+import { fieldsOf } from "../form.ts";
+import type { SubscriptionAction, SubscriptionVisit } from "./subscription-visit.ts";
+
+type Options = { database: Database; secret: string; baseUrl: string; now?: () => Date };
+
+export type SubscriptionService = {
+  /**
+   * Returns the subscription of a link; undefined when the link is not valid, or the subscription was
+   * deleted.
+   */
+  open: (token: string, language: Language) => Promise<SubscriptionVisit | undefined>;
+  /** Performs an action and returns the new state. Repeating an action has no further effect. */
+  act: (
+    action: SubscriptionAction,
+    posted: { token: string; language: Language; sent: SentValues },
+  ) => Promise<SubscriptionVisit | undefined>;
+};
+
+/**
+ * Opens the service behind links in mails: whoever has a link may confirm, change and end its subscription,
+ * without an account.
+ */
+export function openSubscriptionService(options: Options): SubscriptionService {
+  const { database, secret, baseUrl, now = () => new Date() } = options;
+
+  async function open(token: string, language: Language): Promise<SubscriptionVisit | undefined> {
+    const name = readSubscriptionToken(secret, token);
+    if (name?.kind === "demand") {
+      const demand = await findDemand(database, name.seed);
+      return demand && { token, language, subject: { kind: "demand", demand } };
+    }
+    const subscriber = name && (await findSubscriber(database, name.seed));
+    return subscriber && { token, language, subject: { kind: "newsletter", state: subscriber.state } };
+  }
+
+  async function actOnDemand(
+    action: SubscriptionAction,
+    seed: string,
+    visit: SubscriptionVisit,
+    sent: SentValues,
+  ): Promise<SubscriptionVisit | undefined> {
+    switch (action) {
+      case "confirm":
+        await confirmDemand(database, seed, now());
+        break;
+      case "stop":
+        await stopDemand(database, seed, now());
+        break;
+      case "delete":
+        await deleteDemand(database, seed);
+        return { ...visit, done: action };
+      case "change":
+        return change(seed, visit, sent);
+    }
+    return done(action, visit);
+  }
+
+  async function change(
+    seed: string,
+    visit: SubscriptionVisit,
+    sent: SentValues,
+  ): Promise<SubscriptionVisit | undefined> {
+    const form = { parts: DEMAND_PARTS };
+    const typed = Object.fromEntries(fieldsOf(form).map((field) => [field.name, postedValue(field, sent)]));
+    const checked = formSchema(form, dateIso(now())).safeParse(typed);
+    if (checked.success) {
+      await changeDemand(database, seed, readDemand(checked.data));
+      return done("change", visit);
+    }
+    const faults = faultsOf(checked.error);
+    return {
+      ...visit,
+      sent: { form: "demand-register", key: "", values: typed, faults, outcome: "invalid" },
+    };
+  }
+
+  async function actOnNewsletter(action: SubscriptionAction, seed: string): Promise<void> {
+    if (action === "stop" || action === "delete") return stopSubscriber(database, seed, now());
+    if (action !== "confirm") return;
+    await database.transaction(async (tx) => {
+      const begun = await confirmSubscriber(tx, seed, now());
+      if (!begun) return;
+      const token = subscriptionToken(secret, { kind: "newsletter", seed });
+      const { language, email, id } = begun;
+      const { unsubscribe } = subscriptionAddresses(token, { baseUrl, language });
+      await enqueueMail(tx, {
+        template: "welcome",
+        details: { unsubscribe },
+        language,
+        recipient: { address: email },
+        reference: subscriberReference(id),
+        priority: BULK_PRIORITY,
+        cause: `newsletter ${seed} ${now().toISOString()}`,
+      });
+    });
+  }
+
+  async function done(action: SubscriptionAction, { token, language }: SubscriptionVisit) {
+    const visit = await open(token, language);
+    return visit && { ...visit, done: action };
+  }
+
+  return {
+    open,
+    act: async (action, { token, language, sent }) => {
+      const name = readSubscriptionToken(secret, token);
+      const visit = name && (await open(token, language));
+      if (!visit) return undefined;
+      if (name.kind === "demand") return actOnDemand(action, name.seed, visit, sent);
+      await actOnNewsletter(action, name.seed);
+      return done(action, visit);
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { type Demand, demandValues } from "../../alerts/demand.ts";
+import { findSubscriber, storeSubscriber } from "../../alerts/newsletter.server.ts";
+import { findDemand, storeDemand } from "../../alerts/store-demand.server.ts";
+import {
+  demandSeed,
+  newsletterSeed,
+  type SubscriptionName,
+  subscriptionToken,
+} from "../../alerts/subscription-link.server.ts";
+import { areaText } from "../../catalogue/lists/map-area.ts";
+import { queryRows } from "../../database/database.server.ts";
+import { REGIONS } from "../../property/places/region.ts";
+import type { Fault } from "../fields/check-field.ts";
+import { openSubscriptionService } from "./subscription-service.server.ts";
+import { SUBSCRIPTION_ACTIONS } from "./subscription-visit.ts";
+
+const SECRET = "a secret of thirty-two characters";
+const EMAIL = "renee@bezoeker.example";
+const HOUSE: Demand = { goal: "sale", types: [1], zones: ["44021"], frequency: "at-once" };
+
+describeOnBothDatabases("the link of a mail", (open) => {
+  let now = Date.UTC(2026, 10, 21, 12);
+  let count = 0;
+  let demand: SubscriptionName;
+  let newsletter: SubscriptionName;
+  const database = () => open().database;
+  const service = () =>
+    openSubscriptionService({
+      database: database(),
+      secret: SECRET,
+      baseUrl: "https://www.immo.example",
+      now: () => new Date(now),
+    });
+  beforeEach(async () => {
+    count += 1;
+    now = Date.UTC(2026, 10, 21, 12);
+    demand = { kind: "demand", seed: demandSeed(`key ${count}`, {}) };
+    newsletter = { kind: "newsletter", seed: newsletterSeed(SECRET, EMAIL) };
+    const person = { email: EMAIL, language: "nl" as const, askedAt: new Date(now).toISOString() };
+    await database().transaction(async (tx) => {
+      await storeDemand(tx, { ...person, seed: demand.seed }, HOUSE);
+      await storeSubscriber(tx, { ...person, seed: newsletter.seed });
+    });
+  });
+  afterEach(async () => {
+    for (const table of ["jobs", "mails", "demands", "newsletter_subscribers"])
+      await database().execute(sql`delete from ${sql.identifier(table)}`);
+  });
+
+  const tokenOf = (name: SubscriptionName) => subscriptionToken(SECRET, name);
+  const act = (
+    action: (typeof SUBSCRIPTION_ACTIONS)[number],
+    token: string,
+    values: Record<string, string[]> = {},
+  ) => service().act(action, { token, language: "nl", sent: (name) => values[name] ?? [] });
+  const rows = () =>
+    queryRows<object>(
+      database(),
+      sql`select state, confirmed_at::text, stopped_at::text from demands union all
+        select state, confirmed_at::text, stopped_at::text from newsletter_subscribers`,
+    );
+  const mails = () =>
+    queryRows<{ template: string }>(database(), sql`select template from mails order by id`);
+
+  test("that is followed, by whomever and however often, changes nothing", async () => {
+    const before = await rows();
+    for (const token of [demand, newsletter].map(tokenOf))
+      for (let at = 0; at < 3; at += 1) expect(await service().open(token, "fr")).toMatchObject({ token });
+    expect(await rows()).toEqual(before);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("that is forged, or cut off, or of the other kind, does nothing to anybody", async () => {
+    const before = await rows();
+    const forged = [
+      "",
+      tokenOf(demand).slice(0, -1),
+      subscriptionToken("another secret of 32 characters!!", demand),
+      tokenOf({ ...demand, kind: "newsletter" }),
+      tokenOf({ ...newsletter, kind: "demand" }),
+      tokenOf({ kind: "demand", seed: demandSeed("nobody's", {}) }),
+    ];
+    for (const token of forged)
+      for (const action of SUBSCRIPTION_ACTIONS) expect(await act(action, token)).toBeUndefined();
+    expect(await rows()).toEqual(before);
+  });
+
+  test("of one person does nothing to another", async () => {
+    const other = { kind: "demand" as const, seed: demandSeed("of Jan", {}) };
+    const jan = {
+      email: "jan@bezoeker.example",
+      language: "nl" as const,
+      askedAt: new Date(now).toISOString(),
+    };
+    await database().transaction((tx) => storeDemand(tx, { ...jan, seed: other.seed }, HOUSE));
+    for (const action of ["confirm", "stop", "delete"] as const) await act(action, tokenOf(demand));
+    expect(await findDemand(database(), demand.seed)).toBeUndefined();
+    expect(await findDemand(database(), other.seed)).toMatchObject({ state: "asked" });
+    expect(await findSubscriber(database(), newsletter.seed)).toMatchObject({ state: "asked" });
+  });
+
+  test("that is used again does the same once", async () => {
+    for (let at = 0; at < 3; at += 1) {
+      await act("confirm", tokenOf(demand));
+      await act("confirm", tokenOf(newsletter));
+      now += 3_600_000;
+    }
+    expect(new Set((await rows()).map((row) => JSON.stringify(row))).size).toBe(1);
+    expect(await mails()).toEqual([{ template: "welcome" }]);
+    for (let at = 0; at < 2; at += 1)
+      for (const token of [demand, newsletter].map(tokenOf))
+        expect(await act("stop", token)).toMatchObject({ done: "stop" });
+    expect(await mails()).toEqual([]);
+    for (let at = 0; at < 2; at += 1) await act("delete", tokenOf(demand));
+    expect(await act("confirm", tokenOf(demand))).toBeUndefined();
+  });
+
+  describe("of a search changes it", () => {
+    const change = async (changes: Partial<Demand>) => {
+      await act("confirm", tokenOf(demand));
+      const values = Object.entries(demandValues({ ...HOUSE, ...changes }));
+      const split = values.flatMap(([name, value]): [string, string[]][] => {
+        if (!name.startsWith("alert") || value === "") return [[name, value === "" ? [] : value.split(",")]];
+        const [year = "", month = "", day = ""] = value.split("-");
+        return [
+          [`${name}-year`, [year]],
+          [`${name}-month`, [month]],
+          [`${name}-day`, [day]],
+        ];
+      });
+      const visit = await act("change", tokenOf(demand), Object.fromEntries(split));
+      return { faults: visit?.sent?.faults, kept: await findDemand(database(), demand.seed) };
+    };
+    const box = (south: number, west: number, north: number, east: number) =>
+      areaText({
+        kind: "box",
+        points: [
+          [south, west],
+          [north, east],
+        ],
+      });
+
+    test.each<[string, Partial<Demand>, Record<string, Fault>]>([
+      ["a zone that there is not", { zones: ["99999"] }, { zones: "choice" }],
+      ["no zone and no area", { zones: [] }, { zones: "required" }],
+      ["an area over half of Europe", { zones: [], area: box(40, -5, 58, 20) }, { demandArea: "areaSize" }],
+      ["no type", { types: [] }, { demandTypes: "required" }],
+      ["an end before the start", { startsOn: "2026-12-02", endsOn: "2026-12-01" }, { alertUntil: "below" }],
+      ["an end that is past", { endsOn: "2026-11-20" }, { alertUntil: "past" }],
+      ["a day that there is not", { startsOn: "2027-02-30" }, { alertFrom: "date" }],
+      ["prices the wrong way round", { minPrice: 300_000, maxPrice: 200_000 }, { maxPrice: "below" }],
+      ["areas the wrong way round", { minArea: 200, maxArea: 100 }, { maxArea: "below" }],
+    ])("not to %s, which is told", async (_, changes, faults) => {
+      const changed = await change(changes);
+      expect(changed.faults).toEqual(faults);
+      expect(changed.kept).toMatchObject(HOUSE);
+    });
+
+    const acrossItself = areaText({
+      kind: "shape",
+      points: [
+        [51.0, 3.6],
+        [51.15, 3.85],
+        [51.0, 3.85],
+        [51.15, 3.6],
+      ],
+    });
+    test.each<[string, Partial<Demand>]>([
+      ["everything everywhere", { types: [1, 2, 3, 4, 5, 6, 7], zones: REGIONS.toSorted() }],
+      ["an area drawn across itself", { zones: [], area: acrossItself }],
+      ["one day", { startsOn: "2026-12-02", endsOn: "2026-12-02" }],
+    ])("to %s", async (_, changes) => {
+      const changed = await change(changes);
+      expect(changed.faults).toBeUndefined();
+      expect(changed.kept).toMatchObject(changes);
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import type { StoredDemand } from "../../alerts/store-demand.server.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { SentForm } from "../page/sent-form.ts";
+
+/** Actions on a subscription through the link in a mail. */
+export const SUBSCRIPTION_ACTIONS = ["confirm", "change", "stop", "delete"] as const;
+export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
+
+/** The subscription of a link in a mail, for one page that is rendered for the person who followed it. */
+export type SubscriptionVisit = {
+  token: string;
+  language: Language;
+  subject:
+    | { kind: "demand"; demand: StoredDemand }
+    | { kind: "newsletter"; state: "asked" | "confirmed" | "stopped" };
+  /** The action that was just performed. */
+  done?: SubscriptionAction;
+  /** A change with validation errors. */
+  sent?: SentForm;
+};

@@ -1,0 +1,114 @@
+import type { i18n } from "i18next";
+import {
+  FEEDBACK_FORMS,
+  type FeedbackForm,
+  type FormName,
+  type FormSettings,
+} from "../../config/form-settings.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import { textIn } from "../../i18n/texts.ts";
+import { type AppointmentThanks, appointmentThanks } from "../appointments/appointment-thanks.ts";
+import { stillHeld } from "../appointments/held-until.ts";
+import { type Words, wordsIn } from "../form-words.ts";
+import type { SentSubmission } from "./find-sent.server.ts";
+import { pageSteps } from "./next-steps.ts";
+import type { ThanksSubject, ThanksView } from "./thanks-view.ts";
+
+/**
+ * Name of the calendar file. It is below the thank-you page, so that the cookie with the receipt is sent
+ * there too.
+ */
+export const CALENDAR_FILE = "appointment.ics";
+
+type FeedbackShowing = {
+  settings: FormSettings;
+  language: Language;
+  texts: i18n;
+  agency: { name: string; phone: string };
+  now: Date;
+  /** Only for the visitor who has just sent the form: its reference, the submission, and its subject. */
+  reference?: string;
+  sent?: SentSubmission;
+  subject?: ThanksSubject & { goal?: "sale" | "rent" };
+};
+
+/**
+ * Builds a thank-you page: the submission, the next steps and the way back. Without a submission it has only
+ * what is true for every visitor who opens it. The agency's own texts replace Gable's where there are any in
+ * this language.
+ */
+export function feedbackPage(feedback: FeedbackForm, showing: FeedbackShowing): ThanksView {
+  const { language, agency, now, reference, sent, subject } = showing;
+  const t = wordsIn(showing.texts);
+  const appointment =
+    sent?.appointment &&
+    appointmentThanks(sent.appointment, {
+      t,
+      language,
+      agency: agency.name,
+      now,
+      heldUntil: stillHeld(sent.heldUntil, now),
+    });
+  return {
+    ...titleAndText(feedback, appointment, t, showing),
+    reference: reference && t("forms:reference", { reference }),
+    subject,
+    facts: appointment?.facts ?? [],
+    zone: appointment?.zone,
+    calendar: appointment?.isConfirmed
+      ? {
+          text: t("appointments:thanks.calendar"),
+          path: `${pathFor("feedback", language, { form: feedback })}${CALENDAR_FILE}`,
+        }
+      : undefined,
+    next: appointment?.isOver
+      ? undefined
+      : pageSteps(sent?.form ?? formNameOf(feedback), { t, agency, reference }, appointment?.steps),
+    ways: waysBack(sent, subject, t, language),
+  };
+}
+
+export function isFeedbackForm(name: unknown): name is FeedbackForm {
+  return FEEDBACK_FORMS.includes(name as FeedbackForm);
+}
+
+function titleAndText(
+  feedback: FeedbackForm,
+  appointment: AppointmentThanks | undefined,
+  t: Words,
+  { settings, language, agency }: FeedbackShowing,
+): { title: string; text: string } {
+  const words = appointment ?? {
+    title: t(`forms:feedback.${feedback}.title`),
+    text: t(`forms:feedback.${feedback}.text`, { agency: agency.name }),
+  };
+  // The agency's thanks apply to an appointment, not to one that has been cancelled since.
+  const own = appointment?.isOver ? undefined : settings.feedback[feedback];
+  return {
+    title: textIn(own?.title, language) || words.title,
+    text: textIn(own?.text, language) || words.text,
+  };
+}
+
+/** The form whose next steps are shown when the submission is unknown. */
+function formNameOf(feedback: FeedbackForm): FormName {
+  return feedback === "contact-appointment" ? "appointment" : feedback;
+}
+
+function waysBack(
+  sent: SentSubmission | undefined,
+  subject: FeedbackShowing["subject"],
+  t: Words,
+  language: Language,
+): ThanksView["ways"] {
+  const sale = { text: t("forms:back.sale"), path: pathFor("for-sale", language) };
+  const rent = { text: t("forms:back.rent"), path: pathFor("for-rent", language) };
+  if (subject === undefined) return [sale, rent];
+  if (sent?.about.project !== undefined)
+    return [
+      { text: t("forms:back.project"), path: subject.path },
+      { text: t("forms:back.projects"), path: pathFor("projects", language) },
+    ];
+  return [{ text: t("forms:back.property"), path: subject.path }, subject.goal === "rent" ? rent : sale];
+}

@@ -1,0 +1,41 @@
+import type { FeedbackForm } from "../../config/form-settings.ts";
+import { phoneText } from "../../format/phone.ts";
+import { FORMS } from "../forms.ts";
+import { findSubject, type SubjectRequest } from "../page/form-subject.server.ts";
+import { feedbackPage } from "./feedback-page.ts";
+import { findSent, type SentSubmission } from "./find-sent.server.ts";
+import type { SentReceipt } from "./sent-receipt.ts";
+import type { ThanksView } from "./thanks-view.ts";
+
+export type ThanksRequest = SubjectRequest & {
+  /** Of the visitor who has just sent the form; other visitors of the page have none. */
+  receipt?: SentReceipt;
+};
+
+/** Thank-you page with the submission of the receipt, and without anything that identifies its sender. */
+export async function thanksPage(feedback: FeedbackForm, request: ThanksRequest): Promise<ThanksView> {
+  const { database, site, language, texts, receipt, now } = request;
+  const found = receipt && (await findSent(database, receipt));
+  const sent = found && FORMS[found.form]?.feedback === feedback ? found : undefined;
+  return feedbackPage(feedback, {
+    settings: site.forms,
+    language,
+    texts,
+    now,
+    agency: { name: site.agency.name, phone: phoneText(site.agency.phone, site.phone) },
+    reference: receipt?.reference,
+    sent,
+    subject: sent && (await shownSubject(sent, request)),
+  });
+}
+
+/** The property or project as every visitor sees it; undefined when it is not shown any more. */
+async function shownSubject({ about: { property, project } }: SentSubmission, request: ThanksRequest) {
+  const id = project ?? property;
+  if (id === undefined) return undefined;
+  const kind = project === undefined ? "property" : "project";
+  const found = await findSubject(kind, String(id), request);
+  if (found.kind === "gone") return undefined;
+  const { title, path, addressLine, priceLine, picture, goal } = found.subject;
+  return { title, path, addressLine, priceLine, picture, goal };
+}
