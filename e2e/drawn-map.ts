@@ -1,19 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import type { MapFile } from "../app/map/map-file.ts";
+import { browserOptions } from "./browser-options.ts";
 
 /** Browser options to draw maps without a graphics card, which is slow. */
-export const DRAWN_MAP = {
-  launchOptions: {
-    executablePath: process.env.CHROMIUM,
-    args: [
-      "--no-sandbox",
-      "--use-gl=angle",
-      "--use-angle=swiftshader",
-      "--enable-unsafe-swiftshader",
-      "--disable-background-networking",
-    ],
-  },
-};
+export const DRAWN_MAP = { launchOptions: browserOptions({ drawsMaps: true }) };
 
 export const SLOW = { timeout: 60_000 };
 

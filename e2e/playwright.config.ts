@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { browserOptions } from "./browser-options.ts";
 
 const port = Number(process.env.E2E_PORT ?? 3987);
 const root = join(import.meta.dirname, "..");
 const ADDRESS = `http://127.0.0.1:${port}`;
+
+// Workers load this file too: they inherit the folder, and leave it to the first process to remove it.
+process.env.GABLE_E2E_FOLDER ??= runFolder();
 
 /** Visitors have made their choice about cookies, except in consent.spec.ts. */
 const DECLINED = [{ name: "consent", value: "set" }];
@@ -30,11 +35,7 @@ export default defineConfig({
     storageState: { cookies: [], origins: [{ origin: ADDRESS, localStorage: DECLINED }] },
     // A trace of each test would cost more than the test: use `--trace on` for one that failed.
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM,
-      // Drawing a map without a graphics card takes the whole processor; only the tests of maps draw them.
-      args: ["--no-sandbox", "--disable-gpu", "--disable-3d-apis", "--disable-background-networking"],
-    },
+    launchOptions: browserOptions(),
   },
   webServer: {
     command: "node server/main.ts",
@@ -44,9 +45,16 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
       PORT: String(port),
-      GABLE_DATA: join(tmpdir(), `gable-e2e-${process.pid}`),
+      GABLE_DATA: join(process.env.GABLE_E2E_FOLDER, "data"),
       LOG_LEVEL: "warn",
       PICTURE_WORK: "off",
     },
   },
 });
+
+/** Folder of everything that a run stores, removed at its end. */
+function runFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "gable-e2e-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}

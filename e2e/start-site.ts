@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyEmptyDatabase } from "./empty-database.ts";
 
 /* A second site, for tests that need another configuration. */
 
@@ -20,11 +21,13 @@ export type SiteChanges = {
 
 /** Starts the built site on a free port, with a copy of a site folder and an empty data folder. */
 export async function startSite(changes: SiteChanges = {}): Promise<StartedSite> {
-  const { from = join(ROOT, "site"), change, variables } = changes;
+  const { from = join(ROOT, "site"), change, variables = {} } = changes;
   const folder = await mkdtemp(join(tmpdir(), "gable-site-"));
   const siteFolder = join(folder, "site");
   await cp(from, siteFolder, { recursive: true });
   await change?.(siteFolder);
+  const dataFolder = variables.GABLE_DATA ?? join(folder, "data");
+  await copyEmptyDatabase(dataFolder);
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
@@ -32,7 +35,7 @@ export async function startSite(changes: SiteChanges = {}): Promise<StartedSite>
       PATH: process.env.PATH,
       PORT: "0",
       SITE_DIR: siteFolder,
-      GABLE_DATA: join(folder, "data"),
+      GABLE_DATA: dataFolder,
       PICTURE_WORK: "off",
       LOG_LEVEL: "warn",
       ...variables,

@@ -1,0 +1,51 @@
+/**
+ * Parts of Chromium that Playwright switches off by default. Chromium reads only the last of two
+ * `--disable-features`, so ours has to repeat them.
+ */
+const OFF_IN_PLAYWRIGHT = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "CDPScreenshotNewSurface",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "SkipListAccountsWithoutGaiaCookies",
+  "ThirdPartyStoragePartitioning",
+];
+
+/**
+ * Parts that each new window starts and no test uses: suggestions below the address bar, which are a page of
+ * their own, and a spare process. They took half of the processor time of a short test.
+ */
+const OFF_HERE = [
+  "SpareRendererForSitePerProcess",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "WebUIOmniboxPopup",
+];
+
+const NO_GRAPHICS = ["--disable-gpu", "--disable-3d-apis"];
+const DRAWN_BY_PROCESSOR = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+
+/**
+ * Options of the browser. Drawing a map without a graphics card takes the whole processor; only the tests of
+ * maps draw them.
+ */
+export function browserOptions({ drawsMaps = false } = {}): { executablePath?: string; args: string[] } {
+  return {
+    executablePath: process.env.CHROMIUM,
+    args: [
+      "--no-sandbox",
+      "--disable-background-networking",
+      `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...OFF_HERE].join(",")}`,
+      ...(drawsMaps ? DRAWN_BY_PROCESSOR : NO_GRAPHICS),
+    ],
+  };
+}
