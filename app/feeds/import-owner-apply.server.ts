@@ -45,13 +45,19 @@ export async function forgetOwnersOfRemoved(tx: Database): Promise<void> {
     where listings.id = feed_owners.listing_id and listings.removed_at is not null`);
 }
 
-/** Deletes the records about the sample listings; call it while the listings still exist. */
+/**
+ * Deletes the records about the sample listings, whose numbers a feed may use again, and the invented
+ * enquiries; what visitors sent stays. Call it while the listings still exist.
+ */
 export async function removeSampleOwnerRecords(tx: Database): Promise<void> {
-  for (const table of ["feed_owners", "media_days", "home_events"]) {
-    await tx.execute(sql`
-      delete from ${sql.raw(table)} where feed = ${SAMPLE_FEED}
-        or listing_id in (select id from listings where feed = ${SAMPLE_FEED})`);
-  }
+  const isOfSample = sql`listing_id in (select id from listings where feed = ${SAMPLE_FEED})`;
+  for (const table of ["feed_owners", "media_days", "home_events"])
+    await tx.execute(sql`delete from ${sql.raw(table)} where feed = ${SAMPLE_FEED} or ${isOfSample}`);
+  for (const table of ["daily_visits", "daily_interest", "alert_matches"])
+    await tx.execute(sql`delete from ${sql.raw(table)} where ${isOfSample}`);
+  const invented = sql`from submissions where content_hash = ${SAMPLE_FEED}`;
+  await tx.execute(sql`delete from appointments where reference in (select reference ${invented})`);
+  await tx.execute(sql`delete ${invented}`);
 }
 
 /** Staged records of one kind as rows of their table, with the number of their property. */

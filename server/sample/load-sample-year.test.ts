@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { listings } from "../../app/catalogue/tables.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
+import { importFeed } from "../../app/feeds/import-feed.server.ts";
+import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
+import { submissions } from "../../app/forms/tables.server.ts";
 import { SAMPLE_OWNERS } from "../../app/owners/accounts/sample-owners.server.ts";
 import { daysLater } from "../../app/time/brussels-time.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
@@ -92,5 +96,46 @@ describeOnBothDatabases("loading the year of the sample agency", (open) => {
     const before = await size();
     await loadSampleYear(open().database, NOW);
     expect(await size()).toEqual(before);
+  });
+});
+
+describeOnBothDatabases("the year of the sample agency", (open) => {
+  test("goes with its listings when the first feed comes, which may use their numbers again", async () => {
+    const { database } = open();
+    for (const id of [...OWNED, 13]) await storeListing(database, ghentHouse(), { id, feed: SAMPLE_FEED });
+    await loadSampleYear(database, NOW);
+    const written = { reference: "GB-WRITTEN", form: "contact-me", language: "nl", key: "1" } as const;
+    await database.insert(submissions).values({
+      ...written,
+      contentHash: "of a visitor",
+      fields: {},
+      about: { property: 12 },
+      isDuplicate: false,
+      receivedAt: NOW.toISOString(),
+    });
+    async function* feed() {
+      const value = ghentHouse({ key: "real", number: 12 });
+      yield { kind: "listing", record: value.key, value } as const;
+    }
+    await importFeed(open(), { feed: "agency", format: "csv", source: "homes.csv", items: feed() });
+    expect(await database.select({ id: listings.id }).from(listings)).toEqual([{ id: 12 }]);
+    const [left] = await queryRows<Record<string, number>>(
+      database,
+      sql`select (select count(*)::int from daily_visits) as visits,
+        (select count(*)::int from daily_interest) as interest,
+        (select count(*)::int from media_days) as media, (select count(*)::int from home_events) as events,
+        (select count(*)::int from alert_matches) as alerts,
+        (select count(*)::int from appointments) as appointments,
+        (select count(*)::int from submissions) as written`,
+    );
+    expect(left).toEqual({
+      visits: 0,
+      interest: 0,
+      media: 0,
+      events: 0,
+      alerts: 0,
+      appointments: 0,
+      written: 1,
+    });
   });
 });

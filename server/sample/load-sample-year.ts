@@ -97,7 +97,7 @@ function submissionOf(event: SampleEvent, key: string, now: Date) {
     form: FORMS[event.kind],
     language: "nl" as const,
     key,
-    contentHash: "sample",
+    contentHash: SAMPLE_FEED,
     fields,
     about: { property: event.listingId },
     isDuplicate: false,
