@@ -33,7 +33,9 @@ async function carryOut(request: DbRequest): Promise<number> {
 }
 
 async function list({ dataFolder }: Environment): Promise<number> {
-  for (const { name, madeAt } of await findBackups(dataFolder)) console.log(`${name}  ${madeAt}`);
+  const backups = await findBackups(dataFolder);
+  for (const { name, madeAt } of backups) console.log(`${name}  ${madeAt}`);
+  if (backups.length === 0) console.log(`There is no backup in ${backupsFolder(dataFolder)}.`);
   return 0;
 }
 

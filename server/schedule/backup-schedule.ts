@@ -14,26 +14,30 @@ type BackupParts = {
   dataFolder: string;
   onBackup: (backup: Backup) => void;
   onError: (error: unknown) => void;
+  now?: () => Date;
   firstAfterMs?: number;
+  everyMs?: number;
 };
 
 /**
  * Backs up the embedded database soon after a start and then daily, unless a backup is less than a day old.
  */
 export function startBackupSchedule(parts: BackupParts): Promise<{ close: () => Promise<void> }> {
-  const { connection, dataFolder, onBackup, onError, firstAfterMs = FIRST_AFTER_MS } = parts;
+  const { connection, dataFolder, onBackup, onError } = parts;
+  const { now = () => new Date(), firstAfterMs = FIRST_AFTER_MS, everyMs = LOOK_EVERY_MS } = parts;
   let isFirst = true;
   return startScheduledTask({
     listen: async () => {},
     look: async (signal) => {
       if (isFirst) await wait(firstAfterMs, undefined, { signal, ref: false });
       isFirst = false;
-      const now = new Date();
-      const [newest] = await findBackups(dataFolder);
-      if (newest && Math.abs(now.getTime() - Date.parse(newest.madeAt)) < DAY_MS) return;
-      onBackup(await backUpEmbedded(connection, dataFolder, now));
+      const time = now();
+      const backups = await findBackups(dataFolder);
+      // Not only the newest: a clock that was wrong may have made one of the distant future.
+      if (backups.some(({ madeAt }) => Math.abs(time.getTime() - Date.parse(madeAt)) < DAY_MS)) return;
+      onBackup(await backUpEmbedded(connection, dataFolder, time));
     },
-    everyMs: LOOK_EVERY_MS,
+    everyMs,
     onError,
   });
 }

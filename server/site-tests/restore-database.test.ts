@@ -58,11 +58,13 @@ test(
   async () => {
     await enquire(BEFORE);
     await vi.waitFor(() => expect(mailsTo(BEFORE)).toHaveLength(1), { timeout: 60_000 });
+    const backups = join(dataFolder, "backups");
+    expect(await run("db", "list")).toEqual({ exitCode: 0, output: `There is no backup in ${backups}.\n` });
     const { exitCode, output } = await run("db", "backup");
     expect(output).toMatch(/The database was backed up: database-\d{8}T\d{6}\n/);
     expect(exitCode).toBe(0);
-    const backups = join(dataFolder, "backups");
     const [name = ""] = await readdir(backups);
+    expect((await run("db", "list")).output).toMatch(new RegExp(`^${name}  \\S+Z\n$`));
     for (const folder of [backups, join(backups, name), join(backups, name, "base")])
       expect((await stat(folder)).mode & 0o777, folder).toBe(0o700);
     expect((await stat(join(backups, name, "global", "pg_control"))).mode & 0o777).toBe(0o600);

@@ -1,0 +1,95 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { findBackups } from "../../app/database/find-backups.server.ts";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { startBackupSchedule } from "./backup-schedule.ts";
+
+const NEVER_MS = 3_600_000;
+
+/** A connection to a database that nothing changes. */
+const atRest = { whileAtRest: <Result>(work: () => Promise<Result>) => work() };
+
+async function smallFolder(): Promise<string> {
+  const dataFolder = await emptyFolder();
+  await mkdir(join(dataFolder, "database"));
+  await writeFile(join(dataFolder, "database", "1"), "");
+  return dataFolder;
+}
+
+/** Runs the schedule until it has looked at each of these times; each look reads the clock once. */
+async function lookAt(dataFolder: string, times: string[]) {
+  const left = [...times];
+  const made: string[] = [];
+  const errors: unknown[] = [];
+  const schedule = await startBackupSchedule({
+    connection: atRest,
+    dataFolder,
+    now: () => new Date(left.shift() ?? times.at(-1) ?? ""),
+    firstAfterMs: 0,
+    everyMs: 1,
+    onBackup: ({ madeAt }) => made.push(madeAt),
+    onError: (error) => errors.push(error),
+  });
+  await vi.waitFor(() => expect(left).toEqual([]), 30_000);
+  await schedule.close();
+  return { made, errors };
+}
+
+test("a first backup is made soon after the start, and another when it is a day old", async () => {
+  const { made, errors } = await lookAt(await smallFolder(), [
+    "2026-11-21T03:00:00Z",
+    "2026-11-22T02:59:59Z",
+    "2026-11-22T03:00:00Z",
+    "2026-11-22T12:00:00Z",
+  ]);
+  expect(made).toEqual(["2026-11-21T03:00:00Z", "2026-11-22T03:00:00Z"]);
+  expect(errors).toEqual([]);
+});
+
+test("a start soon after a backup makes no other", async () => {
+  const dataFolder = await smallFolder();
+  await lookAt(dataFolder, ["2026-11-21T03:00:00Z"]);
+  expect(await lookAt(dataFolder, ["2026-11-21T20:00:00Z"])).toEqual({ made: [], errors: [] });
+});
+
+test("a backup of the distant future, by a clock that was wrong, does not end the backups", async () => {
+  const dataFolder = await smallFolder();
+  await lookAt(dataFolder, ["2030-01-01T00:00:00Z"]);
+  await lookAt(dataFolder, ["2026-11-21T03:00:00Z"]);
+  expect((await findBackups(dataFolder)).map(({ madeAt }) => madeAt)).toContain("2026-11-21T03:00:00Z");
+});
+
+test("a backup that failed is reported, and made at the next look", async () => {
+  const dataFolder = await smallFolder();
+  const folder = join(dataFolder, "database");
+  await rm(folder, { recursive: true });
+  const errors: unknown[] = [];
+  const made: string[] = [];
+  const schedule = await startBackupSchedule({
+    connection: atRest,
+    dataFolder,
+    firstAfterMs: 0,
+    everyMs: 1,
+    onBackup: ({ madeAt }) => made.push(madeAt),
+    onError: (error) => errors.push(error),
+  });
+  await vi.waitFor(() => expect(errors).toHaveLength(1), 30_000);
+  await mkdir(folder);
+  await vi.waitFor(() => expect(made).toHaveLength(1), 30_000);
+  await schedule.close();
+  expect(errors).toMatchObject([{ code: "ENOENT" }]);
+});
+
+test("a site that stops soon after its start does not wait for the first backup", async () => {
+  const dataFolder = await smallFolder();
+  const schedule = await startBackupSchedule({
+    connection: atRest,
+    dataFolder,
+    firstAfterMs: NEVER_MS,
+    onBackup: () => expect.unreachable(),
+    onError: (error) => expect.unreachable(String(error)),
+  });
+  await schedule.close();
+  expect(await findBackups(dataFolder)).toEqual([]);
+});
