@@ -70,7 +70,7 @@ async function findProject(database: Database, id: number): Promise<FoundProject
 
 type FoundUnit = UnitRecord & { isRemoved: boolean };
 
-/** The units of a project: available ones first, then by floor and reference. */
+/** The units of a project, by floor and reference. */
 async function unitsOf(
   database: Database,
   { feed, key }: FoundProject,
@@ -89,12 +89,7 @@ async function unitsOf(
     })
     .from(listings)
     .where(and(eq(listings.feed, feed), eq(listings.projectKey, key)))
-    .orderBy(
-      sql`${listings.status} <> 'available'`,
-      sql`${floor} nulls last`,
-      asc(listings.reference),
-      asc(listings.id),
-    );
+    .orderBy(sql`${floor} nulls last`, asc(listings.reference), asc(listings.id));
 }
 
 const MESSAGES = { "sold-out": "soldOut", "not-found": "projectNotFound" } as const;

@@ -37,7 +37,7 @@ export type UnitRecord = {
   hasPage: boolean;
 };
 
-/** A project as stored, with its units in the order of the price list, and similar projects. */
+/** A project as stored, with its units by floor and reference, and similar projects. */
 export type ProjectRecord = { id: number; project: Project; units: UnitRecord[]; similar: ProjectCard[] };
 
 /** View of a project and the contents of the page's head. */

@@ -281,4 +281,21 @@ describeOnBothDatabases("the page of a property", (open) => {
     expect(text).toContain("Plans");
     expect(text).not.toMatch(/internal-key|secret|Histoire/i);
   });
+
+  test("shows its key facts and all of its pictures", async () => {
+    const pictures = ["front", "garden", "kitchen"].map((name) => ({
+      url: `pictures/${name}.webp`,
+    }));
+    await storeListing(open().database, ghentHouse({ pictures }), { id: 70 });
+    const page = await ask(70);
+    if (page.kind !== "found") throw new Error("No page");
+    expect(page.view.keyFacts.map(({ name }) => name)).toEqual([
+      "bedrooms",
+      "bathrooms",
+      "living",
+      "ground",
+      "year",
+    ]);
+    expect(page.view.pictures).toHaveLength(3);
+  });
 });

@@ -215,7 +215,10 @@ test("planning codes are read as words, with the code and the link to more", () 
   const planning = {
     permit: "Vg",
     destination: "WgLk, Ag",
+    enforcement: "Gdv",
     preemption: "Xyz",
+    subdivision: "Gvv",
+    asBuilt: "2025",
     documentUrl: "https://x.example/u",
   };
   expect(planningFacts({ planning }, showingIn("nl"))).toEqual([
@@ -224,7 +227,10 @@ test("planning codes are read as words, with the code and the link to more", () 
       label: "Meest recente bestemming",
       value: "Woongebied met landelijk karakter (WgLk), Agrarisch gebied (Ag)",
     },
+    { label: "Dagvaarding of herstelmaatregel", value: "Geen dagvaarding uitgebracht (Gdv)" },
     { label: "Voorkooprecht", value: "Xyz" },
+    { label: "Verkavelingsvergunning", value: "Geen verkavelingsvergunning (Gvv)" },
+    { label: "As-builtattest", value: "2025" },
     {
       label: "Stedenbouwkundige inlichtingen",
       value: "Bekijk de stedenbouwkundige inlichtingen",

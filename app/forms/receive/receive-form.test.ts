@@ -347,6 +347,16 @@ describeOnBothDatabases("a form that arrives", (open) => {
       60_000,
     );
 
+    test("the questions of a busy hour do not count against the limit of a network", async () => {
+      await fill("site-contact", 30, (at) => `203.0.113.${at}`);
+      for (let at = 0; at < 11; at += 1) {
+        const { sent } = again(
+          await service.receive(posted("site-contact", {}, { address: "203.0.113.99" })),
+        );
+        expect(sent.outcome).toBe("question");
+      }
+    });
+
     test("one network cannot make the hour of everybody busy", async () => {
       for (let at = 0; at < 60; at += 1)
         await service.receive(posted("site-contact", { email: `a${at}@x.example` }));

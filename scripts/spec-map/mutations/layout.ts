@@ -205,7 +205,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
   {
     line: "Panel: the types when the input is empty, else matches by Type, City, Property",
     file: "app/search/search-index.ts",
-    test: "app/search/match.test.ts",
+    test: "app/search/search-index.test.ts",
     changes: [
       [
         'if (query.text === "") return { types, cities: [], properties: [], count: types.length };',

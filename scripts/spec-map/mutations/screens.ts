@@ -40,9 +40,9 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Project detail with a price list",
-    file: "app/catalogue/projects/project-page.server.ts",
+    file: "app/catalogue/projects/project-units.ts",
     test: "app/catalogue/projects/project-page.test.ts",
-    changes: [["sql`${listings.status} <> 'available'`,", ""]],
+    changes: [["Number(other.isAvailable) - Number(one.isAvailable) || ", ""]],
   },
   {
     line: "Property detail: general",
@@ -192,7 +192,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   {
     line: "similar properties",
     file: "app/catalogue/property-page/similar-listings.server.ts",
-    test: "app/catalogue/property-page/similar-listings.test.ts",
+    test: "app/catalogue/property-page/similar-listings.server.test.ts",
     changes: [
       ["${listings.removedAt} is null and ${listings.id} <> ${id}", "${listings.id} <> ${id}"],
       ["MAX_SHOWN = 4", "MAX_SHOWN = 5"],

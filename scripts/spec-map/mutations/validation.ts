@@ -176,7 +176,7 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
   {
     line: "A city matches by name, zip or plain name",
     file: "app/search/search-index.ts",
-    test: "app/search/match.test.ts",
+    test: "app/search/search-index.test.ts",
     changes: [["searchWords([zip, name, ...otherNames]", "searchWords([name, ...otherNames]"]],
   },
   {
