@@ -137,7 +137,8 @@ function importFigures(file: string) {
   const importOnce = () => {
     const began = performance.now();
     const output = run("node", [
-      "server/cli/import.ts",
+      "server/cli/main.ts",
+      "import",
       "--format",
       "csv",
       "--mapping",

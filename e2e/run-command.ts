@@ -4,12 +4,12 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 
 /**
- * Runs a command of the agency (`server/cli/<name>.ts`) as in its terminal; returns its output.
+ * Runs a command of the agency (`npm run <name>`) as in its terminal; returns its output.
  *
  * @throws Error with the output when the command failed.
  */
 export function runCommand(name: string, args: string[], variables: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [`server/cli/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, ["server/cli/main.ts", name, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...variables },
   });

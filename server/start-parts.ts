@@ -3,7 +3,7 @@ import { withoutValues } from "../app/database/database-fault.ts";
 import type { ImportReport } from "../app/feeds/import-report.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";
 import { addressForPeople } from "../app/net/outbound-request.server.ts";
-import { serveCommands } from "./commands/control-socket.ts";
+import { serveCommands } from "./cli/control-socket.ts";
 import { startFeedSchedule } from "./schedule/feed-schedule.ts";
 import { startPictureSchedule } from "./schedule/picture-schedule.ts";
 import type { RunningSite, SiteOptions } from "./start-site.ts";

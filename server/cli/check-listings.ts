@@ -1,8 +1,12 @@
-import "../private-umask.ts";
-import { parseArgs } from "node:util";
-import { faultInWords } from "../../app/database/database-fault.ts";
-import { performTyped } from "./answer-command.ts";
-import { incompleteText } from "./check-listings-output.ts";
+import { z } from "zod";
+import {
+  type IncompleteListing,
+  incompleteListings,
+} from "../../app/catalogue/incomplete-listings.server.ts";
+import type { LegalItem } from "../../app/property/legal-completeness.ts";
+import { defineCommand } from "./command.ts";
+import type { Operation } from "./operation.ts";
+import { perform } from "./perform.ts";
 
 const USAGE = `Usage
   npm run check-listings [-- --feed NAME] [--json]
@@ -11,39 +15,65 @@ Lists the homes on the market whose advertisement lacks something that the law o
 Ends with 0 when none does, 1 when some do or it could not be told, 2 when it was asked for wrongly.
 `;
 
-process.exitCode = await answer(process.argv.slice(2));
+const options = z.strictObject({ feed: z.string().optional() });
 
-async function answer(args: string[]): Promise<number> {
-  const values = read(args);
-  if (typeof values === "string") {
-    console.error(`${values}\n\n${USAGE}`);
-    return 2;
-  }
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  try {
-    const found = await performTyped("check-listings", { feed: values.feed });
-    console.log(values.json ? JSON.stringify(found) : incompleteText(found));
+type CheckOptions = z.infer<typeof options>;
+type CheckResult = { checked: number; incomplete: IncompleteListing[] };
+
+/** `npm run check-listings`: lists what the law requires in advertisements and listings lack. */
+export const checkListings = defineCommand({
+  usage: USAGE,
+  flags: { feed: { type: "string" }, json: { type: "boolean", default: false } },
+  takesPositionals: false,
+  read: ({ values: { feed, json } }) => ({ isJson: json, options: { feed } }),
+  carryOut: async ({ options, isJson }) => {
+    const found = await perform(checkListingsOperation, options);
+    console.log(isJson ? JSON.stringify(found) : incompleteText(found));
     return found.incomplete.length === 0 ? 0 : 1;
-  } catch (error) {
-    console.error(faultInWords(error));
-    return 1;
-  }
-}
+  },
+});
 
-function read(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        feed: { type: "string" },
-        json: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    }).values;
-  } catch (error) {
-    return (error as Error).message;
-  }
+export const checkListingsOperation: Operation<CheckOptions, CheckResult> = {
+  name: "check-listings",
+  options,
+  run: ({ feed }, { connection, signal }) => incompleteListings(connection.database, { feed, signal }),
+};
+
+const ITEMS: Record<LegalItem, string> = {
+  energyScore: "the energy score (kWh/m² per year)",
+  addressOrCertificate: "the address, or the code of the energy certificate",
+  energyTotal: "the total primary energy (kWh per year)",
+  energyClass: "the energy class",
+  certificateCode: "the code of the energy certificate",
+  co2: "the CO₂ emissions (kg/m² per year)",
+  parcelScore: "the P-score (flooding, parcel)",
+  buildingScore: "the G-score (flooding, building)",
+  permit: "planning: the permit",
+  destination: "planning: the most recent destination",
+  enforcement: "planning: summons or enforcement",
+  preemption: "planning: the right of pre-emption",
+  subdivision: "planning: the subdivision permit",
+  planningInformation: "the lawful destination, or where the planning information can be read",
+  rent: "the rent",
+  charges: "the charges of the tenant",
+};
+
+/** Lists the missing statements of each listing, for the terminal. */
+export function incompleteText({
+  checked,
+  incomplete,
+}: {
+  checked: number;
+  incomplete: IncompleteListing[];
+}): string {
+  const homes = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "home" : "homes"}`;
+  if (incomplete.length === 0)
+    return `${homes(checked)} on the market: none lacks anything that the law asks.`;
+  return [
+    `${homes(checked)} on the market; ${incomplete.length.toLocaleString("en")} of them ${incomplete.length === 1 ? "lacks" : "lack"} something that the law asks of an advertisement:`,
+    ...incomplete.flatMap(({ id, reference, feed, gaps }) => [
+      `  ${id}${reference ? ` (${reference})` : ""}, feed ${feed}`,
+      ...gaps.map(({ item, source }) => `    ${ITEMS[item]}: ${source}`),
+    ]),
+  ].join("\n");
 }

@@ -7,7 +7,7 @@ import { startSiteProcess } from "../../test-support/site-process.ts";
 
 /** Runs `npm run mail -- list` with these variables only, as another account's terminal would. */
 async function listMails(env: Record<string, string>) {
-  const command = runNode([join(import.meta.dirname, "mail.ts"), "list"], { env });
+  const command = runNode(["server/cli/main.ts", "mail", "list"], { env });
   return { status: await command.end(), output: command.output() };
 }
 

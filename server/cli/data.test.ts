@@ -3,11 +3,28 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { embeddedFolder } from "../../test-support/databases.ts";
 import { runNode } from "../../test-support/node-process.ts";
+import { UsageError } from "./command.ts";
+import { data } from "./data.ts";
 
-const COMMAND = join(import.meta.dirname, "data.ts");
+test.each([
+  [["export", "Renee@bezoeker.example"], { action: "export", email: "renee@bezoeker.example" }],
+  [["erase", "renee@bezoeker.example"], { action: "erase", email: "renee@bezoeker.example" }],
+])("%j is understood", (args, options) => {
+  expect(data.parse(args, "/")).toEqual(options);
+});
 
-async function data(action: string, dataFolder: string) {
-  const child = runNode([COMMAND, action, "renee@visitor.example"], {
+test.each([
+  [[], "What is to be done?"],
+  [["delete", "a@b.be"], 'There is no "delete"'],
+  [["erase"], "erase needs an e-mail address"],
+  [["export", "everybody"], "export needs an e-mail address"],
+  [["erase", "a@b.be", "c@d.be"], "There is too much: c@d.be"],
+])("%j is answered with what is wrong", (args, message) => {
+  expect(() => data.parse(args, "/")).toThrow(new UsageError(message));
+});
+
+async function runData(action: string, dataFolder: string) {
+  const child = runNode(["server/cli/main.ts", "data", action, "renee@visitor.example"], {
     env: { GABLE_DATA: dataFolder, DATABASE_URL: "" },
   });
   const exitCode = await child.end();
@@ -25,7 +42,7 @@ test.each([
     const folder = join(dataFolder, name);
     await rm(folder, { recursive: true, force: true });
     await writeFile(folder, "not a folder");
-    const { exitCode, output } = await data(action, dataFolder);
+    const { exitCode, output } = await runData(action, dataFolder);
     expect(output).toContain(`${folder} cannot be read (ENOTDIR)`);
     expect(output).toContain("Give the account that runs the site the right to read it");
     expect(output).not.toMatch(/ {4}at /);
@@ -35,7 +52,7 @@ test.each([
 );
 
 test("where there are no such folders, there is nothing to erase", async () => {
-  const { exitCode, output } = await data("erase", await embeddedFolder());
+  const { exitCode, output } = await runData("erase", await embeddedFolder());
   expect(output).toContain('"journal": 0');
   expect(exitCode).toBe(0);
 }, 60_000);

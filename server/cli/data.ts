@@ -1,17 +1,71 @@
-import "../private-umask.ts";
-import { answerCommand, performTyped } from "./answer-command.ts";
-import { DATA_USAGE, readDataArguments } from "./data-arguments.ts";
+import { z } from "zod";
+import { checkedSecret } from "../../app/database/secret.server.ts";
+import {
+  type Erased,
+  erasePersonalData,
+  findPersonalData,
+  type PersonalData,
+} from "../../app/forms/personal-data/personal-data.server.ts";
+import { readAddress } from "../../app/mail/mail-address.ts";
+import {
+  eraseOwnerData,
+  findOwnerData,
+  type OwnerData,
+} from "../../app/owners/accounts/personal-data.server.ts";
+import { defineCommand, UsageError } from "./command.ts";
+import type { Operation } from "./operation.ts";
+import { perform } from "./perform.ts";
 
-/*
- * `npm run data`: stored data of a person. Exits with 0 when the command was carried out, 1 when it was not,
- * 2 when it was typed wrongly.
- */
-process.exitCode = await answerCommand(
-  readDataArguments(process.argv.slice(2)),
-  DATA_USAGE,
-  async ({ options }) => {
-    const result = await performTyped("data", options);
+const USAGE = `Usage
+  npm run data -- export EMAIL
+  npm run data -- erase EMAIL
+
+export   prints all that is kept about the person, as JSON
+erase    erases it; what is in backups goes when they do
+`;
+
+const options = z.strictObject({
+  action: z.enum(["export", "erase"]),
+  /** Lower case. */
+  email: z.string().min(3).max(254),
+});
+
+type DataOptions = z.infer<typeof options>;
+
+type DataResult =
+  | { action: "export"; data: PersonalData & { owner: OwnerData } }
+  | { action: "erase"; erased: Erased & { owner: Record<keyof OwnerData, number> } };
+
+/** `npm run data`: exports or erases the stored data of a person. */
+export const data = defineCommand({
+  usage: USAGE,
+  flags: {},
+  read: ({ positionals: [action, address = "", ...more] }): DataOptions => {
+    if (more.length > 0) throw new UsageError(`There is too much: ${more.join(" ")}`);
+    if (action === undefined) throw new UsageError("What is to be done?");
+    if (action !== "export" && action !== "erase") throw new UsageError(`There is no "${action}"`);
+    const email = readAddress(address)?.toLowerCase();
+    if (email === undefined) throw new UsageError(`${action} needs an e-mail address`);
+    return { action, email };
+  },
+  carryOut: async (options) => {
+    const result = await perform(dataOperation, options);
     console.log(JSON.stringify(result.action === "export" ? result.data : result.erased, undefined, 2));
     return 0;
   },
-);
+});
+
+export const dataOperation: Operation<DataOptions, DataResult> = {
+  name: "data",
+  options,
+  run: async ({ action, email }, { connection: { database }, environment }) => {
+    const { dataFolder } = environment;
+    if (action === "export") {
+      const data = await findPersonalData({ database, dataFolder }, email);
+      return { action, data: { ...data, owner: await findOwnerData(database, email) } };
+    }
+    const secret = await checkedSecret(database, environment);
+    const erased = await erasePersonalData({ database, dataFolder, secret }, email, new Date());
+    return { action, erased: { ...erased, owner: await eraseOwnerData(database, email) } };
+  },
+};

@@ -1,36 +1,85 @@
-import "../private-umask.ts";
 import { basename } from "node:path";
+import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
+import { backUpEmbedded } from "../../app/database/back-up-embedded.server.ts";
 import { lockDataFolder } from "../../app/database/data-folder-lock.server.ts";
 import { databaseFolder } from "../../app/database/embedded-folder.server.ts";
 import { type Backup, backupsFolder, findBackups } from "../../app/database/find-backups.server.ts";
 import { damagedName, restoreEmbedded, verifyBackup } from "../../app/database/restore-embedded.server.ts";
 import { acceptSecret } from "../../app/database/secret.server.ts";
-import { NOT_EMBEDDED } from "../commands/db-command.ts";
 import { openDatabase } from "../open-database.ts";
-import { answerCommand, performTyped } from "./answer-command.ts";
+import { defineCommand, UsageError } from "./command.ts";
 import { commandEnvironment } from "./command-environment.ts";
-import { DB_USAGE, type DbRequest, readDbArguments } from "./db-arguments.ts";
+import type { Operation } from "./operation.ts";
+import { perform } from "./perform.ts";
 
-/*
- * `npm run db`: the embedded database and its backups. Exits with 0 when the command was carried out, 1 when
- * it was not, 2 when it was typed wrongly.
- */
-process.exitCode = await answerCommand(readDbArguments(process.argv.slice(2)), DB_USAGE, carryOut);
+const USAGE = `Usage
+  npm run db -- backup
+  npm run db -- list
+  npm run db -- verify [NAME]
+  npm run db -- restore [NAME] [--yes]
+  npm run db -- accept-secret
 
-async function carryOut(request: DbRequest): Promise<number> {
-  if (request.action === "backup") {
-    const { name } = await performTyped("db", { action: "backup" });
-    console.log(`The database was backed up: ${name}`);
-    return 0;
-  }
-  const environment = await commandEnvironment();
-  if (request.action === "accept-secret") return accept(environment);
-  if (environment.databaseUrl) throw new ConfigError(NOT_EMBEDDED);
-  if (request.action === "list") return list(environment);
-  return request.action === "verify" ? verify(environment, request) : restore(environment, request);
-}
+backup    backs the embedded database up, also beside the running site
+list      the backups, the newest first
+verify    opens a copy of a backup and reads all of it; without a name, of the newest
+restore   puts a backup in the place of the database, which is moved aside; without --yes it
+          only says what it would do. Stop the site first
+
+accept-secret  makes GABLE_SECRET, or the file "secret" of the data folder, the secret of the
+               database, also of a PostgreSQL. Stop every process first
+`;
+
+const ACTIONS = ["backup", "list", "verify", "restore", "accept-secret"] as const;
+
+const NOT_EMBEDDED =
+  "This site uses a PostgreSQL: back it up and restore it with pg_dump and pg_restore (docs/operate.md).";
+
+type DbRequest = {
+  action: (typeof ACTIONS)[number];
+  /** Name of a backup, as `list` shows it. */
+  name: string | undefined;
+  isConfirmed: boolean;
+};
+
+/** `npm run db`: the embedded database and its backups. */
+export const db = defineCommand({
+  usage: USAGE,
+  flags: { yes: { type: "boolean", default: false } },
+  read: ({ positionals: [typed, name, ...more], values: { yes: isConfirmed } }): DbRequest => {
+    if (!typed) throw new UsageError("Missing command");
+    const action = ACTIONS.find((one) => one === typed);
+    if (!action) throw new UsageError(`Unknown command: ${typed}`);
+    const takesName = action === "verify" || action === "restore";
+    const unexpected = takesName ? more[0] : name;
+    if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}`);
+    if (isConfirmed && action !== "restore") throw new UsageError(`${action} takes no --yes`);
+    return { action, name, isConfirmed };
+  },
+  carryOut: async (request) => {
+    if (request.action === "backup") {
+      const { name } = await perform(backupOperation, { action: "backup" });
+      console.log(`The database was backed up: ${name}`);
+      return 0;
+    }
+    const environment = await commandEnvironment();
+    if (request.action === "accept-secret") return accept(environment);
+    if (environment.databaseUrl) throw new ConfigError(NOT_EMBEDDED);
+    if (request.action === "list") return list(environment);
+    return request.action === "verify" ? verify(environment, request) : restore(environment, request);
+  },
+});
+
+/** Backs up the embedded database, in the process that has it open. */
+export const backupOperation: Operation<{ action: "backup" }, Backup> = {
+  name: "db",
+  options: z.strictObject({ action: z.literal("backup") }),
+  run: async (_, { connection, environment }) => {
+    if (connection.kind !== "embedded") throw new ConfigError(NOT_EMBEDDED);
+    return backUpEmbedded(connection, environment.dataFolder, new Date());
+  },
+};
 
 async function list({ dataFolder }: Environment): Promise<number> {
   const backups = await findBackups(dataFolder);

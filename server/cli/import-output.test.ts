@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FeedRun } from "../../app/feeds/import-history.server.ts";
 import { emptyReport, type ImportReport } from "../../app/feeds/import-report.ts";
 import { historyOfRun, historyTable, importSummary } from "./import-output.ts";
-import { progressLine } from "./progress-line.ts";
+import { progressLine } from "./import-progress.ts";
 
 const report = (changes: Partial<ImportReport>): ImportReport => ({
   ...emptyReport("agency"),

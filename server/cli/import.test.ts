@@ -8,11 +8,13 @@ import { embeddedFolder, postgresqlAddress } from "../../test-support/databases.
 import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
 import { runNode } from "../../test-support/node-process.ts";
 
-const COMMAND = join(import.meta.dirname, "import.ts");
+const COMMAND = ["server/cli/main.ts", "import"];
 
 /** Runs the command as npm does: in the project folder, with the calling folder in a variable. */
 async function importing(folder: string, line: string, env: Record<string, string>) {
-  const child = runNode([COMMAND, ...line.split(" ").filter(Boolean)], { env: { ...env, INIT_CWD: folder } });
+  const child = runNode([...COMMAND, ...line.split(" ").filter(Boolean)], {
+    env: { ...env, INIT_CWD: folder },
+  });
   const exitCode = await child.end();
   const lines = child.output().trim().split("\n");
   return { exitCode, output: child.output(), last: lines.at(-1) ?? "" };
@@ -105,7 +107,9 @@ test("Ctrl-C gives an import up, and the history says so", async () => {
     clearInterval(writing);
     await writer.close();
   });
-  const child = runNode([COMMAND, ...`${CSV} endless.csv`.split(" ")], { env: { ...env, INIT_CWD: folder } });
+  const child = runNode([...COMMAND, ...`${CSV} endless.csv`.split(" ")], {
+    env: { ...env, INIT_CWD: folder },
+  });
   while (!child.output().includes("Reading")) await setTimeout(20);
   expect(await child.end("SIGINT")).toBe(130);
   const history = await importing(folder, "--history", env);

@@ -1,45 +1,143 @@
-import "../private-umask.ts";
+import { basename, extname, resolve } from "node:path";
+import { z } from "zod";
 import { faultInWords } from "../../app/database/database-fault.ts";
-import { emptyReport, isSuccess } from "../../app/feeds/import-report.ts";
-import { performCommand } from "../commands/perform-command.ts";
-import { commandEnvironment } from "./command-environment.ts";
-import { IMPORT_USAGE, type ImportRequest, readImportArguments } from "./import-arguments.ts";
+import { FEED_FORMAT_NAMES, isFeedFormat } from "../../app/feeds/feed-formats.ts";
+import { mailFeedIncident } from "../../app/feeds/feed-incidents.server.ts";
+import { type FeedRun, findRuns } from "../../app/feeds/import-history.server.ts";
+import { emptyReport, type ImportReport, isSuccess } from "../../app/feeds/import-report.ts";
+import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
+import { feedPlace, isAddress } from "../schedule/configured-feed.ts";
+import { pullFeed } from "../schedule/pull-feed.ts";
+import { defineCommand, type Typed, UsageError } from "./command.ts";
 import { historyOfRun, historyTable, importSummary } from "./import-output.ts";
-import { showProgress } from "./show-progress.ts";
+import { showProgress } from "./import-progress.ts";
+import type { Operation } from "./operation.ts";
+import { perform } from "./perform.ts";
+import { abortOn } from "./terminal.ts";
 
-/*
- * `npm run import`: imports a feed, or shows the last imports. Exits with 0 when the command was carried out,
- * 1 when it was not, 2 when it was typed wrongly, 130 when it was aborted with Ctrl-C.
- */
+const USAGE = `Usage
+  npm run import -- --format omnicasa [options] FILE-or-URL
+  npm run import -- --format csv --mapping FILE [options] FILE-or-URL
+  npm run import -- --history [RUN] [--feed NAME] [--json]
+
+Options
+  --mapping FILE     for csv: how columns become fields (docs/feed-csv.md)
+  --feed NAME        whose listings these are; an import takes off only what the same feed brought
+                     (otherwise its name in site.json, where it stands there; else the format, for csv
+                     with the name of the mapping file: csv:my-export)
+  --dry-run          say what would change, and change nothing
+  --allow-removals   also when more than 30 % of the listings, owners or events would be taken off
+  --json             one line of JSON at the end, for scripts
+  --history [RUN]    the last imports, or one of them with all that it refused
+  --help             this text
+`;
+
+const FLAGS = {
+  format: { type: "string" },
+  mapping: { type: "string" },
+  feed: { type: "string" },
+  "dry-run": { type: "boolean", default: false },
+  "allow-removals": { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  history: { type: "boolean", default: false },
+} as const;
+
+/** Formats that a later version will read. They get another message than a typing error. */
+const LATER_FORMATS = ["whise", "kyero", "openimmo"];
+
+const RUNS_SHOWN = 20;
 const TASK = "npm run import";
 
-// npm runs scripts in the project folder, and sets this variable to the folder in which it was called.
-const request = readImportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
-const interrupted = new AbortController();
-process.once("SIGINT", () => interrupted.abort(new Error("Given up; nothing was applied")));
-process.once("SIGTERM", () => interrupted.abort(new Error("Stopped; nothing was applied")));
+const importOptions = z.strictObject({
+  format: z.enum(FEED_FORMAT_NAMES),
+  /** An http(s) address, or an absolute path. */
+  source: z.string().min(1),
+  /** Absolute path of a mapping file. */
+  mapping: z.string().optional(),
+  feed: z.string().min(1).max(100).optional(),
+  isDryRun: z.boolean(),
+  allowsRemovals: z.boolean(),
+});
+type ImportOptions = z.infer<typeof importOptions>;
 
-process.exitCode = await answer(request);
+const historyOptions = z.strictObject({
+  feed: z.string().optional(),
+  /** Number of one run, to show it with every stored refusal. */
+  run: z.int().optional(),
+  limit: z.int().min(1).max(1_000),
+});
+type HistoryOptions = z.infer<typeof historyOptions>;
 
-async function answer(request: ImportRequest): Promise<number> {
-  switch (request.kind) {
-    case "help":
-      console.log(IMPORT_USAGE);
-      return 0;
-    case "wrong":
-      console.error(`${request.message}\n\n${IMPORT_USAGE}`);
-      return 2;
-    case "import":
-      return runImport(request);
-    case "history":
-      return showHistory(request);
-  }
+type ImportRequest =
+  | { kind: "import"; isJson: boolean; options: ImportOptions }
+  | { kind: "history"; isJson: boolean; options: HistoryOptions };
+
+/** `npm run import`: imports a feed, or shows the last imports. Exits with 130 when Ctrl-C aborted it. */
+export const importCommand = defineCommand({
+  usage: USAGE,
+  flags: FLAGS,
+  read: (typed): ImportRequest => (typed.values.history ? readHistory(typed) : readImport(typed)),
+  carryOut: (request) => {
+    const signal = abortOn({
+      SIGINT: "Given up; nothing was applied",
+      SIGTERM: "Stopped; nothing was applied",
+    });
+    return request.kind === "import" ? runImport(request, signal) : showHistory(request, signal);
+  },
+});
+
+function readImport({
+  values,
+  positionals: [source, ...others],
+  folder,
+}: Typed<typeof FLAGS>): ImportRequest {
+  const { format, mapping, feed } = values;
+  if (format === undefined) throw new UsageError("Name the format of the feed with --format.");
+  if (LATER_FORMATS.includes(format))
+    throw new UsageError(`The format ${format} is not read yet: a later version will.`);
+  if (!isFeedFormat(format))
+    throw new UsageError(`"${format}" is not a format; these are: ${FEED_FORMAT_NAMES.join(", ")}.`);
+  if (source === undefined) throw new UsageError("Name the file or the address of the feed.");
+  if (others.length > 0) throw new UsageError(`One feed at a time: ${others.join(" ")} is too much.`);
+  if (format === "csv" && mapping === undefined)
+    throw new UsageError(
+      "A table needs --mapping FILE, which says what its columns mean (docs/feed-csv.md).",
+    );
+  if (format !== "csv" && mapping !== undefined)
+    throw new UsageError(`--mapping is for csv, not for ${format}.`);
+  if (feed === SAMPLE_FEED)
+    throw new UsageError(`"${SAMPLE_FEED}" is the feed of the invented listings; give yours another name.`);
+  return {
+    kind: "import",
+    isJson: values.json,
+    options: {
+      format,
+      source: isAddress(source) ? source : resolve(folder, source),
+      mapping: mapping === undefined ? undefined : resolve(folder, mapping),
+      feed,
+      isDryRun: values["dry-run"],
+      allowsRemovals: values["allow-removals"],
+    },
+  };
 }
 
-async function runImport({ options, isJson }: Extract<ImportRequest, { kind: "import" }>): Promise<number> {
+function readHistory({ values, positionals: [run, ...others] }: Typed<typeof FLAGS>): ImportRequest {
+  if (others.length > 0 || (run !== undefined && !/^\d{1,15}$/.test(run)))
+    throw new UsageError("--history takes the number of one run, or nothing.");
+  return {
+    kind: "history",
+    isJson: values.json,
+    options: { feed: values.feed, run: run === undefined ? undefined : Number(run), limit: RUNS_SHOWN },
+  };
+}
+
+async function runImport(
+  { options, isJson }: { options: ImportOptions; isJson: boolean },
+  signal: AbortSignal,
+): Promise<number> {
   const progress = showProgress(process.stderr);
   try {
-    const report = await perform("import", options, progress.show);
+    const report = await perform(importOperation, options, { task: TASK, onProgress: progress.show, signal });
     progress.done();
     console.log(isJson ? JSON.stringify(report) : importSummary(report));
     return isSuccess(report) ? 0 : 1;
@@ -48,41 +146,63 @@ async function runImport({ options, isJson }: Extract<ImportRequest, { kind: "im
     const message = faultInWords(error);
     console.error(message);
     if (isJson) console.log(JSON.stringify({ ...emptyReport(options.feed ?? options.format), message }));
-    return interrupted.signal.aborted ? 130 : 1;
+    return signal.aborted ? 130 : 1;
   }
 }
 
-async function showHistory({
-  options,
-  isJson,
-}: Extract<ImportRequest, { kind: "history" }>): Promise<number> {
-  try {
-    const runs = await perform("history", options);
-    const [run] = runs;
-    if (isJson) console.log(JSON.stringify({ runs }));
-    else if (options.run === undefined) console.log(historyTable(runs));
-    else if (run) console.log(historyOfRun(run));
-    if (options.run === undefined || run) return 0;
-    console.error(`There is no run ${options.run}.`);
-    return 1;
-  } catch (error) {
-    console.error(faultInWords(error));
-    return 1;
-  }
+async function showHistory(
+  { options, isJson }: { options: HistoryOptions; isJson: boolean },
+  signal: AbortSignal,
+): Promise<number> {
+  const runs = await perform(historyOperation, options, { task: TASK, signal });
+  const [run] = runs;
+  if (isJson) console.log(JSON.stringify({ runs }));
+  else if (options.run === undefined) console.log(historyTable(runs));
+  else if (run) console.log(historyOfRun(run));
+  if (options.run === undefined || run) return 0;
+  console.error(`There is no run ${options.run}.`);
+  return 1;
 }
 
-async function perform<Name extends "import" | "history">(
-  name: Name,
-  options: Parameters<typeof performCommand<Name>>[0]["options"],
-  onProgress: (progress: unknown) => void = () => {},
-) {
-  return performCommand({
-    name,
-    options,
-    task: TASK,
-    environment: await commandEnvironment(),
-    onProgress,
-    onNotice: (text) => console.error(text),
-    signal: interrupted.signal,
-  });
+/** Imports a feed once. */
+export const importOperation: Operation<ImportOptions, ImportReport> = {
+  name: "import",
+  options: importOptions,
+  run: async (wanted, { connection, environment, site, onProgress, signal }) => {
+    const configured = site.feeds.find(
+      (feed) =>
+        feed.format === wanted.format && feedPlace(feed, environment.siteFolder).address === wanted.source,
+    );
+    const { source, feed = configured?.name ?? feedName(wanted), ...rest } = wanted;
+    const report = await pullFeed(connection, site, {
+      ...rest,
+      feed,
+      address: source,
+      // The configuration decides what the site may connect to, not the user of a command.
+      allowPrivateAddresses: configured?.allowPrivateAddresses ?? false,
+      onProgress,
+      signal,
+    });
+    const isScheduled = site.feeds.some(({ name }) => name === feed);
+    if (isScheduled && !wanted.isDryRun) {
+      // The import stands even if the mail fails: the schedule enqueues the mail at its next pull.
+      await mailFeedIncident(connection.database, feed, site, new Date()).catch(() => {});
+    }
+    return report;
+  },
+};
+
+/** Lists the last imports, newest first. */
+export const historyOperation: Operation<HistoryOptions, FeedRun[]> = {
+  name: "history",
+  options: historyOptions,
+  run: (wanted, { connection }) => findRuns(connection.database, wanted),
+};
+
+/**
+ * Name of a feed that is not in the configuration. Files of different kinds are different feeds; otherwise
+ * each would remove the listings of the other.
+ */
+function feedName({ format, mapping }: Pick<ImportOptions, "format" | "mapping">): string {
+  return mapping === undefined ? format : `${format}:${basename(mapping, extname(mapping))}`;
 }

@@ -1,26 +1,124 @@
-import "../private-umask.ts";
-import { answerCommand, performTyped } from "./answer-command.ts";
-import { MAIL_USAGE, type MailRequest, readMailArguments } from "./mail-arguments.ts";
-import { mailFacts, mailTable } from "./mail-output.ts";
+import { z } from "zod";
+import { retryMail } from "../../app/mail/enqueue-mail.server.ts";
+import { findMail, findMails, type ListedMail, MAIL_STATES } from "../../app/mail/find-mails.server.ts";
+import { defineCommand, UsageError } from "./command.ts";
+import { LIST_FLAGS, readListOrOther } from "./list-arguments.ts";
+import type { Operation } from "./operation.ts";
+import { perform } from "./perform.ts";
+import { printable, textTable } from "./terminal.ts";
 
-/*
- * `npm run mail`: the outbox. Exits with 0 when the command was carried out, 1 when it was not, 2 when it was
- * typed wrongly.
- */
-process.exitCode = await answerCommand(readMailArguments(process.argv.slice(2)), MAIL_USAGE, carryOut);
+const USAGE = `Usage
+  npm run mail -- list [--state waiting|sent|failed] [--limit N] [--json]
+  npm run mail -- show ID [--json]
+  npm run mail -- retry ID
 
-async function carryOut({ options, isJson }: MailRequest): Promise<number> {
-  const result = await performTyped("mail", options);
-  if (result.action === "list") {
-    console.log(isJson ? JSON.stringify({ mails: result.mails }) : mailTable(result.mails));
-    return 0;
-  }
-  if (result.action === "show") {
-    if (!result.mail) console.error("There is no such mail.");
-    else console.log(isJson ? JSON.stringify(result.mail) : mailFacts(result.mail));
-    return result.mail ? 0 : 1;
-  }
-  if (result.isRetried) console.log("It is sent once more, by the site when it runs.");
-  else console.error("There is no such mail that was given up.");
-  return result.isRetried ? 0 : 1;
+list    the newest mails, with their state and how often they were tried
+show    one mail with all that is known of it
+retry   sends a mail once more that was given up
+`;
+
+const options = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("list"),
+    state: z.enum(MAIL_STATES).optional(),
+    limit: z.int().min(1).max(1_000),
+  }),
+  z.strictObject({ action: z.literal("show"), id: z.int().min(1) }),
+  z.strictObject({ action: z.literal("retry"), id: z.int().min(1) }),
+]);
+
+type MailOptions = z.infer<typeof options>;
+type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
+
+type MailResult =
+  | { action: "list"; mails: ListedMail[] }
+  | { action: "show"; mail: Mail | undefined }
+  | { action: "retry"; isRetried: boolean };
+
+/** `npm run mail`: shows the outbox, and retries failed mails. */
+export const mail = defineCommand({
+  usage: USAGE,
+  flags: LIST_FLAGS,
+  read: (typed): { isJson: boolean; options: MailOptions } => {
+    const isJson = typed.values.json;
+    const read = readListOrOther(typed, MAIL_STATES);
+    if (read.isList) return { isJson, options: read.options };
+    const { action, name } = read;
+    if (action !== "show" && action !== "retry") throw new UsageError(`There is no "${action}"`);
+    if (!/^[1-9]\d{0,14}$/.test(name))
+      throw new UsageError(`${action} needs the number of a mail, as list shows it`);
+    return { isJson, options: { action, id: Number(name) } };
+  },
+  carryOut: async ({ options, isJson }) => {
+    const result = await perform(mailOperation, options);
+    if (result.action === "list") {
+      console.log(isJson ? JSON.stringify({ mails: result.mails }) : mailTable(result.mails));
+      return 0;
+    }
+    if (result.action === "show") {
+      if (!result.mail) console.error("There is no such mail.");
+      else console.log(isJson ? JSON.stringify(result.mail) : mailFacts(result.mail));
+      return result.mail ? 0 : 1;
+    }
+    if (result.isRetried) console.log("It is sent once more, by the site when it runs.");
+    else console.error("There is no such mail that was given up.");
+    return result.isRetried ? 0 : 1;
+  },
+});
+
+export const mailOperation: Operation<MailOptions, MailResult> = {
+  name: "mail",
+  options,
+  run: async (wanted, { connection: { database } }) => {
+    switch (wanted.action) {
+      case "list":
+        return { action: "list", mails: await findMails(database, wanted) };
+      case "show":
+        return { action: "show", mail: await findMail(database, wanted.id) };
+      case "retry":
+        return { action: "retry", isRetried: await retryMail(database, wanted.id) };
+    }
+  },
+};
+
+/** Table of mails, for the terminal. */
+export function mailTable(mails: ListedMail[]): string {
+  if (mails.length === 0) return "There are no such mails.";
+  const rows = mails.map((mail) => [
+    String(mail.id),
+    mail.state,
+    String(mail.attempts),
+    minute(mail.createdAt),
+    mail.reference ?? "",
+    mail.template,
+    printable(mail.recipient),
+    printable(mail.lastError ?? ""),
+  ]);
+  return textTable(["ID", "STATE", "TRIED", "SINCE", "REFERENCE", "MAIL", "TO", "LAST ERROR"], rows);
+}
+
+/** Details of one mail, including the fields from which its text is rendered. */
+function mailFacts(mail: Mail): string {
+  const facts: [string, string | undefined | null][] = [
+    ["Mail", `${mail.id}, ${mail.template} (${mail.language})`],
+    ["To", [mail.recipient.name, mail.recipient.address].filter(Boolean).join(", ")],
+    ["Reply to", mail.replyTo?.address],
+    ["Reference", mail.reference],
+    ["State", `${mail.state}, tried ${mail.attempts} ${mail.attempts === 1 ? "time" : "times"}`],
+    ["Since", minute(mail.createdAt)],
+    ["Last tried", mail.lastAttemptAt && minute(mail.lastAttemptAt)],
+    ["Sent", mail.sentAt && minute(mail.sentAt)],
+    ["Answer", mail.answer],
+    ["Last error", mail.lastError],
+    ["Message-ID", `${mail.key}@…`],
+    ["Details", JSON.stringify(mail.details)],
+  ];
+  return facts
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${`${name}:`.padEnd(12)} ${printable(value ?? "")}`)
+    .join("\n");
+}
+
+function minute(time: string): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

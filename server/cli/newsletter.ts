@@ -1,57 +1,174 @@
-import "../private-umask.ts";
+import { relative, resolve, sep } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { CommandOptions } from "../commands/command-table.ts";
-import type { NewsletterAnswer } from "../commands/newsletter-command.ts";
-import { answerCommand, performTyped } from "./answer-command.ts";
-import { NEWSLETTER_USAGE, readNewsletterArguments } from "./newsletter-arguments.ts";
-import { newsletterProgressLine, newsletterReachText, newsletterTable } from "./newsletter-output.ts";
+import { z } from "zod";
+import { type Newsletter, newsletterFileSchema } from "../../app/alerts/newsletter-file.ts";
+import {
+  beginNewsletter,
+  isOtherNewsletter,
+  missingHomes,
+  type NewsletterProgress,
+  type NewsletterReach,
+  newsletterProgress,
+  newsletterReach,
+  tryNewsletter,
+} from "../../app/alerts/send-newsletter.server.ts";
+import { ConfigError } from "../../app/config/config-error.ts";
+import { ConfigFaults } from "../../app/config/config-faults.server.ts";
+import { checkedSecret } from "../../app/database/secret.server.ts";
+import { LANGUAGES } from "../../app/i18n/languages.ts";
+import { readAddress } from "../../app/mail/mail-address.ts";
+import { siteTexts } from "../site-folder/site-texts.ts";
+import { defineCommand, UsageError } from "./command.ts";
+import type { Operation, OperationContext } from "./operation.ts";
+import { perform } from "./perform.ts";
+import { abortOn, CLEAR_LINE, progressBar, textTable } from "./terminal.ts";
 
-/*
- * `npm run newsletter`: sends a newsletter, and shows its progress until it is sent. Exits with 0 when the
- * command was carried out, 1 when it was not, 2 when it was typed wrongly.
- */
+const USAGE = `Usage
+  npm run newsletter -- send FILE --test ADDRESS
+  npm run newsletter -- send FILE --dry-run
+  npm run newsletter -- send FILE
+  npm run newsletter -- list
+
+send   FILE is in the folder of the site and goes to everybody who has confirmed the newsletter, to each of
+       them once, however often it is sent (docs/operate.md)
+  --test ADDRESS   to this address alone, in each of its languages
+  --dry-run        to nobody; tells to how many it would go
+list   how far each newsletter is
+`;
+
+/** An absolute path. */
+const file = z.string().min(1).max(4_096);
+
+const options = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("send"), file, isDryRun: z.boolean() }),
+  z.strictObject({ action: z.literal("test"), file, address: z.string().min(3).max(254) }),
+  z.strictObject({ action: z.literal("list") }),
+]);
+
+type NewsletterOptions = z.infer<typeof options>;
+type Sent = { action: "send"; name: string; perMinute: number } & NewsletterReach;
+type NewsletterResult =
+  | Sent
+  | { action: "test"; mails: number }
+  | { action: "list"; newsletters: NewsletterProgress[] };
+
+/** `npm run newsletter`: sends a newsletter, and shows its progress until it is sent. */
+export const newsletter = defineCommand({
+  usage: USAGE,
+  flags: { test: { type: "string" }, "dry-run": { type: "boolean", default: false } },
+  read: ({ positionals, values: { test, "dry-run": isDryRun }, folder }) =>
+    readOptions(positionals, { test, isDryRun, folder }),
+  carryOut: async (options) => {
+    const signal = abortOn({ SIGINT: "Given up" });
+    const result = await perform(newsletterOperation, options, { signal });
+    switch (result.action) {
+      case "list":
+        console.log(newsletterTable(result.newsletters));
+        return 0;
+      case "test":
+        console.log(
+          `${result.mails} ${result.mails === 1 ? "mail" : "mails"} to this address; the site sends it when it runs.`,
+        );
+        return 0;
+      case "send": {
+        const isDryRun = options.action === "send" && options.isDryRun;
+        console.log(newsletterReachText(result, { isDryRun }));
+        if (!isDryRun && result.people > 0) await follow(result, signal);
+        return 0;
+      }
+    }
+  },
+});
+
+function readOptions(
+  [action, file, ...more]: string[],
+  { test, isDryRun, folder }: { test: string | undefined; isDryRun: boolean; folder: string },
+): NewsletterOptions {
+  if (more.length > 0) throw new UsageError(`There is too much: ${more.join(" ")}`);
+  if (action === "list") {
+    if (file !== undefined || test !== undefined || isDryRun) throw new UsageError("list takes nothing more");
+    return { action };
+  }
+  if (action === undefined) throw new UsageError("What is to be done?");
+  if (action !== "send") throw new UsageError(`There is no "${action}"`);
+  if (file === undefined) throw new UsageError("send needs the file of the newsletter");
+  if (test === undefined) return { action, file: resolve(folder, file), isDryRun };
+  if (isDryRun) throw new UsageError("--test and --dry-run do not go together");
+  const address = readAddress(test);
+  if (!address) throw new UsageError("--test needs an e-mail address");
+  return { action: "test", file: resolve(folder, file), address };
+}
+
+export const newsletterOperation: Operation<NewsletterOptions, NewsletterResult> = {
+  name: "newsletter",
+  options,
+  run: async (wanted, context) => {
+    const { database } = context.connection;
+    if (wanted.action === "list") return { action: "list", newsletters: await newsletterProgress(database) };
+    const sending = await readNewsletter(wanted.file, context);
+    if (wanted.action === "test") {
+      const services = await servicesOf(context);
+      const mails = await tryNewsletter(services, { ...sending, address: wanted.address }, new Date());
+      return { action: "test", mails };
+    }
+    if (await isOtherNewsletter(database, sending))
+      throw new ConfigError(
+        `${sending.file} was sent with other words before, and goes to nobody twice. Give what is new a name of its own.`,
+      );
+    const reach = await newsletterReach(database, sending);
+    const people = wanted.isDryRun ? reach.people : await beginNewsletter(database, sending, new Date());
+    const perMinute = context.site.alerts.mailsPerMinute;
+    return { action: "send", name: sending.file, perMinute, ...reach, people };
+  },
+};
+
+/** @throws ConfigError with the errors of the file. */
+async function readNewsletter(
+  path: string,
+  { connection, environment: { siteFolder }, site }: OperationContext,
+): Promise<{ file: string; newsletter: Newsletter }> {
+  const name = relative(siteFolder, path).split(sep).join("/");
+  if (name.startsWith("../") || !name.endsWith(".json"))
+    throw new ConfigError(`${path} is no file of the folder of the site (${siteFolder}) that ends in .json`);
+  const faults = new ConfigFaults(siteFolder);
+  const newsletter = await faults.read(name, newsletterFileSchema);
+  faults.throwIfAny();
+  if (!newsletter) throw new ConfigError(`${path} cannot be read`);
+  if (!newsletter.words[site.languages.default])
+    faults.add(
+      name,
+      ["text", site.languages.default],
+      "should be there: whose language the newsletter does not have reads this one",
+    );
+  for (const home of await missingHomes(connection.database, newsletter))
+    faults.add(name, ["homes"], `home ${home} is not for sale or for rent`);
+  faults.throwIfAny();
+  return { file: name, newsletter };
+}
+
+async function servicesOf({ connection, environment, site }: OperationContext) {
+  const texts = await siteTexts(site, environment.siteFolder);
+  return {
+    connection,
+    site,
+    languages: texts.languages,
+    textsIn: (language: Parameters<typeof texts.textsIn>[0]) => texts.textsIn(language).texts,
+    baseUrl: environment.baseUrl,
+    secret: await checkedSecret(connection.database, environment),
+  };
+}
+
 const LOOK_EVERY_MS = 2_000;
 /** A running site sends some every minute, so longer without progress means that nothing is being sent. */
 const STILL_MS = 75_000;
-const CLEAR_LINE = "\r\u001b[2K";
-
-const interrupted = new AbortController();
-process.once("SIGINT", () => interrupted.abort(new Error("Given up")));
-
-// npm runs scripts in the project folder, and sets this variable to the folder in which it was called.
-process.exitCode = await answerCommand(
-  readNewsletterArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd()),
-  NEWSLETTER_USAGE,
-  ({ options }) => carryOut(options),
-);
-
-async function carryOut(options: CommandOptions<"newsletter">): Promise<number> {
-  const result = await perform(options);
-  switch (result.action) {
-    case "list":
-      console.log(newsletterTable(result.newsletters));
-      return 0;
-    case "test":
-      console.log(
-        `${result.mails} ${result.mails === 1 ? "mail" : "mails"} to this address; the site sends it when it runs.`,
-      );
-      return 0;
-    case "send": {
-      const isDryRun = options.action === "send" && options.isDryRun;
-      console.log(newsletterReachText(result, { isDryRun }));
-      if (!isDryRun && result.people > 0) await follow(result);
-      return 0;
-    }
-  }
-}
 
 /** Shows the progress until the newsletter is sent, nothing is being sent, or the user aborts. */
-async function follow({ name, perMinute }: Extract<NewsletterAnswer, { action: "send" }>): Promise<void> {
+async function follow({ name, perMinute }: Sent, signal: AbortSignal): Promise<void> {
   let moved = { mailed: -1, at: Date.now() };
   try {
     while (Date.now() - moved.at < STILL_MS) {
-      await setTimeout(LOOK_EVERY_MS, undefined, { signal: interrupted.signal });
-      const now = await perform({ action: "list" });
+      await setTimeout(LOOK_EVERY_MS, undefined, { signal });
+      const now = await perform(newsletterOperation, { action: "list" }, { signal });
       const progress = now.action === "list" && now.newsletters.find(({ file }) => file === name);
       if (!progress) return;
       if (progress.mailed !== moved.mailed) {
@@ -62,7 +179,7 @@ async function follow({ name, perMinute }: Extract<NewsletterAnswer, { action: "
     }
     end("Nothing has moved for a while: the site goes on with it by itself when it runs.");
   } catch (error) {
-    if (!interrupted.signal.aborted) throw error;
+    if (!signal.aborted) throw error;
     end("It goes on without you. npm run newsletter -- list shows how far it is.");
   }
 }
@@ -76,6 +193,60 @@ function end(line: string): void {
   console.log(line);
 }
 
-function perform(options: CommandOptions<"newsletter">): Promise<NewsletterAnswer> {
-  return performTyped("newsletter", options, interrupted.signal);
+/** Number of recipients of a newsletter, by language, and the time that sending takes. */
+export function newsletterReachText(
+  { name, people, before, languages, perMinute }: Sent,
+  { isDryRun }: { isDryRun: boolean },
+): string {
+  const read = LANGUAGES.flatMap((language) =>
+    languages[language] ? [`${count(languages[language])} in ${language}`] : [],
+  );
+  const lines = [
+    `${name} ${isDryRun ? "would go" : "goes"} to ${persons(people)}${read.length > 0 ? ` (${read.join(", ")})` : ""}.`,
+    ...(before > 0
+      ? [`${persons(before)} had it before, and ${before === 1 ? "gets" : "get"} it no more.`]
+      : []),
+    ...(people > perMinute
+      ? [`At ${count(perMinute)} a minute that takes about ${duration(people, perMinute)}.`]
+      : []),
+  ];
+  return lines.join("\n");
+}
+
+/** Progress of a newsletter, in one line. */
+export function newsletterProgressLine({ people, mailed }: NewsletterProgress, perMinute: number): string {
+  const part = people === 0 ? 1 : mailed / people;
+  const left = people - mailed;
+  return [
+    "Sending",
+    progressBar(part),
+    `${count(mailed)} of ${count(people)}`,
+    ...(left > 0 ? [`about ${duration(left, perMinute)} left`] : []),
+  ].join("  ");
+}
+
+/** Table of newsletters, for the terminal. */
+export function newsletterTable(newsletters: NewsletterProgress[]): string {
+  if (newsletters.length === 0) return "No newsletter was sent yet.";
+  const rows = newsletters.map(({ begunAt, mailed, people, file }) => [
+    `${new Date(begunAt).toISOString().slice(0, 16).replace("T", " ")} UTC`,
+    count(mailed),
+    count(people),
+    file,
+  ]);
+  return textTable(["SINCE", "SENT", "OF", "FILE"], rows);
+}
+
+function duration(mails: number, perMinute: number): string {
+  const minutes = Math.ceil(mails / perMinute);
+  if (minutes < 120) return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  return `${Math.ceil(minutes / 60)} hours`;
+}
+
+function persons(number: number): string {
+  return `${count(number)} ${number === 1 ? "person" : "people"}`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en");
 }

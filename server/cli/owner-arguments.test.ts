@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readOwnerArguments } from "./owner-arguments.ts";
+import { UsageError } from "./command.ts";
+import { owner } from "./owner.ts";
 
 test.each([
   [
@@ -25,15 +26,11 @@ test.each([
   [["reset-factor", "jan@example.be"], { action: "reset-factor", email: "jan@example.be" }],
   [["remove", "jan@example.be"], { action: "remove", email: "jan@example.be" }],
 ])("%j is understood", (args, options) => {
-  expect(readOwnerArguments(args)).toEqual({ kind: "owner", isJson: false, options });
+  expect(owner.parse(args, "/")).toEqual({ isJson: false, options });
 });
 
 test("a list may be for a program", () => {
-  expect(readOwnerArguments(["list", "--json"])).toEqual({
-    kind: "owner",
-    isJson: true,
-    options: { action: "list" },
-  });
+  expect(owner.parse(["list", "--json"], "/")).toEqual({ isJson: true, options: { action: "list" } });
 });
 
 test.each([
@@ -51,5 +48,5 @@ test.each([
   [["list", "jan@example.be"], "There is too much: jan@example.be"],
   [["disable", "jan@example.be", "els@example.be"], "There is too much: els@example.be"],
 ])("%j is answered with what is wrong", (args, message) => {
-  expect(readOwnerArguments(args)).toEqual({ kind: "wrong", message });
+  expect(() => owner.parse(args, "/")).toThrow(new UsageError(message));
 });

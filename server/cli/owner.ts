@@ -1,9 +1,76 @@
-import "../private-umask.ts";
-import { answerCommand, performTyped } from "./answer-command.ts";
-import { OWNER_USAGE, type OwnerArguments, readOwnerArguments } from "./owner-arguments.ts";
-import { ownerTable } from "./owner-output.ts";
+import { z } from "zod";
+import { ConfigError } from "../../app/config/config-error.ts";
+import { checkedSecret } from "../../app/database/secret.server.ts";
+import { addressName, readAddress } from "../../app/mail/mail-address.ts";
+import {
+  addOwner,
+  inviteOwner,
+  type ListedOwner,
+  linkHomes,
+  listOwners,
+  removeOwner,
+  resetFactor,
+  setDisabled,
+  unlinkHomes,
+} from "../../app/owners/accounts/manage-accounts.server.ts";
+import { OWNER_LANGUAGES, ownerLanguage, ownerLanguages } from "../../app/owners/accounts/owner-languages.ts";
+import { defineCommand, UsageError } from "./command.ts";
+import type { Operation, OperationContext } from "./operation.ts";
+import { perform } from "./perform.ts";
+import { printable, textTable } from "./terminal.ts";
 
-const DONE = {
+const USAGE = `Usage
+  npm run owner -- add EMAIL --properties 12,13 [--name NAME] [--language nl|fr|en]
+  npm run owner -- list [--json]
+  npm run owner -- link EMAIL --properties 14
+  npm run owner -- unlink EMAIL --properties 12
+  npm run owner -- invite EMAIL
+  npm run owner -- disable EMAIL
+  npm run owner -- enable EMAIL
+  npm run owner -- reset-factor EMAIL
+  npm run owner -- remove EMAIL
+
+add       makes an account for an owner, and mails the link with which he chooses a password
+list      all accounts, with their homes; a star marks those that a feed linked
+link      gives an owner more homes; unlink takes some away
+invite    mails such a link once more, good for seven days
+disable   bars an account and ends its sessions; enable opens it again
+remove    deletes an account
+
+reset-factor takes the second factor off an account whose owner lost his telephone and his spare codes; be sure
+that it is he who asks
+`;
+
+/** Lower case. */
+const email = z
+  .string()
+  .max(254)
+  .refine((text) => readAddress(text) === text && text === text.toLowerCase());
+const properties = z.array(z.int().min(1)).min(1).max(1_000);
+
+/** Actions that take an email address and nothing else. */
+const PLAIN_ACTIONS = ["invite", "disable", "enable", "reset-factor", "remove"] as const;
+
+const options = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("add"),
+    email,
+    properties,
+    name: z.string().min(1).max(100).optional(),
+    language: z.enum(OWNER_LANGUAGES).optional(),
+  }),
+  z.strictObject({ action: z.literal("list") }),
+  z.strictObject({ action: z.enum(["link", "unlink"]), email, properties }),
+  z.strictObject({ action: z.enum(PLAIN_ACTIONS), email }),
+]);
+
+type OwnerOptions = z.infer<typeof options>;
+
+type OwnerResult =
+  | { action: "list"; owners: ListedOwner[] }
+  | { action: Exclude<OwnerOptions["action"], "list"> };
+
+const DONE: Record<Exclude<OwnerOptions["action"], "list">, string> = {
   add: "The account is there, and the invitation is on its way.",
   link: "The homes are linked.",
   unlink: "The homes are not linked any more.",
@@ -14,15 +81,137 @@ const DONE = {
   remove: "The account is removed.",
 };
 
-/*
- * `npm run owner`: accounts of owners. Exits with 0 when the command was carried out, 1 when it was not, 2
- * when it was typed wrongly.
- */
-process.exitCode = await answerCommand(readOwnerArguments(process.argv.slice(2)), OWNER_USAGE, carryOut);
+/** `npm run owner`: creates, changes and deletes owner accounts. */
+export const owner = defineCommand({
+  usage: USAGE,
+  flags: {
+    properties: { type: "string" },
+    name: { type: "string" },
+    language: { type: "string" },
+    json: { type: "boolean", default: false },
+  },
+  read: ({ positionals, values: { json: isJson, properties, name, language } }) => ({
+    isJson,
+    options: readOptions(positionals, { properties, name, language }),
+  }),
+  carryOut: async ({ options, isJson }) => {
+    const result = await perform(ownerOperation, options);
+    if (result.action !== "list") console.log(DONE[result.action]);
+    else console.log(isJson ? JSON.stringify({ owners: result.owners }) : ownerTable(result.owners));
+    return 0;
+  },
+});
 
-async function carryOut({ options, isJson }: OwnerArguments): Promise<number> {
-  const result = await performTyped("owner", options);
-  if (result.action !== "list") console.log(DONE[result.action]);
-  else console.log(isJson ? JSON.stringify({ owners: result.owners }) : ownerTable(result.owners));
-  return 0;
+type Flags = { properties?: string; name?: string; language?: string };
+
+const FLAGS_OF: Record<OwnerOptions["action"], readonly (keyof Flags)[]> = {
+  add: ["properties", "name", "language"],
+  list: [],
+  link: ["properties"],
+  unlink: ["properties"],
+  invite: [],
+  disable: [],
+  enable: [],
+  "reset-factor": [],
+  remove: [],
+};
+
+function readOptions([typed, person, ...more]: string[], flags: Flags): OwnerOptions {
+  if (typed === undefined) throw new UsageError("What is to be done?");
+  const action = (Object.keys(FLAGS_OF) as OwnerOptions["action"][]).find((known) => known === typed);
+  if (!action) throw new UsageError(`There is no "${typed}"`);
+  const tooMuch = action === "list" && person !== undefined ? [person, ...more] : more;
+  if (tooMuch.length > 0) throw new UsageError(`There is too much: ${tooMuch.join(" ")}`);
+  for (const flag of ["properties", "name", "language"] as const)
+    if (flags[flag] !== undefined && !FLAGS_OF[action].includes(flag))
+      throw new UsageError(`${action} takes no --${flag}`);
+  if (action === "list") return { action };
+  const email = readAddress(person ?? "")?.toLowerCase();
+  if (email === undefined)
+    throw new UsageError(`${action} needs an e-mail address, such as ${action} jan@example.be`);
+  if (action !== "add" && action !== "link" && action !== "unlink") return { action, email };
+  const properties = readProperties(flags.properties);
+  if (!properties) throw new UsageError(`${action} needs --properties, such as --properties 12,13`);
+  if (action !== "add") return { action, email, properties };
+  const language = OWNER_LANGUAGES.find((known) => known === flags.language);
+  if (flags.language !== undefined && language === undefined)
+    throw new UsageError(`--language is one of ${OWNER_LANGUAGES.join(", ")}`);
+  return { action, email, properties, name: addressName(flags.name), language };
+}
+
+/** Parses "12,13"; undefined for any other form. */
+function readProperties(text = ""): number[] | undefined {
+  return /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text.replaceAll(" ", ""))
+    ? [...new Set(text.split(",").map(Number))]
+    : undefined;
+}
+
+export const ownerOperation: Operation<OwnerOptions, OwnerResult> = {
+  name: "owner",
+  options,
+  run: async (wanted, context) => {
+    const { database } = context.connection;
+    switch (wanted.action) {
+      case "list":
+        return { action: "list", owners: await listOwners(database) };
+      case "add":
+        await add(wanted, context);
+        break;
+      case "invite":
+        await inviteOwner(await servicesOf(context), wanted.email, new Date());
+        break;
+      case "link":
+        await linkHomes(database, wanted.email, wanted.properties);
+        break;
+      case "unlink":
+        await unlinkHomes(database, wanted.email, wanted.properties);
+        break;
+      case "disable":
+      case "enable":
+        await setDisabled(database, wanted.email, wanted.action === "disable");
+        break;
+      case "reset-factor":
+        await resetFactor(database, wanted.email, new Date());
+        break;
+      case "remove":
+        await removeOwner(database, wanted.email);
+    }
+    return { action: wanted.action };
+  },
+};
+
+async function add(
+  wanted: Extract<OwnerOptions, { action: "add" }>,
+  context: OperationContext,
+): Promise<void> {
+  const { languages } = context.site;
+  const offered = ownerLanguages(languages);
+  if (wanted.language !== undefined && !offered.includes(wanted.language))
+    throw new ConfigError(`--language should be one that the site offers: ${offered.join(", ")}`);
+  const owner = {
+    email: wanted.email,
+    name: wanted.name,
+    language: ownerLanguage(wanted.language, languages),
+    listingIds: [...new Set(wanted.properties)],
+  };
+  await addOwner(await servicesOf(context), owner, new Date());
+}
+
+async function servicesOf({ connection: { database }, environment }: OperationContext) {
+  return { database, secret: await checkedSecret(database, environment) };
+}
+
+/** Table of accounts, for the terminal. */
+function ownerTable(owners: ListedOwner[]): string {
+  if (owners.length === 0)
+    return "There are no accounts yet. To make one: npm run owner -- add EMAIL --properties 12";
+  const rows = owners.map((owner) => [
+    printable(owner.email),
+    printable(owner.name ?? ""),
+    owner.language,
+    owner.hasSecondFactor ? `${owner.state}, with code` : owner.state,
+    owner.lastSignInAt === null ? "never" : new Date(owner.lastSignInAt).toISOString().slice(0, 10),
+    owner.homes.map(({ id, source }) => `${id}${source === "feed" ? "*" : ""}`).join(", "),
+  ]);
+  return textTable(["EMAIL", "NAME", "LANGUAGE", "STATE", "SIGNED IN", "PROPERTIES"], rows);
 }

@@ -1,35 +1,110 @@
-import "../private-umask.ts";
-import type { SentTestimonial } from "../../app/forms/testimonial/decide-testimonial.server.ts";
-import { answerCommand, performTyped } from "./answer-command.ts";
+import { z } from "zod";
 import {
-  readTestimonialsArguments,
-  TESTIMONIALS_USAGE,
-  type TestimonialsRequest,
-} from "./testimonials-arguments.ts";
+  approveTestimonial,
+  rejectTestimonial,
+  type SentTestimonial,
+  sentTestimonials,
+  TESTIMONIAL_STATES,
+} from "../../app/forms/testimonial/decide-testimonial.server.ts";
+import { startPictureMaker } from "../../app/media/picture-maker.server.ts";
+import { PictureError } from "../../app/media/picture-problem.ts";
+import { openPictureStore } from "../../app/media/picture-store.server.ts";
+import { defineCommand, UsageError } from "./command.ts";
+import { LIST_FLAGS, readListOrOther } from "./list-arguments.ts";
+import type { Operation, OperationContext } from "./operation.ts";
+import { perform } from "./perform.ts";
 
-/*
- * `npm run testimonials`: testimonials of visitors. Exits with 0 when the command was carried out, 1 when it
- * was not, 2 when it was typed wrongly.
- */
-process.exitCode = await answerCommand(
-  readTestimonialsArguments(process.argv.slice(2)),
-  TESTIMONIALS_USAGE,
-  carryOut,
-);
+const USAGE = `Usage
+  npm run testimonials -- list [--state waiting|approved|rejected] [--limit N] [--json]
+  npm run testimonials -- approve REFERENCE
+  npm run testimonials -- reject REFERENCE
 
-async function carryOut({ options, isJson }: TestimonialsRequest): Promise<number> {
-  const result = await performTyped("testimonials", options);
-  if (result.action === "list") {
-    console.log(isJson ? JSON.stringify({ testimonials: result.testimonials }) : asText(result.testimonials));
-    return 0;
+list      what visitors wrote of the agency, newest first
+approve   shows one to visitors; its reference stands in the list and in the mail to the agency
+reject    shows one to nobody, or no longer
+`;
+
+const REFERENCE = /^GB-[A-Z0-9]{5}$/;
+const reference = z.string().regex(REFERENCE);
+
+const options = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("list"),
+    state: z.enum(TESTIMONIAL_STATES).optional(),
+    limit: z.int().min(1).max(1_000),
+  }),
+  z.strictObject({ action: z.literal("approve"), reference }),
+  z.strictObject({ action: z.literal("reject"), reference }),
+]);
+
+type TestimonialsOptions = z.infer<typeof options>;
+
+type TestimonialsResult =
+  | { action: "list"; testimonials: SentTestimonial[] }
+  /** `problem`: reason why the picture cannot be shown, for the agency. */
+  | { action: "approve" | "reject"; isDone: boolean; problem?: string };
+
+/** `npm run testimonials`: lists testimonials, and approves or rejects them for publication. */
+export const testimonials = defineCommand({
+  usage: USAGE,
+  flags: LIST_FLAGS,
+  read: (typed): { isJson: boolean; options: TestimonialsOptions } => {
+    const isJson = typed.values.json;
+    const read = readListOrOther(typed, TESTIMONIAL_STATES);
+    if (read.isList) return { isJson, options: read.options };
+    const { action } = read;
+    if (action !== "approve" && action !== "reject") throw new UsageError(`There is no "${action}"`);
+    const reference = read.name.toUpperCase();
+    if (!REFERENCE.test(reference)) throw new UsageError(`${action} needs a reference, such as GB-7K3M9`);
+    return { isJson, options: { action, reference } };
+  },
+  carryOut: async ({ options, isJson }) => {
+    const result = await perform(testimonialsOperation, options);
+    if (result.action === "list") {
+      const { testimonials } = result;
+      console.log(isJson ? JSON.stringify({ testimonials }) : testimonialsText(testimonials));
+      return 0;
+    }
+    if (result.problem)
+      console.error(`Its picture cannot be shown, so nothing was changed: ${result.problem}`);
+    else if (!result.isDone) console.error("There is no testimonial with this reference.");
+    else console.log(result.action === "approve" ? "Visitors can read it now." : "Visitors do not see it.");
+    return result.isDone ? 0 : 1;
+  },
+});
+
+export const testimonialsOperation: Operation<TestimonialsOptions, TestimonialsResult> = {
+  name: "testimonials",
+  options,
+  run: async (wanted, context) => {
+    const { database } = context.connection;
+    if (wanted.action === "list")
+      return { action: "list", testimonials: await sentTestimonials(database, wanted) };
+    if (wanted.action === "approve") return approve(wanted.reference, context);
+    const { reference } = wanted;
+    return { action: "reject", isDone: await rejectTestimonial(database, { reference, now: new Date() }) };
+  },
+};
+
+async function approve(
+  reference: string,
+  { connection, environment: { dataFolder, pictureStore } }: OperationContext,
+): Promise<TestimonialsResult> {
+  const maker = startPictureMaker();
+  try {
+    const store = await openPictureStore(dataFolder, pictureStore);
+    const decision = { reference, now: new Date() };
+    const isDone = await approveTestimonial(connection.database, decision, { maker, store, dataFolder });
+    return { action: "approve", isDone };
+  } catch (error) {
+    if (error instanceof PictureError) return { action: "approve", isDone: false, problem: error.message };
+    throw error;
+  } finally {
+    await maker.close();
   }
-  if (result.problem) console.error(`Its picture cannot be shown, so nothing was changed: ${result.problem}`);
-  else if (!result.isDone) console.error("There is no testimonial with this reference.");
-  else console.log(result.action === "approve" ? "Visitors can read it now." : "Visitors do not see it.");
-  return result.isDone ? 0 : 1;
 }
 
-function asText(testimonials: SentTestimonial[]): string {
+function testimonialsText(testimonials: SentTestimonial[]): string {
   if (testimonials.length === 0) return "There are no such testimonials.";
   return testimonials
     .map(({ reference, state, language, name, comment, website, image, postedAt }) =>
@@ -43,7 +118,7 @@ function asText(testimonials: SentTestimonial[]): string {
     .join("\n\n");
 }
 
-/** Removes control characters. */
+/** Removes control characters, and keeps those that join emoji. */
 function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, " ");
 }

@@ -12,7 +12,7 @@ import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
 import { hourlyFeed, neverStopped, scheduleParts } from "../../test-support/feed-schedule.ts";
 import { sampleSite } from "../../test-support/showing.ts";
-import { importCommand } from "../commands/import-command.ts";
+import { importOperation } from "../cli/import.ts";
 import { pullDueFeeds } from "./feed-schedule.ts";
 
 describeOnBothDatabases("the operator of a site", (open) => {
@@ -35,7 +35,7 @@ describeOnBothDatabases("the operator of a site", (open) => {
   /** Imports the feed's file as `npm run import` does between two pulls. */
   async function importByHand({ isDryRun = false } = {}): Promise<void> {
     const { format } = hourlyFeed;
-    await importCommand.carryOut(
+    await importOperation.run(
       {
         format,
         source: join(folder, "homes.csv"),

@@ -21,7 +21,7 @@ async function damagedFolder(damage: (folder: string) => Promise<unknown>): Prom
 
 /** A process that opens the database as each command and each start does. */
 async function listMails(dataFolder: string) {
-  const child = runNode([join(import.meta.dirname, "../cli/mail.ts"), "list"], {
+  const child = runNode(["server/cli/main.ts", "mail", "list"], {
     env: { GABLE_DATA: dataFolder, DATABASE_URL: "" },
   });
   const code = await child.end();

@@ -52,7 +52,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 
 async function runMailList(dataFolder: string): Promise<void> {
   const command = await withUmask(0, async () =>
-    runNode(["server/cli/mail.ts", "list"], { env: { GABLE_DATA: dataFolder } }),
+    runNode(["server/cli/main.ts", "mail", "list"], { env: { GABLE_DATA: dataFolder } }),
   );
   expect(await command.end(), command.output()).toBe(0);
 }

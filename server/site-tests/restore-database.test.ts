@@ -13,7 +13,6 @@ import { ask, type SiteProcess, startSiteProcess } from "../../test-support/site
  */
 
 const SLOW_MS = 240_000;
-const CLI = join(import.meta.dirname, "../cli");
 const BEFORE = "before@visitor.example";
 const AFTER = "after@visitor.example";
 
@@ -37,7 +36,7 @@ afterAll(async () => {
 });
 
 async function run(command: string, ...args: string[]) {
-  const child = runNode([join(CLI, `${command}.ts`), ...args], {
+  const child = runNode(["server/cli/main.ts", command, ...args], {
     env: { GABLE_DATA: dataFolder, DATABASE_URL: "" },
   });
   return { exitCode: await child.end(), output: child.output() };

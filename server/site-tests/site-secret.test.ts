@@ -26,7 +26,7 @@ test(
     expect(await recorded(DATABASE_URL)).not.toMatch(/secret of this site/);
     await first.end();
 
-    const accepting = runNode([join(import.meta.dirname, "../cli/db.ts"), "accept-secret"], {
+    const accepting = runNode(["server/cli/main.ts", "db", "accept-secret"], {
       env: { DATABASE_URL, GABLE_SECRET: NEW, GABLE_DATA: second.dataFolder },
     });
     expect(await accepting.end(), accepting.output()).toBe(0);

@@ -2,15 +2,15 @@ import { createServer, type Server, type Socket } from "node:net";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { DataFolderLock } from "../../app/database/data-folder-lock.server.ts";
 import { faultInWords } from "../../app/database/database-fault.ts";
-import { type SocketAddress, socketAddresses } from "../http/socket-address.ts";
-import type { CommandContext } from "./command.ts";
-import { runCommand } from "./command-table.ts";
+import { runByName } from "./commands.ts";
 import { readLines, type SocketReply, socketRequest, writeLine } from "./control-protocol.ts";
+import type { OperationContext } from "./operation.ts";
+import { type SocketAddress, socketAddresses } from "./socket-address.ts";
 
 /** Grace period at shutdown for connections without a command, or that do not read their result. */
 const LEAVES_WITHIN_MS = 1_000;
 
-type Parts = Omit<CommandContext, "onProgress" | "signal"> & {
+type Parts = Omit<OperationContext, "onProgress" | "signal"> & {
   lock: DataFolderLock;
   /** Called with each failure that is a bug or an outage rather than a wrong command. */
   onError: (error: unknown) => void;
@@ -89,7 +89,7 @@ function listen(server: Server, path: string): Promise<void> {
 
 async function answer(
   socket: Socket,
-  context: Omit<CommandContext, "onProgress" | "signal">,
+  context: Omit<OperationContext, "onProgress" | "signal">,
   stopping: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function answer(
   const reply = (message: SocketReply) => writeLine(socket, message);
   try {
     const { command, options } = await readRequest(socket);
-    const result = await runCommand(command, options, {
+    const result = await runByName(command, options, {
       ...context,
       onProgress: (progress) => reply({ kind: "progress", progress }),
       signal: AbortSignal.any([gone.signal, stopping]),

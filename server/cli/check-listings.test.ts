@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { incompleteText } from "./check-listings-output.ts";
+import { incompleteText } from "./check-listings.ts";
 
 test("a person reads which home lacks what, and which law asks for it", () => {
   const gaps = [{ item: "parcelScore" as const, source: "Vlaamse informatieplicht" }];

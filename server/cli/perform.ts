@@ -6,42 +6,63 @@ import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
 import { DataFolderInUseError } from "../../app/database/data-folder-lock.server.ts";
 import { databaseName } from "../last-start.ts";
 import { openDatabase } from "../open-database.ts";
-import type { CommandContext } from "./command.ts";
-import { type CommandName, type CommandOptions, type CommandResult, runCommand } from "./command-table.ts";
+import { commandEnvironment } from "./command-environment.ts";
 import { readLines, socketReply, writeLine } from "./control-protocol.ts";
+import { type Operation, type OperationContext, runOperation } from "./operation.ts";
 
-type Request<Name extends CommandName> = {
-  name: Name;
-  options: CommandOptions<Name>;
+type Conditions = Partial<Pick<OperationContext, "onProgress" | "signal">> & {
   /** Command as typed, shown to other processes that find the database locked. */
+  task?: string;
+  /** Settings other than those of this process. */
+  environment?: Environment;
+  /** Receives what is printed beside the result. */
+  onNotice?: (text: string) => void;
+};
+
+type Request<Options, Result> = {
+  operation: Operation<Options, Result>;
+  options: Options;
   task: string;
   environment: Environment;
-} & Pick<CommandContext, "onProgress" | "signal"> & { onNotice: (text: string) => void };
+  onNotice: (text: string) => void;
+} & Pick<OperationContext, "onProgress" | "signal">;
 
 /** A starting site accepts commands once its database is migrated. */
 const SITE_STARTS_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Runs a command where the database is accessible: in this process, or, when a running site has the embedded
- * database open, in that site. The result is the same.
+ * Runs an operation where the database is accessible: in this process, or, when a running site has the
+ * embedded database open, in that site. The result is the same.
  *
  * @throws ConfigError when neither is possible.
  */
-export async function performCommand<Name extends CommandName>(
-  request: Request<Name>,
-): Promise<CommandResult<Name>> {
+export async function perform<Options, Result>(
+  operation: Operation<Options, Result>,
+  options: NoInfer<Options>,
+  conditions: Conditions = {},
+): Promise<Result> {
+  const request = {
+    operation,
+    options,
+    task: `npm run ${operation.name}`,
+    onProgress: () => {},
+    onNotice: (text: string) => console.error(text),
+    signal: new AbortController().signal,
+    ...conditions,
+    environment: conditions.environment ?? (await commandEnvironment()),
+  };
   const deadline = Date.now() + SITE_STARTS_WITHIN_MS;
   for (;;) {
     try {
-      return (await performHere(request)) as CommandResult<Name>;
+      return await performHere(request);
     } catch (error) {
       if (!(error instanceof DataFolderInUseError)) throw error;
       const socket = error.owner?.socket && (await reach(error.owner.socket));
       if (socket) {
         const { dataFolder } = request.environment;
         request.onNotice(`Carried out by the running site (process ${error.owner?.pid}) of ${dataFolder}.`);
-        return (await performThere(socket, request)) as CommandResult<Name>;
+        return await performThere(socket, request);
       }
       if (Date.now() > deadline) throw error;
     }
@@ -51,12 +72,14 @@ export async function performCommand<Name extends CommandName>(
   }
 }
 
-async function performHere({ name, options, task, environment, onNotice, ...context }: Request<CommandName>) {
+async function performHere<Options, Result>(request: Request<Options, Result>): Promise<Result> {
+  const { operation, options, task, environment, onNotice, onProgress, signal } = request;
   const site = await readSiteConfig(environment.siteFolder);
   onNotice(`Site: ${site.agency.name} (${environment.siteFolder}). Database: ${databaseText(environment)}.`);
   const { connection, close } = await openDatabase(environment, task, { onNotice });
   try {
-    return await runCommand(name, options, { ...context, connection, environment, site });
+    const context = { connection, environment, site, onProgress, signal };
+    return await runOperation(operation.name, operation, options, context);
   } finally {
     await close();
   }
@@ -67,17 +90,17 @@ function databaseText(environment: Environment): string {
   return name === "embedded" ? `embedded, in ${environment.dataFolder}` : `PostgreSQL ${name}`;
 }
 
-async function performThere(
+async function performThere<Options, Result>(
   socket: Socket,
-  { name, options, onProgress, signal }: Request<CommandName>,
-): Promise<unknown> {
+  { operation, options, onProgress, signal }: Request<Options, Result>,
+): Promise<Result> {
   const giveUp = () => socket.destroy();
   signal.addEventListener("abort", giveUp);
   try {
-    writeLine(socket, { command: name, options });
+    writeLine(socket, { command: operation.name, options });
     for await (const line of readLines(socket)) {
       const reply = socketReply.parse(line);
-      if (reply.kind === "result") return reply.result;
+      if (reply.kind === "result") return reply.result as Result;
       if (reply.kind === "error") throw new ConfigError(reply.message);
       onProgress(reply.progress);
     }

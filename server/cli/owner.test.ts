@@ -17,16 +17,16 @@ import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { accountServices, anOwner, OWNER_SITE, SECRET } from "../../test-support/owners.ts";
-import { runCommand } from "./command-table.ts";
+import { runByName } from "./commands.ts";
 
 /* Account management by the agency, from the terminal and through its feeds, and stored data of owners. */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
 describeOnBothDatabases("the accounts that an agency gives", (open) => {
-  let context: Parameters<typeof runCommand>[2];
+  let context: Parameters<typeof runByName>[2];
   const database = () => open().database;
-  const owner = (options: object) => runCommand("owner", options, context);
+  const owner = (options: object) => runByName("owner", options, context);
   const list = async () => ((await owner({ action: "list" })) as { owners: ListedOwner[] }).owners;
   const mailsTo = (email: string) =>
     database().select().from(mails).where(sql`recipient ->> 'address' = ${email}`);
@@ -35,7 +35,7 @@ describeOnBothDatabases("the accounts that an agency gives", (open) => {
     context = {
       connection: open(),
       environment: readEnvironment({ GABLE_DATA: await emptyFolder(), GABLE_SECRET: SECRET }),
-      site: OWNER_SITE as Parameters<typeof runCommand>[2]["site"],
+      site: OWNER_SITE as Parameters<typeof runByName>[2]["site"],
       onProgress: () => {},
       signal: new AbortController().signal,
     };
@@ -219,7 +219,7 @@ describeOnBothDatabases("the accounts that an agency gives", (open) => {
     const email = await anOwner(office, { name: "Lieve Peeters", listingIds: [101] });
     await owner({ action: "invite", email });
     await database().insert(feedOwners).values({ feed: "agency", listingId: 101, email, name: "Lieve" });
-    const exported = (await runCommand("data", { action: "export", email }, context)) as { data: object };
+    const exported = (await runByName("data", { action: "export", email }, context)) as { data: object };
     expect(exported.data).toMatchObject({
       email,
       owner: {
@@ -231,7 +231,7 @@ describeOnBothDatabases("the accounts that an agency gives", (open) => {
       mails: [{ template: "owner-link" }],
     });
     expect(JSON.stringify(exported)).not.toMatch(/argon2|token|_hash/);
-    expect(await runCommand("data", { action: "erase", email }, context)).toMatchObject({
+    expect(await runByName("data", { action: "erase", email }, context)).toMatchObject({
       erased: { mails: 1, owner: { account: 1, homes: 1, sessions: 0, links: 1, passkeys: 0, fromFeeds: 1 } },
     });
     expect(await list()).toEqual([]);

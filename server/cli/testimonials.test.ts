@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readTestimonialsArguments } from "./testimonials-arguments.ts";
+import { UsageError } from "./command.ts";
+import { testimonials } from "./testimonials.ts";
 
 test.each([
   [["list"], { action: "list", state: undefined, limit: 30 }],
@@ -7,7 +8,7 @@ test.each([
   [["approve", "gb-7k3m9"], { action: "approve", reference: "GB-7K3M9" }],
   [["reject", "GB-7K3M9"], { action: "reject", reference: "GB-7K3M9" }],
 ])("%j is understood", (args, options) => {
-  expect(readTestimonialsArguments(args)).toEqual({ kind: "testimonials", isJson: false, options });
+  expect(testimonials.parse(args, "/")).toEqual({ isJson: false, options });
 });
 
 test.each([
@@ -19,5 +20,5 @@ test.each([
   [["list", "--state", "lost"], "--state is one of waiting, approved, rejected"],
   [["list", "--limit", "0"], "--limit is a number from 1 to 999"],
 ])("%j is answered with what is wrong", (args, message) => {
-  expect(readTestimonialsArguments(args)).toEqual({ kind: "wrong", message });
+  expect(() => testimonials.parse(args, "/")).toThrow(new UsageError(message));
 });

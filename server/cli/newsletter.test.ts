@@ -4,14 +4,60 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
 import { emptyFolder, openEmbedded } from "../../test-support/databases.ts";
-import { runCommand } from "./command-table.ts";
+import { UsageError } from "./command.ts";
+import { runByName } from "./commands.ts";
+import { newsletter, newsletterProgressLine, newsletterReachText, newsletterTable } from "./newsletter.ts";
+
+test.each([
+  [["list"], { action: "list" }],
+  [["send", "site/a.json"], { action: "send", file: "/home/gable/site/a.json", isDryRun: false }],
+  [["send", "/b.json", "--dry-run"], { action: "send", file: "/b.json", isDryRun: true }],
+  [["send", "/b.json", "--test", "a@b.be"], { action: "test", file: "/b.json", address: "a@b.be" }],
+])("%j is understood", (args, options) => {
+  expect(newsletter.parse(args, "/home/gable")).toEqual(options);
+});
+
+test.each([
+  [[], "What is to be done?"],
+  [["delete"], 'There is no "delete"'],
+  [["send"], "send needs the file of the newsletter"],
+  [["send", "a.json", "b.json"], "There is too much: b.json"],
+  [["send", "a.json", "--test", "everybody"], "--test needs an e-mail address"],
+  [["send", "a.json", "--test", "a@b.be", "--dry-run"], "--test and --dry-run do not go together"],
+  [["list", "a.json"], "list takes nothing more"],
+])("%j is answered with what is wrong", (args, message) => {
+  expect(() => newsletter.parse(args, "/")).toThrow(new UsageError(message));
+});
+
+const SENT = { action: "send", name: "newsletters/a.json", perMinute: 60 } as const;
+
+test("a newsletter tells to whom it goes, and for how long", () => {
+  const reach = { people: 1_300, before: 1, languages: { nl: 1_000, fr: 300 } };
+  expect(newsletterReachText({ ...SENT, ...reach }, { isDryRun: true })).toBe(
+    "newsletters/a.json would go to 1,300 people (1,000 in nl, 300 in fr).\n1 person had it before, and gets it no more.\nAt 60 a minute that takes about 22 minutes.",
+  );
+  expect(newsletterReachText({ ...SENT, people: 0, before: 0, languages: {} }, { isDryRun: false })).toBe(
+    "newsletters/a.json goes to 0 people.",
+  );
+});
+
+test("a newsletter on its way tells how far it is", () => {
+  const newsletter = { file: "a.json", begunAt: "2026-11-21 12:00:00+00", people: 12_000, mailed: 3_000 };
+  expect(newsletterProgressLine(newsletter, 60)).toBe(
+    "Sending  ██████░░░░░░░░░░░░░░░░░░  25 %  3,000 of 12,000  about 3 hours left",
+  );
+  expect(newsletterTable([newsletter])).toBe(
+    "SINCE                 SENT   OF      FILE\n2026-11-21 12:00 UTC  3,000  12,000  a.json",
+  );
+  expect(newsletterTable([])).toBe("No newsletter was sent yet.");
+});
 
 /* Errors and results of `npm run newsletter`, on a site of one language without subscribers. */
 
 const GOOD = { title: { nl: "Najaar" }, text: { nl: "Goedendag." } };
 
 let siteFolder: string;
-let context: Parameters<typeof runCommand>[2];
+let context: Parameters<typeof runByName>[2];
 beforeAll(async () => {
   siteFolder = await emptyFolder();
   await cp(resolve(import.meta.dirname, "../../test-support/minimal-site"), siteFolder, { recursive: true });
@@ -33,13 +79,13 @@ async function write(content: unknown, name = "newsletters/a.json"): Promise<str
   return file;
 }
 const send = (file: string, isDryRun = false) =>
-  runCommand("newsletter", { action: "send", file, isDryRun }, context);
+  runByName("newsletter", { action: "send", file, isDryRun }, context);
 
 test("a newsletter is sent, and other words under its name are refused", async () => {
   const file = await write(GOOD, "newsletters/first.json");
   const reach = { action: "send", name: "newsletters/first.json", people: 0, before: 0 };
   expect(await send(file, true)).toMatchObject(reach);
-  expect(await runCommand("newsletter", { action: "list" }, context)).toEqual({
+  expect(await runByName("newsletter", { action: "list" }, context)).toEqual({
     action: "list",
     newsletters: [],
   });
@@ -47,7 +93,7 @@ test("a newsletter is sent, and other words under its name are refused", async (
   expect(await send(file)).toMatchObject(reach);
   await write({ ...GOOD, text: { nl: "Goedenavond." } }, "newsletters/first.json");
   await expect(send(file)).rejects.toThrow("newsletters/first.json was sent with other words before");
-  expect(await runCommand("newsletter", { action: "list" }, context)).toMatchObject({
+  expect(await runByName("newsletter", { action: "list" }, context)).toMatchObject({
     newsletters: [{ file: "newsletters/first.json", people: 0, mailed: 0 }],
   });
 });
@@ -55,7 +101,7 @@ test("a newsletter is sent, and other words under its name are refused", async (
 test("a newsletter to try is a mail in each of its languages", async () => {
   const file = await write(GOOD);
   const wanted = { action: "test", file, address: "bureau@immo.example" };
-  expect(await runCommand("newsletter", wanted, context)).toEqual({ action: "test", mails: 1 });
+  expect(await runByName("newsletter", wanted, context)).toEqual({ action: "test", mails: 1 });
 });
 
 test.each<[string, unknown, string]>([

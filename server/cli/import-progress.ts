@@ -1,10 +1,15 @@
 import type { PullProgress } from "../schedule/pull-feed.ts";
-import { progressLine } from "./progress-line.ts";
+import { CLEAR_LINE, progressBar } from "./terminal.ts";
 
 /** Frequent enough for people who read a log, rare enough to keep the log short. */
 const QUIET_LINE_EVERY_MS = 5_000;
+const MEGABYTE = 1_000_000;
 
-const CLEAR_LINE = "\r\u001b[2K";
+const PHASES: Record<PullProgress["phase"], string> = {
+  reading: "Reading",
+  applying: "Applying",
+  tidying: "Tidying up",
+};
 
 /**
  * Shows progress: on a terminal in one line that is updated, elsewhere as a new line at intervals. `done`
@@ -39,4 +44,27 @@ export function showProgress(output: NodeJS.WriteStream): {
     },
     done: () => {},
   };
+}
+
+/** Progress of an import in one line: phase, bar when the size of the feed is known, records and rate. */
+export function progressLine(progress: PullProgress, elapsedMs: number): string {
+  const { phase, records, refused } = progress;
+  const rate = elapsedMs < 500 ? "" : `  ${count((records * 1_000) / elapsedMs)}/s`;
+  const line = [
+    PHASES[phase].padEnd(10),
+    phase === "reading" ? bar(progress) : undefined,
+    `${count(records)} records${phase === "reading" ? rate : ""}`,
+    refused > 0 ? `${count(refused)} refused` : undefined,
+  ];
+  return line.filter((part) => part !== undefined).join("  ");
+}
+
+function bar({ bytesRead = 0, bytesTotal }: PullProgress): string | undefined {
+  if (bytesTotal === undefined)
+    return bytesRead === 0 ? undefined : `${(bytesRead / MEGABYTE).toFixed(1)} MB`;
+  return progressBar(bytesTotal === 0 ? 1 : Math.min(1, bytesRead / bytesTotal));
+}
+
+function count(number: number): string {
+  return Math.round(number).toLocaleString("en");
 }

@@ -13,15 +13,13 @@ import { feedFolder } from "../../test-support/feed-files.ts";
 import { runNode } from "../../test-support/node-process.ts";
 import { sampleSite } from "../../test-support/showing.ts";
 import { openDatabase } from "../open-database.ts";
-import type { CommandName, CommandOptions } from "./command-table.ts";
 import { serveCommands } from "./control-socket.ts";
-import { performCommand } from "./perform-command.ts";
+import { historyOperation, importOperation } from "./import.ts";
+import type { Operation } from "./operation.ts";
+import { perform } from "./perform.ts";
 
-const IMPORT_COMMAND = join(import.meta.dirname, "../cli/import.ts");
-const DRY: Pick<CommandOptions<"import">, "isDryRun" | "allowsRemovals"> = {
-  isDryRun: false,
-  allowsRemovals: false,
-};
+const IMPORT_COMMAND = ["server/cli/main.ts", "import"];
+const DRY = { isDryRun: false, allowsRemovals: false };
 
 /** A process that has the database of this folder open and accepts commands, as the site does. */
 async function runningSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
@@ -39,16 +37,11 @@ async function runningSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
     await close();
   };
   onTestFinished(stop);
-  const ask = <Name extends CommandName>(name: Name, options: CommandOptions<Name>, onProgress = vi.fn()) =>
-    performCommand({
-      name,
-      options,
-      task: "npm run import",
-      environment,
-      onProgress,
-      onNotice: () => {},
-      signal: new AbortController().signal,
-    });
+  const ask = <Options, Result>(
+    operation: Operation<Options, Result>,
+    options: NoInfer<Options>,
+    onProgress = vi.fn(),
+  ) => perform(operation, options, { environment, onProgress, onNotice: () => {} });
   return { connection, environment, ask, stop, onError };
 }
 
@@ -72,7 +65,9 @@ test("a command beside a running site has the outcome that it has by itself", as
   const folder = await feedFolder(3);
   const importing = async (dataFolder: string) => {
     const line = ["--format", "csv", "--mapping", "homes-mapping.json", "--json", "homes.csv"];
-    const child = runNode([IMPORT_COMMAND, ...line], { env: { GABLE_DATA: dataFolder, INIT_CWD: folder } });
+    const child = runNode([...IMPORT_COMMAND, ...line], {
+      env: { GABLE_DATA: dataFolder, INIT_CWD: folder },
+    });
     const exitCode = await child.end();
     const { durationMs, ...report } = JSON.parse(child.output().trim().split("\n").at(-1) ?? "");
     return { exitCode, report };
@@ -95,7 +90,7 @@ test("progress comes back while the command runs", async () => {
     source: join(folder, "homes.csv"),
     mapping: join(folder, "homes-mapping.json"),
   };
-  expect(await site.ask("import", options, onProgress)).toMatchObject({ stored: 2_000 });
+  expect(await site.ask(importOperation, options, onProgress)).toMatchObject({ stored: 2_000 });
   const phases = onProgress.mock.calls.map(([{ phase }]) => phase);
   expect([...new Set(phases)]).toEqual(["reading", "applying", "tidying"]);
   expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ records: 2_000 }));
@@ -113,8 +108,11 @@ test("a feed of the configuration goes by its name there, so that the schedule a
   const site = await runningSite(await embeddedFolder(), [feed]);
   const mapping = join(folder, "homes-mapping.json");
   const byHand = { ...DRY, format: feed.format, source: feed.address, mapping };
-  expect(await site.ask("import", byHand)).toMatchObject({ feed: "crm", stored: 2 });
-  expect(await site.ask("import", { ...byHand, feed: "other" })).toMatchObject({ feed: "other", stored: 2 });
+  expect(await site.ask(importOperation, byHand)).toMatchObject({ feed: "crm", stored: 2 });
+  expect(await site.ask(importOperation, { ...byHand, feed: "other" })).toMatchObject({
+    feed: "other",
+    stored: 2,
+  });
 });
 
 test("only the account of the site may speak to it", async () => {
@@ -127,21 +125,21 @@ test("a folder whose path is too long for a socket takes commands all the same",
   const folder = join(await emptyFolder(), "deep".repeat(30));
   const site = await runningSite(folder);
   await expect(stat(join(folder, "gable.sock"))).rejects.toThrow("ENOENT");
-  expect(await site.ask("history", { limit: 5 })).toEqual([]);
+  expect(await site.ask(historyOperation, { limit: 5 })).toEqual([]);
 });
 
 test("what a killed process left in place of the socket is no hindrance", async () => {
   const folder = await embeddedFolder();
   await writeFile(join(folder, "gable.sock"), "");
   const site = await runningSite(folder);
-  expect(await site.ask("history", { limit: 5 })).toEqual([]);
+  expect(await site.ask(historyOperation, { limit: 5 })).toEqual([]);
 });
 
 test("a command that the site does not know is answered with what to do", async () => {
   const site = await runningSite(await embeddedFolder());
-  const unknown = site.ask("paint" as CommandName, {} as never);
+  const unknown = site.ask({ ...historyOperation, name: "paint" }, { limit: 5 });
   await expect(unknown).rejects.toThrow(/does not understand the command "paint".*Restart it/);
-  const odd = site.ask("history", { limit: 0 });
+  const odd = site.ask(historyOperation, { limit: 0 });
   await expect(odd).rejects.toThrow("limit");
   expect(site.onError).not.toHaveBeenCalled();
 });
@@ -154,7 +152,7 @@ test("bytes that are no command harm nobody", async () => {
   socket.write("GET / HTTP/1.1\r\n\r\n");
   expect((await answered)[0]).toContain('"kind":"error"');
   socket.destroy();
-  expect(await site.ask("history", { limit: 5 })).toEqual([]);
+  expect(await site.ask(historyOperation, { limit: 5 })).toEqual([]);
 });
 
 test("a person who gives up with Ctrl-C ends the import, and nothing is applied", async () => {
@@ -162,7 +160,7 @@ test("a person who gives up with Ctrl-C ends the import, and nothing is applied"
   const site = await runningSite(folder);
   const feed = await endlessFeed();
   const mapping = join(feed, "..", "homes-mapping.json");
-  const child = runNode([IMPORT_COMMAND, "--format", "csv", "--mapping", mapping, feed], {
+  const child = runNode([...IMPORT_COMMAND, "--format", "csv", "--mapping", mapping, feed], {
     env: { GABLE_DATA: folder },
   });
   await untilRunning(site);
@@ -176,7 +174,7 @@ test("a person who gives up with Ctrl-C ends the import, and nothing is applied"
 test("a site that stops ends the command and says so", async () => {
   const site = await runningSite(await embeddedFolder());
   const feed = await endlessFeed();
-  const asked = site.ask("import", {
+  const asked = site.ask(importOperation, {
     ...DRY,
     format: "csv",
     source: feed,

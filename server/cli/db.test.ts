@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readDbArguments } from "./db-arguments.ts";
+import { UsageError } from "./command.ts";
+import { db } from "./db.ts";
 
 test.each([
   ["backup", { action: "backup", name: undefined, isConfirmed: false }],
@@ -7,7 +8,7 @@ test.each([
   ["restore", { action: "restore", isConfirmed: false }],
   ["restore database-20261101T030000 --yes", { action: "restore", isConfirmed: true }],
 ])("%s is understood", (typed, request) => {
-  expect(readDbArguments(typed.split(" "))).toMatchObject({ kind: "db", ...request });
+  expect(db.parse(typed.split(" "), "/")).toMatchObject(request);
 });
 
 test.each([
@@ -17,5 +18,5 @@ test.each([
   ["restore one other", "Unexpected argument: other"],
   ["verify --yes", "verify takes no --yes"],
 ])("%s is refused", (typed, message) => {
-  expect(readDbArguments(typed.split(" ").filter(Boolean))).toEqual({ kind: "wrong", message });
+  expect(() => db.parse(typed.split(" ").filter(Boolean), "/")).toThrow(new UsageError(message));
 });

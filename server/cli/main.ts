@@ -1,0 +1,14 @@
+import "../private-umask.ts";
+import { COMMANDS } from "./commands.ts";
+
+/* `node server/cli/main.ts NAME ARGUMENTS`, which `npm run NAME -- ARGUMENTS` calls. */
+
+const [name = "", ...args] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
+if (command) {
+  // npm runs scripts in the project folder, and sets this variable to the folder in which it was called.
+  process.exitCode = await command.main(args, process.env.INIT_CWD ?? process.cwd());
+} else {
+  console.error(`Unknown command: ${name}. These are: ${Object.keys(COMMANDS).join(", ")}`);
+  process.exitCode = 2;
+}
