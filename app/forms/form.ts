@@ -1,67 +1,20 @@
-import type { FeedbackForm, FormName } from "../config/form-settings.ts";
-
-/** Kind of a field; decides its control and its checks. */
-export type FieldKind =
-  | "text"
-  | "long-text"
-  | "email"
-  | "phone"
-  | "website"
-  | "choice"
-  /** Codes, separated by commas. */
-  | "choices"
-  /** Codes of regions, provinces and municipalities, separated by commas. */
-  | "zones"
-  /** An area of the map, encoded as in URLs. */
-  | "area"
-  | "number"
-  | "date"
-  /** A date in three fields, e.g. "2026-11-21"; missing parts are empty: "2026--". */
-  | "day"
-  /** The time of an appointment, e.g. "2026-11-23T10:00+01:00"; "other" when none suits the visitor. */
-  | "slot"
-  | "file"
-  | "agreement";
-
-/** One field of a form. Its label is in the texts, under its name. */
-export type Field = {
-  readonly name: string;
-  readonly kind: FieldKind;
-  readonly isRequired: boolean;
-  /** In characters as people count them (code points). */
-  readonly mostCharacters?: number;
-  /** Codes; their labels are in the texts. */
-  readonly choices?: readonly string[];
-  /** Bounds of a whole number, inclusive. */
-  readonly least?: number;
-  readonly most?: number;
-  /** The field that may be filled in instead of this one. */
-  readonly orElse?: string;
-  /** Shown and required only while another field has this value. */
-  readonly onlyIf?: { readonly field: string; readonly is: string };
-  /** The field whose value is the lower bound of this one, or the earliest date. */
-  readonly notBelow?: string;
-  /** For a `day`. Without it a past day is a validation error. */
-  readonly mayBePast?: boolean;
-  /** Refuses links to other sites. */
-  readonly isWithoutLinks?: boolean;
-  /** Value of the HTML `autocomplete` attribute. */
-  readonly autocomplete?: string;
-  /** The files that it accepts; documents by default. */
-  readonly accepts?: "documents" | "pictures";
-  /** Key of the text that is shown before the field. */
-  readonly help?: string;
-};
-
-/** Fields that are shown together; they get a heading when the form has several parts. */
-export type FormPart = { readonly name: string; readonly fields: readonly Field[] };
+import type { FeedbackForm, FormName, FormSettings } from "../config/form-settings.ts";
+import type { FormPart } from "./fields/field.ts";
+import type { MailsOfForm } from "./mails/mails-of-form.ts";
+import type { Enquiry } from "./submissions/enquiry.ts";
+import type { NextSteps } from "./thanks/next-steps.ts";
 
 /**
- * A form of the site: its page, validation, stored data and mails follow from this declaration. Its texts are
- * under its name.
+ * A form of the site: its page, validation, stored data, mails and thanks follow from this declaration. Its
+ * texts are under its name (docs/forms.md).
  */
 export type Form = {
   readonly name: FormName;
+  /**
+   * Where visitors find it: on a page of its own, which is the screen of its name; in a module of the
+   * agency's pages; or both.
+   */
+  readonly places: readonly ("page" | "module")[];
   /** The kind of record that it is about; the path of the form contains its number. */
   readonly about?: "property" | "project";
   /** Only for properties that are for sale, or to let. */
@@ -69,16 +22,43 @@ export type Form = {
   readonly parts: readonly FormPart[];
   /** With scripts, shows one part after the other. */
   readonly isInSteps?: boolean;
+  /** Information that visitors should read before they send it. */
+  readonly notes?: (settings: FormSettings) => readonly FormNote[];
+  /** A new form has the filters of the list that the visitor came from. */
+  readonly isFilledFromList?: boolean;
+  /** Offers an appointment at the office above the form. */
+  readonly offersOfficeAppointment?: boolean;
+  /** It requests a time of one of these calendars. */
+  readonly appointment?: "home" | "office";
+  /** It starts a subscription, which the visitor confirms through a link in a mail. */
+  readonly subscription?: FormSubscription;
+  /**
+   * One person is answered once for each property: who sends it again is told so, in a mail, and the agency
+   * is not notified.
+   */
+  readonly isOncePerProperty?: boolean;
+  /** Field with the address of somebody else, who gets a mail. Limits protect that person. */
+  readonly otherRecipient?: string;
+  /** By default a notification to the agency and a confirmation to the visitor. */
+  readonly mails?: MailsOfForm;
   /** The thank-you page. Without one, the thanks replace the form on its own page. */
   readonly feedback?: FeedbackForm;
+  readonly next: NextSteps;
   /** Key of "not sent, try again" in the error catalogue. */
   readonly notSent: string;
+  /** What the owner of the property reads about it; nothing by default. */
+  readonly enquiry?: Enquiry;
   /** The response depends on the database: while that is unavailable, visitors read "not sent, try again". */
   readonly needsDatabase?: boolean;
   /** Submissions that a network may send in an hour. */
   readonly mostPerHour: number;
 };
 
-export function fieldsOf(form: Pick<Form, "parts">): readonly Field[] {
-  return form.parts.flatMap(({ fields }) => fields);
-}
+/** A text by its key, with its placeholders. */
+export type FormNote = { readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
+
+type FormSubscription = {
+  readonly kind: "demand" | "newsletter";
+  /** Mails with a link to confirm it, to one address: anybody may have typed that address. */
+  readonly mailsPerHour: number;
+};

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { FEEDBACK_FORMS, FORM_NAMES, formSettingsSchema } from "../config/form-settings.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../i18n/server-texts.server.ts";
-import { fieldsOf } from "./form.ts";
+import { fieldsOf } from "./fields/field.ts";
 import { FORMS, formOf, formSettingFaults } from "./forms.ts";
 import { formView } from "./page/form-view.ts";
 import { feedbackPage } from "./thanks/feedback-page.ts";

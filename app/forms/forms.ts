@@ -1,12 +1,13 @@
 import { FORM_NAMES, type FormName, type FormSettings } from "../config/form-settings.ts";
-import { appointment, officeAppointment, WISH_FIELDS } from "./appointments/appointment.ts";
+import type { Screen } from "../i18n/paths/path-table.ts";
+import { appointment, officeAppointment } from "./appointments/appointment.ts";
 import { contactConstruction } from "./contact-construction/contact-construction.ts";
 import { contactDemand } from "./contact-demand/contact-demand.ts";
 import { contactMe } from "./contact-me/contact-me.ts";
 import { demandRegister } from "./demand-register/demand-register.ts";
 import { documentRequest } from "./document-request/document-request.ts";
-import { isTimeSlot } from "./fields/shared-fields.ts";
-import { type Field, type Form, fieldsOf } from "./form.ts";
+import { type Field, fieldsOf } from "./fields/field.ts";
+import type { Form } from "./form.ts";
 import { jobContact } from "./job-contact/job-contact.ts";
 import { purchaseOffer } from "./purchase-offer/purchase-offer.ts";
 import { rentApplication } from "./rent-application/rent-application.ts";
@@ -37,23 +38,17 @@ export function isFormName(name: unknown): name is FormName {
   return FORM_NAMES.includes(name as FormName);
 }
 
-/** Fields that cannot be hidden or made optional: who gets the reply, and the essence of each form. */
-const KEPT = [
-  "email",
-  "friendEmail",
-  "amount",
-  "offerAgreement",
-  "cv",
-  "reason",
-  "name",
-  "comment",
-  "demandGoal",
-  "demandTypes",
-  "zones",
-  "frequency",
-  "slot",
-  ...WISH_FIELDS,
-];
+/** Forms with a page of their own: the screen of their name. */
+export type FormScreen = Extract<FormName, Screen>;
+
+export function isFormScreen(screen: string): screen is FormScreen {
+  return isFormName(screen) && FORMS[screen].places.includes("page");
+}
+
+/** Names of the forms that a module of the agency's pages can show. */
+export const MODULE_FORMS: readonly FormName[] = FORM_NAMES.filter((name) =>
+  FORMS[name].places.includes("module"),
+);
 
 /** Returns a form with the agency's settings applied; undefined when the agency has switched it off. */
 export function formOf(name: FormName, settings: FormSettings): Form | undefined {
@@ -65,12 +60,12 @@ export function formOf(name: FormName, settings: FormSettings): Form | undefined
     .map((part) => ({
       ...part,
       fields: part.fields
-        .filter((field) => !own.hidden.includes(field.name) || KEPT.includes(field.name))
+        .filter((field) => field.isEssential || !own.hidden.includes(field.name))
         .map((field) => ({
           ...field,
           isRequired:
             own.required.includes(field.name) ||
-            (field.isRequired && (!own.optional.includes(field.name) || KEPT.includes(field.name))),
+            (field.isRequired && (field.isEssential || !own.optional.includes(field.name))),
         })),
     }))
     .filter(({ fields }) => fields.length > 0);
@@ -83,14 +78,16 @@ export function formOf(name: FormName, settings: FormSettings): Form | undefined
  */
 export function formSettingFaults(settings: FormSettings): string[] {
   return Object.entries(settings.each).flatMap(([name, own]) => {
-    const names = fieldsOf(FORMS[name as FormName]).map((field) => field.name);
+    const fields = fieldsOf(FORMS[name as FormName]);
+    const names = fields.map((field) => field.name);
+    const essential = fields.filter((field) => field.isEssential).map((field) => field.name);
     const named = [...own.required, ...own.optional, ...own.hidden];
     return [
       ...named
         .filter((field) => !names.includes(field))
         .map((field) => `forms.each.${name} names the field "${field}"; the form has ${names.join(", ")}`),
       ...[...own.optional, ...own.hidden]
-        .filter((field) => KEPT.includes(field) && names.includes(field))
+        .filter((field) => essential.includes(field))
         .map((field) => `forms.each.${name} cannot do without the field "${field}"`),
     ];
   });
@@ -98,8 +95,9 @@ export function formSettingFaults(settings: FormSettings): string[] {
 
 function withChoices(form: Form, settings: FormSettings): Form {
   const own = (field: Field): Field => {
-    if (field.name === "title") return { ...field, choices: settings.titles };
-    if (isTimeSlot(field)) return { ...field, choices: settings.timeSlots.map(({ code }) => code) };
+    if (field.choicesOf === "titles") return { ...field, choices: settings.titles };
+    if (field.choicesOf === "timeSlots")
+      return { ...field, choices: settings.timeSlots.map(({ code }) => code) };
     return field;
   };
   const parts = form.parts.map((part) => ({

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FormName } from "../../app/config/form-settings.ts";
-import { fieldsOf } from "../../app/forms/form.ts";
+import { fieldsOf } from "../../app/forms/fields/field.ts";
 import { formOf } from "../../app/forms/forms.ts";
 import { FORM_CHOICES } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";

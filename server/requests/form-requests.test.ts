@@ -6,7 +6,9 @@ import type { ChangeAnswer } from "../../app/forms/appointments/appointment-serv
 import type { SentChange } from "../../app/forms/appointments/sent-change.ts";
 import { FORMS } from "../../app/forms/forms.ts";
 import type { SentForm } from "../../app/forms/page/sent-form.ts";
-import type { FormAnswer, PostedForm } from "../../app/forms/receive/receive-form.server.ts";
+import type { FormAnswer } from "../../app/forms/receive/form-answer.ts";
+import type { PostedForm } from "../../app/forms/receive/posted-form.server.ts";
+import type {} from "../../app/forms/receive/receive-form.server.ts";
 import type { SentReceipt } from "../../app/forms/thanks/sent-receipt.ts";
 import { BUILT_PATHS, type PathTableEntry, WRITTEN_PATHS } from "../../app/i18n/paths/path-table.ts";
 import { aPdf } from "../../test-support/sent-files.ts";

@@ -9,16 +9,13 @@ import type {
   ChangeAnswer,
 } from "../../app/forms/appointments/appointment-service.server.ts";
 import type { SentChange } from "../../app/forms/appointments/sent-change.ts";
-import type { Fault } from "../../app/forms/fields/check-field.ts";
-import { fieldsOf } from "../../app/forms/form.ts";
-import { formOf } from "../../app/forms/forms.ts";
-import { isFormScreen } from "../../app/forms/page/form-page.server.ts";
+import type { Fault } from "../../app/forms/fields/faults.ts";
+import { fieldsOf } from "../../app/forms/fields/field.ts";
+import { formOf, isFormScreen } from "../../app/forms/forms.ts";
 import type { SentForm } from "../../app/forms/page/sent-form.ts";
-import {
-  type FormAnswer,
-  type FormService,
-  typedValues,
-} from "../../app/forms/receive/receive-form.server.ts";
+import type { FormAnswer } from "../../app/forms/receive/form-answer.ts";
+import { typedValues } from "../../app/forms/receive/posted-form.server.ts";
+import type { FormService } from "../../app/forms/receive/receive-form.server.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { CALENDAR_FILE } from "../../app/forms/thanks/feedback-page.ts";
 import { readReceipt, receiptCookies, type SentReceipt } from "../../app/forms/thanks/sent-receipt.ts";

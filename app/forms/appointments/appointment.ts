@@ -1,43 +1,57 @@
-import { PERSON, remarkField } from "../fields/shared-fields.ts";
-import type { Field, Form } from "../form.ts";
+import type { Field } from "../fields/field.ts";
+import { PERSON, remarkField, timeSlotField } from "../fields/shared-fields.ts";
+import type { Form } from "../form.ts";
 import { NO_SLOT } from "./chosen-slot.ts";
 
-/** Three preferred days and time slots; shown when no offered time suits. */
-const WISHES: readonly Field[] = (["first", "second", "third"] as const).flatMap((which): Field[] => [
-  {
-    name: `${which}Day`,
-    kind: "date",
-    isRequired: which === "first",
-    onlyIf: { field: "slot", is: NO_SLOT },
-  },
-  {
-    name: `${which}Hours`,
-    kind: "choice",
-    isRequired: false,
-    choices: [],
-    onlyIf: { field: "slot", is: NO_SLOT },
-  },
-]);
+const SLOT: Field = {
+  name: "slot",
+  kind: "slot",
+  isRequired: true,
+  isEssential: true,
+  isAppointmentTime: true,
+};
 
-export const WISH_FIELDS: readonly string[] = WISHES.map(({ name }) => name);
+/** Three preferred days and time slots; shown when no offered time suits. */
+const WISHES: readonly Field[] = (["first", "second", "third"] as const).flatMap((which): Field[] => {
+  const wish = {
+    isEssential: true,
+    isAppointmentTime: true,
+    onlyIf: { field: SLOT.name, is: NO_SLOT },
+  };
+  return [
+    { ...wish, name: `${which}Day`, kind: "date", isRequired: which === "first" },
+    { ...timeSlotField, ...wish, name: `${which}Hours`, choiceTexts: "forms:choices.timeSlot" },
+  ];
+});
 
 const SHARED = {
+  places: ["page"],
   parts: [
-    { name: "when", fields: [{ name: "slot", kind: "slot", isRequired: true }, ...WISHES] },
+    { name: "when", fields: [SLOT, ...WISHES] },
     { name: "you", fields: [...PERSON, remarkField] },
   ],
+  // They depend on whether the time is free: book-appointment.server.ts.
+  mails: () => [],
   feedback: "contact-appointment",
+  // The steps depend on the state of the appointment: appointment-thanks.ts.
+  next: { mail: "forms:next.appointmentMail", steps: [], isCallable: true },
   notSent: "mail.notSent.contactAppointment",
   mostPerHour: 10,
 } as const satisfies Partial<Form>;
 
 /** Viewing of a property, at a time that the visitor chooses, or at one of their preferred times. */
-export const appointment: Form = { ...SHARED, name: "appointment", about: "property", needsDatabase: true };
+export const appointment = {
+  ...SHARED,
+  name: "appointment",
+  about: "property",
+  appointment: "home",
+  enquiry: { kind: "appointment" },
+  needsDatabase: true,
+} as const satisfies Form;
 
 /** Meeting at the office. */
-export const officeAppointment: Form = { ...SHARED, name: "office-appointment" };
-
-/** True for the forms that request an appointment. */
-export function isAppointment({ name }: Pick<Form, "name">): boolean {
-  return name === "appointment" || name === "office-appointment";
-}
+export const officeAppointment = {
+  ...SHARED,
+  name: "office-appointment",
+  appointment: "office",
+} as const satisfies Form;

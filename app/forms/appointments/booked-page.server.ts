@@ -8,6 +8,7 @@ import { alternates } from "../../i18n/paths/alternates.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { clockText, dayAndTime, dayOf, dayWords } from "../../time/brussels-time.ts";
 import { type Words, wordsIn } from "../form-words.ts";
+import { appointment, officeAppointment } from "./appointment.ts";
 import { type FoundLink, findLink } from "./appointment-links.server.ts";
 import { calendarOfRow } from "./appointment-service.server.ts";
 import { appointmentThanks } from "./appointment-thanks.ts";
@@ -257,8 +258,8 @@ function linksOf(
   const isOffice = row.calendar === 0;
   const isAgain = holder === "visitor" && (state === "cancelled" || state === "over");
   const again = isOffice
-    ? site.appointments.office && pathFor("office-appointment", language)
-    : pathFor("appointment", language, { id: row.calendar });
+    ? site.appointments.office && pathFor(officeAppointment.name, language)
+    : pathFor(appointment.name, language, { id: row.calendar });
   return [
     ...(isAgain && again ? [{ text: t("appointments:booked.again"), path: again }] : []),
     ...(isOffice

@@ -7,10 +7,13 @@ import type { Language } from "../../i18n/languages.ts";
 import { textIn } from "../../i18n/texts.ts";
 import type { AppointmentSubject, RentTerms } from "../../mail/templates/appointment-parts.ts";
 import type { Goal } from "../../property/listing.ts";
+import { choiceText } from "../fields/field-texts.ts";
+import { timeSlotField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
+import { addresseeOf } from "../mails/addressee.ts";
 import { noticeAddresses } from "../mails/form-mails.ts";
-import { choiceText } from "../page/form-view.ts";
-import { addresseeOf, labelledValues, type SubmissionInput } from "../submissions/form-submission.ts";
+import { labelledValues } from "../mails/labelled-values.ts";
+import type { SubmissionInput } from "../submissions/submission-input.ts";
 import type { NewAppointment, Wish } from "./appointment-facts.ts";
 import {
   type BookingRules,
@@ -34,23 +37,26 @@ export type AskedTime =
 
 /** Calendar of a form; undefined for a form that is not about an appointment. */
 export function calendarOf(
-  { name }: Pick<Form, "name">,
-  home: { id?: number; goal?: Goal },
+  { appointment }: Pick<Form, "appointment">,
+  { id, goal }: { id?: number; goal?: Goal },
 ): Calendar | undefined {
-  if (name === "office-appointment") return { kind: "office" };
-  const { id, goal } = home;
-  return name === "appointment" && id !== undefined && goal ? { kind: "home", id, goal } : undefined;
+  if (appointment === "office") return { kind: "office" };
+  return appointment === "home" && id !== undefined && goal ? { kind: "home", id, goal } : undefined;
 }
 
-/** Reads the chosen time and checks that it is offered now. Does not check that it is free. */
+/**
+ * Reads the chosen time and checks that it is offered now; undefined for a form that is not about an
+ * appointment. Does not check that it is free.
+ */
 export function askedTime(
-  settings: SiteConfig["appointments"],
-  calendar: Calendar,
-  chosen: string,
-  now: Date,
-): AskedTime {
-  const rules = bookingRules(settings, calendar);
-  if (rules === undefined) return { kind: "none" };
+  form: Pick<Form, "appointment">,
+  home: { id?: number; goal?: Goal },
+  { settings, chosen, now }: { settings: SiteConfig["appointments"]; chosen: string; now: Date },
+): AskedTime | undefined {
+  if (form.appointment === undefined) return undefined;
+  const calendar = calendarOf(form, home);
+  const rules = calendar && bookingRules(settings, calendar);
+  if (calendar === undefined || rules === undefined) return { kind: "none" };
   if (chosen === NO_SLOT) return { kind: "asked", calendar, rules };
   const slot = findSlot(bookableSlots(rules, now), chosen);
   return slot ? { kind: "asked", calendar, rules, slot } : { kind: "gone" };
@@ -118,8 +124,7 @@ function officeLine(
 
 function wishesOf({ values, site, language, textsIn }: AppointmentInput): Wish[] {
   const hours = (code: string) =>
-    code &&
-    choiceText({ name: "timeSlot" }, code, { settings: site.forms, language, texts: textsIn(language) });
+    code && choiceText(timeSlotField, code, { settings: site.forms, language, texts: textsIn(language) });
   return (["first", "second", "third"] as const).flatMap((which) => {
     const day = values[`${which}Day`] ?? "";
     const code = values[`${which}Hours`] ?? "";

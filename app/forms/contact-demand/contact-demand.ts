@@ -7,6 +7,7 @@ import {
   zipField,
 } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
+import { READ_AND_ANSWERED } from "../thanks/next-steps.ts";
 
 /** Type categories of the catalogue (specification §3). */
 const PROPERTY_TYPES = ["house", "apartment", "land", "prestige", "office", "commerce", "other"];
@@ -14,12 +15,19 @@ const PROPERTY_TYPES = ["house", "apartment", "land", "prestige", "office", "com
 /** Request for a valuation: first the property, then details about it, then the person. */
 export const contactDemand: Form = {
   name: "contact-demand",
+  places: ["page"],
   parts: [
     {
       name: "home",
       fields: [
         { name: "goal", kind: "choice", isRequired: true, choices: ["sale", "rent"] },
-        { name: "propertyType", kind: "choice", isRequired: true, choices: PROPERTY_TYPES },
+        {
+          name: "propertyType",
+          kind: "choice",
+          isRequired: true,
+          choices: PROPERTY_TYPES,
+          choiceTexts: "catalogue:typeCategories",
+        },
         streetField,
         zipField,
         cityField,
@@ -37,7 +45,9 @@ export const contactDemand: Form = {
     { name: "you", fields: [...PERSON, timeSlotField] },
   ],
   isInSteps: true,
+  offersOfficeAppointment: true,
   feedback: "contact-demand",
+  next: { ...READ_AND_ANSWERED, steps: ["forms:next.valuationVisit", "forms:next.valuationResult"] },
   notSent: "mail.notSent.contactDemand",
   mostPerHour: 10,
 };

@@ -1,15 +1,23 @@
 import { PERSON, remarkField, timeSlotField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
+import { READ_AND_ANSWERED } from "../thanks/next-steps.ts";
 
 /** Enquiry about a property: a viewing, or more information. */
 export const contactMe: Form = {
   name: "contact-me",
+  places: ["page"],
   about: "property",
   parts: [
     {
       name: "you",
       fields: [
-        { name: "reason", kind: "choice", isRequired: true, choices: ["visit", "information"] },
+        {
+          name: "reason",
+          kind: "choice",
+          isRequired: true,
+          isEssential: true,
+          choices: ["visit", "information"],
+        },
         ...PERSON,
         timeSlotField,
         remarkField,
@@ -17,6 +25,8 @@ export const contactMe: Form = {
     },
   ],
   feedback: "contact-me",
+  next: { ...READ_AND_ANSWERED, steps: ["mail:confirmation.next.read", "forms:next.contactMe"] },
   notSent: "mail.notSent.contactMe",
+  enquiry: { kind: "question", visitIf: { field: "reason", is: "visit" } },
   mostPerHour: 10,
 };

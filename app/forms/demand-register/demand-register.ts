@@ -1,18 +1,38 @@
 import { TYPE_WORDS } from "../../property/type-category.ts";
+import type { FormPart } from "../fields/field.ts";
 import { emailField, firstNameField, lastNameField, phoneField } from "../fields/shared-fields.ts";
-import type { Form, FormPart } from "../form.ts";
+import type { Form } from "../form.ts";
+import { optInMails } from "../subscriptions/opt-in-mail.ts";
+import { CONFIRMED_BY_MAIL } from "../thanks/next-steps.ts";
 
 const MAX_EURO = 1_000_000_000;
 const MAX_M2 = 1_000_000;
 
-/** Criteria and zones of a saved search, and how often alerts are sent (specification §5, search alert). */
+/**
+ * Criteria and zones of a saved search, and how often alerts are sent (specification §5, search alert). Some
+ * validation errors have a text of their own in the error catalogue (specification §8).
+ */
 export const DEMAND_PARTS: readonly FormPart[] = [
   {
     name: "wanted",
     fields: [
-      { name: "demandGoal", kind: "choice", isRequired: true, choices: ["sale", "rent"] },
-      { name: "demandTypes", kind: "choices", isRequired: true, choices: TYPE_WORDS },
-      { name: "minPrice", kind: "number", isRequired: false, least: 1, most: MAX_EURO },
+      {
+        name: "demandGoal",
+        kind: "choice",
+        isRequired: true,
+        isEssential: true,
+        choices: ["sale", "rent"],
+      },
+      {
+        name: "demandTypes",
+        kind: "choices",
+        isRequired: true,
+        isEssential: true,
+        choices: TYPE_WORDS,
+        choiceTexts: "catalogue:typeCategories",
+        faultTexts: { required: "errors:form.alertType" },
+      },
+      { name: "minPrice", kind: "number", isRequired: false, least: 1, most: MAX_EURO, unit: "euro" },
       {
         name: "maxPrice",
         kind: "number",
@@ -20,6 +40,7 @@ export const DEMAND_PARTS: readonly FormPart[] = [
         least: 1,
         most: MAX_EURO,
         notBelow: "minPrice",
+        unit: "euro",
       },
       { name: "minArea", kind: "number", isRequired: false, least: 1, most: MAX_M2 },
       { name: "maxArea", kind: "number", isRequired: false, least: 1, most: MAX_M2, notBelow: "minArea" },
@@ -33,10 +54,12 @@ export const DEMAND_PARTS: readonly FormPart[] = [
         name: "zones",
         kind: "zones",
         isRequired: true,
+        isEssential: true,
         // Enough for every municipality, with the commas between them.
         mostCharacters: 5_000,
         orElse: "demandArea",
         help: "zones",
+        faultTexts: { required: "errors:form.alertZone" },
       },
       { name: "demandArea", kind: "area", isRequired: false },
     ],
@@ -44,9 +67,29 @@ export const DEMAND_PARTS: readonly FormPart[] = [
   {
     name: "alerts",
     fields: [
-      { name: "frequency", kind: "choice", isRequired: true, choices: ["at-once", "daily", "weekly"] },
-      { name: "alertFrom", kind: "day", isRequired: false, mayBePast: true, help: "alertFrom" },
-      { name: "alertUntil", kind: "day", isRequired: false, notBelow: "alertFrom", help: "alertUntil" },
+      {
+        name: "frequency",
+        kind: "choice",
+        isRequired: true,
+        isEssential: true,
+        choices: ["at-once", "daily", "weekly"],
+      },
+      {
+        name: "alertFrom",
+        kind: "day",
+        isRequired: false,
+        mayBePast: true,
+        help: "alertFrom",
+        faultTexts: { incomplete: "errors:form.startDateIncomplete" },
+      },
+      {
+        name: "alertUntil",
+        kind: "day",
+        isRequired: false,
+        notBelow: "alertFrom",
+        help: "alertUntil",
+        faultTexts: { incomplete: "errors:form.endDateIncomplete", date: "errors:form.endDateInvalid" },
+      },
     ],
   },
 ];
@@ -54,6 +97,7 @@ export const DEMAND_PARTS: readonly FormPart[] = [
 /** Saved search: a visitor who confirms it gets alerts about matching properties. */
 export const demandRegister: Form = {
   name: "demand-register",
+  places: ["page"],
   parts: [
     ...DEMAND_PARTS,
     {
@@ -66,7 +110,11 @@ export const demandRegister: Form = {
       ],
     },
   ],
+  isFilledFromList: true,
+  subscription: { kind: "demand", mailsPerHour: 3 },
+  mails: ({ notices }, sent) => [...notices, ...optInMails(sent)],
   feedback: "demand-register",
+  next: CONFIRMED_BY_MAIL,
   notSent: "mail.notSent.demandRegister",
   mostPerHour: 10,
 };

@@ -6,20 +6,45 @@ import {
   remarkField,
 } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
+import { wordsIn } from "../form-words.ts";
+import type { MailsOfForm } from "../mails/mails-of-form.ts";
 
 /**
  * Request for the documents of a property by e-mail: once for each property and address (specification §1).
  */
 export const documentRequest: Form = {
   name: "document-request",
+  places: ["page"],
   about: "property",
-  needsDatabase: true,
   parts: [
     {
       name: "you",
       fields: [firstNameField, lastNameField, emailField, { ...phoneField, isRequired: false }, remarkField],
     },
   ],
+  isOncePerProperty: true,
+  mails: documentMails,
+  next: {
+    // The same page for a first and for a repeated request: only the e-mail says which it was.
+    steps: ["forms:next.documentsMail", "forms:next.documentsAgain"],
+    inMail: ({ isRepeated }) => [isRepeated ? "forms:next.documentsStand" : "forms:next.documentsSent"],
+    isCallable: true,
+  },
   notSent: "documents.requestFailed",
+  enquiry: { kind: "documents" },
+  needsDatabase: true,
   mostPerHour: 5,
 };
+
+/**
+ * The usual mails. After a repeated request only the one to the visitor, which says that they asked before:
+ * the page reveals nothing about an address.
+ */
+function documentMails(
+  { notices, confirmations }: Parameters<MailsOfForm>[0],
+  { isRepeated, texts }: Parameters<MailsOfForm>[1],
+): ReturnType<MailsOfForm> {
+  if (!isRepeated || confirmations.length === 0) return [...notices, ...confirmations];
+  const note = wordsIn(texts)("errors:documents.alreadyRequested");
+  return confirmations.map((mail) => ({ ...mail, details: { ...mail.details, note } }));
+}

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Field } from "../form.ts";
-import { checkField, type Fault, tidyValue } from "./check-field.ts";
+import type { Field } from "../fields/field.ts";
+import { checkField, tidyValue } from "./check-field.ts";
+import type { Fault } from "./faults.ts";
 import { isEmail } from "./visitor-email.ts";
 
 const TODAY = "2026-11-21";

@@ -1,37 +1,8 @@
 import { dateIso, plainDate } from "../../time/dates.ts";
 import { NO_SLOT } from "../appointments/chosen-slot.ts";
-import type { Field } from "../form.ts";
+import type { Fault } from "./faults.ts";
+import type { Field } from "./field.ts";
 import { isEmail } from "./visitor-email.ts";
-
-/** Validation errors of a field; their messages are in the texts. */
-export const FAULTS = [
-  "required",
-  "email",
-  "phone",
-  "website",
-  "long",
-  "links",
-  "number",
-  "range",
-  "choice",
-  "date",
-  "past",
-  "incomplete",
-  "below",
-  "areaSize",
-  "agreement",
-  "fileKind",
-  "fileSize",
-  "fileUnsafe",
-  "fileInfected",
-  "fileUnchecked",
-  "pictureKind",
-  "recipientFull",
-  "slotFull",
-  "slotGone",
-] as const;
-
-export type Fault = (typeof FAULTS)[number];
 
 /** A time with its UTC offset. */
 const SLOT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\+0[12]:00$/;

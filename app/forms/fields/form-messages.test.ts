@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { FORM_NAMES, type FormName, formSettingsSchema } from "../../config/form-settings.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
-import { fieldsOf } from "../form.ts";
+import { fieldsOf } from "../fields/field.ts";
 import { formOf } from "../forms.ts";
 import { formView } from "../page/form-view.ts";
-import { FAULTS, type Fault } from "./check-field.ts";
+import { FAULTS, type Fault } from "./faults.ts";
 import { faultsOf, formSchema } from "./form-schema.server.ts";
 
 /*

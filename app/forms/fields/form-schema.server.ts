@@ -3,8 +3,10 @@ import { isDemandArea } from "../../alerts/demand-area.ts";
 import { readArea } from "../../catalogue/lists/map-area.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { isZone } from "../../property/places/municipalities.ts";
-import { type Field, type Form, fieldsOf } from "../form.ts";
-import { checkField, type Fault, isAsked, tidyValue } from "./check-field.ts";
+import { type Field, fieldsOf } from "../fields/field.ts";
+import type { Form } from "../form.ts";
+import { checkField, isAsked, tidyValue } from "./check-field.ts";
+import type { Fault } from "./faults.ts";
 
 /**
  * Returns the schema of a submitted form: its fields as texts, normalised and validated. Unknown fields are

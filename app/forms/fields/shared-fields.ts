@@ -1,4 +1,4 @@
-import type { Field } from "../form.ts";
+import type { Field } from "./field.ts";
 
 /*
  * Fields that several forms share. Required ones: specification §5. Bounds: docs/specification-notes.md#n182.
@@ -11,7 +11,7 @@ const REMARK_CHARACTERS = 5_000;
  * Optional, unlike in the specification (docs/specification-notes.md#n181). Its choices come from the site's
  * settings (`forms.titles`).
  */
-export const titleField: Field = { name: "title", kind: "choice", isRequired: false, choices: [] };
+export const titleField: Field = { name: "title", kind: "choice", isRequired: false, choicesOf: "titles" };
 
 export const firstNameField: Field = {
   name: "firstName",
@@ -29,20 +29,26 @@ export const lastNameField: Field = {
   autocomplete: "family-name",
 };
 
-export const emailField: Field = { name: "email", kind: "email", isRequired: true, autocomplete: "email" };
+export const emailField: Field = {
+  name: "email",
+  kind: "email",
+  isRequired: true,
+  isEssential: true,
+  autocomplete: "email",
+};
 
 export const phoneField: Field = { name: "phone", kind: "phone", isRequired: true, autocomplete: "tel" };
 
 /** Name and contact details of the person who gets the reply. */
 export const PERSON: readonly Field[] = [titleField, firstNameField, lastNameField, emailField, phoneField];
 
-/** Its choices come from the site's settings (`forms.timeSlots`). */
-export const timeSlotField: Field = { name: "timeSlot", kind: "choice", isRequired: false, choices: [] };
-
-/** True for the fields that ask for one of the agency's time slots, such as "morning". */
-export function isTimeSlot({ name }: Pick<Field, "name">): boolean {
-  return name === timeSlotField.name || /^(first|second|third)Hours$/.test(name);
-}
+/** One of the agency's time slots, such as "morning"; they come from the site's settings (`forms.timeSlots`). */
+export const timeSlotField: Field = {
+  name: "timeSlot",
+  kind: "choice",
+  isRequired: false,
+  choicesOf: "timeSlots",
+};
 
 export const remarkField: Field = {
   name: "remark",

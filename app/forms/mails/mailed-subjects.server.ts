@@ -7,7 +7,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Goal } from "../../property/listing.ts";
 import type { Form } from "../form.ts";
 import { findSubject } from "../page/form-subject.server.ts";
-import type { MailedSubject } from "../submissions/form-submission.ts";
+import type { MailedSubject } from "../submissions/submission-input.ts";
 
 /** The property or project that a form is about, in each language that its mails may have. */
 export type Subjects = { id?: number; goal?: Goal; in: Map<Language, MailedSubject> };

@@ -1,8 +1,10 @@
 import { phoneText } from "../../format/phone.ts";
 import { hasZeroBits, MIN_SECONDS, workText } from "../captcha/captcha-work.ts";
-import { checkField, type Fault, tidyValue } from "../fields/check-field.ts";
+import { checkField, tidyValue } from "../fields/check-field.ts";
+import type { Fault } from "../fields/faults.ts";
 import { postedValue } from "../fields/posted-value.ts";
-import type { FieldView, FormView } from "./form-view.ts";
+import type { FieldView } from "./field-view.ts";
+import type { FormView } from "./form-view.ts";
 
 /*
  * Client-side part of forms, loaded when a visitor begins to fill one in. The server repeats all of its

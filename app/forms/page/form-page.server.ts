@@ -3,21 +3,20 @@ import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { offeredTypes } from "../../catalogue/lists/type-categories.server.ts";
 import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
 import type { GoneView, HeadFacts } from "../../catalogue/property-page/property-page.ts";
-import type { FormName } from "../../config/form-settings.ts";
 import { isDatabaseAway } from "../../database/database-fault.ts";
 import { phoneText } from "../../format/phone.ts";
-import { alternates } from "../../i18n/paths/alternates.ts";
+import { entryAlternates } from "../../i18n/paths/alternates.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
-import type { PathTableEntry } from "../../i18n/paths/path-table.ts";
+import { type PathTableEntry, pathEntry } from "../../i18n/paths/path-table.ts";
 import { GOALS } from "../../property/listing.ts";
 import { dateIso } from "../../time/dates.ts";
-import { isAppointment } from "../appointments/appointment.ts";
+import { officeAppointment } from "../appointments/appointment.ts";
 import { bookableSlots, bookingRules, calendarNumber } from "../appointments/bookable-times.ts";
 import { calendarOf } from "../appointments/request-appointment.server.ts";
 import { type OfferedSlot, offeredSlots } from "../appointments/seats.server.ts";
 import type { Form } from "../form.ts";
 import { type Words, wordsIn } from "../form-words.ts";
-import { formOf, isFormName } from "../forms.ts";
+import { type FormScreen, formOf } from "../forms.ts";
 import { findSubject, type Subject, type SubjectRequest } from "./form-subject.server.ts";
 import { type FormView, formView } from "./form-view.ts";
 import type { SentForm } from "./sent-form.ts";
@@ -29,19 +28,6 @@ export type FormPageRequest = SubjectRequest & {
   /** Query of the URL: the filters of the list that the visitor came from. */
   query?: URLSearchParams;
 };
-
-/** Forms with a page of their own; the others are on the agency's pages. */
-export type FormScreen = Exclude<FormName, (typeof ON_PAGES)[number]>;
-
-const ON_PAGES = ["site-contact", "job-contact", "testimonial"] as const;
-
-export function isFormScreen(screen: string): screen is FormScreen {
-  return isFormName(screen) && !(ON_PAGES as readonly string[]).includes(screen);
-}
-
-/** Forms that are not about a property or project. */
-type PlainFormScreen = "contact-demand" | "demand-register" | "sign-newsletter";
-type SubjectFormScreen = Exclude<FormScreen, PlainFormScreen>;
 
 /** Data of the property or project shown beside a form. */
 export type ShownSubject = Pick<
@@ -62,44 +48,61 @@ export async function formPage(
   idText: string | undefined,
   request: FormPageRequest,
 ): Promise<FormPage> {
+  const form = formOf(screen, request.site.forms);
+  if (form === undefined) return NONE;
+  const entry = pathEntry(screen);
+  return form.about === undefined
+    ? plainFormPage(form, entry, request)
+    : formPageAbout(form.about, form, entry, idText, request);
+}
+
+const NONE = { kind: "none", status: 404 } as const;
+
+/** Page of a form that is not about a property or project. */
+async function plainFormPage(form: Form, entry: PathTableEntry, request: FormPageRequest): Promise<FormPage> {
+  const { site, language } = request;
+  const path = fillPath(entry, language, {});
+  const initial = form.isFilledFromList ? await valuesFromList(request) : undefined;
+  const slots = await slotsFor(form, {}, request);
+  if (slots === "none") return NONE;
+  const view = formView(form, { ...formShowing(path, request), initial, slots });
+  const head = {
+    title: view.title,
+    description: view.text,
+    canonical: path,
+    alternates: entryAlternates(entry, site.languages, () => ({})),
+  };
+  return { kind: "found", status: 200, view, head };
+}
+
+async function formPageAbout(
+  about: "property" | "project",
+  form: Form,
+  entry: PathTableEntry,
+  idText: string | undefined,
+  request: FormPageRequest,
+): Promise<FormPage> {
   const { site, language, texts } = request;
-  const form = formOf(screen, site.forms);
-  if (form === undefined) return { kind: "none", status: 404 };
-  if (form.about === undefined) {
-    const own = screen as PlainFormScreen;
-    const path = pathFor(own, language);
-    const initial = own === "demand-register" ? await demandInitial(request) : undefined;
-    const slots = await slotsFor(form, {}, request);
-    if (slots === "none") return { kind: "none", status: 404 };
-    const view = formView(form, { ...formShowing(path, request), initial, slots });
-    const head = {
-      title: view.title,
-      description: view.text,
-      canonical: path,
-      alternates: alternates(own, site.languages, () => ({})),
-    };
-    return { kind: "found", status: 200, view, head };
-  }
-  const found = await subjectOrAway(form.about, idText, request);
-  if (found.kind === "away") return pageWithoutSubject(form, screen as SubjectFormScreen, found.id, request);
+  const found = await subjectOrAway(about, idText, request);
+  if (found.kind === "away") return pageWithoutSubject(form, entry, found.id, request);
   if (found.kind === "gone") return found;
   const { subject } = found;
-  if (form.goal && form.goal !== subject.goal) return { kind: "none", status: 404 };
-  const about = screen as SubjectFormScreen;
-  const path = pathFor(about, language, { id: subject.id });
+  if (form.goal && form.goal !== subject.goal) return NONE;
+  const { id } = subject;
+  const path = fillPath(entry, language, { id });
   const slots = await slotsFor(form, subject, request);
-  if (slots === "none") return { kind: "none", status: 404 };
+  if (slots === "none") return NONE;
   const view = formView(form, { ...formShowing(path, request), slots });
   const head: HeadFacts = {
     title: wordsIn(texts)("forms:titleAbout", { form: view.title, title: subject.title }),
     description: view.text,
     canonical: path,
-    alternates: alternates(about, site.languages, () => ({ id: subject.id })),
+    alternates: entryAlternates(entry, site.languages, () => ({ id })),
     // One page per property, all alike: of no use in a search engine.
     robots: "noindex",
   };
   const status = subject.notice ? 410 : 200;
-  return { kind: "found", status, view, subject: shownSubject(subject, form.about, wordsIn(texts)), head };
+  return { kind: "found", status, view, subject: shownSubject(subject, about, wordsIn(texts)), head };
 }
 
 /**
@@ -122,18 +125,18 @@ async function subjectOrAway(
 
 function pageWithoutSubject(
   form: Form,
-  screen: SubjectFormScreen,
+  entry: PathTableEntry,
   id: number,
   request: FormPageRequest,
 ): FormPage {
-  const path = pathFor(screen, request.language, { id });
-  const slots = isAppointment(form) ? slotsOfAnyHome(id, request) : undefined;
+  const path = fillPath(entry, request.language, { id });
+  const slots = form.appointment ? slotsOfAnyHome(id, request) : undefined;
   const view = formView(form, { ...formShowing(path, request), slots });
   const head: HeadFacts = {
     title: view.title,
     description: view.text,
     canonical: path,
-    alternates: alternates(screen, request.site.languages, () => ({ id })),
+    alternates: entryAlternates(entry, request.site.languages, () => ({ id })),
     robots: "noindex",
   };
   return { kind: "found", status: 200, view, head };
@@ -147,10 +150,8 @@ function slotsOfAnyHome(id: number, { site, now }: FormPageRequest): OfferedSlot
   return [...each.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-/**
- * Initial values of a saved search that a visitor starts from a list: the query has the filters of that list.
- */
-async function demandInitial({ database, language, texts, query }: FormPageRequest) {
+/** Initial values of a form that a visitor opens from a list: the query has the filters of that list. */
+async function valuesFromList({ database, language, texts, query }: FormPageRequest) {
   if (query === undefined || query.size === 0) return undefined;
   const goal = GOALS.find((known) => known === query.get("goal"));
   const offered = await offeredTypes(database, goal ?? "sale", { language, texts });
@@ -166,7 +167,7 @@ async function slotsFor(
   home: { id?: number; goal?: "sale" | "rent" },
   { database, site, now }: FormPageRequest,
 ): Promise<OfferedSlot[] | "none" | undefined> {
-  if (!isAppointment(form)) return undefined;
+  if (form.appointment === undefined) return undefined;
   const calendar = calendarOf(form, home);
   const rules = calendar && bookingRules(site.appointments, calendar);
   return rules ? offeredSlots(database, calendarNumber(calendar), rules, now) : "none";
@@ -200,8 +201,8 @@ export function formShowing(
     isPhoneZoneAware: site.phone.zoneAware,
     privacyPath: privacy && fillPath(privacy, language, {}),
     officePath:
-      site.appointments.office && formOf("office-appointment", site.forms)
-        ? pathFor("office-appointment", language)
+      site.appointments.office && formOf(officeAppointment.name, site.forms)
+        ? pathFor(officeAppointment.name, language)
         : undefined,
     agency: { name: site.agency.name, phone: phoneText(site.agency.phone, site.phone) },
     sent,

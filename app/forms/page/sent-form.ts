@@ -1,5 +1,5 @@
 import type { FormName } from "../../config/form-settings.ts";
-import type { Fault } from "../fields/check-field.ts";
+import type { Fault } from "../fields/faults.ts";
 
 /** The sum that is asked as an alternative to the characters, for visitors who cannot read a picture. */
 export type Sum = { first: number; second: number };

@@ -1,16 +1,26 @@
 import { cityField, PERSON, streetField, zipField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
+import { READ_AND_ANSWERED } from "../thanks/next-steps.ts";
 
 /** Purchase offer for a property, with its conditions and period of validity. */
 export const purchaseOffer: Form = {
   name: "purchase-offer",
+  places: ["page"],
   about: "property",
   goal: "sale",
   parts: [
     {
       name: "offer",
       fields: [
-        { name: "amount", kind: "number", isRequired: true, least: 1, most: 1_000_000_000 },
+        {
+          name: "amount",
+          kind: "number",
+          isRequired: true,
+          isEssential: true,
+          least: 1,
+          most: 1_000_000_000,
+          unit: "euro",
+        },
         { name: "validUntil", kind: "date", isRequired: true },
         {
           name: "financing",
@@ -22,8 +32,15 @@ export const purchaseOffer: Form = {
       ],
     },
     { name: "you", fields: [...PERSON, streetField, zipField, cityField] },
-    { name: "agreement", fields: [{ name: "offerAgreement", kind: "agreement", isRequired: true }] },
+    {
+      name: "agreement",
+      fields: [{ name: "offerAgreement", kind: "agreement", isRequired: true, isEssential: true }],
+    },
   ],
+  // The 10 % deposit of an offer (specification §9).
+  notes: ({ offer }) => [{ key: "forms:purchase-offer.deposit", values: { percent: offer.depositPercent } }],
+  next: { ...READ_AND_ANSWERED, steps: ["forms:next.offerOwner", "forms:next.offerAnswer"] },
   notSent: "mail.notSent.purchaseOffer",
+  enquiry: { kind: "offer", amount: "amount" },
   mostPerHour: 5,
 };

@@ -1,101 +1,48 @@
-import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
 import type { i18n } from "i18next";
 import { LRUCache } from "lru-cache";
-import { subscriptionAddresses } from "../../alerts/subscription-address.ts";
-import { subscriptionToken } from "../../alerts/subscription-link.server.ts";
 import type { Agent } from "../../catalogue/contact-office.ts";
 import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
 import { ConfigError } from "../../config/config-error.ts";
-import type { FormName } from "../../config/form-settings.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { type CountUses, sharedRateLimiter } from "../../database/count-uses.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { isConnectionLost } from "../../database/database-fault.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { dateIso } from "../../time/dates.ts";
-import { isAppointment } from "../appointments/appointment.ts";
 import type { NewAppointment } from "../appointments/appointment-facts.ts";
-import { mayHold } from "../appointments/hold-limits.server.ts";
+import { holdTime } from "../appointments/hold-time.server.ts";
 import {
   type AskedTime,
   askedTime,
-  calendarOf,
   newAppointment,
   rentTerms,
 } from "../appointments/request-appointment.server.ts";
-import { holdSeat, isFree, releaseSeat } from "../appointments/seats.server.ts";
-import { type Captchas, type Challenge, captchas } from "../captcha/captcha.server.ts";
-import { captchaPicture } from "../captcha/captcha-picture.server.ts";
+import { releaseSeat } from "../appointments/seats.server.ts";
+import type { Captchas, Challenge } from "../captcha/captcha.server.ts";
+import { CaptchaCheck } from "../captcha/captcha-check.server.ts";
 import { captchaUses, type UseCaptcha } from "../captcha/used-captchas.server.ts";
-import type { Fault } from "../fields/check-field.ts";
 import { faultsOf, formSchema } from "../fields/form-schema.server.ts";
-import { postedValue } from "../fields/posted-value.ts";
-import { type Form, fieldsOf } from "../form.ts";
 import { formOf, formSettingFaults } from "../forms.ts";
-import { findSubjects, type Subjects } from "../mails/mailed-subjects.server.ts";
-import type { Question, SentForm } from "../page/sent-form.ts";
-import { formSubmission, type SubmissionInput } from "../submissions/form-submission.ts";
+import { findSubjects } from "../mails/mailed-subjects.server.ts";
 import type { NewSubmission } from "../submissions/new-submission.ts";
 import { expectedReference, seatHolder } from "../submissions/store-submission.server.ts";
+import type { SubmissionInput } from "../submissions/submission-input.ts";
 import type { SubmissionService } from "../submissions/submission-service.server.ts";
-import { newSubscription } from "../subscriptions/new-subscription.server.ts";
-import { submissions } from "../tables.server.ts";
-import type { SentReceipt } from "../thanks/sent-receipt.ts";
+import { wasAskedBefore } from "../submissions/was-asked-before.server.ts";
+import type { ScanFile } from "../uploads/virus-scanner.server.ts";
+import { again, type FormAnswer, type ReceivedForm } from "./form-answer.ts";
+import { FormFiles } from "./form-files.server.ts";
+import { FormLimits } from "./form-limits.server.ts";
+import { keyOf, type PostedForm, sentValues, typedValues } from "./posted-form.server.ts";
 import {
-  type SentFile,
-  type UploadedFile,
-  type UploadedFiles,
-  uploadedFiles,
-  uploadPath,
-} from "../uploads/uploaded-files.server.ts";
-import { type ScanFile, ScannerError } from "../uploads/virus-scanner.server.ts";
-import { countBusy } from "./busy-limits.server.ts";
-import { mailboxOf } from "./mailbox.ts";
-import { visitorNetwork } from "./visitor-network.ts";
+  type FormSubjects,
+  type SubmissionState,
+  submissionInput,
+  submissionOf,
+} from "./submission-of-form.server.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Submissions that one network may send, valid or not. */
-const ATTEMPTS = { most: 30, withinMs: 10 * MINUTE_MS };
-/** Files that one network may have stored per day: they are kept for months. */
-const FILES_A_DAY = 20;
-/** Mails per day to an address that somebody else typed, and confirmations to the visitor's own. */
-const TO_FRIEND_A_DAY = 3;
-const TO_VISITOR_A_DAY = 10;
-/** Opt-in mails per hour and address: anybody may have typed the address. */
-const CONFIRMATIONS_AN_HOUR: Partial<Record<FormName, number>> = {
-  "sign-newsletter": 1,
-  "demand-register": 3,
-};
 /** A repeated submission gets the same response for this long. */
-const ANSWER_KEPT_MS = 10 * MINUTE_MS;
-
-/** A submitted form as the server read it. */
-export type PostedForm = {
-  form: FormName;
-  /** Every field, known and unknown; the first value of each name. */
-  fields: Record<string, string>;
-  /** All values of each name, where there are several. */
-  lists?: Record<string, string[]>;
-  file?: SentFile;
-  /** The number in the path, for a form about a property or project. */
-  idText?: string;
-  language: Language;
-  /** IP address of the visitor, as far as it is trusted. */
-  address: string;
-};
-
-export type FormAnswer =
-  /** The form was accepted. */
-  | { kind: "accepted"; form: Form; receipt: SentReceipt }
-  /** The page is shown again with the submitted values. */
-  | { kind: "again"; status: 422 | 503; sent: SentForm }
-  | { kind: "too-many"; waitMs: number }
-  /** The form does not exist, or not for this property. */
-  | { kind: "none" };
+const ANSWER_KEPT_MS = 600_000;
 
 export type FormService = {
   /** Returns a proof-of-work challenge, which a browser solves before it submits. */
@@ -136,69 +83,58 @@ export type FormServiceOptions = {
  * the form needs.
  */
 export function openFormService(options: FormServiceOptions): FormService {
-  const { database, site, secret, dataFolder, now = () => new Date() } = options;
-  const faults = formSettingFaults(site.forms);
+  const faults = formSettingFaults(options.site.forms);
   if (faults.length > 0) throw new ConfigError(faults.join("; "));
-  return new FormReceiver(
-    options,
-    {
-      captchas: captchas(secret, site.forms.captcha.workBits),
-      use: captchaUses(database),
-      count: sharedRateLimiter(database, secret),
-      files: uploadedFiles(dataFolder, secret),
-    },
-    now,
-  );
+  return new FormReceiver(options);
 }
-
-type Tools = { captchas: Captchas; use: UseCaptcha; count: CountUses; files: UploadedFiles };
 
 /** The requested time of an appointment form, once it has been found to be valid. */
 type Asked = Extract<AskedTime, { kind: "asked" }>;
 
-/** A form while it is processed. */
-type Case = {
-  form: Form;
-  posted: PostedForm;
-  key: string;
-  values: Record<string, string>;
-  file?: UploadedFile;
-};
+/** A form with valid values, whose captcha was answered. */
+type ValidForm = ReceivedForm & { subjects: FormSubjects; now: Date; asked?: Asked };
 
 class FormReceiver implements FormService {
   readonly #options: FormServiceOptions;
-  readonly #tools: Tools;
   readonly #now: () => Date;
+  readonly #captcha: CaptchaCheck;
+  readonly #use: UseCaptcha;
+  readonly #count: CountUses;
+  readonly #limits: FormLimits;
+  readonly #files: FormFiles;
   /**
    * Responses by submission, while it is processed and for a while after: a double click gets one response.
    */
   readonly #answers = new LRUCache<string, Promise<FormAnswer>>({ max: 5_000, ttl: ANSWER_KEPT_MS });
 
-  constructor(options: FormServiceOptions, tools: Tools, now: () => Date) {
+  constructor(options: FormServiceOptions) {
+    const { database, site, secret, now = () => new Date() } = options;
     this.#options = options;
-    this.#tools = tools;
     this.#now = now;
+    this.#captcha = new CaptchaCheck(secret, site.forms.captcha);
+    this.#use = captchaUses(database);
+    this.#count = sharedRateLimiter(database, secret);
+    this.#limits = new FormLimits(this.#count);
+    this.#files = new FormFiles(options);
   }
 
-  challenge = () => this.#tools.captchas.work(this.#now().getTime());
+  challenge = () => this.#captcha.challenge(this.#now().getTime());
 
-  admit = (address: string) =>
-    this.#tools.count({ of: `attempts ${visitorNetwork(address)}`, ...ATTEMPTS }, this.#now().getTime());
+  admit = (address: string) => this.#limits.attempt(address, this.#now().getTime());
 
-  removeUnfinishedFiles = () => this.#tools.files.removeUnfinished(this.#now().getTime());
+  removeUnfinishedFiles = () => this.#files.removeUnfinished(this.#now().getTime());
 
-  removeOldFiles = () =>
-    this.#tools.files.removeOld(this.#options.site.forms.keepFilesDays, this.#now().getTime());
+  removeOldFiles = () => this.#files.removeOld(this.#options.site.forms.keepFilesDays, this.#now().getTime());
 
   receive = async (posted: PostedForm): Promise<FormAnswer> => {
+    const now = this.#now();
     const form = formOf(posted.form, this.#options.site.forms);
     if (form === undefined) return { kind: "none" };
-    const checked = formSchema(form, dateIso(this.#now())).safeParse(sentValues(form, posted));
+    const checked = formSchema(form, dateIso(now)).safeParse(sentValues(form, posted));
     const faults = checked.success ? {} : faultsOf(checked.error);
-    const found = await this.#fileOf(form, posted);
-    if (found.kind === "failed") this.#options.onError(found.error, "a file could not be read");
+    const found = await this.#files.find(form, posted, now.getTime());
     if (found.kind === "fault") faults[found.field] = found.fault;
-    const one: Case = {
+    const one: ReceivedForm = {
       form,
       posted,
       key: keyOf(posted.fields),
@@ -206,185 +142,114 @@ class FormReceiver implements FormService {
       ...(found.kind === "file" && { file: found.file }),
     };
     if (found.kind === "failed") return again(one, "not-sent");
-    if (Object.keys(faults).length > 0) return this.#keepFile(one, again(one, "invalid", { faults }));
-    const answer = await this.#receiveRight(one).catch((error) => {
-      if (!isConnectionLost(error)) throw error;
-      this.#options.onError(error, "a form could not be taken: only the database knows what to answer");
-      return again(one, "not-sent");
-    });
-    return this.#keepFile(one, answer);
+    const answer =
+      Object.keys(faults).length > 0
+        ? again(one, "invalid", { faults })
+        : await this.#receiveValid(one, now).catch((error) => this.#withoutDatabase(one, error));
+    return this.#files.keepForCorrection(one, answer);
   };
 
-  /** Stores the file of a form that is shown again, because browsers forget the chosen file. */
-  async #keepFile(one: Case, answer: FormAnswer): Promise<FormAnswer> {
-    if (one.file === undefined || answer.kind !== "again" || hasInfectedFile(answer.sent)) return answer;
-    try {
-      const file = await this.#tools.files.keepForCorrection(one.file, visitorNetwork(one.posted.address));
-      return { ...answer, sent: { ...answer.sent, file } };
-    } catch (error) {
-      this.#options.onError(error, "a file could not be kept");
-      return answer.sent.outcome === "may-arrive" ? answer : again(one, "not-sent");
-    }
+  #withoutDatabase(one: ReceivedForm, error: unknown): FormAnswer {
+    if (!isConnectionLost(error)) throw error;
+    this.#options.onError(error, "a form could not be taken: only the database knows what to answer");
+    return again(one, "not-sent");
   }
 
-  /**
-   * Processes a form whose values are valid: checks the captcha, the rate limits and that its subject exists.
-   */
-  async #receiveRight(one: Case): Promise<FormAnswer> {
-    const now = this.#now();
+  /** Checks that the subject and the chosen time exist, and the captcha; a form sent twice is one. */
+  async #receiveValid(one: ReceivedForm, now: Date): Promise<FormAnswer> {
     const subjects = await this.#subjects(one, now);
     if (subjects === undefined) return { kind: "none" };
-    const asked = this.#askedTime(one, subjects, now);
+    const { appointments } = this.#options.site;
+    const asked = askedTime(one.form, subjects, {
+      settings: appointments,
+      chosen: one.values.slot ?? "",
+      now,
+    });
     if (asked?.kind === "none") return { kind: "none" };
     if (asked?.kind === "gone") return again(one, "invalid", { faults: { slot: "slotGone" } });
-    const answered = this.#answeredChallenge(one.posted.fields, now);
-    const submission = this.#submission(one, subjects, now, { isConfirmed: true, isRepeated: false });
-    const name = `${one.key} ${expectedReference(submission)}`;
+    const valid = { ...one, subjects, now, asked };
+    const challenge = this.#captcha.answered(one.posted.fields, now.getTime());
+    const name = `${one.key} ${expectedReference(this.#submission(valid, FIRST_SENT))}`;
     const known = this.#answers.get(name);
     if (known) return known;
-    if (!answered || !(await this.#tools.use(answered, name))) return this.#ask(one, now);
-    const other = this.#answers.get(name);
-    if (other) return other;
-    const answer = this.#handIn(one, subjects, now, { asked, challenge: answered });
+    if (!challenge || !(await this.#use(challenge, name))) return this.#ask(one, now);
+    return this.#answers.get(name) ?? this.#once(name, () => this.#accept(valid, challenge));
+  }
+
+  /** Remembers the answer to a submission, unless it was refused: then it may be sent again. */
+  async #once(name: string, accept: () => Promise<FormAnswer>): Promise<FormAnswer> {
+    const answer = accept();
     this.#answers.set(name, answer);
     const result = await answer.catch((error) => {
       this.#answers.delete(name);
       throw error;
     });
-    // A refused form may be submitted again.
     if (result.kind !== "accepted") this.#answers.delete(name);
     return result;
   }
 
-  async #handIn(
-    one: Case,
-    subjects: TakenSubjects,
-    now: Date,
-    { asked, challenge }: { asked: Asked | undefined; challenge: Challenge },
-  ): Promise<FormAnswer> {
-    const { form, posted, values } = one;
+  async #accept(valid: ValidForm, challenge: Challenge): Promise<FormAnswer> {
+    const { form, values, now } = valid;
     const time = now.getTime();
-    const own = {
-      of: `${form.name} ${visitorNetwork(posted.address)}`,
-      most: form.mostPerHour,
-      withinMs: HOUR_MS,
-    };
-    const tooMany = await this.#tools.count(own, time);
-    if (tooMany) return { kind: "too-many", ...tooMany };
-    const busy = await countBusy(this.#tools.count, { form, address: posted.address }, time);
-    if (busy && values.friendEmail) return { kind: "too-many", ...busy };
-    if (busy && challenge.kind === "work") {
-      await this.#tools.count.takeBack(own, time);
-      return this.#ask(one, now);
+    const admission = await this.#limits.admit(valid, challenge, time);
+    if (admission.kind === "too-many") return admission;
+    if (admission.kind === "ask") return this.#ask(valid, now);
+    const refusal = (await this.#refusedFile(valid, time)) ?? (await this.#refusedRecipient(valid, time));
+    if (refusal) return refusal;
+    const isConfirmed = await this.#limits.mayConfirm(valid, admission.isBusy, time);
+    const { email = "" } = values;
+    const { database } = this.#options;
+    const isRepeated =
+      form.isOncePerProperty === true &&
+      (await wasAskedBefore(database, { form, email, id: valid.subjects.id }));
+    const submission = this.#submission(valid, { isConfirmed, isRepeated });
+    if (valid.asked) {
+      submission.appointment = await this.#appointment({ ...valid, asked: valid.asked }, isConfirmed);
+      const { address } = valid.posted;
+      if (!(await holdTime(submission, { database, count: this.#count, address, now })))
+        return again(valid, "invalid", { faults: { slot: "slotFull" } });
     }
-    const faults = one.file && (await this.#scan(form, one.file));
+    const answer = await this.#store(valid, submission);
+    if (answer.kind !== "accepted" && valid.asked) await this.#releaseSeat(submission);
+    return answer;
+  }
+
+  async #refusedFile(one: ReceivedForm, time: number): Promise<FormAnswer | undefined> {
+    if (one.file === undefined) return undefined;
+    const faults = await this.#files.scan(one);
     if (faults) return again(one, "invalid", { faults });
-    const tooManyFiles = one.file && (await this.#countFile(posted.address, time));
-    if (tooManyFiles) return { kind: "too-many", ...tooManyFiles };
-    const { friendEmail, email = "" } = values;
-    if (friendEmail && (await this.#isFull(`friend ${mailboxOf(friendEmail)}`, TO_FRIEND_A_DAY, time)))
-      return again(one, "invalid", { faults: { friendEmail: "recipientFull" } });
-    const isConfirmed =
-      // Checked first, so that typing the address again and again does not use up the mails of a day.
-      !(await this.#wasAskedLately(form, email, time)) &&
-      !(await this.#isFull(`visitor ${mailboxOf(email)}`, TO_VISITOR_A_DAY, time)) &&
-      // Skips mails that only confirm receipt; appointments and subscriptions need theirs to be confirmed.
-      (busy === undefined || asked !== undefined || CONFIRMATIONS_AN_HOUR[form.name] !== undefined);
-    const isRepeated = form.name === "document-request" && (await this.#wasAsked(email, subjects));
-    const submission = this.#submission(one, subjects, now, { isConfirmed, isRepeated });
-    if (asked) {
-      submission.appointment = await this.#appointment(one, subjects, now, { asked, isConfirmed });
-      if (!(await this.#reserve(submission, one, now)))
-        return again(one, "invalid", { faults: { slot: "slotFull" } });
-    }
-    if (one.file && !(await this.#storeFile(one.file))) {
-      if (asked) await this.#releaseSeat(submission);
-      return again(one, "not-sent");
-    }
+    const tooMany = await this.#limits.countFile(one.posted.address, time);
+    return tooMany && { kind: "too-many", ...tooMany };
+  }
+
+  /** Protects somebody else, whose address the visitor typed. */
+  async #refusedRecipient(one: ReceivedForm, time: number): Promise<FormAnswer | undefined> {
+    const field = one.form.otherRecipient;
+    const address = field && one.values[field];
+    if (!field || !address || (await this.#limits.mayMailOther(address, time))) return undefined;
+    return again(one, "invalid", { faults: { [field]: "recipientFull" } });
+  }
+
+  async #store(one: ReceivedForm, submission: NewSubmission): Promise<FormAnswer> {
+    if (one.file && !(await this.#files.store(one.file))) return again(one, "not-sent");
     const receipt = await this.#options.submissions.accept(submission);
     if (receipt.kind === "accepted")
-      return { kind: "accepted", form, receipt: { reference: receipt.reference, key: one.key } };
+      return {
+        kind: "accepted",
+        form: one.form,
+        receipt: { reference: receipt.reference, key: one.key },
+      };
     this.#options.onError(receipt.reason, "a form could not be taken");
-    if (asked) await this.#releaseSeat(submission);
     return again(one, receipt.mayArrive ? "may-arrive" : "not-sent");
   }
 
-  #countFile(address: string, now: number) {
-    const of = `files ${visitorNetwork(address)}`;
-    return this.#tools.count({ of, most: FILES_A_DAY, withinMs: DAY_MS }, now);
-  }
-
-  /**
-   * Returns a validation error when the scan fails too: an unscanned file would reach the agency's mailbox
-   * (decision 297).
-   */
-  async #scan(form: Form, file: UploadedFile): Promise<Record<string, Fault> | undefined> {
-    const { scan, onError } = this.#options;
-    const name = fieldsOf(form).find(({ kind }) => kind === "file")?.name;
-    if (scan === undefined || name === undefined) return undefined;
-    try {
-      const found = await scan(await this.#tools.files.read(file));
-      if (found === undefined) return undefined;
-      onError(new Error(found), "a virus was found in a file of a visitor, which was refused");
-      return { [name]: "fileInfected" };
-    } catch (error) {
-      if (!(error instanceof ScannerError)) throw error;
-      onError(error, "a file could not be scanned for viruses, and was not accepted");
-      return { [name]: "fileUnchecked" };
-    }
-  }
-
-  async #storeFile(file: UploadedFile): Promise<boolean> {
-    try {
-      await this.#tools.files.store(file);
-      return true;
-    } catch (error) {
-      this.#options.onError(error, "a file could not be stored");
-      return false;
-    }
-  }
-
-  /** Returns the time that an appointment form asks for. */
-  #askedTime({ form, values }: Case, subjects: TakenSubjects, now: Date) {
-    if (!isAppointment(form)) return undefined;
-    const calendar = calendarOf(form, subjects);
-    return calendar === undefined
-      ? ({ kind: "none" } as const)
-      : askedTime(this.#options.site.appointments, calendar, values.slot ?? "", now);
-  }
-
-  async #appointment(
-    one: Case,
-    subjects: TakenSubjects,
-    now: Date,
-    { asked, isConfirmed }: { asked: Asked; isConfirmed: boolean },
-  ): Promise<NewAppointment> {
+  async #appointment(valid: ValidForm & { asked: Asked }, isConfirmed: boolean): Promise<NewAppointment> {
+    const { asked, subjects } = valid;
     const { database, site } = this.#options;
     const { id, goal } = subjects;
-    const input = this.#input(one, subjects, now, { isConfirmed, isRepeated: false });
     const terms =
       id !== undefined && goal === "rent" ? await rentTerms(database, id, site.forms.rent) : undefined;
-    return newAppointment({ ...input, asked, goal, terms });
-  }
-
-  /**
-   * Holds the chosen time before anything is promised, and sets `isHeld` on the appointment. Returns false
-   * when the time is taken.
-   *
-   * @throws while the database is unavailable: it is unknown then which times are free.
-   */
-  async #reserve(submission: NewSubmission, { posted }: Case, now: Date): Promise<boolean> {
-    const { appointment, email = "" } = submission;
-    if (appointment?.time === undefined) return true;
-    const { calendar, capacity, time, isVisitorTold } = appointment;
-    const wanted = { calendar, capacity, holder: seatHolder(submission), ...time };
-    const sender = { email, address: posted.address };
-    // A visitor who gets no mail cannot confirm the appointment.
-    const isAllowed = isVisitorTold && (await mayHold(this.#tools.count, sender, now));
-    const result = isAllowed ? await holdSeat(this.#options.database, wanted) : "unheld";
-    appointment.isHeld = result === "held";
-    if (result === "unheld") return isFree(this.#options.database, wanted);
-    return result === "held";
+    return newAppointment({ ...this.#input(valid, { isConfirmed, isRepeated: false }), asked, goal, terms });
   }
 
   /** Releases a held time; otherwise it would seem taken until the hold expires. */
@@ -396,105 +261,24 @@ class FormReceiver implements FormService {
     }
   }
 
-  #submission(...asked: [Case, TakenSubjects, Date, SubmissionState]): NewSubmission {
-    const [, { id, isUnresolved }, , { isConfirmed }] = asked;
-    const input = this.#input(...asked);
-    const submission = formSubmission(input);
-    if (!isUnresolved || id === undefined) return submission;
-    const { values, file } = input;
-    return { ...submission, mails: [], unresolved: { id, values, file, isConfirmed } };
+  #submission(valid: ValidForm, state: SubmissionState): NewSubmission {
+    return submissionOf(this.#input(valid, state), valid.subjects);
   }
 
-  #input(
-    { form, posted, key, values, file }: Case,
-    subjects: TakenSubjects,
-    now: Date,
-    state: SubmissionState,
-  ): SubmissionInput {
-    const { site, textsIn } = this.#options;
-    return {
-      form,
-      key,
-      values,
-      file: file && { path: uploadPath(file), name: file.name, type: file.type },
-      id: subjects.id,
-      subjectIn: (language) => subjects.in.get(language),
-      language: posted.language,
-      site,
-      textsIn,
-      now,
-      ...this.#subscription({ form, key, values, posted }),
-      ...state,
-    };
+  #input(valid: ValidForm, state: SubmissionState): SubmissionInput {
+    return submissionInput(valid, valid.subjects, { ...state, now: valid.now }, this.#options);
   }
 
-  /**
-   * Returns the subscription that starts once the visitor confirms it, and the address of the confirmation
-   * page.
-   */
-  #subscription({ form, key, values, posted }: Pick<Case, "form" | "key" | "values" | "posted">) {
-    const { secret, baseUrl } = this.#options;
-    const subscription = newSubscription(form, { key, values, secret });
-    if (subscription === undefined) return {};
-    const token = subscriptionToken(secret, subscription);
-    const { manage } = subscriptionAddresses(token, { baseUrl, language: posted.language });
-    return { subscription, confirmAddress: manage };
-  }
-
-  /**
-   * Returns the solved proof of work, else the typed answer. Whoever filled in the hidden field has to type
-   * an answer.
-   */
-  #answeredChallenge(fields: Record<string, string>, now: Date): Challenge | undefined {
-    const { proof = "", question = "", characters = "", homepage = "" } = fields;
-    const time = now.getTime();
-    const maySum = homepage === "" && !this.#options.site.forms.captcha.isTyped;
-    const done = maySum ? this.#tools.captchas.checkWork(proof, time) : undefined;
-    return done ?? this.#tools.captchas.checkAnswer(question, characters, time);
-  }
-
-  async #ask(one: Case, now: Date): Promise<FormAnswer> {
-    const { token, characters, sum } = this.#tools.captchas.question(now.getTime());
-    const picture = await captchaPicture(characters);
-    return again(one, "question", {
-      question: { token, picture, sum, fault: questionFault(one.posted.fields) },
-    });
-  }
-
-  async #isFull(of: string, most: number, now: number): Promise<boolean> {
-    const limit = { of, most, withinMs: DAY_MS };
-    return (await this.#tools.count(limit, now)) !== undefined;
-  }
-
-  /** True when this address was recently asked for a confirmation, whoever typed it. */
-  async #wasAskedLately({ name }: Form, email: string, now: number): Promise<boolean> {
-    const most = CONFIRMATIONS_AN_HOUR[name];
-    if (most === undefined) return false;
-    const of = `confirm ${name} ${mailboxOf(email)}`;
-    return (await this.#tools.count({ of, most, withinMs: HOUR_MS }, now)) !== undefined;
-  }
-
-  /** True when this address requested the documents of this property before. */
-  async #wasAsked(email: string, { id }: Subjects): Promise<boolean> {
-    const [found] = await this.#options.database
-      .select({ id: submissions.id })
-      .from(submissions)
-      .where(
-        and(
-          eq(submissions.form, "document-request"),
-          sql`lower(${submissions.email}) = ${email.toLowerCase()}`,
-          sql`${submissions.about} ->> 'property' = ${String(id)}`,
-        ),
-      )
-      .limit(1);
-    return found !== undefined;
+  async #ask(one: ReceivedForm, now: Date): Promise<FormAnswer> {
+    const question = await this.#captcha.question(one.posted.fields, now.getTime());
+    return again(one, "question", { question });
   }
 
   /**
    * Returns the subject of the form. While the database is unavailable it is the number alone, and only for
    * forms that do not need the database.
    */
-  async #subjects({ form, posted }: Case, now: Date): Promise<TakenSubjects | undefined> {
+  async #subjects({ form, posted }: ReceivedForm, now: Date): Promise<FormSubjects | undefined> {
     const { idText, language } = posted;
     try {
       return await findSubjects(form, idText, { ...this.#options, language, now });
@@ -504,77 +288,7 @@ class FormReceiver implements FormService {
       return id === undefined ? undefined : { id, in: new Map(), isUnresolved: true };
     }
   }
-
-  async #fileOf(form: Form, { file, fields }: PostedForm): Promise<FoundFile> {
-    const field = fieldsOf(form).find(({ kind }) => kind === "file");
-    if (field === undefined) return { kind: "nothing" };
-    try {
-      if (file) {
-        const recognized = await this.#tools.files.recognize(file, field.accepts);
-        if (recognized === "unsafe") return { kind: "fault", field: field.name, fault: "fileUnsafe" };
-        const fault = field.accepts === "pictures" ? "pictureKind" : "fileKind";
-        return recognized ? { kind: "file", file: recognized } : { kind: "fault", field: field.name, fault };
-      }
-      const sentBefore = await this.#tools.files.find(fields.fileToken ?? "", this.#now().getTime());
-      if (sentBefore) return { kind: "file", file: sentBefore };
-      return field.isRequired ? { kind: "fault", field: field.name, fault: "required" } : { kind: "nothing" };
-    } catch (error) {
-      return { kind: "failed", error };
-    }
-  }
 }
 
-/** Facts about the visitor that are not in the form. */
-type SubmissionState = { isConfirmed: boolean; isRepeated: boolean };
-
-/** `isUnresolved`: the database was unavailable. */
-type TakenSubjects = Subjects & { isUnresolved?: true };
-
-type FoundFile =
-  | { kind: "nothing" }
-  | { kind: "file"; file: UploadedFile }
-  | { kind: "fault"; field: string; fault: Fault }
-  | { kind: "failed"; error: unknown };
-
-function again(
-  { form, key, values }: Case,
-  outcome: Exclude<SentForm["outcome"], "accepted">,
-  more: Pick<Partial<SentForm>, "faults" | "question"> = {},
-): FormAnswer {
-  const sent: SentForm = { form: form.name, key, values, faults: {}, outcome, ...more };
-  return { kind: "again", status: outcome === "not-sent" || outcome === "may-arrive" ? 503 : 422, sent };
-}
-
-/** Validation error of the answer to a question that was already shown. */
-function questionFault({ question = "", characters = "" }: Record<string, string>): Question["fault"] {
-  if (characters.trim() !== "") return "wrong";
-  return question === "" ? undefined : "missing";
-}
-
-const hasInfectedFile = ({ faults }: SentForm) => Object.values(faults).includes("fileInfected");
-
-/**
- * Returns the key that the browser made; a new one when it made none, which the page has when it is shown
- * again.
- */
-function keyOf({ key = "" }: Record<string, string>): string {
-  return /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
-}
-
-/** Submitted values to show again for correction: only fields of the form, at most 20,000 characters each. */
-export function typedValues(
-  form: Form,
-  posted: Pick<PostedForm, "fields" | "lists">,
-): Record<string, string> {
-  const values = Object.entries(sentValues(form, posted));
-  return Object.fromEntries(values.map(([name, value]) => [name, value.toWellFormed().slice(0, 20_000)]));
-}
-
-/** One text per field of the form, whatever controls it consists of. */
-function sentValues(
-  form: Form,
-  { fields, lists }: Pick<PostedForm, "fields" | "lists">,
-): Record<string, string> {
-  const sent = (name: string) => lists?.[name] ?? (fields[name] === undefined ? [] : [fields[name]]);
-  return Object.fromEntries(fieldsOf(form).map((field) => [field.name, postedValue(field, sent)]));
-}
+/** State for the reference of a submission, which does not depend on it. */
+const FIRST_SENT: SubmissionState = { isConfirmed: true, isRepeated: false };

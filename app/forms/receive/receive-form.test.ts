@@ -15,12 +15,9 @@ import { queryRows } from "../../database/database.server.ts";
 import { hasZeroBits, workText } from "../captcha/captcha-work.ts";
 import { FORMS } from "../forms.ts";
 import { openSubmissionService, type SubmissionService } from "../submissions/submission-service.server.ts";
-import {
-  type FormAnswer,
-  type FormService,
-  openFormService,
-  type PostedForm,
-} from "./receive-form.server.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import type { PostedForm } from "./posted-form.server.ts";
+import { type FormService, openFormService } from "./receive-form.server.ts";
 
 const SECRET = "a secret of thirty-two characters";
 

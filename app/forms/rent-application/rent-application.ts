@@ -1,5 +1,8 @@
+import type { FormSettings } from "../../config/form-settings.ts";
+import { formatEuro } from "../../format/currency.ts";
 import { PERSON, remarkField } from "../fields/shared-fields.ts";
-import type { Form } from "../form.ts";
+import type { Form, FormNote } from "../form.ts";
+import { READ_AND_ANSWERED } from "../thanks/next-steps.ts";
 
 /**
  * Application to rent a property. Asks for the person, the number of occupants and their income, and nothing
@@ -7,6 +10,7 @@ import type { Form } from "../form.ts";
  */
 export const rentApplication: Form = {
   name: "rent-application",
+  places: ["page"],
   about: "property",
   goal: "rent",
   parts: [
@@ -20,6 +24,7 @@ export const rentApplication: Form = {
           isRequired: true,
           least: 0,
           most: 1_000_000,
+          unit: "euro",
           help: "monthlyIncome",
         },
         { name: "startDate", kind: "date", isRequired: false },
@@ -28,6 +33,25 @@ export const rentApplication: Form = {
     },
     { name: "you", fields: PERSON },
   ],
+  notes: termsOfLease,
+  next: { ...READ_AND_ANSWERED, steps: ["forms:next.applicationOwner", "forms:next.offerAnswer"] },
   notSent: "mail.notSent.rentApplication",
+  enquiry: { kind: "application" },
   mostPerHour: 5,
 };
+
+/** The terms of a lease (specification §9), as far as the agency has set them. */
+function termsOfLease({ rent }: FormSettings): FormNote[] {
+  const { minimumIncomeEuro, mostPersons, depositMonths } = rent;
+  return [
+    ...(minimumIncomeEuro === undefined
+      ? []
+      : [{ key: "forms:rent-application.income", values: { income: formatEuro(minimumIncomeEuro) } }]),
+    ...(mostPersons === undefined
+      ? []
+      : [{ key: "forms:rent-application.persons", values: { persons: mostPersons } }]),
+    ...(depositMonths === 0
+      ? []
+      : [{ key: "forms:rent-application.deposit", values: { count: depositMonths } }]),
+  ];
+}

@@ -1,5 +1,6 @@
 import { emailField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
+import { friendMail } from "./friend-mail.ts";
 
 /**
  * Sends a property to somebody else. The mail has fixed texts, apart from a plain name
@@ -7,6 +8,7 @@ import type { Form } from "../form.ts";
  */
 export const sendToFriend: Form = {
   name: "send-to-friend",
+  places: ["page"],
   about: "property",
   parts: [
     {
@@ -16,6 +18,7 @@ export const sendToFriend: Form = {
           name: "friendEmail",
           kind: "email",
           isRequired: true,
+          isEssential: true,
           autocomplete: "off",
         },
         {
@@ -30,7 +33,11 @@ export const sendToFriend: Form = {
       ],
     },
   ],
+  otherRecipient: "friendEmail",
+  mails: ({ notices }, sent) => [friendMail(sent), ...notices],
   feedback: "send-to-friend",
+  next: { steps: ["forms:next.friendMail", "forms:next.friendReply"], isCallable: false },
   notSent: "mail.notSent.sendToFriend",
+  enquiry: { kind: "friend" },
   mostPerHour: 5,
 };

@@ -1,24 +1,16 @@
 import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { appointments } from "../appointments/tables.server.ts";
+import { FORMS } from "../forms.ts";
 import { submissions } from "../tables.server.ts";
-
-/** Kinds of enquiries about a property. */
-export type InquiryKind =
-  | "question"
-  | "visit-request"
-  | "appointment"
-  | "documents"
-  | "offer"
-  | "application"
-  | "friend";
+import type { Enquiry, EnquiryKind } from "./enquiry.ts";
 
 /**
  * An enquiry about a property: its time, kind and outcome, without the sender and the text
  * (docs/specification-notes.md#n231).
  */
 export type HomeInquiry = {
-  kind: InquiryKind;
+  kind: EnquiryKind;
   at: Date;
   /** Of an offer. */
   amountEuro?: number;
@@ -37,14 +29,10 @@ export type RequestTotals = {
   visits: { period: number; total: number };
 };
 
-const KIND_OF_FORM: Partial<Record<string, InquiryKind>> = {
-  "contact-me": "question",
-  appointment: "appointment",
-  "document-request": "documents",
-  "purchase-offer": "offer",
-  "rent-application": "application",
-  "send-to-friend": "friend",
-};
+/** The enquiry that the forms of each name are to the owner. */
+const ENQUIRIES = new Map<string, Enquiry>(
+  Object.values(FORMS).flatMap(({ name, enquiry }) => (enquiry ? [[name, enquiry]] : [])),
+);
 
 /**
  * A duplicate counts as another request only if it has an appointment of its own; an appointment counts once
@@ -57,6 +45,34 @@ const sentAbout = (listingId: number) => sql`
   from ${submissions} sent left join ${appointments} appointment on appointment.reference = sent.reference
   where sent.about ->> 'property' = ${String(listingId)} and ${counts}`;
 
+/** True when the field of an enquiry asks for a viewing. Other values of the submission are not read. */
+const isVisitRequest = anyOf(({ visitIf }, isForm) =>
+  visitIf
+    ? sql`(${isForm} and sent.fields ->> ${visitIf.field}::text is not distinct from ${visitIf.is})`
+    : undefined,
+);
+
+/** The amount of an offer, if it is a number. */
+const amount = sql`case when false then null::float8 ${sql.join(
+  [...ENQUIRIES].flatMap(([form, { amount: field }]) =>
+    field
+      ? sql`when sent.form = ${form} and jsonb_typeof(sent.fields -> ${field}::text) = 'number'
+          then (sent.fields ->> ${field}::text)::float8`
+      : [],
+  ),
+  sql` `,
+)} end`;
+
+function isOfKind(kind: EnquiryKind): SQL {
+  return anyOf((enquiry, isForm) => (enquiry.kind === kind ? isForm : undefined));
+}
+
+/** True when any enquiry meets its condition, false when none does. */
+function anyOf(condition: (enquiry: Enquiry, isForm: SQL) => SQL | undefined): SQL {
+  const conditions = [...ENQUIRIES].flatMap(([form, one]) => condition(one, sql`sent.form = ${form}`) ?? []);
+  return sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
+}
+
 /** Enquiries about a property, the newest first. Enquiries of people who were erased still count. */
 export async function homeInquiries(
   database: Database,
@@ -65,19 +81,16 @@ export async function homeInquiries(
 ): Promise<HomeInquiry[]> {
   const rows = await queryRows<InquiryRow>(
     database,
-    // Reads two values of the submission, each only if it has the expected type.
-    sql`select sent.form, sent.received_at as at, sent.fields ->> 'reason' = 'visit' as "isVisit",
-        case when sent.form = 'purchase-offer' and jsonb_typeof(sent.fields -> 'amount') = 'number'
-          then (sent.fields ->> 'amount')::float8 end as amount,
+    sql`select sent.form, sent.received_at as at, ${isVisitRequest} as "isVisit", ${amount} as amount,
         appointment.state, appointment.starts_at as "startsAt", appointment.ends_at as "endsAt"
-      ${sentAbout(listingId)} and sent.form in ${Object.keys(KIND_OF_FORM)}
+      ${sentAbout(listingId)} and sent.form in ${[...ENQUIRIES.keys()]}
       order by sent.received_at desc, sent.id desc limit ${most}`,
   );
   return rows.flatMap((row) => {
-    const kind = row.isVisit && row.form === "contact-me" ? "visit-request" : KIND_OF_FORM[row.form];
-    if (kind === undefined) return [];
+    const enquiry = ENQUIRIES.get(row.form);
+    if (enquiry === undefined) return [];
     return {
-      kind,
+      kind: row.isVisit ? "visit-request" : enquiry.kind,
       at: new Date(row.at),
       amountEuro: row.amount ?? undefined,
       state: row.state ?? undefined,
@@ -90,7 +103,7 @@ export async function homeInquiries(
 type InquiryRow = {
   form: string;
   at: string;
-  isVisit: boolean | null;
+  isVisit: boolean;
   amount: number | null;
   state: HomeInquiry["state"] | null;
   startsAt: string | null;
@@ -133,8 +146,8 @@ export async function requestTotals(
   { from, to }: { from: string; to: string },
 ): Promise<RequestTotals> {
   const within = sql`(sent.received_at at time zone 'Europe/Brussels')::date between ${from}::date and ${to}::date`;
-  const isVisit = sql`(sent.form = 'appointment' or (sent.form = 'contact-me' and sent.fields ->> 'reason' = 'visit'))`;
-  const isDocuments = sql`sent.form = 'document-request'`;
+  const isVisit = sql`(${isOfKind("appointment")} or ${isVisitRequest})`;
+  const isDocuments = isOfKind("documents");
   const count = (...conditions: SQL[]) =>
     sql`(count(*) filter (where ${sql.join(conditions, sql` and `)}))::int`;
   const [row] = await queryRows<Record<"documents" | "allDocuments" | "visits" | "allVisits", number>>(

@@ -7,16 +7,21 @@ type Sent = { key: string; values: Record<string, string>; secret: string };
 
 /** Returns the subscription that a form starts once it is confirmed; undefined for most forms. */
 export function newSubscription(
-  { name }: Pick<Form, "name">,
+  { subscription }: Pick<Form, "subscription">,
   { key, values, secret }: Sent,
 ): NewSubscription | undefined {
   const { email = "", firstName = "", lastName = "" } = values;
-  if (name === "sign-newsletter") return { kind: "newsletter", seed: newsletterSeed(secret, email) };
-  if (name !== "demand-register") return undefined;
-  return {
-    kind: "demand",
-    seed: demandSeed(key, values),
-    name: `${firstName} ${lastName}`.trim() || undefined,
-    demand: readDemand(values),
-  };
+  switch (subscription?.kind) {
+    case undefined:
+      return undefined;
+    case "newsletter":
+      return { kind: "newsletter", seed: newsletterSeed(secret, email) };
+    case "demand":
+      return {
+        kind: "demand",
+        seed: demandSeed(key, values),
+        name: `${firstName} ${lastName}`.trim() || undefined,
+        demand: readDemand(values),
+      };
+  }
 }

@@ -2,9 +2,9 @@ import type { i18n } from "i18next";
 import { demandValues } from "../../alerts/demand.ts";
 import { demandWords } from "../../alerts/demand-words.ts";
 import { subscriptionAddresses } from "../../alerts/subscription-address.ts";
-import { DEMAND_PARTS } from "../demand-register/demand-register.ts";
-import { FORMS } from "../forms.ts";
-import { type FormShowing, type FormView, formView } from "../page/form-view.ts";
+import { DEMAND_PARTS, demandRegister } from "../demand-register/demand-register.ts";
+import type { FormShowing } from "../page/form-showing.ts";
+import { type FormView, formView } from "../page/form-view.ts";
 import type { SubscriptionAction, SubscriptionVisit } from "./subscription-visit.ts";
 
 /** An action, as a button that submits it. */
@@ -143,7 +143,7 @@ function changeForm(
   path: string,
   showing: Showing,
 ): FormView {
-  const form = { ...FORMS["demand-register"], parts: DEMAND_PARTS };
+  const form = { ...demandRegister, parts: DEMAND_PARTS };
   const view = formView(form, { ...showing, path, initial, sent });
   return { ...view, submit: showing.texts.t("alerts:page.demand.submit") };
 }

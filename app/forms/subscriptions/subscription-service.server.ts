@@ -19,10 +19,10 @@ import type { Language } from "../../i18n/languages.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY } from "../../mail/mail-priority.ts";
 import { dateIso } from "../../time/dates.ts";
-import { DEMAND_PARTS } from "../demand-register/demand-register.ts";
+import { DEMAND_PARTS, demandRegister } from "../demand-register/demand-register.ts";
+import { fieldsOf } from "../fields/field.ts";
 import { faultsOf, formSchema } from "../fields/form-schema.server.ts";
 import { postedValue, type SentValues } from "../fields/posted-value.ts";
-import { fieldsOf } from "../form.ts";
 import type { SubscriptionAction, SubscriptionVisit } from "./subscription-visit.ts";
 
 type Options = { database: Database; secret: string; baseUrl: string; now?: () => Date };
@@ -94,7 +94,7 @@ export function openSubscriptionService(options: Options): SubscriptionService {
     const faults = faultsOf(checked.error);
     return {
       ...visit,
-      sent: { form: "demand-register", key: "", values: typed, faults, outcome: "invalid" },
+      sent: { form: demandRegister.name, key: "", values: typed, faults, outcome: "invalid" },
     };
   }
 

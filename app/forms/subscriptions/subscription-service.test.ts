@@ -13,7 +13,7 @@ import {
 import { areaText } from "../../catalogue/lists/map-area.ts";
 import { queryRows } from "../../database/database.server.ts";
 import { REGIONS } from "../../property/places/region.ts";
-import type { Fault } from "../fields/check-field.ts";
+import type { Fault } from "../fields/faults.ts";
 import { openSubscriptionService } from "./subscription-service.server.ts";
 import { SUBSCRIPTION_ACTIONS } from "./subscription-visit.ts";
 

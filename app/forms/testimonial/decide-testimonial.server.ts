@@ -11,6 +11,7 @@ import { unfinishedFolder } from "../../media/work-on-pictures.server.ts";
 import type { StoredPicture } from "../../property/listing.ts";
 import { webAddress } from "../fields/check-field.ts";
 import { submissions, testimonials } from "../tables.server.ts";
+import { testimonial } from "./testimonial.ts";
 
 export const TESTIMONIAL_STATES = ["waiting", "approved", "rejected"] as const;
 export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
@@ -46,7 +47,7 @@ export async function sentTestimonials(
   return rows.map(asSent);
 }
 
-const isTestimonial = eq(submissions.form, "testimonial");
+const isTestimonial = eq(submissions.form, testimonial.name);
 
 function select(database: Database) {
   return database

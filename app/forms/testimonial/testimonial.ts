@@ -3,12 +3,27 @@ import type { Form } from "../form.ts";
 /** A customer's testimonial about the agency; public once the agency has approved it. */
 export const testimonial: Form = {
   name: "testimonial",
+  places: ["module"],
   parts: [
     {
       name: "you",
       fields: [
-        { name: "name", kind: "text", isRequired: true, mostCharacters: 100, autocomplete: "name" },
-        { name: "comment", kind: "long-text", isRequired: true, mostCharacters: 2_000, help: "comment" },
+        {
+          name: "name",
+          kind: "text",
+          isRequired: true,
+          isEssential: true,
+          mostCharacters: 100,
+          autocomplete: "name",
+        },
+        {
+          name: "comment",
+          kind: "long-text",
+          isRequired: true,
+          isEssential: true,
+          mostCharacters: 2_000,
+          help: "comment",
+        },
         {
           name: "website",
           kind: "website",
@@ -21,6 +36,8 @@ export const testimonial: Form = {
       ],
     },
   ],
+  // The form asks for no e-mail address.
+  next: { steps: ["forms:next.testimonialRead", "forms:next.testimonialShown"], isCallable: false },
   notSent: "mail.notSent.testimonial",
   mostPerHour: 3,
 };

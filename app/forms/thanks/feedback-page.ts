@@ -1,16 +1,13 @@
 import type { i18n } from "i18next";
-import {
-  FEEDBACK_FORMS,
-  type FeedbackForm,
-  type FormName,
-  type FormSettings,
-} from "../../config/form-settings.ts";
+import { FEEDBACK_FORMS, type FeedbackForm, type FormSettings } from "../../config/form-settings.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
 import { type AppointmentThanks, appointmentThanks } from "../appointments/appointment-thanks.ts";
 import { stillHeld } from "../appointments/held-until.ts";
+import type { Form } from "../form.ts";
 import { type Words, wordsIn } from "../form-words.ts";
+import { FORMS } from "../forms.ts";
 import type { SentSubmission } from "./find-sent.server.ts";
 import { pageSteps } from "./next-steps.ts";
 import type { ThanksSubject, ThanksView } from "./thanks-view.ts";
@@ -64,7 +61,7 @@ export function feedbackPage(feedback: FeedbackForm, showing: FeedbackShowing): 
       : undefined,
     next: appointment?.isOver
       ? undefined
-      : pageSteps(sent?.form ?? formNameOf(feedback), { t, agency, reference }, appointment?.steps),
+      : pageSteps(formOf(feedback, sent).next, { t, agency, reference }, appointment?.steps),
     ways: waysBack(sent, subject, t, language),
   };
 }
@@ -91,9 +88,11 @@ function titleAndText(
   };
 }
 
-/** The form whose next steps are shown when the submission is unknown. */
-function formNameOf(feedback: FeedbackForm): FormName {
-  return feedback === "contact-appointment" ? "appointment" : feedback;
+/** The form that was sent; the first one with this page when the submission is unknown. */
+function formOf(feedback: FeedbackForm, sent: SentSubmission | undefined): Form {
+  const form = sent ? FORMS[sent.form] : Object.values(FORMS).find((one) => one.feedback === feedback);
+  if (form === undefined) throw new Error(`No form has the thank-you page "${feedback}"`);
+  return form;
 }
 
 function waysBack(

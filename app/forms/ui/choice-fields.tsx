@@ -1,6 +1,6 @@
 import { controlLook } from "../../ui/field.tsx";
 import { DAY_PARTS } from "../fields/posted-value.ts";
-import type { FieldView } from "../page/form-view.ts";
+import type { FieldView } from "../page/field-view.ts";
 
 type PartsProps = { field: FieldView; described: string | undefined; isWrong: boolean };
 

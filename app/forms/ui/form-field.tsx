@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { controlLook } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { Fault } from "../fields/check-field.ts";
-import type { FieldView } from "../page/form-view.ts";
+import type { Fault } from "../fields/faults.ts";
+import type { FieldView } from "../page/field-view.ts";
 import { AreaField, ChoicesField, DayField } from "./choice-fields.tsx";
 import { ZoneField } from "./zone-field.tsx";
 

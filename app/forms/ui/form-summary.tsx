@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Fault } from "../fields/check-field.ts";
+import type { Fault } from "../fields/faults.ts";
 import type { FormView, QuestionView } from "../page/form-view.ts";
 import { QUESTION_ID } from "./form-question.tsx";
 

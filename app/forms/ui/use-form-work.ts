@@ -1,7 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Fault } from "../fields/check-field.ts";
+import type { Fault } from "../fields/faults.ts";
 import { DRAFT_NAME } from "../page/draft-name.ts";
-import type { FieldView, FormView } from "../page/form-view.ts";
+import type { FieldView } from "../page/field-view.ts";
+import type { FormView } from "../page/form-view.ts";
 
 type Work = typeof import("../page/browser-form-work.ts");
 type Drafts = typeof import("../page/browser-draft.ts");

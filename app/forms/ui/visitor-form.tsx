@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { FieldView, FormView } from "../page/form-view.ts";
+import type { FieldView } from "../page/field-view.ts";
+import type { FormView } from "../page/form-view.ts";
 import { FormField } from "./form-field.tsx";
 import { FormQuestion } from "./form-question.tsx";
 import { FormSummary } from "./form-summary.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ZoneProvince, ZoneRegion } from "../../alerts/zone-choices.ts";
 import { controlLook } from "../../ui/field.tsx";
-import type { FieldView } from "../page/form-view.ts";
+import type { FieldView } from "../page/field-view.ts";
 import { TickBox } from "./choice-fields.tsx";
 
 /** Styles of the map. Colour is not the only sign of a chosen zone: the list below shows it too. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { mkdir, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import type { Field } from "../form.ts";
+import type { Field } from "../fields/field.ts";
 import type { PendingFile } from "../page/sent-form.ts";
 import { type DocumentEnding, documentKind } from "./document-kind.server.ts";
 import { fileNameOf } from "./file-name.ts";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { PropertyGone } from "../../catalogue/property-page/ui/property-gone.tsx";
-import { formPage, isFormScreen } from "../../forms/page/form-page.server.ts";
+import { isFormScreen } from "../../forms/forms.ts";
+import { formPage } from "../../forms/page/form-page.server.ts";
 import { FormScreen } from "../../forms/ui/form-screen.tsx";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { readPath } from "../../i18n/paths/read-path.ts";

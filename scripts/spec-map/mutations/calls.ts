@@ -7,11 +7,8 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     file: "app/forms/receive/receive-form.server.ts",
     test: "app/forms/receive/receive-form.test.ts",
     changes: [
-      ['if (tooMany) return { kind: "too-many", ...tooMany };', ""],
-      [
-        'if (Object.keys(faults).length > 0) return this.#keepFile(one, again(one, "invalid", { faults }));',
-        "",
-      ],
+      ['if (admission.kind === "too-many") return admission;', ""],
+      ["Object.keys(faults).length > 0", "false"],
     ],
   },
   {
@@ -149,7 +146,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Forms send mail",
-    file: "app/forms/submissions/form-submission.ts",
+    file: "app/forms/send-to-friend/friend-mail.ts",
     test: "app/forms/receive/receive-form.test.ts",
     changes: [['replyTo: { name: plainName(values.senderName), address: values.email ?? "" },', ""]],
   },

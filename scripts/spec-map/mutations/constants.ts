@@ -292,9 +292,9 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Purchase offer, 10 %",
-    file: "app/forms/page/form-view.ts",
+    file: "app/forms/purchase-offer/purchase-offer.ts",
     test: "app/forms/forms.test.ts",
-    changes: [["{ percent: settings.offer.depositPercent }", "{ percent: 5 }"]],
+    changes: [["{ percent: offer.depositPercent }", "{ percent: 5 }"]],
   },
   {
     line: "Appointment confirmations",

@@ -70,14 +70,9 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Request a visit or information, appointment, documents by e-mail, send to a friend",
-    file: "app/forms/submissions/form-submission.ts",
+    file: "app/forms/send-to-friend/send-to-friend.ts",
     test: "app/forms/receive/receive-form.test.ts",
-    changes: [
-      [
-        'if (form.name === "send-to-friend") return [friendMail(input, subject), ...notices];',
-        'if (form.name === "send-to-friend") return notices;',
-      ],
-    ],
+    changes: [["[friendMail(sent), ...notices]", "notices"]],
   },
   {
     line: "Request a visit or information, appointment, documents by e-mail, send to a friend",
@@ -85,8 +80,8 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     test: "app/forms/appointments/appointments.test.ts",
     changes: [
       [
-        "if (!(await this.#reserve(submission, one, now)))",
-        "if ((await this.#reserve(submission, one, now)) === undefined)",
+        "if (!(await holdTime(submission, { database, count: this.#count, address, now })))",
+        "if ((await holdTime(submission, { database, count: this.#count, address, now })) === undefined)",
       ],
     ],
   },

@@ -215,33 +215,25 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "documents request",
-    file: "app/forms/submissions/form-submission.ts",
+    file: "app/forms/document-request/document-request.ts",
     test: "app/forms/receive/receive-form.test.ts",
-    changes: [
-      [
-        "if (!input.isRepeated) return [...notices, ...confirmations];",
-        "return [...notices, ...confirmations];",
-      ],
-    ],
+    changes: [["!isRepeated || confirmations.length === 0", "true"]],
   },
   {
     line: "documents request",
-    file: "app/forms/thanks/next-steps.ts",
+    file: "app/forms/document-request/document-request.ts",
     test: "app/forms/receive/receive-form.test.ts",
     changes: [
-      [
-        '[t(isRepeated ? "forms:next.documentsStand" : "forms:next.documentsSent")]',
-        '[t("forms:next.documentsSent")]',
-      ],
+      ['isRepeated ? "forms:next.documentsStand" : "forms:next.documentsSent"', '"forms:next.documentsSent"'],
     ],
   },
   {
     line: "Contact, testimonial, purchase offer, rent application",
-    file: "app/forms/page/form-view.ts",
+    file: "app/forms/rent-application/rent-application.ts",
     test: "app/forms/forms.test.ts",
     changes: [
-      ['t("forms:rent-application.income", { income: formatEuro(minimumIncomeEuro) })', '""'],
-      ['t("forms:rent-application.persons", { persons: mostPersons })', '""'],
+      ['{ key: "forms:rent-application.income", values: { income: formatEuro(minimumIncomeEuro) } }', ""],
+      ['{ key: "forms:rent-application.persons", values: { persons: mostPersons } }', ""],
     ],
   },
   {

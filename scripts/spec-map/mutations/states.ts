@@ -138,13 +138,15 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Appointment status, full; documents once per property",
-    file: "app/forms/receive/receive-form.server.ts",
+    file: "app/forms/document-request/document-request.ts",
+    test: "app/forms/receive/receive-form.test.ts",
+    changes: [["  isOncePerProperty: true,\n", ""]],
+  },
+  {
+    line: "Appointment status, full; documents once per property",
+    file: "app/forms/submissions/was-asked-before.server.ts",
     test: "app/forms/receive/receive-form.test.ts",
     changes: [
-      [
-        'const isRepeated = form.name === "document-request" && (await this.#wasAsked(email, subjects));',
-        "const isRepeated = false;",
-      ],
       ["sql`${submissions.about} ->> 'property' = ${String(id)}`", "sql`${String(id)} = ${String(id)}`"],
     ],
   },

@@ -20,12 +20,7 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
     line: "Search alert: type, zone, dates",
     file: "app/forms/demand-register/demand-register.ts",
     test: "app/forms/fields/form-messages.test.ts",
-    changes: [
-      [
-        'name: "demandTypes", kind: "choices", isRequired: true',
-        'name: "demandTypes", kind: "choices", isRequired: false',
-      ],
-    ],
+    changes: [['kind: "choices",\n        isRequired: true', 'kind: "choices",\n        isRequired: false']],
   },
   {
     line: "Search alert: type, zone, dates",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import type { Fault } from "../../fields/check-field.ts";
-import type { FieldView } from "../../page/form-view.ts";
+import type { Fault } from "../../fields/faults.ts";
+import type { FieldView } from "../../page/field-view.ts";
 import { FaultText } from "../../ui/form-field.tsx";
 import SlotPicker from "./slot-picker.tsx";
 

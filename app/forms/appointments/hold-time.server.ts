@@ -1,0 +1,28 @@
+import type { CountUse } from "../../database/count-uses.server.ts";
+import type { Database } from "../../database/database.server.ts";
+import type { NewSubmission } from "../submissions/new-submission.ts";
+import { seatHolder } from "../submissions/store-submission.server.ts";
+import { mayHold } from "./hold-limits.server.ts";
+import { holdSeat, isFree } from "./seats.server.ts";
+
+/**
+ * Holds the chosen time before anything is promised, and sets `isHeld` on the appointment. Returns false when
+ * the time is taken.
+ *
+ * @throws while the database is unavailable: it is unknown then which times are free.
+ */
+export async function holdTime(
+  submission: NewSubmission,
+  { database, count, address, now }: { database: Database; count: CountUse; address: string; now: Date },
+): Promise<boolean> {
+  const { appointment, email = "" } = submission;
+  if (appointment?.time === undefined) return true;
+  const { calendar, capacity, time, isVisitorTold } = appointment;
+  const wanted = { calendar, capacity, holder: seatHolder(submission), ...time };
+  // A visitor who gets no mail cannot confirm the appointment.
+  const isAllowed = isVisitorTold && (await mayHold(count, { email, address }, now));
+  const result = isAllowed ? await holdSeat(database, wanted) : "unheld";
+  appointment.isHeld = result === "held";
+  if (result === "unheld") return isFree(database, wanted);
+  return result === "held";
+}

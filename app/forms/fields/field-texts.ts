@@ -1,0 +1,77 @@
+import type { i18n } from "i18next";
+import type { FormSettings } from "../../config/form-settings.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { textIn } from "../../i18n/texts.ts";
+import { type Words, wordsIn } from "../form-words.ts";
+import type { Fault } from "./faults.ts";
+import type { Field, FieldKind } from "./field.ts";
+
+type InLanguage = { settings: FormSettings; language: Language; texts: i18n };
+
+/** Name of a field within a sentence; some labels are questions and do not fit there. */
+export function fieldName({ name }: Pick<Field, "name">, t: Words): string {
+  return t(`forms:names.${name}`) || t(`forms:fields.${name}`);
+}
+
+/** Label of a choice; the agency's own label for a time slot where it has one. */
+export function choiceText(
+  {
+    name,
+    choicesOf,
+    choiceTexts = `forms:choices.${name}`,
+  }: Pick<Field, "name" | "choicesOf" | "choiceTexts">,
+  code: string,
+  { settings, language, texts }: InLanguage,
+): string {
+  const own =
+    choicesOf === "timeSlots" ? settings.timeSlots.find((slot) => slot.code === code)?.label : undefined;
+  return (own && textIn(own, language)) || wordsIn(texts)(`${choiceTexts}.${code}`) || code;
+}
+
+/** Possible validation errors of each kind of field, besides "required". */
+const FAULTS_OF_KIND: Record<FieldKind, readonly Fault[]> = {
+  text: ["long"],
+  "long-text": ["long"],
+  email: ["long", "email", "recipientFull"],
+  phone: ["long", "phone"],
+  website: ["long", "website"],
+  choice: ["choice"],
+  choices: ["choice"],
+  zones: ["choice"],
+  area: ["areaSize"],
+  number: ["number", "range"],
+  date: ["date", "past"],
+  day: ["incomplete", "date", "past"],
+  slot: ["slotFull", "slotGone"],
+  file: ["fileKind", "fileSize", "fileUnsafe", "fileInfected", "fileUnchecked", "pictureKind"],
+  agreement: ["agreement"],
+};
+
+/** Keys in the error catalogue of errors that are the same in every form. */
+const CATALOGUE: Partial<Record<Fault, string>> = {
+  required: "errors:form.required",
+  email: "errors:form.emailInvalid",
+  slotFull: "errors:appointmentsFull",
+  slotGone: "appointments:faults.slotGone",
+};
+
+/** Text of each validation error that a field can have. */
+export function faultTexts(field: Field, t: Words): Partial<Record<Fault, string>> {
+  const faults: Fault[] = [
+    "required",
+    ...FAULTS_OF_KIND[field.kind],
+    ...(field.isWithoutLinks ? (["links"] as const) : []),
+    ...(field.notBelow ? (["below"] as const) : []),
+  ];
+  return Object.fromEntries(
+    faults.map((fault) => [
+      fault,
+      t(field.faultTexts?.[fault] ?? CATALOGUE[fault] ?? `forms:faults.${fault}`, {
+        field: fieldName(field, t),
+        most: field.mostCharacters ?? field.most ?? 1_000,
+        least: field.least ?? 0,
+        other: field.notBelow ? fieldName({ name: field.notBelow }, t) : "",
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,70 @@
+import { zoneName } from "../../alerts/zone-choices.ts";
+import { formatEuro } from "../../format/currency.ts";
+import { phoneHref, phoneText } from "../../format/phone.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
+import { dateText } from "../../time/dates.ts";
+import { type Field, type FieldKind, fieldsOf } from "../fields/field.ts";
+import { choiceText, fieldName } from "../fields/field-texts.ts";
+import { wordsIn } from "../form-words.ts";
+import type { SubmissionInput } from "../submissions/submission-input.ts";
+
+type Reader = "visitor" | "agency";
+
+/** Kinds of fields that accept free text. */
+const TYPED_KINDS: readonly FieldKind[] = ["text", "long-text", "website", "file"];
+
+/**
+ * Submitted values with their labels, without the times of an appointment, which have their own part of a
+ * mail. The agency gets every value. The mail to the visitor, whose address anybody may have typed, has only
+ * values of a fixed format.
+ */
+export function labelledValues(input: SubmissionInput, language: Language, reader: Reader): LabelledValue[] {
+  const { form, values, file, textsIn } = input;
+  const t = wordsIn(textsIn(language));
+  const shown = fieldsOf(form).filter(
+    ({ kind, isAppointmentTime }) =>
+      !isAppointmentTime && (reader === "agency" || !TYPED_KINDS.includes(kind)),
+  );
+  return shown.flatMap((field) => {
+    const value = field.kind === "file" ? (file?.name ?? "") : (values[field.name] ?? "");
+    if (value === "") return [];
+    const href = field.kind === "phone" ? phoneHref(value) : undefined;
+    const text = valueText(field, value, input, { language, reader });
+    return [{ label: fieldName(field, t), value: text, ...(href && { href }) }];
+  });
+}
+
+function valueText(
+  field: Field,
+  value: string,
+  { site, textsIn, language: visitorLanguage }: SubmissionInput,
+  { language, reader }: { language: Language; reader: Reader },
+): string {
+  const texts = textsIn(language);
+  const choiceIn = (code: string, other: Language) =>
+    choiceText(field, code, { settings: site.forms, language: other, texts: textsIn(other) });
+  const each = (text: (code: string) => string) => value.split(",").map(text).join(", ");
+  switch (field.kind) {
+    case "choice": {
+      if (field.choicesOf !== "timeSlots") return choiceIn(value, language);
+      // As the visitor saw it, because the agency's labels may differ by language; the agency gets the code too.
+      const hours = choiceIn(value, visitorLanguage);
+      return reader === "agency" ? `${hours} (${value})` : hours;
+    }
+    case "choices":
+      return each((code) => choiceIn(code, language));
+    case "zones":
+      return each((code) => zoneName(code, texts, language));
+    case "area":
+    case "agreement":
+      return texts.t("common:yes");
+    case "phone":
+      return phoneText(value, site.phone);
+    case "date":
+    case "day":
+      return dateText(value);
+    default:
+      return field.unit === "euro" ? formatEuro(value) : value;
+  }
+}

@@ -1,0 +1,25 @@
+import type { i18n } from "i18next";
+import type { FormSettings } from "../../config/form-settings.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { SentForm } from "./sent-form.ts";
+
+/** Options with which a form is shown. */
+export type FormShowing = {
+  settings: FormSettings;
+  language: Language;
+  texts: i18n;
+  /** Path to which the form is posted. */
+  path: string;
+  today: string;
+  isPhoneZoneAware?: boolean;
+  /** Path of the agency's privacy page, if there is one. */
+  privacyPath?: string;
+  /** Path of the form for an appointment at the office, if the agency offers them. */
+  officePath?: string;
+  agency: { name: string; phone: string };
+  sent?: SentForm;
+  /** Times that can be chosen for an appointment. */
+  slots?: readonly { startsAt: Date; endsAt: Date; isFull: boolean }[];
+  /** Values with which a new form is filled in. */
+  initial?: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,111 @@
+import type { Fault } from "../fields/faults.ts";
+import { fieldsOf } from "../fields/field.ts";
+import type { Form } from "../form.ts";
+import { type UploadedFile, type UploadedFiles, uploadedFiles } from "../uploads/uploaded-files.server.ts";
+import { type ScanFile, ScannerError } from "../uploads/virus-scanner.server.ts";
+import { again, type FormAnswer, type ReceivedForm } from "./form-answer.ts";
+import type { PostedForm } from "./posted-form.server.ts";
+import { visitorNetwork } from "./visitor-network.ts";
+
+type Options = {
+  dataFolder: string;
+  secret: string;
+  /** Scans files for viruses before they are accepted. */
+  scan?: ScanFile;
+  onError: (error: unknown, what: string) => void;
+};
+
+type FoundFile =
+  | { kind: "nothing" }
+  | { kind: "file"; file: UploadedFile }
+  | { kind: "fault"; field: string; fault: Fault }
+  | { kind: "failed" };
+
+/** Files of submitted forms: recognized, scanned, and stored. */
+export class FormFiles {
+  readonly #files: UploadedFiles;
+  readonly #scanner: ScanFile | undefined;
+  readonly #onError: Options["onError"];
+
+  constructor({ dataFolder, secret, scan, onError }: Options) {
+    this.#files = uploadedFiles(dataFolder, secret);
+    this.#scanner = scan;
+    this.#onError = onError;
+  }
+
+  /** Returns the file that was sent with a form, now or before. */
+  async find(form: Form, { file, fields }: PostedForm, now: number): Promise<FoundFile> {
+    const field = fileFieldOf(form);
+    if (field === undefined) return { kind: "nothing" };
+    const fault = (of: Fault) => ({ kind: "fault", field: field.name, fault: of }) as const;
+    try {
+      if (file) {
+        const recognized = await this.#files.recognize(file, field.accepts);
+        if (recognized === "unsafe") return fault("fileUnsafe");
+        if (recognized) return { kind: "file", file: recognized };
+        return fault(field.accepts === "pictures" ? "pictureKind" : "fileKind");
+      }
+      const sentBefore = await this.#files.find(fields.fileToken ?? "", now);
+      if (sentBefore) return { kind: "file", file: sentBefore };
+      return field.isRequired ? fault("required") : { kind: "nothing" };
+    } catch (error) {
+      this.#onError(error, "a file could not be read");
+      return { kind: "failed" };
+    }
+  }
+
+  /**
+   * Scans a file for viruses. Returns a validation error when the scan fails too: an unscanned file would
+   * reach the agency's mailbox (decision 297).
+   */
+  async scan({ form, file }: ReceivedForm): Promise<Record<string, Fault> | undefined> {
+    const name = fileFieldOf(form)?.name;
+    if (file === undefined || name === undefined || this.#scanner === undefined) return undefined;
+    try {
+      const found = await this.#scanner(await this.#files.read(file));
+      if (found === undefined) return undefined;
+      this.#onError(new Error(found), "a virus was found in a file of a visitor, which was refused");
+      return { [name]: "fileInfected" };
+    } catch (error) {
+      if (!(error instanceof ScannerError)) throw error;
+      this.#onError(error, "a file could not be scanned for viruses, and was not accepted");
+      return { [name]: "fileUnchecked" };
+    }
+  }
+
+  /** Stores the file of an accepted form. Returns false when that fails. */
+  async store(file: UploadedFile): Promise<boolean> {
+    try {
+      await this.#files.store(file);
+      return true;
+    } catch (error) {
+      this.#onError(error, "a file could not be stored");
+      return false;
+    }
+  }
+
+  /** Stores the file of a form that is shown again, because browsers forget the chosen file. */
+  async keepForCorrection(one: ReceivedForm, answer: FormAnswer): Promise<FormAnswer> {
+    if (one.file === undefined || answer.kind !== "again") return answer;
+    if (Object.values(answer.sent.faults).includes("fileInfected")) return answer;
+    try {
+      const file = await this.#files.keepForCorrection(one.file, visitorNetwork(one.posted.address));
+      return { ...answer, sent: { ...answer.sent, file } };
+    } catch (error) {
+      this.#onError(error, "a file could not be kept");
+      return answer.sent.outcome === "may-arrive" ? answer : again(one, "not-sent");
+    }
+  }
+
+  removeUnfinished(now: number): Promise<void> {
+    return this.#files.removeUnfinished(now);
+  }
+
+  removeOld(keepDays: number, now: number): Promise<void> {
+    return this.#files.removeOld(keepDays, now);
+  }
+}
+
+function fileFieldOf(form: Form) {
+  return fieldsOf(form).find(({ kind }) => kind === "file");
+}

@@ -1,0 +1,95 @@
+import type { CountUses, Limit } from "../../database/count-uses.server.ts";
+import type { Challenge } from "../captcha/captcha.server.ts";
+import { countBusy } from "./busy-limits.server.ts";
+import type { ReceivedForm } from "./form-answer.ts";
+import { mailboxOf } from "./mailbox.ts";
+import { visitorNetwork } from "./visitor-network.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Submissions that one network may send, valid or not. */
+const ATTEMPTS = { most: 30, withinMs: 10 * MINUTE_MS };
+/** Files that one network may have stored per day: they are kept for months. */
+const FILES_A_DAY = 20;
+/** Mails per day to an address that somebody else typed, and confirmations to the visitor's own. */
+const TO_FRIEND_A_DAY = 3;
+const TO_VISITOR_A_DAY = 10;
+
+type Admission =
+  /** `isBusy`: more of these forms came than in a usual hour (docs/decisions/0301-busy-hours.md). */
+  | { kind: "admitted"; isBusy: boolean }
+  | { kind: "too-many"; waitMs: number }
+  /** The visitor has to answer a question first. */
+  | { kind: "ask" };
+
+type Wait = { waitMs: number } | undefined;
+
+/** Limits of submissions, files and mails (docs/decisions/0184-limits.md). */
+export class FormLimits {
+  readonly #count: CountUses;
+
+  constructor(count: CountUses) {
+    this.#count = count;
+  }
+
+  /** Counts a submission before its body is read; returns the wait when there are too many. */
+  attempt(address: string, now: number): Promise<Wait> {
+    return this.#count({ of: `attempts ${visitorNetwork(address)}`, ...ATTEMPTS }, now);
+  }
+
+  /** Counts a valid submission for the network of the visitor, for those around it, and for everybody. */
+  async admit(
+    { form, posted: { address } }: ReceivedForm,
+    challenge: Challenge,
+    now: number,
+  ): Promise<Admission> {
+    const own = {
+      of: `${form.name} ${visitorNetwork(address)}`,
+      most: form.mostPerHour,
+      withinMs: HOUR_MS,
+    };
+    const tooMany = await this.#count(own, now);
+    if (tooMany) return { kind: "too-many", ...tooMany };
+    const busy = await countBusy(this.#count, { form, address }, now);
+    if (busy && form.otherRecipient) return { kind: "too-many", ...busy };
+    if (busy && challenge.kind === "work") {
+      await this.#count.takeBack(own, now);
+      return { kind: "ask" };
+    }
+    return { kind: "admitted", isBusy: busy !== undefined };
+  }
+
+  countFile(address: string, now: number): Promise<Wait> {
+    return this.#count({ of: `files ${visitorNetwork(address)}`, most: FILES_A_DAY, withinMs: DAY_MS }, now);
+  }
+
+  /** Counts a mail to somebody else. Returns false when they have had enough of them today. */
+  async mayMailOther(address: string, now: number): Promise<boolean> {
+    return this.#isWithin(
+      { of: `friend ${mailboxOf(address)}`, most: TO_FRIEND_A_DAY, withinMs: DAY_MS },
+      now,
+    );
+  }
+
+  /** Counts a mail to the visitor. Returns false when none is sent. */
+  async mayConfirm({ form, values }: ReceivedForm, isBusy: boolean, now: number): Promise<boolean> {
+    const mailbox = mailboxOf(values.email ?? "");
+    // Counted first, so that typing the address again and again does not use up the mails of a day.
+    if (form.subscription) {
+      const most = form.subscription.mailsPerHour;
+      if (!(await this.#isWithin({ of: `confirm ${form.name} ${mailbox}`, most, withinMs: HOUR_MS }, now)))
+        return false;
+    }
+    const daily = { of: `visitor ${mailbox}`, most: TO_VISITOR_A_DAY, withinMs: DAY_MS };
+    if (!(await this.#isWithin(daily, now))) return false;
+    // In busy hours, skips mails that only confirm receipt: without theirs, visitors cannot confirm an
+    // appointment or a subscription.
+    return !isBusy || form.appointment !== undefined || form.subscription !== undefined;
+  }
+
+  async #isWithin(limit: Limit, now: number): Promise<boolean> {
+    return (await this.#count(limit, now)) === undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../database/database.server.ts";
+import type { Form } from "../form.ts";
+import { submissions } from "../tables.server.ts";
+
+/** True when this address sent the form about this property before. */
+export async function wasAskedBefore(
+  database: Database,
+  { form, email, id }: { form: Form; email: string; id?: number },
+): Promise<boolean> {
+  const [found] = await database
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.form, form.name),
+        sql`lower(${submissions.email}) = ${email.toLowerCase()}`,
+        sql`${submissions.about} ->> 'property' = ${String(id)}`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

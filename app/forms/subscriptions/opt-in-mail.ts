@@ -1,0 +1,30 @@
+import { demandWords } from "../../alerts/demand-words.ts";
+import { plainName } from "../../mail/mail-address.ts";
+import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
+import { nameOf } from "../mails/addressee.ts";
+import type { MailedSubmission } from "../mails/mails-of-form.ts";
+import type { SubmissionMail } from "../submissions/new-submission.ts";
+
+/**
+ * Mail with the link that confirms a subscription, to the address that was typed. It may be another person's,
+ * who then gets no more mails. None when that address has had enough of them.
+ */
+export function optInMails(sent: MailedSubmission): SubmissionMail[] {
+  const { values, language, subscription, confirmAddress, agencyEmail, texts, isConfirmed } = sent;
+  if (!isConfirmed) return [];
+  return [
+    {
+      template: "opt-in",
+      language,
+      recipient: { name: plainName(nameOf(values)), address: values.email ?? "" },
+      replyTo: { address: agencyEmail },
+      priority: LEAD_PRIORITY,
+      details: {
+        kind: subscription?.kind,
+        name: nameOf(values),
+        values: subscription?.kind === "demand" ? demandWords(subscription.demand, texts, language) : [],
+        address: confirmAddress,
+      },
+    },
+  ];
+}
