@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stockCatalogue } from "../../test-support/catalogue.ts";
+import { emptyFolder, openEmbedded } from "../../test-support/databases.ts";
+import { ghentFlat, liegeStudio, namurProject } from "../../test-support/listings.ts";
+import { asItIs } from "../../test-support/mails.ts";
+import { aPdf } from "../../test-support/sent-files.ts";
+import { showingIn } from "../../test-support/showing.ts";
+import { listings, projects } from "../catalogue/tables.server.ts";
+import { FORM_NAMES } from "../config/form-settings.ts";
+import type { Connection } from "../database/database.server.ts";
+import { PATH_TABLE } from "../i18n/paths/path-table.ts";
+import { NO_SLOT } from "./appointments/chosen-slot.ts";
+import { hasZeroBits, workText } from "./captcha/captcha-work.ts";
+import { isAsked } from "./fields/check-field.ts";
+import { type Field, fieldsOf } from "./fields/field.ts";
+import type { Form } from "./form.ts";
+import { FORMS, formOf } from "./forms.ts";
+import { type FormService, openFormService } from "./receive/receive-form.server.ts";
+import { openSubmissionService, type SubmissionService } from "./submissions/submission-service.server.ts";
+import { submissions } from "./tables.server.ts";
+
+/*
+ * What holds for every form that is declared in a folder (docs/forms.md). The values that are sent follow from
+ * the declaration alone, so a new form is tested as soon as it is in the list.
+ */
+
+/** The name in an exported declaration. */
+const DECLARATION = /^export const \w+(?:: Form)? = \{[\s\S]*?^ {2}name: "([a-z-]+)",$/gm;
+
+test("every form that a folder declares is in the list, and no other", async () => {
+  const folders = await readdir(import.meta.dirname, { withFileTypes: true });
+  const paths = await Promise.all(
+    folders
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => {
+        const files = await readdir(join(import.meta.dirname, name));
+        return files.filter((file) => /^[a-z-]+\.ts$/.test(file)).map((file) => join(name, file));
+      }),
+  );
+  const sources = await Promise.all(
+    paths.flat().map((path) => readFile(join(import.meta.dirname, path), "utf8")),
+  );
+  const declared = sources
+    .filter((source) => /^export const \w+: Form = |satisfies Form;/m.test(source))
+    .flatMap((source) => [...source.matchAll(DECLARATION)].map(([, name]) => name));
+  expect(declared.toSorted()).toEqual(FORM_NAMES.toSorted());
+});
+
+test.each(FORM_NAMES)("%s has the screen of its name exactly when it has a page of its own", (name) => {
+  const row = PATH_TABLE.find(({ screen }) => screen === name);
+  const { about, places } = FORMS[name];
+  expect(row !== undefined).toBe(places.includes("page"));
+  if (row) expect(row.original.includes("{id}")).toBe(about !== undefined);
+});
+
+let connection: Connection;
+let submissionService: SubmissionService;
+let service: FormService;
+let now = Date.UTC(2026, 10, 21, 12);
+let ids: { sale?: number; rent?: number; project?: number };
+const { site } = showingIn("nl");
+
+beforeAll(async () => {
+  connection = await openEmbedded();
+  const { database } = connection;
+  await stockCatalogue(connection, { listings: [ghentFlat, liegeStudio], projects: [namurProject] });
+  const homes = await database.select({ id: listings.id, goal: listings.goal }).from(listings);
+  const [project] = await database.select({ id: projects.id }).from(projects);
+  const homeFor = (goal: string) => homes.find((home) => home.goal === goal)?.id;
+  ids = { sale: homeFor("sale"), rent: homeFor("rent"), project: project?.id };
+  const dataFolder = await emptyFolder();
+  submissionService = await openSubmissionService(connection, {
+    dataFolder,
+    complete: asItIs,
+    onError: fail,
+  });
+  service = openFormService({
+    database,
+    site: { ...site, forms: { ...site.forms, captcha: { workBits: 8, isTyped: false } } },
+    textsIn: (language) => showingIn(language).texts,
+    baseUrl: "https://www.immo.example",
+    submissions: submissionService,
+    dataFolder,
+    secret: "a secret of thirty-two characters",
+    now: () => new Date(now),
+    onError: fail,
+  });
+});
+afterAll(async () => {
+  await submissionService.close();
+  await connection.close();
+});
+
+test.each(FORM_NAMES)("%s is accepted and stored with the fields that it declares", async (name) => {
+  const form = formOf(name, site.forms);
+  if (form === undefined) throw new Error(`The sample agency has switched off ${name}`);
+  const values = valuesOf(form);
+  const answer = await service.receive({
+    form: name,
+    fields: { ...values, notDeclared: "1", key: randomUUID(), proof: proof() },
+    file: fieldsOf(form).some(({ kind, isRequired }) => kind === "file" && isRequired)
+      ? { name: "cv.pdf", bytes: aPdf() }
+      : undefined,
+    idText: idText(form),
+    language: "nl",
+    address: "192.0.2.1",
+  });
+  expect(answer).toMatchObject({ kind: "accepted", form: { name } });
+  const rows = await connection.database.select().from(submissions);
+  const row = rows.findLast((one) => one.form === name);
+  const expected = fieldsOf(form).filter(({ name: field, kind, isRequired }) =>
+    kind === "file" ? isRequired : values[field],
+  );
+  expect(Object.keys(row?.fields ?? {}).toSorted()).toEqual(expected.map((field) => field.name).toSorted());
+});
+
+test.each(FORM_NAMES)(
+  "%s is shown again with an error at each required field when it is empty",
+  async (name) => {
+    const form = formOf(name, site.forms);
+    const answer = await service.receive({
+      form: name,
+      fields: {},
+      idText: form && idText(form),
+      language: "nl",
+      address: "192.0.2.2",
+    });
+    const required = form ? fieldsOf(form).filter((field) => field.isRequired && isAsked(field, {})) : [];
+    expect(answer).toMatchObject({ kind: "again", status: 422, sent: { form: name, outcome: "invalid" } });
+    expect(Object.keys(answer.kind === "again" ? answer.sent.faults : {}).toSorted()).toEqual(
+      required.map((field) => field.name).toSorted(),
+    );
+  },
+);
+
+/** A valid value for each field that is asked for. */
+function valuesOf(form: Form): Record<string, string> {
+  const values = Object.fromEntries(fieldsOf(form).map((field) => [field.name, validValue(field)]));
+  const asked = fieldsOf(form).filter((field) => isAsked(field, values));
+  return Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? ""]));
+}
+
+function validValue({ kind, choices = [], least = 1, name }: Field): string {
+  switch (kind) {
+    case "email":
+      return `${name.toLowerCase()}@bezoeker.example`;
+    case "phone":
+      return "0470123456";
+    case "website":
+      return "www.bezoeker.example";
+    case "choice":
+    case "choices":
+      return choices[0] ?? "";
+    case "zones":
+      return "east-flanders";
+    case "number":
+      return String(least);
+    case "date":
+      return "2027-01-31";
+    case "slot":
+      return NO_SLOT;
+    case "agreement":
+      return "yes";
+    case "text":
+    case "long-text":
+      return "Renée";
+    default:
+      return "";
+  }
+}
+
+function idText({ about, goal = "sale" }: Form): string | undefined {
+  if (about === undefined) return undefined;
+  return String(about === "project" ? ids.project : ids[goal]);
+}
+
+function proof(): string {
+  const { challenge, bits } = service.challenge();
+  now += 3_000;
+  for (let number = 0; ; number += 1) {
+    const hash = createHash("sha256").update(workText(challenge, number)).digest();
+    if (hasZeroBits(hash, bits)) return `${challenge}.${number}`;
+  }
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
