@@ -11,27 +11,38 @@ import { startPostgresql } from "./postgresql.ts";
 
 const SLOWEST_START_MS = 300_000;
 
+type Tests = (open: () => Connection) => void;
+
 /**
  * Runs the same tests on the embedded database and on a PostgreSQL, each with its own database, with all
  * tables and no rows. `open` returns the connection; the tests of one file share it.
+ *
+ * For locking, concurrency, plans, and the contract of the two; for everything else one of them is enough.
  */
-export function describeOnBothDatabases(name: string, tests: (open: () => Connection) => void): void {
-  for (const [kind, connect] of [
-    ["embedded", openEmbedded],
-    ["postgresql", openPostgresql],
-  ] as const) {
-    describe(`${name} (${kind})`, () => {
-      let connection: Connection | undefined;
-      beforeAll(async () => {
-        connection = await connect();
-      }, SLOWEST_START_MS);
-      afterAll(() => connection?.close());
-      tests(() => {
-        if (!connection) throw new Error("The database is open inside tests and hooks only");
-        return connection;
-      });
+export function describeOnBothDatabases(name: string, tests: Tests): void {
+  describeOn("embedded", name, tests);
+  describeOnPostgresql(name, tests);
+}
+
+/**
+ * The same on a PostgreSQL only, which answers several connections at a time and is opened faster.
+ */
+export function describeOnPostgresql(name: string, tests: Tests): void {
+  describeOn("postgresql", name, tests);
+}
+
+function describeOn(kind: "embedded" | "postgresql", name: string, tests: Tests): void {
+  describe(`${name} (${kind})`, () => {
+    let connection: Connection | undefined;
+    beforeAll(async () => {
+      connection = await (kind === "embedded" ? openEmbedded() : openPostgresql());
+    }, SLOWEST_START_MS);
+    afterAll(() => connection?.close());
+    tests(() => {
+      if (!connection) throw new Error("The database is open inside tests and hooks only");
+      return connection;
     });
-  }
+  });
 }
 
 /** Opens an embedded database with all tables and no rows. The caller closes it. */

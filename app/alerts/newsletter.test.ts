@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { stockCatalogue, testSite } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
 import { startMailServer } from "../../test-support/mail-server.ts";
 import { mailFrame } from "../../test-support/mails.ts";
@@ -33,7 +33,7 @@ const AUTUMN: Newsletter = newsletterFileSchema.parse({
   text: { en: "Good day.", nl: ["Goedendag.", "## Nieuw"] },
 });
 
-describeOnBothDatabases("a newsletter", (open) => {
+describeOnPostgresql("a newsletter", (open) => {
   let now = Date.now();
   const database = () => open().database;
   beforeEach(() => {

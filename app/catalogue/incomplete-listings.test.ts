@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse, storeListing, uccleFlat } from "../../test-support/homes.ts";
 import { incompleteListings } from "./incomplete-listings.server.ts";
 
 const LATELY = "2026-11-01T12:00:00Z";
 const signal = new AbortController().signal;
 
-describeOnBothDatabases("the homes whose advertisement lacks something", (open) => {
+describeOnPostgresql("the homes whose advertisement lacks something", (open) => {
   test("are those on the market, each with what its region asks", async () => {
     const { database } = open();
     await storeListing(database, ghentHouse(), { id: 1 });

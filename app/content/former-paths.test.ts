@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { formerPaths } from "./former-paths.server.ts";
 
@@ -16,7 +16,7 @@ function page(id: string, original: string, nl: string): PathTableEntry {
   };
 }
 
-describeOnBothDatabases("paths that pages had", (open) => {
+describeOnPostgresql("paths that pages had", (open) => {
   test("an old path leads to where its page is now, until another page takes it", async () => {
     const { database } = open();
     const before = page("about", "/about/", "/nl/over/");

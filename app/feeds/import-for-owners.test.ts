@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse } from "../../test-support/homes.ts";
 import { catalogueState, listings, projects, typeCategories } from "../catalogue/tables.server.ts";
 import type { FeedItem, FeedKind, OwnerKind } from "./feed-item.ts";
@@ -14,7 +14,7 @@ import { feedOwners, feedRuns, homeEvents, mediaDays, stagedRecords } from "./ta
 const NOW = new Date("2026-11-21T20:00:00Z");
 const NOTHING_READ = { stored: 0, unchanged: 0, removed: 0, refused: 0 };
 
-describeOnBothDatabases("importing what a feed tells for owners", (open) => {
+describeOnPostgresql("importing what a feed tells for owners", (open) => {
   beforeEach(async () => {
     const { database } = open();
     await database.execute(

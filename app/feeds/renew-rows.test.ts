@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { showingIn, stockCatalogue, TODAY } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { bareListing } from "../../test-support/listings.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { listPage } from "../catalogue/lists/list-page.server.ts";
@@ -17,7 +17,7 @@ const home = (number: number, zip: string, name: string) =>
     address: { zip, city: { und: name }, country: "BE" },
   });
 
-describeOnBothDatabases("listings that an older version stored", (open) => {
+describeOnPostgresql("listings that an older version stored", (open) => {
   test("are brought to the names of their postal codes when a process starts, once", async () => {
     const { database } = open();
     await stockCatalogue(open(), { listings: [home(1, "9000", "Gent"), home(2, "9050", "Gent")] });

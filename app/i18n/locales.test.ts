@@ -97,6 +97,7 @@ describe("the error catalogue of the specification", () => {
   });
 });
 
+/** The compiler checks most of these; some functions take a translator of any key. */
 describe("every text that the code asks for is there", () => {
   const asked = globSync("**/*.{ts,tsx}", { cwd: APP })
     .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
@@ -107,8 +108,9 @@ describe("every text that the code asks for is there", () => {
     });
   const known = new Map(AREAS.map((area) => [area, knownKeys(area)]));
 
-  test.each(asked)("$file asks for $key", ({ areas, key }) => {
-    expect(areas.some((area) => known.get(area)?.has(key))).toBe(true);
+  test("in English, and so in every language", () => {
+    expect(asked.length).toBeGreaterThan(500);
+    expect(asked.filter(({ areas, key }) => !areas.some((area) => known.get(area)?.has(key)))).toEqual([]);
   });
 
   test("asking for a text that is not there is seen", () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { mapCard } from "./map-card.server.ts";
@@ -14,7 +14,7 @@ const soldHouse = { ...uccleHouse, marquee: 3, position: { latitude: 50.80123, l
 const studio = { ...liegeStudio, position: { latitude: 50.63333, longitude: 5.56667 } };
 const annuity = { ...spaAnnuity, position: { latitude: 50.49222, longitude: 5.86444 } };
 
-describeOnBothDatabases("what a map is told", (open) => {
+describeOnPostgresql("what a map is told", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [flat, land, soldHouse, studio, annuity] }));
 
   async function forSale(query = "") {

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
   DRAWING_WITH_PROGRAM,
   PAGE_INSTEAD,
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const TODAY = new Date("2026-11-21T12:00:00Z");
 
-describeOnBothDatabases("work on pictures", (open) => {
+describeOnPostgresql("work on pictures", (open) => {
   let server: PictureServer;
   let maker: PictureMaker;
   let store: PictureStore;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { bareListing } from "../../test-support/listings.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { listPage } from "../catalogue/lists/list-page.server.ts";
@@ -36,7 +36,7 @@ const homes = [...ADDRESSES.map((address): Address => ({ ...address, country: "B
     }),
 );
 
-describeOnBothDatabases("places", (open) => {
+describeOnPostgresql("places", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: homes }));
 
   const list = async (query: string, language: Language = "en") =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
   bareListing,
   ghentFlat,
@@ -43,7 +43,7 @@ const tellsMore = {
   pictures: [{ url: "https://elsewhere.example/1.jpg" }],
 };
 
-describeOnBothDatabases("the search index", (open) => {
+describeOnPostgresql("the search index", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
       listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, soldVilla, longSold, tellsMore],
@@ -118,7 +118,7 @@ describeOnBothDatabases("the search index", (open) => {
   });
 });
 
-describeOnBothDatabases("a search", (open) => {
+describeOnPostgresql("a search", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: randomListings(150, 11) }));
 
   test.each(LANGUAGES)("leads to lists with as many homes as its rows say (%s)", async (language) => {
@@ -185,7 +185,7 @@ async function pageFor(database: Database, typed: string, request: SearchRequest
 }
 
 describe("an empty catalogue", () => {
-  describeOnBothDatabases("without homes", (open) => {
+  describeOnPostgresql("without homes", (open) => {
     test("has an index with the types alone", async () => {
       const { types, cities, properties } = await makeSearchIndex(open().database, await showingIn("de"));
       expect(types).toHaveLength(7);

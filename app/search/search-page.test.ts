@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
 import type { Goal } from "../property/listing.ts";
 import { searchResult } from "./search-page.server.ts";
@@ -20,7 +20,7 @@ const ghentStudio = {
   address: ghentFlat.address,
 };
 
-describeOnBothDatabases("a search of the home page", (open) => {
+describeOnPostgresql("a search of the home page", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
       listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, ghentHouse, ghentStudio],

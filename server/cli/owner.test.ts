@@ -14,7 +14,7 @@ import {
 } from "../../app/owners/accounts/sample-owners.server.ts";
 import { ownerLinks, ownerSessions, owners } from "../../app/owners/accounts/tables.server.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
+import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { accountServices, anOwner, OWNER_SITE, SECRET } from "../../test-support/owners.ts";
 import { runByName } from "./commands.ts";
@@ -23,7 +23,7 @@ import { runByName } from "./commands.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
-describeOnBothDatabases("the accounts that an agency gives", (open) => {
+describeOnPostgresql("the accounts that an agency gives", (open) => {
   let context: Parameters<typeof runByName>[2];
   const database = () => open().database;
   const owner = (options: object) => runByName("owner", options, context);

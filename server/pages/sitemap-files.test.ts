@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../test-support/catalogue.ts";
 import { testContent } from "../../test-support/content.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, secretLand, uccleHouse } from "../../test-support/listings.ts";
 import { siteTexts } from "../site-folder/site-texts.ts";
 import { sitemapFiles } from "./sitemap-files.ts";
@@ -9,7 +9,7 @@ import { sitemapFiles } from "./sitemap-files.ts";
 const coupureFlat = { ...ghentFlat, neighbourhood: "Coupure" };
 const soldVilla = { ...uccleHouse, key: "sold-villa", number: 105, marquee: 3 };
 
-describeOnBothDatabases("what search engines ask for", (open) => {
+describeOnPostgresql("what search engines ask for", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [coupureFlat, secretLand, soldVilla] }));
 
   async function fileAt(path: string) {

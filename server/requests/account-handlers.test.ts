@@ -14,7 +14,7 @@ import { mailReset } from "../../app/owners/accounts/passwords.server.ts";
 import { removeEnded } from "../../app/owners/accounts/sessions.server.ts";
 import { ownerLinks, ownerSessions, owners } from "../../app/owners/accounts/tables.server.ts";
 import { linkKey } from "../../app/owners/accounts/token.server.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
   accountServices,
   anOwner,
@@ -45,7 +45,7 @@ const elsewhere = () => {
   return { from: `198.51.${Math.floor(from / 250)}.${(from % 250) + 1}` };
 };
 
-describeOnBothDatabases("accounts of owners", (open) => {
+describeOnPostgresql("accounts of owners", (open) => {
   let services: AccountServices;
   let site: OwnerServer;
   beforeAll(async () => {

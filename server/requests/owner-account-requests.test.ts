@@ -10,7 +10,7 @@ import { PASSKEY_PATHS } from "../../app/owners/accounts/passkey-paths.ts";
 import { CODE_MS } from "../../app/owners/accounts/sessions.server.ts";
 import { ownerPasskeys, ownerSessions, owners } from "../../app/owners/accounts/tables.server.ts";
 import { Authenticator } from "../../test-support/authenticator.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
   accountServices,
   anOwner,
@@ -48,7 +48,7 @@ const elsewhere = () => {
   return { from: `203.0.${100 + Math.floor(from / 250)}.${(from % 250) + 1}` };
 };
 
-describeOnBothDatabases("the account of an owner", (open) => {
+describeOnPostgresql("the account of an owner", (open) => {
   let services: AccountServices;
   let site: OwnerServer;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { AppointmentFacts } from "../../app/forms/appointments/appointment-
 import { appointments } from "../../app/forms/appointments/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { dailyInterest, dailyVisits } from "../../app/owners/visits/tables.server.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse, storeListing, uccleFlat } from "../../test-support/homes.ts";
 import { type PortalServer, portalServer } from "../../test-support/owner-portal.tsx";
 
@@ -137,7 +137,7 @@ async function fill(database: Database, listingId: number) {
     });
 }
 
-describeOnBothDatabases("what an owner may read", (open) => {
+describeOnPostgresql("what an owner may read", (open) => {
   let portal: PortalServer;
   let owner: string;
 

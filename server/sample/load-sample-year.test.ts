@@ -7,7 +7,7 @@ import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { SAMPLE_OWNERS } from "../../app/owners/accounts/sample-owners.server.ts";
 import { daysLater } from "../../app/time/brussels-time.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse, storeListing } from "../../test-support/homes.ts";
 import { loadSampleYear } from "./load-sample-year.ts";
 import { sampleEvents, sampleVisits } from "./sample-year.ts";
@@ -59,7 +59,7 @@ describe("the year of the sample agency", () => {
   });
 });
 
-describeOnBothDatabases("loading the year of the sample agency", (open) => {
+describeOnPostgresql("loading the year of the sample agency", (open) => {
   beforeAll(async () => {
     for (const id of [...OWNED, 13]) await storeListing(open().database, ghentHouse(), { id });
     await loadSampleYear(open().database, NOW);
@@ -99,7 +99,7 @@ describeOnBothDatabases("loading the year of the sample agency", (open) => {
   });
 });
 
-describeOnBothDatabases("the year of the sample agency", (open) => {
+describeOnPostgresql("the year of the sample agency", (open) => {
   test("goes with its listings when the first feed comes, which may use their numbers again", async () => {
     const { database } = open();
     for (const id of [...OWNED, 13]) await storeListing(database, ghentHouse(), { id, feed: SAMPLE_FEED });

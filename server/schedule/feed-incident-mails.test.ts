@@ -8,14 +8,14 @@ import { queryRows } from "../../app/database/database.server.ts";
 import { feedHealth } from "../../app/feeds/feed-incidents.server.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
 import { hourlyFeed, neverStopped, scheduleParts } from "../../test-support/feed-schedule.ts";
 import { sampleSite } from "../../test-support/showing.ts";
 import { importOperation } from "../cli/import.ts";
 import { pullDueFeeds } from "./feed-schedule.ts";
 
-describeOnBothDatabases("the operator of a site", (open) => {
+describeOnPostgresql("the operator of a site", (open) => {
   let folder: string;
   let hours: number;
   beforeEach(async () => {

@@ -4,14 +4,14 @@ import { ownerSettingsSchema } from "../../app/config/owner-settings.ts";
 import { queryRows } from "../../app/database/database.server.ts";
 import type { FeedItem } from "../../app/feeds/feed-item.ts";
 import { importFeed } from "../../app/feeds/import-feed.server.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse } from "../../test-support/homes.ts";
 import { OWNER_SITE, SECRET } from "../../test-support/owners.ts";
 import { startOwnerSchedule } from "./owner-schedule.ts";
 
 const SITE = { ...OWNER_SITE, owners: ownerSettingsSchema.parse({ fromFeed: "link" }) };
 
-describeOnBothDatabases("the owners of a feed", (open) => {
+describeOnPostgresql("the owners of a feed", (open) => {
   const accounts = () =>
     queryRows<{ email: string }>(open().database, sql`select email from owners order by email`);
 

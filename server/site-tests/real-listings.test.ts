@@ -11,7 +11,7 @@ import { projectPage } from "../../app/catalogue/projects/project-page.server.ts
 import { propertyPage } from "../../app/catalogue/property-page/property-page.server.ts";
 import { listings } from "../../app/catalogue/tables.server.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { sampleSite, showingIn } from "../../test-support/showing.ts";
 import { pullFeed } from "../schedule/pull-feed.ts";
 
@@ -25,7 +25,7 @@ const MAPPINGS = join(import.meta.dirname, "../..", "docs", "examples", "mapping
 const SLOWEST_IMPORT_MS = 120_000;
 
 describe.skipIf(!folder)("real listings", () => {
-  describeOnBothDatabases("in the catalogue", (open) => {
+  describeOnPostgresql("in the catalogue", (open) => {
     test("18,262 homes for sale go in, and a second time nothing changes", {
       timeout: SLOWEST_IMPORT_MS,
     }, async () => {

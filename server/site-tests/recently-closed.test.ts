@@ -11,7 +11,7 @@ import { listProperties } from "../../app/map/property-list.server.ts";
 import { ownerHomePage } from "../../app/owners/portal/owner-home-page.server.ts";
 import { makeSearchIndex } from "../../app/search/search-index.server.ts";
 import { searchResult } from "../../app/search/search-page.server.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse, namurProject, storeListing, storeProject } from "../../test-support/homes.ts";
 import { sampleSite, showingIn } from "../../test-support/showing.ts";
 
@@ -26,7 +26,7 @@ const CLOSED_DAYS = 90;
 /** 23:30 on 22 August in Brussels, in summer time. */
 const CLOSED_AT = "2026-08-22T21:30:00Z";
 
-describeOnBothDatabases("a sold home", (open) => {
+describeOnPostgresql("a sold home", (open) => {
   beforeAll(async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "p" }), { id: PROJECT_ID });

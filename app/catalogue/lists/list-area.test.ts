@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, secretLand, uccleHouse } from "../../../test-support/listings.ts";
 import { publicPoint } from "../../property/places/public-point.ts";
 import { readListFilters } from "./list-filters.ts";
@@ -21,7 +21,7 @@ const HOMES = Array.from({ length: 120 }, (_, at) => ({
 }));
 const NOWHERE = { ...uccleHouse, key: "nowhere", number: 2_000, position: undefined };
 
-describeOnBothDatabases("a list of an area", (open) => {
+describeOnPostgresql("a list of an area", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [...HOMES, NOWHERE] }));
 
   async function homesIn(area: MapArea): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { showingIn, stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import {
   bareListing,
   ghentFlat,
@@ -55,7 +55,7 @@ const patersholFlat = {
   publishedAt: "2026-01-02T09:00:00Z",
 };
 
-describeOnBothDatabases("what there is on offer", (open) => {
+describeOnPostgresql("what there is on offer", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
       listings: [
@@ -144,7 +144,7 @@ describeOnBothDatabases("what there is on offer", (open) => {
   });
 });
 
-describeOnBothDatabases("an empty site", (open) => {
+describeOnPostgresql("an empty site", (open) => {
   test("has nothing on offer", async () => {
     const { database } = open();
     const showing = await showingIn("fr");
@@ -156,7 +156,7 @@ describeOnBothDatabases("an empty site", (open) => {
   });
 });
 
-describeOnBothDatabases("a town on offer", (open) => {
+describeOnPostgresql("a town on offer", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: randomListings(200, 7) }));
 
   test.each(["en", "nl", "fr", "de"] as const)(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentHouse, storeListing } from "../../../test-support/homes.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import { readListFilters } from "../lists/list-filters.ts";
@@ -16,7 +16,7 @@ test("a neighbourhood has an address among the lists of its town, and it is read
   expect(filters).toMatchObject({ cities: [city], neighbourhood: "Sint-Amandsberg & Dampoort" });
 });
 
-describeOnBothDatabases("the list of a neighbourhood", (open) => {
+describeOnPostgresql("the list of a neighbourhood", (open) => {
   test("holds its homes and no others, however its name is written", async () => {
     const { database } = open();
     await storeListing(database, ghentHouse({ neighbourhood: "Macharius" }), { id: 1 });

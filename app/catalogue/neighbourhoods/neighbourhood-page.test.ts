@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { bareListing } from "../../../test-support/listings.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Listing } from "../../property/listing.ts";
@@ -61,7 +61,7 @@ test.each([
   expect(neighbourhoodPagePath(neighbourhood, "en")).toBeUndefined();
 });
 
-describeOnBothDatabases("the page of a neighbourhood", (open) => {
+describeOnPostgresql("the page of a neighbourhood", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: stock }));
 
   const ask = async (

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, namurProject } from "../../../test-support/listings.ts";
 import type { Project } from "../../property/listing.ts";
 import { projectList } from "./project-list.server.ts";
@@ -30,7 +30,7 @@ const soldOut: Project = {
   publishedAt: "2026-11-01T09:00:00Z",
 };
 
-describeOnBothDatabases("the list of projects", (open) => {
+describeOnPostgresql("the list of projects", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
       projects: [namurProject, plain, soldOut],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { namurProject, storeListing, storeProject, uccleFlat } from "../../../test-support/homes.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -11,7 +11,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const LONG_AGO = "2026-06-01T12:00:00Z";
 const LATELY = "2026-11-01T12:00:00Z";
 
-describeOnBothDatabases("the page of a project", (open) => {
+describeOnPostgresql("the page of a project", (open) => {
   const ask = (id: string | number | undefined, language: Language = "en"): Promise<ProjectPage> =>
     projectPage(open().database, id === undefined ? undefined : String(id), { ...showingIn(language), now });
 

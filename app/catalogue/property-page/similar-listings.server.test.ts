@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentHouse, storeListing, uccleFlat } from "../../../test-support/homes.ts";
 import { showingIn } from "../../../test-support/showing.ts";
 import type { Listing } from "../../property/listing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import { similarListings } from "./similar-listings.server.ts";
 
-describeOnBothDatabases("homes like a home", (open) => {
+describeOnPostgresql("homes like a home", (open) => {
   const similarTo = (listing: Listing, projectKey: string | null = null) =>
     similarListings(
       open().database,

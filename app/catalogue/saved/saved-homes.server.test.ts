@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentHouse, storeListing, uccleFlat } from "../../../test-support/homes.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -10,7 +10,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const LONG_AGO = "2026-06-01T12:00:00Z";
 const LATELY = "2026-11-01T12:00:00Z";
 
-describeOnBothDatabases("homes that were saved", (open) => {
+describeOnPostgresql("homes that were saved", (open) => {
   beforeAll(async () => {
     const { database } = open();
     await storeListing(database, ghentHouse(), { id: 1 });

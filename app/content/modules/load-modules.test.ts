@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { showingIn, stockCatalogue } from "../../../test-support/catalogue.ts";
 import { testContent } from "../../../test-support/content.ts";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, namurProject, uccleHouse } from "../../../test-support/listings.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -193,7 +193,7 @@ describe("the team", () => {
   });
 });
 
-describeOnBothDatabases("a module of the catalogue", (open) => {
+describeOnPostgresql("a module of the catalogue", (open) => {
   const flats = Array.from({ length: 6 }, (_, at) => ({ ...ghentFlat, key: `f${at}`, number: 201 + at }));
   beforeAll(() => stockCatalogue(open(), { listings: [uccleHouse, ...flats], projects: [namurProject] }));
 

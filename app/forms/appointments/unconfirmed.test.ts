@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { stockCatalogue } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { ghentFlat } from "../../../test-support/listings.ts";
 import { asItIs } from "../../../test-support/mails.ts";
 import { sampleSite, showingIn } from "../../../test-support/showing.ts";
@@ -40,7 +40,7 @@ const site: SiteConfig = {
 
 type MailRow = { template: string; to: string; details: Record<string, unknown> };
 
-describeOnBothDatabases("a time that is not confirmed yet", (open) => {
+describeOnPostgresql("a time that is not confirmed yet", (open) => {
   let submissionService: SubmissionService;
   let forms: FormService;
   let home: number;

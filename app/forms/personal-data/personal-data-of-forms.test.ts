@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { stockCatalogue } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, namurProject } from "../../../test-support/listings.ts";
 import { asItIs, mailFrame } from "../../../test-support/mails.ts";
 import { aPdf } from "../../../test-support/sent-files.ts";
@@ -72,7 +72,7 @@ const appointments = appointmentSettingsSchema.parse({
 });
 const forms = formSettingsSchema.parse({ captcha: { workBits: 8, isTyped: false } });
 
-describeOnBothDatabases("a person who used every form", (open) => {
+describeOnPostgresql("a person who used every form", (open) => {
   test("is given all of it, and when erased is in no table and in no file", async () => {
     const database = open().database;
     const dataFolder = await emptyFolder();

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { aSubmission } from "../../../test-support/mails.ts";
 import { confirmDemand } from "../../alerts/store-demand.server.ts";
 import { privacySettingsSchema } from "../../config/privacy-settings.ts";
@@ -36,7 +36,7 @@ const TABLES = [
   "submissions",
 ];
 
-describeOnBothDatabases("what is kept about a person", (open) => {
+describeOnPostgresql("what is kept about a person", (open) => {
   let dataFolder: string;
   const database = () => open().database;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stockCatalogue } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
+import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio } from "../../../test-support/listings.ts";
 import { asItIs } from "../../../test-support/mails.ts";
 import { aPdf } from "../../../test-support/sent-files.ts";
@@ -46,7 +46,7 @@ const RENEE: Record<string, string> = {
   monthlyIncome: "3000",
 };
 
-describeOnBothDatabases("a form that arrives", (open) => {
+describeOnPostgresql("a form that arrives", (open) => {
   let now = Date.UTC(2026, 10, 21, 12);
   let submissionService: SubmissionService;
   let service: FormService;

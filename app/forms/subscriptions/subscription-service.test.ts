@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { type Demand, demandValues } from "../../alerts/demand.ts";
 import { findSubscriber, storeSubscriber } from "../../alerts/newsletter.server.ts";
 import { findDemand, storeDemand } from "../../alerts/store-demand.server.ts";
@@ -21,7 +21,7 @@ const SECRET = "a secret of thirty-two characters";
 const EMAIL = "renee@bezoeker.example";
 const HOUSE: Demand = { goal: "sale", types: [1], zones: ["44021"], frequency: "at-once" };
 
-describeOnBothDatabases("the link of a mail", (open) => {
+describeOnPostgresql("the link of a mail", (open) => {
   let now = Date.UTC(2026, 10, 21, 12);
   let count = 0;
   let demand: SubscriptionName;

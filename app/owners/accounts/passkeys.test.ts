@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Authenticator } from "../../../test-support/authenticator.ts";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { CHALLENGE_MS } from "./passkey-challenges.server.ts";
 import { newPasskeySchema, usedPasskeySchema } from "./passkey-messages.server.ts";
 import {
@@ -20,7 +20,7 @@ const NOW = new Date("2026-11-21T10:00:00Z");
 const keeping = (now = NOW) => ({ site: SITE, secret: "a secret of forty characters, more or less", now });
 const HABITS = { origin: SITE.origin, rpId: SITE.id };
 
-describeOnBothDatabases("passkeys", (open) => {
+describeOnPostgresql("passkeys", (open) => {
   let ownerId = 0;
   const whose = () => ({ ownerId, session: "session of An" });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP, URI } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { openFactorKey, sealFactorKey } from "./factor-key.server.ts";
 import {
   beginFactor,
@@ -64,7 +64,7 @@ describe("the key of an app", () => {
   });
 });
 
-describeOnBothDatabases("the second factor", (open) => {
+describeOnPostgresql("the second factor", (open) => {
   let ownerId = 0;
   const whose = () => ({ secret: SECRET, ownerId });
   const state = () => factorState(open().database, whose());

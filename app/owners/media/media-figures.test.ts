@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { homeEvents, mediaDays } from "../../feeds/tables.server.ts";
 import { homeEventsOf, mediaByDay, mediaTotals } from "./media-figures.server.ts";
 
 const OCTOBER = { from: "2026-10-01", to: "2026-10-31" };
 
-describeOnBothDatabases("what feeds tell of a home", (open) => {
+describeOnPostgresql("what feeds tell of a home", (open) => {
   beforeAll(async () => {
     const { database } = open();
     await database

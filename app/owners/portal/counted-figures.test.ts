@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test-support/databases.ts";
+import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentHouse, storeListing } from "../../../test-support/homes.ts";
 import { daysOf, figuresOf, type PortalServer, portalServer } from "../../../test-support/owner-portal.tsx";
 import type { Connection } from "../../database/database.server.ts";
@@ -78,7 +78,7 @@ function expected(now: string): number[] {
   return [today, monday, `${today.slice(0, 7)}-01`, "2000-01-01"].map((from) => counted(from, today, now));
 }
 
-describeOnBothDatabases("the figures of a letter", (open) => {
+describeOnPostgresql("the figures of a letter", (open) => {
   let portal: PortalServer;
   const read = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showingIn } from "../../../../test-support/catalogue.ts";
 import { testContent } from "../../../../test-support/content.ts";
-import { describeOnBothDatabases, emptyFolder } from "../../../../test-support/databases.ts";
+import { describeOnPostgresql, emptyFolder } from "../../../../test-support/databases.ts";
 import { aSubmission } from "../../../../test-support/mails.ts";
 import { uprightPhotoWithPlace } from "../../../../test-support/pictures.ts";
 import { storeSubmission } from "../../../forms/submissions/store-submission.server.ts";
@@ -24,7 +24,7 @@ import { loadTestimonials } from "./testimonials.server.ts";
 const NOW = new Date("2026-11-22T09:00:00Z");
 const FILE = `${"ab".repeat(20)}.jpeg`;
 
-describeOnBothDatabases("a testimonial that a visitor sent", (open) => {
+describeOnPostgresql("a testimonial that a visitor sent", (open) => {
   let pictures: PictureTools;
   let maker: PictureMaker;
   beforeAll(async () => {
