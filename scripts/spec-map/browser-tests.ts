@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { findBrowser } from "../find-browser.ts";
 import type { Mutation, Outcome } from "./mutation.ts";
@@ -12,7 +12,11 @@ export type BrowserTests = {
   close: () => Promise<void>;
 };
 
-type Counts = { expected: number; unexpected: number; flaky: number };
+type Report = {
+  stats: { expected: number; unexpected: number };
+  /** Errors outside of tests, such as a site that does not start. */
+  errors: { message?: string }[];
+};
 type Ended = { code: number | null; output: string };
 
 export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests> {
@@ -24,14 +28,15 @@ export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests
     return code === 0 ? undefined : `The site cannot be built: ${output}`;
   }
 
-  async function countTests(parameters: string[]): Promise<Counts | undefined> {
+  async function runTests(parameters: string[]): Promise<Report | undefined> {
     const config = ["--config", "e2e/playwright.config.ts", "--retries=0"];
     await command(copy.root, "playwright", ["test", ...config, ...parameters], {
       CHROMIUM: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: results,
     });
     const text = await readFile(results, "utf8").catch(() => undefined);
-    return text === undefined ? undefined : (JSON.parse(text) as { stats: Counts }).stats;
+    await rm(results, { force: true });
+    return text === undefined ? undefined : (JSON.parse(text) as Report);
   }
 
   return {
@@ -42,10 +47,11 @@ export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests
         const message = await build();
         if (message) return { kind: "error", message };
         const title = mutation.title === undefined ? [] : ["--grep", escaped(mutation.title)];
-        const counts = await countTests([mutation.test, "--max-failures=1", ...title]);
-        if (!counts) return { kind: "error", message: "Playwright gave no report" };
-        if (counts.unexpected > 0) return { kind: "killed", by: mutation.title ?? mutation.test };
-        if (counts.expected === 0) return { kind: "error", message: "No test has this title" };
+        const report = await runTests([mutation.test, "--max-failures=1", ...title]);
+        if (!report) return { kind: "error", message: "Playwright gave no report" };
+        if (report.stats.unexpected > 0) return { kind: "killed", by: mutation.title ?? mutation.test };
+        if (report.stats.expected === 0)
+          return { kind: "error", message: report.errors[0]?.message ?? "No test has this title" };
         return { kind: "survived" };
       }),
     close: async () => {},

@@ -38,9 +38,9 @@ async function main(): Promise<boolean> {
   const copy = await copyProject(ROOT);
   try {
     const tests = options.browser ? await startBrowserTests(copy) : await startUnitTests(copy);
-    const reports = await runAll(mutations, tests);
+    const isGood = report(await runAll(mutations, tests));
     await tests.close();
-    return report(reports);
+    return isGood;
   } finally {
     await copy.remove();
   }

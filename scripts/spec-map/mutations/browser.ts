@@ -30,10 +30,10 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
   },
   {
     line: "/Disclaimer/, /Privacy/, /Cookie-policy/",
-    file: "site/pages/disclaimer.json",
+    file: "app/screens/content-page/route.tsx",
     test: "e2e/pages.spec.ts",
     title: "(/Disclaimer/) has no accessibility violations",
-    changes: [['"path": "/disclaimer/"', '"path": "/legal/"']],
+    changes: [['reading.kind === "page" ? await', 'reading.kind !== "page" ? await']],
   },
   {
     line: "Logo in the header, smaller after 30 px",
