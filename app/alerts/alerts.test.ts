@@ -112,6 +112,15 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await import_([uccleHouse, ghentFlat])).toMatchObject({ listings: 0 });
   });
 
+  test("is told of twenty homes in a mail at most, and of how many more there are", async () => {
+    await register();
+    await import_(Array.from({ length: 23 }, (_, at) => ({ ...ghentFlat, key: `${at}`, number: 910 + at })));
+    expect(await send()).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.details.homes).toHaveLength(20);
+    expect(mail?.details.more).toBe(3);
+  });
+
   test("is told of nothing before it is confirmed, and of nothing that was there before", async () => {
     await import_([ghentFlat]);
     await register();

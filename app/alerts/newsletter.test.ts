@@ -154,6 +154,14 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await mails()).toEqual([]);
   });
 
+  test("does not go to a waiting person whose subscription is not confirmed any more", async () => {
+    await subscribe("first@bezoeker.example");
+    await begin();
+    await database().execute(sql`update newsletter_subscribers set state = 'stopped'`);
+    expect(await send()).toBe(0);
+    expect(await mails()).toEqual([]);
+  });
+
   test("shows the homes that it names, in its order, as long as they can be had", async () => {
     await stockCatalogue(open(), {
       listings: [

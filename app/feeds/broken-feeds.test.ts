@@ -135,6 +135,7 @@ test.each<[string, Record<string, unknown>, string]>([
     { DescriptionA: "x".repeat(1_000_001) },
     "property 12: DescriptionA",
   ],
+  ["a street of a million letters", { Street: "x".repeat(1_000_001) }, "property 12: Street"],
   ["a text for one language without end", { TitleNl: "x".repeat(2_000_000) }, "property 12: TitleNl"],
   ["an ID of text", { ID: "a12" }, "property a12: ID"],
   ["an ID of 0", { ID: 0 }, "property no. 1: ID"],

@@ -33,7 +33,13 @@ const soldVilla = {
   reference: "SOLD-1",
   updatedAt: "2026-11-20T09:00:00Z",
 };
-const longSold = { ...soldVilla, key: "long-sold", number: 106, updatedAt: "2026-01-01T09:00:00Z" };
+const longSold = {
+  ...soldVilla,
+  key: "long-sold",
+  number: 106,
+  reference: "Gent",
+  updatedAt: "2026-01-01T09:00:00Z",
+};
 const tellsMore = {
   ...ghentFlat,
   key: "tells",
@@ -97,6 +103,14 @@ describeOnPostgresql("the search index", (open) => {
       await showingIn("nl", { showsSold: false }),
     );
     expect(available.ids).not.toContain(105);
+  });
+
+  test("finds no home that the lists do not show: its reference is only the name of a town", async () => {
+    const search = { typed: "Gent", goal: "sale" } as const;
+    expect(await searchResult(open().database, search, await showingIn("nl"))).toMatchObject({
+      kind: "list",
+      filters: { cities: [{ name: "Gent", zip: "9000" }] },
+    });
   });
 
   test("describes a home in at most a hundred characters, or by its title", async () => {

@@ -81,6 +81,18 @@ describeOnPostgresql("the operator of a site", (open) => {
     expect((await sent()).slice(1)).toEqual(["hallo@immogevel.example en works"]);
   });
 
+  test("gets no second mail about an incident of the day before, when the first was erased", async () => {
+    await away();
+    for (const _ of [1, 2]) await pull();
+    await back();
+    await pull();
+    expect(await sent()).toHaveLength(2);
+    await open().database.delete(mails);
+    hours += 25;
+    await pull();
+    expect(await sent()).toEqual([]);
+  });
+
   test("gets none when a feed failed once", async () => {
     await away();
     await pull();

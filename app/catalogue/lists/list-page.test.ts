@@ -17,6 +17,8 @@ import type { Goal, Listing } from "../../property/listing.ts";
 import { codesNamed } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";
+import { listings } from "../tables.server.ts";
+import { passesFilters } from "./list-condition.server.ts";
 import {
   ENERGY_LETTERS,
   type EnergyLetter,
@@ -348,6 +350,11 @@ describeOnBothDatabases("what a list tells of its homes", (open) => {
     ["type=1", []],
   ])("%s finds %j", async (query, ids) => {
     expect(await titles(query)).toEqual(ids);
+  });
+
+  test("a postal code alone is a condition of its own, where no list names its town", async () => {
+    const filters = readListFilters(new URLSearchParams("city=|9000"));
+    expect(await open().database.$count(listings, passesFilters(filters, []))).toBe(1);
   });
 
   test.each(["Liège", "liege", "LIEGE", "Li%C3%A8ge", "Lie%CC%80ge", "Luik", "L%C3%BCttich", "Luttich"])(

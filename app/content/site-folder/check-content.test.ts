@@ -305,6 +305,14 @@ test("what another file should hold is not missed while that file cannot be read
   expect(absent).toMatch(/content\/frames\.json has no "map"/);
 });
 
+test("a background type may be empty, and is none of any other word", async () => {
+  const withBackground = (backgroundType: string) => ({
+    "pages/a.json": withModule({ ...of("types"), backgroundType }),
+  });
+  expect(await complaint(withBackground(""))).toBe("");
+  expect(await complaint(withBackground("video"))).toMatch(/backgroundType/);
+});
+
 test("a colour of a link that could not be read in the top bar is refused, others are not", async () => {
   const withColour = (color: string) => ({
     "layout.json": { topBar: { left: [{ label: { en: "Home" }, link: "/", color }] } },

@@ -334,6 +334,7 @@ test("projects and type categories arrive before the listings that need them", a
         Delivery: { nl: "lente 2028" },
         CreatedDate: "2026-01-01",
       },
+      { ID: 9, Name: "Hidden", City: "Gent" },
       { ID: 8, Name: "Not yet", PublishInternet: false },
     ],
     typeCategories: [
@@ -341,8 +342,10 @@ test("projects and type categories arrive before the listings that need them", a
       { ID: 2, WebID: 2, Name: "Appartement", ShowOrder: 1, Sale: true, Rent: true, language: "fr" },
     ],
   });
-  expect(items.map((item) => item.kind)).toEqual(["type-category", "project", "listing"]);
-  const [category, project, listing] = items.map((item) => ("value" in item ? item.value : undefined));
+  expect(items.map((item) => item.kind)).toEqual(["type-category", "project", "project", "listing"]);
+  const [category, project, hidden, listing] = items.map((item) =>
+    "value" in item ? item.value : undefined,
+  );
   expect(typeCategorySchema.parse(category)).toEqual({
     id: 2,
     webId: 2,
@@ -358,6 +361,7 @@ test("projects and type categories arrive before the listings that need them", a
     webIds: [2],
     delivery: { nl: "lente 2028" },
   });
+  expect(projectSchema.parse(hidden)).toMatchObject({ key: "9", isAddressPublished: false });
   expect(listingSchema.parse(listing)).toMatchObject({ projectKey: "7", isNewBuild: true });
 });
 
@@ -518,6 +522,15 @@ test("pictures come from the largest list that has any, without what is no addre
     { url: "https://cdn.example/c.jpg" },
   ]);
 });
+
+test.each(["XLargePictureItem", "LargePictureItem", "MediumPictureItem"])(
+  "of single pictures %s comes before the small one",
+  async (field) => {
+    const [large, small] = ["large", "small"].map((name) => ({ Url: `https://crm.example/${name}.jpg` }));
+    const { pictures } = await readOne({ [field]: large, SmallPictureItem: small });
+    expect(pictures).toEqual([{ url: "https://crm.example/large.jpg" }]);
+  },
+);
 
 test("a single small picture is better than none", async () => {
   const listing = await readOne({

@@ -437,8 +437,16 @@ describeOnPostgresql("a form that arrives", (open) => {
     const sent = await mails();
     expect(sent.filter(({ template }) => template === "notice")).toHaveLength(1);
     expect(
-      sent.filter(({ template }) => template === "confirmation").map(({ details }) => details.note),
-    ).toEqual([undefined, "U hebt deze documenten al aangevraagd."]);
+      sent
+        .filter(({ template }) => template === "confirmation")
+        .map(({ details }) => [details.note, details.next]),
+    ).toEqual([
+      [undefined, ["We sturen u de documenten per e-mail zodra ze klaar zijn."]],
+      [
+        "U hebt deze documenten al aangevraagd.",
+        ["Uw eerste aanvraag blijft geldig. U hoeft niets te doen."],
+      ],
+    ]);
   });
 
   test("documents of another home are asked for anew", async () => {
@@ -504,6 +512,15 @@ describeOnPostgresql("a form that arrives", (open) => {
     const rows = await queryRows(open().database, sql`select state, types, frequency from demands`);
     expect(rows).toEqual([{ state: "asked", types: [1], frequency: "daily" }]);
     expect((await mails()).map(({ template }) => template).sort()).toEqual(["notice", "opt-in"]);
+  });
+
+  test("a friend's reply goes to the sender", async () => {
+    await service.receive(posted("send-to-friend"));
+    const [mail] = await queryRows<{ replyTo: unknown }>(
+      open().database,
+      sql`select reply_to as "replyTo" from mails where template = 'friend'`,
+    );
+    expect(mail?.replyTo).toEqual({ name: "Renée", address: "renee@bezoeker.example" });
   });
 
   test("addresses of sites do not go to a friend", async () => {

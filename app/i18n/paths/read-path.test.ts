@@ -84,6 +84,19 @@ test.each([
   expect(readPath(path, LANGUAGES)).toMatchObject({ kind: "not-found" });
 });
 
+test.each([
+  "contact-me",
+  "contact-appointment",
+  "contact-construction",
+  "contact-demand",
+  "demand-register",
+  "send-to-friend",
+  "site-contact",
+  "sign-newsletter",
+])("the form %s of the specification has a thank-you page", (form) => {
+  expect(readPath(`/feedback/${form}/`, LANGUAGES, TABLE)).toMatchObject({ kind: "page", params: { form } });
+});
+
 test("a form that does not exist has no thank-you page", () => {
   expect(readPath("/feedback/other/", LANGUAGES, TABLE)).toMatchObject({ kind: "not-found" });
 });

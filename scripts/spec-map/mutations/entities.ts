@@ -170,7 +170,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   {
     line: "Life annuity (viager)",
     file: "app/catalogue/property-page/property-sections.ts",
-    test: "app/catalogue/property-page/property-page.test.ts",
+    test: "app/catalogue/property-page/property-sections.test.ts",
     changes: [
       ['        [label("annuity.monthlyEuro"), ifPublic(write.euroPerMonth(annuity.monthlyEuro))],\n', ""],
     ],
