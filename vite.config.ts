@@ -18,7 +18,7 @@ const groups = [
   },
   {
     name: "frame",
-    test: /app[\\/]((ui[\\/](?!carousel|zoom|use-zoom))|(layout|i18n|catalogue|property)[\\/](?!late-not-found|ui[\\/](project-card|property-gone)))|lucide-react[\\/]dist[\\/]esm[\\/]icons|preload-helper|app[\\/]consent[\\/](preview-path|browser-settings-request)/,
+    test: /app[\\/]((ui[\\/](?!carousel|zoom|use-zoom))|(layout|i18n|catalogue|property|format|time)[\\/](?!.*(late-not-found|project-card|property-gone)))|lucide-react[\\/]dist[\\/]esm[\\/]icons|preload-helper|app[\\/]consent[\\/](preview-path|browser-settings-request)/,
     minShareCount: 3,
   },
 ];

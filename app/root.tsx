@@ -18,6 +18,7 @@ import { ownLinkColours } from "./content/site-folder/link-item.ts";
 import { FailedPage } from "./layout/failed-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { frameData } from "./layout/frame-data.ts";
+import { hasScripts } from "./screens/screen-declaration.ts";
 import { siteContext } from "./screens/site-context.ts";
 import { NonceContext } from "./ui/nonce-context.ts";
 
@@ -27,6 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     frame: frameData(site),
     textsAddress: site.textsAddress,
+    isStatic: site.screen !== undefined && !hasScripts(site.screen),
     cookieDays: languages.cookieDays,
     favicon: favicon(site.site),
     styles: themeStyles(theme) + linkColourStyles(ownLinkColours(site.content.layout), theme),
@@ -44,13 +46,14 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** `isStatic`: the page is not hydrated. */
+/** `isStatic`: this page is not hydrated, although its screen is. */
 type PageData = { isStatic?: boolean } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
-  const isStatic = useMatches().some(({ loaderData }) => (loaderData as PageData)?.isStatic);
+  const matches = useMatches();
+  const isStatic = page?.isStatic || matches.some(({ loaderData }) => (loaderData as PageData)?.isStatic);
   return (
     <html
       lang={page?.frame.language ?? "en"}

@@ -1,59 +1,26 @@
-import { existsSync } from "node:fs";
 import { type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { LANGUAGES } from "./i18n/languages.ts";
-import { PATH_TABLE, type Screen } from "./i18n/paths/path-table.ts";
+import type { PathTableEntry } from "./i18n/paths/path-table.ts";
 import { routePath } from "./i18n/paths/route-path.ts";
-
-/** Module of each built screen. Rows of the path table without a module have no route. */
-const MODULES: Partial<Record<Screen, string>> = {
-  home: "screens/home/route.tsx",
-  "for-sale": "screens/for-sale/route.tsx",
-  "for-rent": "screens/for-rent/route.tsx",
-  property: "screens/property/route.tsx",
-  "property-for-sale": "screens/property/route.tsx",
-  "property-for-rent": "screens/property/route.tsx",
-  projects: "screens/projects/route.tsx",
-  project: "screens/project/route.tsx",
-  neighbourhood: "screens/neighbourhood/route.tsx",
-  search: "screens/search/route.tsx",
-  "contact-me": "screens/form/route.tsx",
-  "contact-construction": "screens/form/route.tsx",
-  "contact-demand": "screens/form/route.tsx",
-  "send-to-friend": "screens/form/route.tsx",
-  "document-request": "screens/form/route.tsx",
-  "purchase-offer": "screens/form/route.tsx",
-  "rent-application": "screens/form/route.tsx",
-  "demand-register": "screens/form/route.tsx",
-  "sign-newsletter": "screens/form/route.tsx",
-  subscription: "screens/subscription/route.tsx",
-  unsubscribe: "screens/subscription/route.tsx",
-  appointment: "screens/form/route.tsx",
-  "office-appointment": "screens/form/route.tsx",
-  "booked-appointment": "screens/booked-appointment/route.tsx",
-  saved: "screens/saved/route.tsx",
-  feedback: "screens/feedback/route.tsx",
-  login: "screens/login/route.tsx",
-  "login-code": "screens/login-code/route.tsx",
-  "forgot-password": "screens/forgot-password/route.tsx",
-  "new-password": "screens/new-password/route.tsx",
-  owner: "screens/owner/route.tsx",
-  "owner-home": "screens/owner-home/route.tsx",
-  "owner-account": "screens/owner-account/route.tsx",
-};
+import { SCREENS } from "./screens/screens.ts";
 
 /**
- * Route of every screen in every language, at the path from the path table: `nl:for-sale` is at `nl/kopen`.
+ * Routes of every screen in every language, at its declared path: `nl:for-sale` is at `nl/kopen`. The module is
+ * `route.tsx` in the folder of the screen; the build fails without one.
  */
 function screenRoutes(): RouteConfigEntry[] {
-  return LANGUAGES.flatMap((language) =>
-    PATH_TABLE.flatMap((entry) => {
-      const path = routePath(entry, language);
-      const module = MODULES[entry.screen];
-      if (path === undefined || module === undefined) return [];
-      if (!existsSync(new URL(module, import.meta.url))) return [];
-      return route(path, module, { id: `${language}:${entry.screen}` });
-    }),
+  return Object.entries(SCREENS).flatMap(([folder, screens]) =>
+    (screens as readonly PathTableEntry[])
+      .filter(({ isWritten }) => !isWritten)
+      .flatMap((entry) => languageRoutes(entry, `screens/${folder}/route.tsx`)),
   );
+}
+
+function languageRoutes(entry: PathTableEntry, module: string): RouteConfigEntry[] {
+  return LANGUAGES.flatMap((language) => {
+    const path = routePath(entry, language);
+    return path === undefined ? [] : route(path, module, { id: `${language}:${entry.screen}` });
+  });
 }
 
 /**

@@ -36,6 +36,9 @@ const LAYERS = [
 const NOT_A_RULE =
   /\.server\.ts$|\.tsx$|\.test\.ts$|\.d\.ts$|\/ui\/|^app\/map\/frame\/|^app\/(ui|layout|screens|database)\/|^app\/[\w.-]+$|\/(browser|use)-[a-z-]+\.ts$|\/tables\.server\.ts$/;
 
+/** Declarations of screens: data that every layer may read, and that read nothing themselves. */
+const DECLARATION = /^app\/screens\/([a-z-]+\/screen|screens|screen-declaration)\.ts$/;
+
 /** Globals that make the result of a function depend on more than its arguments. */
 const IMPURE_GLOBALS = new Set(["document", "localStorage", "process", "sessionStorage", "window"]);
 const IMPURE_MEMBERS = new Set(["Date.now", "Math.random", "performance.now", "crypto.randomUUID"]);
@@ -107,7 +110,7 @@ async function readSource(path: string): Promise<SourceFile> {
 }
 
 function isRule(path: string): boolean {
-  return path.startsWith("app/") && !NOT_A_RULE.test(path);
+  return path.startsWith("app/") && (DECLARATION.test(path) || !NOT_A_RULE.test(path));
 }
 
 /** Lists uses of clocks, storage, random numbers and the environment, as the code names them. */
@@ -189,6 +192,9 @@ function importViolations({ from, to, isTypeOnly }: Import): string[] {
   } else if (!isNamedPackage(to, from)) {
     violations.push("not in package.json");
   }
+  if (DECLARATION.test(from) && !isTypeOnly && !DECLARATION.test(to)) {
+    violations.push("a declaration is data, and imports nothing but types");
+  }
   if (isRule(from) && !isTypeOnly && /\.server\.ts$|^node:|^react(-dom|-router|$|\/)/.test(to)) {
     violations.push("a rule may not import Node, React or server code");
   }
@@ -196,6 +202,7 @@ function importViolations({ from, to, isTypeOnly }: Import): string[] {
 }
 
 function isUpwards(from: string, to: string): boolean {
+  if (DECLARATION.test(to)) return false;
   const [layer, target] = [from, to].map((file) => LAYERS.findIndex((areas) => areas.includes(areaOf(file))));
   if (layer === undefined || target === undefined || layer < 0 || target < 0) return false;
   return target < layer || (target === layer && areaOf(from) !== areaOf(to));

@@ -35,6 +35,7 @@ import { mailFrames } from "./pages/mail-frames.ts";
 import { mailPreview } from "./pages/mail-preview.ts";
 import { mapPages } from "./pages/map-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
+import { screenOfKey } from "./pages/page-key.ts";
 import { pageRequests } from "./pages/page-requests.ts";
 import { pictureFiles } from "./pages/picture-files.ts";
 import { renderPage, type SiteBuild } from "./pages/render-page.ts";
@@ -175,6 +176,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         site,
         content,
         language,
+        screen: screenOfKey(key, { languages: site.languages.enabled, table: content.table }),
         texts: textsOfPage,
         textsIn: (other) => texts.textsIn(other).texts,
         textsAddress,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { configuredTextsSchema } from "../i18n/texts.ts";
+import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
 
 /** All forms that visitors can send; app/forms defines which are about a property or a project. */
 export const FORM_NAMES = [
@@ -20,18 +21,6 @@ export const FORM_NAMES = [
 ] as const;
 
 export type FormName = (typeof FORM_NAMES)[number];
-
-/** Forms that have a thank-you page (specification §2). */
-export const FEEDBACK_FORMS = [
-  "contact-me",
-  "contact-appointment",
-  "contact-construction",
-  "contact-demand",
-  "demand-register",
-  "send-to-friend",
-  "site-contact",
-  "sign-newsletter",
-] as const;
 
 export type FeedbackForm = (typeof FEEDBACK_FORMS)[number];
 

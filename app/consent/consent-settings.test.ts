@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { testSite } from "../../test-support/catalogue.ts";
 import { siteInfoSchema } from "../config/site-info.ts";
+import { BUILT_PATHS, pathEntry } from "../i18n/paths/path-table.ts";
 import { consentSettings } from "./consent-settings.ts";
+
+const SHOWING = { language: "nl", table: BUILT_PATHS } as const;
 
 test("a page tells the browser the ids, where scripts come from, and when to ask again", () => {
   const siteInfo = siteInfoSchema.parse({
@@ -11,7 +14,7 @@ test("a page tells the browser the ids, where scripts come from, and when to ask
     consent: { renewalMonths: 12, version: 3 },
   });
   const site = { ...testSite(), siteInfo };
-  expect(consentSettings(site, "nl")).toMatchObject({
+  expect(consentSettings(site, SHOWING)).toMatchObject({
     agency: site.agency.name,
     ids: { analyticsId: "G-AB12CD34EF", pixelId: "123456789012345" },
     scriptOrigins: { google: "https://tags.immo.example", meta: "https://connect.facebook.net" },
@@ -22,9 +25,15 @@ test("a page tells the browser the ids, where scripts come from, and when to ask
 });
 
 test("a site without ids has nothing to ask for, unless the agency wants to ask all the same", () => {
-  const { ids, isShown } = consentSettings(testSite(), "nl");
+  const { ids, isShown } = consentSettings(testSite(), SHOWING);
   expect(Object.values(ids).filter(Boolean)).toEqual([]);
   expect(isShown).toBe(false);
   const siteInfo = siteInfoSchema.parse({ consent: { isShown: true } });
-  expect(consentSettings({ ...testSite(), siteInfo }, "nl").isShown).toBe(true);
+  expect(consentSettings({ ...testSite(), siteInfo }, SHOWING).isShown).toBe(true);
+});
+
+test("the question links to the cookie policy when the agency has written one", () => {
+  expect(consentSettings(testSite(), SHOWING).policyPath).toBeUndefined();
+  const table = [...BUILT_PATHS, pathEntry("cookie-policy")];
+  expect(consentSettings(testSite(), { language: "nl", table }).policyPath).toBe("/nl/cookie-policy/");
 });

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/paths/path-for.ts";
-import { isBuilt } from "../i18n/paths/path-table.ts";
+import { fillPath } from "../i18n/paths/path-for.ts";
+import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import type { ScriptOrigins, TagIds } from "./allowed-tags.ts";
 
 /** Consent settings of a page, the same for every visitor. */
@@ -17,12 +17,16 @@ export type ConsentSettings = {
    * (docs/specification-notes.md#n261).
    */
   isShown: boolean;
-  /** Path of the privacy policy, if there is one. */
+  /** Path of the cookie policy, when the agency has written one. */
   policyPath?: string;
 };
 
-export function consentSettings({ agency, siteInfo }: SiteConfig, language: Language): ConsentSettings {
+export function consentSettings(
+  { agency, siteInfo }: SiteConfig,
+  { language, table }: { language: Language; table: readonly PathTableEntry[] },
+): ConsentSettings {
   const { analyticsId, adsId, tagManagerId, pixelId, scriptOrigins, consent } = siteInfo;
+  const policy = table.find(({ screen }) => screen === "cookie-policy");
   const ids = { analyticsId, adsId, tagManagerId, pixelId };
   return {
     agency: agency.name,
@@ -30,6 +34,6 @@ export function consentSettings({ agency, siteInfo }: SiteConfig, language: Lang
     scriptOrigins,
     ...consent,
     isShown: consent.isShown ?? Object.values(ids).some((id) => id !== undefined),
-    policyPath: isBuilt("cookie-policy") ? pathFor("cookie-policy", language) : undefined,
+    policyPath: policy && fillPath(policy, language, {}),
   };
 }

@@ -12,7 +12,9 @@ function page(id: string, original: string, nl: string): PathTableEntry {
     paths: { nl },
     breadcrumb: { name: "" },
     isExternal: false,
-    isBuilt: true,
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
   };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { FEEDBACK_FORMS, FORM_NAMES, formSettingsSchema } from "../config/form-settings.ts";
+import { FORM_NAMES, formSettingsSchema } from "../config/form-settings.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../i18n/server-texts.server.ts";
+import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
 import { fieldsOf } from "./fields/field.ts";
 import { FORMS, formOf, formSettingFaults } from "./forms.ts";
 import { formView } from "./page/form-view.ts";

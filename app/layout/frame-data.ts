@@ -65,7 +65,7 @@ export function frameData(current: FrameSite): FrameData {
     menu: mainMenu(current),
     buttons: menuButtons(language, header),
     footer: footerData(current),
-    consent: consentSettings(site, language),
+    consent: consentSettings(site, { language, table: content.table }),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { showingIn } from "../../test-support/showing.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { alternates } from "../i18n/paths/alternates.ts";
+import { pathEntry } from "../i18n/paths/path-table.ts";
 import { pageHead } from "./page-head.ts";
 
 const languages = { enabled: LANGUAGES, default: "en" } as const;
@@ -56,6 +57,18 @@ test("a page says only when it does not want to be found", () => {
   const robots = { name: "robots", content: "noindex" };
   expect(pageHead(facts, showingIn("nl")).tags).not.toContainEqual(robots);
   expect(pageHead({ ...facts, robots: "noindex" }, showingIn("nl")).tags).toContainEqual(robots);
+});
+
+test.each([
+  ["for-sale", undefined],
+  ["saved", "noindex"],
+  ["search", "noindex, follow"],
+  ["subscription", "noindex"],
+  ["owner", "noindex"],
+] as const)("the page of the %s screen has %s for search engines", (screen, content) => {
+  const { tags } = pageHead(facts, { ...showingIn("nl"), screen: pathEntry(screen) });
+  const robots = tags.find((tag) => "name" in tag && tag.name === "robots");
+  expect(robots).toEqual(content && { name: "robots", content });
 });
 
 test("a picture is shared by its absolute address, with its size and words", () => {

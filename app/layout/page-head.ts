@@ -4,7 +4,9 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Alternate } from "../i18n/paths/alternates.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
+import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import { switcherLink } from "../i18n/paths/translate-path.ts";
+import { robotsOf } from "../screens/screen-declaration.ts";
 
 /** Metadata of a page for browsers, search engines and social networks. */
 export type PageHead = {
@@ -27,7 +29,7 @@ type HeadFacts = {
   alternates: Alternate[];
   /** Filters of a list as in the URL: `?type=1`. */
   query?: string;
-  /** For example "noindex"; absent when the page may be indexed. */
+  /** For example "noindex"; absent, the page is indexed as its screen declares. */
   robots?: string;
   /** Preview picture for social networks. */
   image?: SharedPicture;
@@ -38,7 +40,13 @@ type HeadFacts = {
   structuredData?: object;
 };
 
-type HeadSite = { baseUrl: string; language: Language; site: SiteConfig; texts: i18n };
+type HeadSite = {
+  baseUrl: string;
+  language: Language;
+  site: SiteConfig;
+  texts: i18n;
+  screen?: PathTableEntry;
+};
 
 /** Open Graph locale of each language. */
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", nl: "nl_BE", fr: "fr_BE", de: "de_BE" };
@@ -48,9 +56,9 @@ const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", nl: "nl_BE",
  * `x-default`, and previews for social networks. Each route renders it with `export const meta = ({
  * loaderData }) => loaderData?.head.tags`.
  */
-export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts }: HeadSite): PageHead {
-  const { description, canonical, alternates, query, robots, image, openGraph, twitter, structuredData } =
-    facts;
+export function pageHead(facts: HeadFacts, { baseUrl, language, site, texts, screen }: HeadSite): PageHead {
+  const { description, canonical, alternates, query, image, openGraph, twitter, structuredData } = facts;
+  const robots = facts.robots ?? (screen && robotsOf(screen));
   const agency = site.agency.name;
   const title = texts.t("layout:titleWithAgency", { title: facts.title, agency });
   const url = baseUrl + canonical;

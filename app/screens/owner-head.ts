@@ -12,7 +12,7 @@ type OwnerHeadFacts<Name extends Screen> = {
 };
 
 /**
- * Document head of an owner page: not indexed, and offered only in the languages that it has. The language
+ * Document head of an owner page: offered only in the languages that it has. The language
  * switcher leaves out German (docs/specification-notes.md#n8).
  */
 export function ownerHead<Name extends Screen>(
@@ -23,10 +23,7 @@ export function ownerHead<Name extends Screen>(
   const inLanguages = alternates(screen, site.languages, () => params);
   const fillPath = pathFor as (screen: Screen, language: string, params: object) => string;
   const canonical = fillPath(screen, language, params);
-  const head = pageHead(
-    { title, description, canonical, alternates: inLanguages, robots: "noindex" },
-    current,
-  );
+  const head = pageHead({ title, description, canonical, alternates: inLanguages }, current);
   const offered = Object.entries(head.inLanguages).filter(([code]) =>
     inLanguages.some(({ hreflang }) => hreflang === code),
   );

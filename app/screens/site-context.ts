@@ -9,6 +9,7 @@ import type { SentForm } from "../forms/page/sent-form.ts";
 import type { SubscriptionVisit } from "../forms/subscriptions/subscription-visit.ts";
 import type { SentReceipt } from "../forms/thanks/sent-receipt.ts";
 import type { Language } from "../i18n/languages.ts";
+import type { PathTableEntry } from "../i18n/paths/path-table.ts";
 import type { AccountSettingsVisit, LoginCodeVisit } from "../owners/accounts/account-settings.ts";
 import type { AccountVisit } from "../owners/accounts/account-visit.ts";
 import type { SignedInOwner } from "../owners/signed-in-owner.ts";
@@ -20,6 +21,8 @@ export type SiteContext = {
   /** Published content of the agency. */
   content: SiteContent;
   language: Language;
+  /** Row of the path table of the page; absent on a page that is not found. */
+  screen?: PathTableEntry;
   /** Translations in the language of the request: `texts.t("catalogue:…")`. */
   texts: i18n;
   /** Translations in any language, for the paths of the same page in other languages. */

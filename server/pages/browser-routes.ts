@@ -1,5 +1,6 @@
 import type { Language } from "../../app/i18n/languages.ts";
-import { isOwnerScreen } from "../../app/i18n/paths/owner-screens.ts";
+import { pathEntry, type Screen } from "../../app/i18n/paths/path-table.ts";
+import { hasScripts } from "../../app/screens/screen-declaration.ts";
 
 /*
  * React Router loads the routes of the whole site from one manifest. Each language is a document of its own,
@@ -9,12 +10,6 @@ import { isOwnerScreen } from "../../app/i18n/paths/owner-screens.ts";
 
 /** Part of React Router's manifest that is read here. */
 export type BrowserRoutes = { routes: Record<string, { id: string }> };
-
-/**
- * Screens that mails link to. They have no client scripts, like the screens of owners, and no browser renders
- * them.
- */
-const LINKED_FROM_MAILS = new Set(["subscription", "unsubscribe", "booked-appointment"]);
 
 /** Path of the manifest with the routes of all languages, in the build. */
 const ALL_ROUTES = /\/assets\/manifest-(\w+)\.js/g;
@@ -32,7 +27,7 @@ export function routesOf<All extends BrowserRoutes>(all: All, language: Language
   const isNeeded = (id: string) => {
     const [prefix, screen] = id.split(":", 2);
     if (screen === undefined) return true;
-    return prefix === language && !isOwnerScreen(screen) && !LINKED_FROM_MAILS.has(screen);
+    return prefix === language && hasScripts(pathEntry(screen as Screen));
   };
   return {
     ...all,

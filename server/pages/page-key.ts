@@ -1,8 +1,8 @@
 import { type ListFilters, listQuery, readListFilters } from "../../app/catalogue/lists/list-filters.ts";
 import { readArea } from "../../app/catalogue/lists/map-area.ts";
-import { LANGUAGES } from "../../app/i18n/languages.ts";
-import { pathFor } from "../../app/i18n/paths/path-for.ts";
-import { readPath } from "../../app/i18n/paths/read-path.ts";
+import { LANGUAGES, type Language } from "../../app/i18n/languages.ts";
+import type { PathTableEntry } from "../../app/i18n/paths/path-table.ts";
+import { type PathReading, readPath } from "../../app/i18n/paths/read-path.ts";
 import { GOALS, type Goal } from "../../app/property/listing.ts";
 import { readQuery } from "../../app/search/read-query.ts";
 import { searchAddress } from "../../app/search/search-address.ts";
@@ -15,12 +15,6 @@ const ROUTES = "_routes";
 /** Routes that every page has, and the route of pages that the agency writes (app/routes.ts). */
 const SHARED_ROUTES = ["root", "content-page"];
 
-/** Search result pages: their address holds the typed text, and whether it is for sale or for rent. */
-const SEARCH_PATHS = new Set(LANGUAGES.map((language) => pathFor("search", language)));
-
-/** Pages of a saved search. */
-const DEMAND_PATHS = new Set(LANGUAGES.map((language) => pathFor("demand-register", language)));
-
 /**
  * Returns the cache key of a page, which is also the address under which it is rendered: the path and its
  * filters, in one order and spelling. Campaign codes, unknown parameters and empty values are removed, so
@@ -30,26 +24,44 @@ export function pageKey(url: URL): string {
   if (!url.search) return url.pathname;
   const isData = url.pathname.endsWith(DATA_ENDING);
   const page = isData ? url.pathname.slice(0, -DATA_ENDING.length) : url.pathname;
-  const query = SEARCH_PATHS.has(page)
-    ? typedQuery(url.searchParams)
-    : goalQuery(page, url.searchParams, filterQuery(readListFilters(url.searchParams)));
-  const routes = isData ? knownRoutes(page, url.searchParams.get(ROUTES)) : "";
+  const reading = readPath(page, LANGUAGES);
+  const query = knownQuery(reading, url.searchParams);
+  const routes = isData ? knownRoutes(reading, url.searchParams.get(ROUTES)) : "";
   if (!routes) return `${url.pathname}${query}`;
   return `${url.pathname}${query}${query ? "&" : "?"}${new URLSearchParams({ [ROUTES]: routes })}`;
 }
 
+/** Row of the path table of the page with this key; undefined when the page is not found. */
+export function screenOfKey(
+  key: string,
+  { languages, table }: { languages: readonly Language[]; table: readonly PathTableEntry[] },
+): PathTableEntry | undefined {
+  const [path = ""] = key.split("?", 1);
+  const page = path.endsWith(DATA_ENDING) ? path.slice(0, -DATA_ENDING.length) : path;
+  const reading = readPath(page, languages, table);
+  return reading.kind === "page" ? reading.entry : undefined;
+}
+
+/** Returns the query with only the parameters that make another page of this screen, in one order. */
+function knownQuery(reading: PathReading, parameters: URLSearchParams): string {
+  const entry = reading.kind === "page" ? reading.entry : undefined;
+  const kind = entry?.audience === "public" ? entry.query : undefined;
+  if (kind === "search-text") return typedQuery(parameters);
+  const filters = filterQuery(readListFilters(parameters));
+  return kind === "saved-search" ? withGoal(parameters, filters) : filters;
+}
+
 /** Returns the requested routes that the page can have, in one order. Others make no difference. */
-function knownRoutes(page: string, asked: string | null): string {
+function knownRoutes(reading: PathReading, asked: string | null): string {
   if (asked === null) return "";
   const names = asked.split(",");
-  const reading = readPath(page, LANGUAGES);
   const own = reading.kind === "page" ? [`${reading.language}:${reading.entry.screen}`] : [];
   return [...SHARED_ROUTES, ...own].filter((name) => names.includes(name)).join(",");
 }
 
 /** Keeps the goal (buy or rent) in the address of a saved search that starts from a list. */
-function goalQuery(page: string, parameters: URLSearchParams, query: string): string {
-  const goal = DEMAND_PATHS.has(page) && knownGoal(parameters);
+function withGoal(parameters: URLSearchParams, query: string): string {
+  const goal = knownGoal(parameters);
   return goal ? `?goal=${goal}${query.replace("?", "&")}` : query;
 }
 

@@ -22,6 +22,7 @@ import { readReceipt, receiptCookies, type SentReceipt } from "../../app/forms/t
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { readPath } from "../../app/i18n/paths/read-path.ts";
+import { isCached } from "../../app/screens/screen-declaration.ts";
 import type { BodyRules } from "../http/body-gate.ts";
 import { BusyError, fairQueue } from "../http/fair-queue.ts";
 import { RETRY_AFTER_S } from "../http/plain-page.ts";
@@ -49,9 +50,6 @@ const MAX_WAITING = 100;
 const RECEIVED_AT_ONCE = 5;
 /** Bounded because waiting submissions hold their fields in memory. */
 const MAX_RECEIVED = 200;
-
-/** Uncached screens: they show current availability, or are for one visitor. */
-const UNKEPT_SCREENS = new Set(["feedback", "appointment", "office-appointment", "booked-appointment"]);
 
 /** Validation errors of a refused file. */
 const FILE_FAULTS: readonly Fault[] = ["fileKind", "fileSize", "fileUnsafe", "fileInfected", "pictureKind"];
@@ -303,7 +301,7 @@ export function formRequests(options: FormRequestOptions): FormRequests {
       if (target.endsWith(`/${CALENDAR_FILE}`)) return sendCalendar(target, request, reply);
       const isData = target.endsWith(DATA_ENDING);
       const found = read(isData ? target.slice(0, -DATA_ENDING.length) : target);
-      if (found === undefined || !UNKEPT_SCREENS.has(found.entry.screen)) return false;
+      if (found === undefined || isCached(found.entry)) return false;
       const isThanks = found.entry.screen === "feedback";
       const visit = isThanks ? { receipt: readReceipt(request.headers.cookie) } : {};
       const path = isData ? pageKey(new URL(`${target}?${query}`, baseUrl)) : found.path;

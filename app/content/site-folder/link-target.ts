@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Language } from "../../i18n/languages.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
-import { isOwnerScreen } from "../../i18n/paths/owner-screens.ts";
 import { fillPath } from "../../i18n/paths/path-for.ts";
 import type { PathTableEntry } from "../../i18n/paths/path-table.ts";
 import { readPath } from "../../i18n/paths/read-path.ts";
+import { hasScripts } from "../../screens/screen-declaration.ts";
 
 /**
  * Target of a configured link: a page by its path (`/for-sale/`, in any language), a file of the site
@@ -55,7 +55,7 @@ export function linkIn(target: string, language: Language, table: readonly PathT
   const reading = readPath(path, LANGUAGES, table);
   if (reading.kind === "not-found") return { href: target, kind: "file", opensAnew: false };
   const href = fillPath(reading.entry, language, reading.params) + rest;
-  return { href, kind: isOwnerScreen(reading.entry.screen) ? "file" : "page", opensAnew: false };
+  return { href, kind: hasScripts(reading.entry) ? "page" : "file", opensAnew: false };
 }
 
 /** Folders of files that links may lead to; every other path must be a page. */

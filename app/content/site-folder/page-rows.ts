@@ -21,7 +21,9 @@ export function pageRow(page: Pick<MenuPage, "id" | "path">, rows: readonly Path
     ...(own?.paths.en === undefined ? {} : { aliases: [page.path] }),
     breadcrumb: { name: "" },
     isExternal: own?.external ?? false,
-    isBuilt: true,
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
   };
 }
 

@@ -11,6 +11,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { alternates, entryAlternates } from "../../i18n/paths/alternates.ts";
 import { pictureAddress, picturePath } from "../../media/shown-picture.ts";
 import type { Picture } from "../../property/listing.ts";
+import { robotsOf } from "../../screens/screen-declaration.ts";
 import type { SiteContent } from "../site-folder/site-content.ts";
 import type { SitemapPage } from "./sitemap-xml.ts";
 
@@ -38,7 +39,7 @@ export async function sitemapPages(database: Database, showing: SitemapSite): Pr
 function writtenPages({ site, content }: SitemapSite): SitemapPage[] {
   return content.pages
     .filter(({ row, params }) => !row.isExternal && params.type !== "folder" && !params.redirect)
-    .filter(({ params }) => params.metadata.isActiveSEO)
+    .filter(({ row, params }) => params.metadata.isActiveSEO && robotsOf(row) === undefined)
     .map(({ row, modifiedAt, params }) => ({
       alternates: entryAlternates(row, site.languages, () => ({})),
       changedAt: modifiedAt && isoTime(modifiedAt),

@@ -1,8 +1,9 @@
 import type { i18n } from "i18next";
-import { FEEDBACK_FORMS, type FeedbackForm, type FormSettings } from "../../config/form-settings.ts";
+import type { FeedbackForm, FormSettings } from "../../config/form-settings.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { textIn } from "../../i18n/texts.ts";
+import { FEEDBACK_FORMS } from "../../screens/feedback/screen.ts";
 import { type AppointmentThanks, appointmentThanks } from "../appointments/appointment-thanks.ts";
 import { stillHeld } from "../appointments/held-until.ts";
 import type { Form } from "../form.ts";

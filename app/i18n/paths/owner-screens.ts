@@ -1,20 +1,16 @@
-import type { Screen } from "./path-table.ts";
+import { PATH_TABLE, type ScreenFor } from "./path-table.ts";
+
+export type OwnerScreen = ScreenFor<"owner">;
 
 /**
- * Owner screens: rendered for one visitor and never cached. Each is a full page load, so client-side
+ * Screens of owners: rendered for one visitor and never cached. Each is a full page load, so client-side
  * navigation never opens one. `portal`: for signed-in owners only.
  */
-export const OWNER_SCREENS = {
-  login: "open",
-  "login-code": "open",
-  "forgot-password": "open",
-  "new-password": "open",
-  owner: "portal",
-  "owner-home": "portal",
-  "owner-account": "portal",
-} as const satisfies Partial<Record<Screen, "open" | "portal">>;
-
-export type OwnerScreen = keyof typeof OWNER_SCREENS;
+export const OWNER_SCREENS = Object.fromEntries(
+  PATH_TABLE.flatMap((entry) =>
+    entry.audience === "owner" ? [[entry.screen, entry.requiresSignIn ? "portal" : "open"]] : [],
+  ),
+) as Record<OwnerScreen, "open" | "portal">;
 
 export function isOwnerScreen(screen: string): screen is OwnerScreen {
   return Object.hasOwn(OWNER_SCREENS, screen);

@@ -72,7 +72,7 @@ test("a language without a screen gives way to English, then to another that is 
   expect(languageWithScreen(login, "de", ["de", "fr"])).toBe("fr");
   // Owners can sign in on a site in German only.
   expect(languageWithScreen(login, "de", ["de"])).toBe("en");
-  expect(languageWithScreen({ ...login, screen: "for-sale" }, "de", ["de"])).toBeUndefined();
+  expect(languageWithScreen({ ...pathEntry("for-sale"), paths: login.paths }, "de", ["de"])).toBeUndefined();
 });
 
 test("a page of another site is linked as it stands", () => {
@@ -82,7 +82,9 @@ test("a page of another site is linked as it stands", () => {
     paths: { nl: "https://blog.example/nl/" },
     breadcrumb: { name: "layout:screens.home" },
     isExternal: true,
-    isBuilt: true,
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
   };
   expect(fillPath(blog, "nl", {})).toBe("https://blog.example/nl/");
   expect(fillPath(blog, "fr", {})).toBe("https://blog.example/en/");

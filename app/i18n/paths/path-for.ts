@@ -1,5 +1,4 @@
 import { BASE_LANGUAGE, type Language } from "../languages.ts";
-import { isOwnerScreen } from "./owner-screens.ts";
 import { fillPattern, type PathValues, pathPattern } from "./path-pattern.ts";
 import {
   PATH_TABLE,
@@ -55,7 +54,7 @@ export function languageWithScreen(
   const candidates: Language[] = [wanted, BASE_LANGUAGE, ...enabled];
   return (
     candidates.find((language) => enabled.includes(language) && pathIn(entry, language) !== undefined) ??
-    (isOwnerScreen(entry.screen) ? BASE_LANGUAGE : undefined)
+    (entry.audience === "owner" ? BASE_LANGUAGE : undefined)
   );
 }
 

@@ -116,7 +116,9 @@ test("a page of another site is never read as ours", () => {
     paths: {},
     breadcrumb: { name: "layout:screens.home" },
     isExternal: true,
-    isBuilt: true,
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
   };
   expect(readPath("/blog/", LANGUAGES, [blog])).toMatchObject({ kind: "not-found" });
 });

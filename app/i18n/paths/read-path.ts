@@ -27,18 +27,6 @@ export type PathReading =
   | ({ kind: "redirect"; status: 301 | 302; path: string } & ReadScreen)
   | { kind: "not-found"; prefix: Language | undefined };
 
-/** Forms that have a thank-you page (specification §2). */
-const FEEDBACK_FORMS = [
-  "contact-me",
-  "contact-appointment",
-  "contact-construction",
-  "contact-demand",
-  "demand-register",
-  "send-to-friend",
-  "site-contact",
-  "sign-newsletter",
-];
-
 /**
  * Reads the pathname of a request: finds its screen and language, or the redirect to the right path.
  *
@@ -79,7 +67,7 @@ function findMatch(
   table: readonly PathTableEntry[],
 ): Match | undefined {
   for (const { entry, pattern } of candidates(table, language)) {
-    const params = matchPattern(pattern, segments, isValue);
+    const params = matchPattern(pattern, segments, (name, value) => isValue(entry, name, value));
     if (params !== undefined) return { entry, params };
   }
   return undefined;
@@ -112,8 +100,7 @@ function findCandidates(table: readonly PathTableEntry[], language: Language): C
   return [...translated, ...original];
 }
 
-function isValue(name: string, value: string): boolean {
+function isValue({ values }: PathTableEntry, name: string, value: string): boolean {
   if (name === "id") return /^[1-9]\d{0,15}$/.test(value) && Number.isSafeInteger(Number(value));
-  if (name === "form") return FEEDBACK_FORMS.includes(value);
-  return value.length <= 200;
+  return values?.[name]?.includes(value) ?? value.length <= 200;
 }

@@ -1,7 +1,6 @@
 import type { i18n } from "i18next";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { isBuilt } from "../../i18n/paths/path-table.ts";
 import { clockText } from "../../time/brussels-time.ts";
 import { dateText } from "../../time/dates.ts";
 import type { AccountField } from "./account-page.ts";
@@ -51,7 +50,7 @@ export type AccountSettingsView = {
   status?: string;
   problem?: { title: string; text?: string; faults: { id: string; text: string }[] };
   sections: SettingsSection[];
-  link?: { text: string; path: string };
+  link: { text: string; path: string };
 };
 
 /** Recovery codes on a page of their own, to be printed. */
@@ -86,9 +85,7 @@ export function accountSettingsView(
     status: done && t(`accounts:account.done.${done}`),
     problem: problemOf(refusal, sections, texts),
     sections,
-    link: isBuilt("owner")
-      ? { text: t("accounts:account.toHomes"), path: pathFor("owner", language) }
-      : undefined,
+    link: { text: t("accounts:account.toHomes"), path: pathFor("owner", language) },
   };
 }
 

@@ -1,14 +1,13 @@
 import type { i18n } from "i18next";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { isBuilt } from "../../i18n/paths/path-table.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 
 /** Text of the signed-in owner (specification §6), with the links to the account and to sign out. */
 export type SignedInNoticeView = {
   label: string;
   text: string;
-  account?: { text: string; path: string };
+  account: { text: string; path: string };
   signOut: { text: string; path: string };
 };
 
@@ -19,9 +18,7 @@ export function signedInNotice(
   return {
     label: t("accounts:notice.label"),
     text: t("accounts:notice.signedIn", { name: owner.name }),
-    account: isBuilt("owner-account")
-      ? { text: t("accounts:notice.account"), path: pathFor("owner-account", language) }
-      : undefined,
+    account: { text: t("accounts:notice.account"), path: pathFor("owner-account", language) },
     signOut: { text: t("accounts:notice.signOut"), path: pathFor("login", language) },
   };
 }

@@ -19,7 +19,6 @@ export function loader({ context }: Route.LoaderArgs) {
       description: texts.t("catalogue:saved.text"),
       canonical: pathFor("saved", language),
       alternates: alternates("saved", site.languages, () => ({})),
-      robots: "noindex",
     },
     current,
   );

@@ -44,7 +44,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         canonical,
         alternates: alternates("search", site.languages, () => ({})),
         query: searchAddress("", query),
-        robots: "noindex, follow",
       },
       current,
     ),

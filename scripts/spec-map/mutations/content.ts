@@ -57,7 +57,7 @@ export const CONTENT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Path table entry",
-    file: "app/i18n/paths/path-table.ts",
+    file: "app/screens/content-page/screen.ts",
     test: "app/i18n/paths/path-table.test.ts",
     changes: [['de: "/de/barrierefreiheit/"', 'de: "/de/Barrierefreiheit"']],
   },

@@ -70,21 +70,36 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "/feedback/{form}/",
-    file: "app/i18n/paths/read-path.ts",
+    file: "app/screens/feedback/screen.ts",
     test: "app/i18n/paths/read-path.test.ts",
-    changes: [['  "sign-newsletter",\n];', "];"]],
+    changes: [['  "sign-newsletter",\n]', "]"]],
   },
   {
     line: "The Dutch equivalents",
-    file: "app/i18n/paths/path-table.ts",
+    file: "app/screens/for-sale/screen.ts",
+    test: "app/i18n/paths/path-table.test.ts",
+    changes: [['nl: "/nl/kopen/"', 'nl: "/nl/te-koop/"']],
+  },
+  {
+    line: "The Dutch equivalents",
+    file: "app/screens/for-rent/screen.ts",
+    test: "app/i18n/paths/path-table.test.ts",
+    changes: [['nl: "/nl/huren/"', 'nl: "/nl/te-huur/"']],
+  },
+  {
+    line: "The Dutch equivalents",
+    file: "app/screens/form/screen.ts",
     test: "app/i18n/paths/path-table.test.ts",
     changes: [
-      ['nl: "/nl/kopen/", ', 'nl: "/nl/te-koop/", '],
-      ['nl: "/nl/huren/", ', 'nl: "/nl/te-huur/", '],
       ['nl: "/nl/hou-me-op-de-hoogte/"', 'nl: "/nl/zoekopdracht/"'],
       ['nl: "/nl/schatten/"', 'nl: "/nl/schatting/"'],
-      ['nl: "/nl/privacy-statement/"', 'nl: "/nl/privacy/"'],
     ],
+  },
+  {
+    line: "The Dutch equivalents",
+    file: "app/screens/content-page/screen.ts",
+    test: "app/i18n/paths/path-table.test.ts",
+    changes: [['nl: "/nl/privacy-statement/"', 'nl: "/nl/privacy/"']],
   },
   {
     line: "A first segment that is an enabled language switches",
@@ -120,7 +135,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Path table: original, path per language, breadcrumb, external flag",
-    file: "app/i18n/paths/path-table.ts",
+    file: "app/screens/project/screen.ts",
     test: "app/i18n/paths/path-table.test.ts",
     changes: [
       [
@@ -158,7 +173,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Breadcrumbs: home, for sale or for rent, title",
-    file: "app/i18n/paths/path-table.ts",
+    file: "app/screens/property/screen.ts",
     test: "app/i18n/paths/breadcrumbs.test.ts",
     changes: [
       ['"layout:screens.property", parent: "for-rent"', '"layout:screens.property", parent: "for-sale"'],

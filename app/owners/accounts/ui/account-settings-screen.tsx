@@ -28,13 +28,11 @@ export function AccountSettingsScreen({ view }: { view: AccountSettingsView }) {
       {sections.map((section) => (
         <Section key={section.name} section={section} path={path} />
       ))}
-      {link && (
-        <p className="mt-8 border-t border-hairline pt-6">
-          <a href={link.path} className="text-link inline-flex min-h-9 items-center">
-            {link.text}
-          </a>
-        </p>
-      )}
+      <p className="mt-8 border-t border-hairline pt-6">
+        <a href={link.path} className="text-link inline-flex min-h-9 items-center">
+          {link.text}
+        </a>
+      </p>
     </div>
   );
 }

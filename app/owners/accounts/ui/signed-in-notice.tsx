@@ -14,11 +14,9 @@ export function SignedInNotice({ view }: { view: SignedInNoticeView }) {
         <Icon of={UserRound} className="size-5 shrink-0" />
         <span className="wrap-anywhere">{view.text}</span>
       </p>
-      {view.account && (
-        <a href={view.account.path} className="text-link inline-flex min-h-11 items-center pr-2">
-          {view.account.text}
-        </a>
-      )}
+      <a href={view.account.path} className="text-link inline-flex min-h-11 items-center pr-2">
+        {view.account.text}
+      </a>
       <form method="post" action={view.signOut.path}>
         <input type="hidden" name="action" value="sign-out" />
         <Button type="submit" tone="plain">

@@ -1,0 +1,27 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+/** Forms that have a thank-you page (specification §2). */
+export const FEEDBACK_FORMS = [
+  "contact-me",
+  "contact-appointment",
+  "contact-construction",
+  "contact-demand",
+  "demand-register",
+  "send-to-friend",
+  "site-contact",
+  "sign-newsletter",
+] as const;
+
+export const screens = [
+  {
+    screen: "feedback",
+    original: "/feedback/{form}/",
+    paths: { nl: "/nl/bedankt/{form}/", fr: "/fr/merci/{form}/", de: "/de/danke/{form}/" },
+    values: { form: FEEDBACK_FORMS },
+    breadcrumb: { name: "layout:screens.feedback", parent: "home" },
+    audience: "public",
+    // For the visitor who has just sent a form, it has the reference of the submission.
+    caching: "none",
+    indexing: "noindex",
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,12 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "forgot-password",
+    original: "/forgot-password/",
+    paths: { nl: "/nl/wachtwoord-vergeten/", fr: "/fr/mot-de-passe-oublie/" },
+    breadcrumb: { name: "layout:screens.forgotPassword", parent: "login" },
+    audience: "owner",
+    requiresSignIn: false,
+  },
+] as const satisfies readonly ScreenDeclaration[];

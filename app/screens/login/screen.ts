@@ -1,0 +1,13 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "login",
+    original: "/login/",
+    // Not in German, like all screens of owners (specification §2, docs/specification-notes.md#n8).
+    paths: { nl: "/nl/login/", fr: "/fr/connexion/" },
+    breadcrumb: { name: "layout:screens.login", parent: "home" },
+    audience: "owner",
+    requiresSignIn: false,
+  },
+] as const satisfies readonly ScreenDeclaration[];

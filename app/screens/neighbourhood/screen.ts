@@ -1,0 +1,18 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "neighbourhood",
+    // Not in the specification (docs/specification-notes.md#n167).
+    original: "/neighbourhoods/{zip}/{name}/",
+    paths: {
+      nl: "/nl/buurten/{zip}/{name}/",
+      fr: "/fr/quartiers/{zip}/{name}/",
+      de: "/de/viertel/{zip}/{name}/",
+    },
+    breadcrumb: { name: "layout:screens.neighbourhood", parent: "neighbourhoods" },
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
+  },
+] as const satisfies readonly ScreenDeclaration[];

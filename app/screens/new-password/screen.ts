@@ -1,0 +1,13 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "new-password",
+    // Not in the specification: the target of password links in mails.
+    original: "/new-password/",
+    paths: { nl: "/nl/nieuw-wachtwoord/", fr: "/fr/nouveau-mot-de-passe/" },
+    breadcrumb: { name: "layout:screens.newPassword", parent: "login" },
+    audience: "owner",
+    requiresSignIn: false,
+  },
+] as const satisfies readonly ScreenDeclaration[];

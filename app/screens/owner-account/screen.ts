@@ -1,0 +1,13 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "owner-account",
+    // Not in the specification: account security.
+    original: "/owner/account/",
+    paths: { nl: "/nl/eigenaar/account/", fr: "/fr/proprietaire/compte/" },
+    breadcrumb: { name: "layout:screens.ownerAccount", parent: "owner" },
+    audience: "owner",
+    requiresSignIn: true,
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,13 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "owner-home",
+    // Not in the specification: one property in the portal.
+    original: "/owner/{id}/",
+    paths: { nl: "/nl/eigenaar/{id}/", fr: "/fr/proprietaire/{id}/" },
+    breadcrumb: { name: "layout:screens.owner", parent: "owner" },
+    audience: "owner",
+    requiresSignIn: true,
+  },
+] as const satisfies readonly ScreenDeclaration[];

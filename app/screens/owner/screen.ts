@@ -1,0 +1,12 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "owner",
+    original: "/owner/",
+    paths: { nl: "/nl/eigenaar/", fr: "/fr/proprietaire/" },
+    breadcrumb: { name: "layout:screens.owner", parent: "home" },
+    audience: "owner",
+    requiresSignIn: true,
+  },
+] as const satisfies readonly ScreenDeclaration[];

@@ -1,0 +1,13 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "project",
+    original: "/project/{id}/",
+    paths: { nl: "/nl/project/{id}/", fr: "/fr/projet/{id}/", de: "/de/projekt/{id}/" },
+    breadcrumb: { name: "layout:screens.project", parent: "projects" },
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
+  },
+] as const satisfies readonly ScreenDeclaration[];

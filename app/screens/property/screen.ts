@@ -1,0 +1,39 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "property",
+    original: "/property/{id}/",
+    paths: { nl: "/nl/pand/{id}/", fr: "/fr/bien/{id}/", de: "/de/immobilie/{id}/" },
+    breadcrumb: { name: "layout:screens.property", parent: "home" },
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
+  },
+  {
+    screen: "property-for-sale",
+    original: "/for-sale/{city?}/{title?}/{id}/",
+    paths: {
+      nl: "/nl/kopen/{city?}/{title?}/{id}/",
+      fr: "/fr/a-vendre/{city?}/{title?}/{id}/",
+      de: "/de/kaufen/{city?}/{title?}/{id}/",
+    },
+    breadcrumb: { name: "layout:screens.property", parent: "for-sale" },
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
+  },
+  {
+    screen: "property-for-rent",
+    original: "/for-rent/{city?}/{title?}/{id}/",
+    paths: {
+      nl: "/nl/huren/{city?}/{title?}/{id}/",
+      fr: "/fr/a-louer/{city?}/{title?}/{id}/",
+      de: "/de/mieten/{city?}/{title?}/{id}/",
+    },
+    breadcrumb: { name: "layout:screens.property", parent: "for-rent" },
+    audience: "public",
+    caching: "shared",
+    indexing: "index",
+  },
+] as const satisfies readonly ScreenDeclaration[];

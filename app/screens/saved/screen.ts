@@ -1,0 +1,14 @@
+import type { ScreenDeclaration } from "../screen-declaration.ts";
+
+export const screens = [
+  {
+    screen: "saved",
+    // Not in the specification (docs/specification-notes.md#n238).
+    original: "/saved/",
+    paths: { nl: "/nl/bewaard/", fr: "/fr/sauvegardes/", de: "/de/gemerkt/" },
+    breadcrumb: { name: "layout:screens.saved", parent: "home" },
+    audience: "public",
+    caching: "shared",
+    indexing: "noindex",
+  },
+] as const satisfies readonly ScreenDeclaration[];

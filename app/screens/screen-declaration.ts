@@ -1,0 +1,68 @@
+import type { BASE_LANGUAGE, Language } from "../i18n/languages.ts";
+
+/*
+ * A screen is declared once, in its folder (`app/screens/<folder>/screen.ts`). Routes, links, breadcrumbs, the
+ * page cache, the sitemap and the menu read the declaration. Declarations are data, so every layer may read
+ * them (docs/decisions/0310-screens-declare-themselves.md).
+ */
+
+export type ScreenDeclaration = ScreenPaths & ScreenAccess;
+
+type ScreenPaths = {
+  /** Name of the screen, the same in every language. */
+  screen: string;
+  /**
+   * English path, without a prefix. `{id}` is a required parameter, `{city?}` an optional one. All languages
+   * have the same parameters.
+   */
+  original: string;
+  /** Paths in the other languages, including the prefix. An absent language does not have the screen. */
+  paths: Partial<Record<Exclude<Language, typeof BASE_LANGUAGE>, string>>;
+  /** Other spellings of `original` that redirect to it, with or without a prefix. */
+  aliases?: readonly string[];
+  /** The only values of a parameter; a path with another value is not found. */
+  values?: Readonly<Record<string, readonly string[]>>;
+  /** Name in breadcrumbs (a text key, so that each language has its own), and the parent screen. */
+  breadcrumb: { name: string; parent?: string };
+  /** The agency writes the page of this screen: without that page nothing links to it. */
+  isWritten?: boolean;
+  /** Form whose page this is. */
+  form?: string;
+};
+
+/**
+ * Only pages for everyone are cached, indexed and hydrated. All others are rendered for each request, are not
+ * indexed, and have no scripts.
+ */
+export type ScreenAccess =
+  | {
+      audience: "public";
+      /** `shared`: rendered once and cached for all visitors. `none`: rendered for each request. */
+      caching: "shared" | "none";
+      /** Content of `<meta name="robots">`; pages with "index" have none. */
+      indexing: "index" | "noindex" | "noindex, follow";
+      /**
+       * Query parameters that make another page, by default the filters of a list. Any others are ignored.
+       */
+      query?: "filters" | "search-text" | "saved-search";
+    }
+  /** A link in a mail opens it: the URL is a secret, and analytics must not see it. */
+  | { audience: "personal-link" }
+  /** `requiresSignIn`: visitors who are not signed in are redirected to the sign-in. */
+  | { audience: "owner"; requiresSignIn: boolean };
+
+/** Returns true when all visitors get the same page, from the page cache. */
+export function isCached(screen: ScreenAccess): boolean {
+  return screen.audience === "public" && screen.caching === "shared";
+}
+
+/** Returns true when the page is hydrated and client-side navigation can open it. */
+export function hasScripts(screen: ScreenAccess): boolean {
+  return screen.audience === "public";
+}
+
+/** Content of `<meta name="robots">`; undefined when the page may be indexed. */
+export function robotsOf(screen: ScreenAccess): string | undefined {
+  if (screen.audience !== "public") return "noindex";
+  return screen.indexing === "index" ? undefined : screen.indexing;
+}

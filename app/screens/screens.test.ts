@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { FORM_NAMES } from "../config/form-settings.ts";
+import { hasScripts, isCached, robotsOf, type ScreenDeclaration } from "./screen-declaration.ts";
+import { SCREENS } from "./screens.ts";
+
+const FOLDERS = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+const ALL: readonly ScreenDeclaration[] = Object.values(SCREENS).flat();
+
+test.each(FOLDERS)(
+  "the folder %s has a declaration, a route module, and a line in screens.ts",
+  async (folder) => {
+    const files = readdirSync(`${import.meta.dirname}/${folder}`);
+    expect(files).toContain("screen.ts");
+    expect(files).toContain("route.tsx");
+    const declared = await import(`./${folder}/screen.ts`);
+    expect(Object.entries(SCREENS)).toContainEqual([folder, declared.screens]);
+  },
+);
+
+test("every screen has a name of its own", () => {
+  expect(new Set(ALL.map(({ screen }) => screen)).size).toBe(ALL.length);
+});
+
+test.each(ALL.filter(({ audience }) => audience !== "public"))(
+  "$screen is for one person, so it is not cached, not indexed and not hydrated",
+  (screen) => {
+    expect([isCached(screen), robotsOf(screen), hasScripts(screen)]).toEqual([false, "noindex", false]);
+  },
+);
+
+test("what a public screen declares is what caches and search engines get", () => {
+  const saved = { audience: "public", caching: "none", indexing: "noindex, follow" } as const;
+  expect([isCached(saved), robotsOf(saved), hasScripts(saved)]).toEqual([false, "noindex, follow", true]);
+  const list = { audience: "public", caching: "shared", indexing: "index" } as const;
+  expect([isCached(list), robotsOf(list), hasScripts(list)]).toEqual([true, undefined, true]);
+});
+
+test("the page of a form is the page of a form that exists", () => {
+  for (const { form } of ALL) if (form !== undefined) expect(FORM_NAMES).toContain(form);
+});
