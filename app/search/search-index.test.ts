@@ -105,6 +105,13 @@ describeOnPostgresql("the search index", (open) => {
     expect(available.ids).not.toContain(105);
   });
 
+  test("finds every type and nothing else when nothing was typed", async () => {
+    const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
+    const { types, ...others } = searchMatches(readQuery(""), index, { prefix: false });
+    expect(types).toEqual(index.types);
+    expect(others).toEqual({ cities: [], properties: [], count: 7 });
+  });
+
   test("finds no home that the lists do not show: its reference is only the name of a town", async () => {
     const search = { typed: "Gent", goal: "sale" } as const;
     expect(await searchResult(open().database, search, await showingIn("nl"))).toMatchObject({
