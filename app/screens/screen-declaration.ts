@@ -26,8 +26,6 @@ type ScreenPaths = {
   breadcrumb: { name: string; parent?: string };
   /** The agency writes the page of this screen: without that page nothing links to it. */
   isWritten?: boolean;
-  /** Form whose page this is. */
-  form?: string;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FORM_NAMES } from "../config/form-settings.ts";
+import { isFormScreen } from "../forms/forms.ts";
 import { hasScripts, isCached, robotsOf, type ScreenDeclaration } from "./screen-declaration.ts";
 import { SCREENS } from "./screens.ts";
 
@@ -39,6 +40,7 @@ test("what a public screen declares is what caches and search engines get", () =
   expect([isCached(list), robotsOf(list), hasScripts(list)]).toEqual([true, undefined, true]);
 });
 
-test("the page of a form is the page of a form that exists", () => {
-  for (const { form } of ALL) if (form !== undefined) expect(FORM_NAMES).toContain(form);
+test("the screens of the form folder are the forms that have a page", () => {
+  const screens = SCREENS.form.map(({ screen }) => screen);
+  expect(screens.toSorted()).toEqual(FORM_NAMES.filter(isFormScreen).toSorted());
 });

@@ -1,8 +1,8 @@
 import type { ScreenDeclaration } from "../screen-declaration.ts";
 
 /*
- * Pages of forms. Those about a property or a project are not indexed: there is one per property, all alike. Those
- * of appointments are not cached: they offer the times that are free.
+ * Pages of forms, each under the name of its form. Those about a property or a project are not indexed: there is
+ * one per property, all alike. Those of appointments are not cached: they offer the times that are free.
  */
 
 export const screens = [
@@ -14,7 +14,6 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "index",
-    form: "contact-demand",
   },
   {
     screen: "contact-me",
@@ -25,7 +24,6 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "noindex",
-    form: "contact-me",
   },
   {
     screen: "contact-construction",
@@ -40,7 +38,6 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "noindex",
-    form: "contact-construction",
   },
   {
     screen: "send-to-friend",
@@ -51,7 +48,6 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "noindex",
-    form: "send-to-friend",
   },
   {
     screen: "document-request",
@@ -62,7 +58,6 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "noindex",
-    form: "document-request",
   },
   {
     screen: "purchase-offer",
@@ -72,7 +67,6 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "noindex",
-    form: "purchase-offer",
   },
   {
     screen: "rent-application",
@@ -86,7 +80,6 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "noindex",
-    form: "rent-application",
   },
   {
     screen: "demand-register",
@@ -97,7 +90,6 @@ export const screens = [
     caching: "shared",
     indexing: "index",
     query: "saved-search",
-    form: "demand-register",
   },
   {
     screen: "sign-newsletter",
@@ -108,7 +100,6 @@ export const screens = [
     audience: "public",
     caching: "shared",
     indexing: "index",
-    form: "sign-newsletter",
   },
   {
     screen: "appointment",
@@ -118,7 +109,6 @@ export const screens = [
     audience: "public",
     caching: "none",
     indexing: "noindex",
-    form: "appointment",
   },
   {
     screen: "office-appointment",
@@ -129,6 +119,5 @@ export const screens = [
     audience: "public",
     caching: "none",
     indexing: "index",
-    form: "office-appointment",
   },
 ] as const satisfies readonly ScreenDeclaration[];
