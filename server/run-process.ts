@@ -1,11 +1,9 @@
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import { damageError } from "../app/database/connect-embedded.server.ts";
-import type { Connection } from "../app/database/database.server.ts";
 import { faultInWords } from "../app/database/database-fault.ts";
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
-import { startBackupSchedule } from "./schedule/backup-schedule.ts";
 import { followContent } from "./site-folder/follow-content.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-folder/site-texts.ts";
 import { closeInOrder, reporter, startParts } from "./start-parts.ts";
@@ -43,7 +41,6 @@ export async function runProcess({
       onNotice: (text) => logger.warn(text),
     });
     opened.push(close);
-    if (lock) opened.push(await startBackups(connection, environment, logger, report));
     const startWith = (one: SiteWithTexts) => startParts({ ...options, ...one, connection }, { lock, start });
     const parts = await startWith(site);
     const following =
@@ -67,22 +64,6 @@ export async function runProcess({
     await closeAll().catch((closing) => report(closing, "closing failed too"));
     process.exit(1);
   }
-}
-
-async function startBackups(
-  connection: Connection,
-  { dataFolder }: Environment,
-  logger: SiteOptions["logger"],
-  report: ReturnType<typeof reporter>,
-): Promise<() => Promise<void>> {
-  const { close } = await startBackupSchedule({
-    connection,
-    dataFolder,
-    onBackup: ({ name }) => logger.info({ backup: name }, "the database was backed up"),
-    onError: (error) =>
-      report(error, "the database could not be backed up; it is tried again in ten minutes"),
-  });
-  return close;
 }
 
 function stopOnSignal(logger: SiteOptions["logger"], closeAll: () => Promise<void>): void {

@@ -28,6 +28,7 @@ beforeAll(async () => {
     PORT: "0",
     GABLE_DATA: await emptyFolder(),
     SITE_DIR: join(ROOT, "site"),
+    PICTURE_WORK: "off",
   });
   const build: Promise<SiteBuild> = import(join(ROOT, "build", "server", "index.js"));
   site = await startSite({

@@ -11,7 +11,6 @@ import { checkedSecret } from "../app/database/secret.server.ts";
 import { type RenewProgress, renewRows } from "../app/feeds/renew-rows.server.ts";
 import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
 import { openAppointmentService } from "../app/forms/appointments/appointment-service.server.ts";
-import { eraseOld } from "../app/forms/personal-data/erase-old.server.ts";
 import { openFormService } from "../app/forms/receive/receive-form.server.ts";
 import { openSubscriptionService } from "../app/forms/subscriptions/subscription-service.server.ts";
 import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";
@@ -21,7 +20,6 @@ import { openAccountServices } from "../app/owners/accounts/account-services.ser
 import { passkeySite } from "../app/owners/accounts/passkey-site.ts";
 import { mailReset, RESET_QUEUE } from "../app/owners/accounts/passwords.server.ts";
 import { findSampleLogin } from "../app/owners/accounts/sample-owners.server.ts";
-import { removeEnded } from "../app/owners/accounts/sessions.server.ts";
 import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { SiteContext } from "../app/screens/site-context.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
@@ -53,14 +51,12 @@ import { passkeyRequests } from "./requests/passkey-requests.ts";
 import { subscriptionRequests } from "./requests/subscription-requests.ts";
 import { rowSettings } from "./row-settings.ts";
 import { loadSample } from "./sample/load-sample.ts";
-import { startAlertSchedule } from "./schedule/alert-schedule.ts";
-import { startOwnerSchedule } from "./schedule/owner-schedule.ts";
+import { startScheduler } from "./schedule/scheduler.ts";
+import { siteTasks } from "./schedule/site-tasks.ts";
 import type { SiteTexts } from "./site-folder/site-texts.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
 import { startMail } from "./start-mail.ts";
 
-const DAY_MS = 86_400_000;
-const REMOVE_UNFINISHED_EVERY_MS = 10 * 60_000;
 /** Interval between log lines about the progress of the listings' renewal. */
 const RENEWAL_LOG_MS = 5_000;
 /** Cache time of a page with a failed part: the next render may be complete. */
@@ -218,28 +214,6 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const ownSite = passkeySite(environment.baseUrl, site.agency.name);
   const passkeyScript = ownSite && (await ownerScript(options.clientFolder));
   const letters = ownerFiles({ database: connection.database, siteFolder: environment.siteFolder, texts });
-  const filesCleaned = cleanDaily(() =>
-    Promise.all([
-      forms.removeOldFiles(),
-      appointments.clean(),
-      removeEnded(connection.database, new Date()),
-      eraseOld(
-        { database: connection.database, dataFolder: environment.dataFolder, secret },
-        site.privacy,
-        new Date(),
-      ),
-    ]).then(
-      () => {},
-      (error) => logger.error({ err: withoutValues(error) }, "what is old could not be removed"),
-    ),
-  );
-
-  const unfinishedRemoved = setInterval(() => {
-    forms
-      .removeUnfinishedFiles()
-      .catch((error) => logger.error({ err: error }, "files of unfinished forms could not be removed"));
-  }, REMOVE_UNFINISHED_EVERY_MS).unref();
-
   const visits = await openVisitCounter(connection, {
     onError: (error) => logger.error({ err: withoutValues(error) }, "visits could not be written; they wait"),
     onDropped: (count) =>
@@ -248,6 +222,26 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
 
   const refusalPage = refusalPages(site, texts);
   const security = openSecurityLog(logger);
+  const scheduler = await startScheduler(
+    await siteTasks({
+      connection,
+      environment,
+      site,
+      languages: texts.languages,
+      textsIn: (language) => texts.textsIn(language).texts,
+      baseUrl: environment.baseUrl,
+      secret,
+      forms,
+      appointments,
+      logger,
+    }),
+    {
+      connection,
+      jobs: posts.jobs,
+      onError: (error, { failure }) => logger.error({ err: withoutValues(error) }, failure),
+      onRecovered: ({ name }) => logger.info({ task: name }, "a scheduled task that failed works again"),
+    },
+  );
   const app = await createServer({
     environment,
     forms: formRequests({
@@ -360,6 +354,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       visits,
       security,
       feeds: site.feeds.map(({ name }) => name),
+      tasks: scheduler.states,
     }),
     ...(environment.isDevelopment && {
       mailPreview: mailPreview({
@@ -367,23 +362,6 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         languages: texts.languages,
       }),
     }),
-  });
-  const alerts = await startAlertSchedule({
-    connection,
-    site,
-    languages: texts.languages,
-    textsIn: (language) => texts.textsIn(language).texts,
-    baseUrl: environment.baseUrl,
-    secret,
-    onMatched: (found) => logger.info(found, "homes were found that people look for"),
-    onError: (error) => logger.error({ err: withoutValues(error) }, "alerts could not be found or written"),
-  });
-  const followingOwners = await startOwnerSchedule({
-    connection,
-    site,
-    secret,
-    onFollowed: (counts) => logger.info(counts, "the owners that feeds name were followed"),
-    onError: (error) => logger.error({ err: withoutValues(error) }, "owners of feeds could not be followed"),
   });
   const address = options.front
     ? await options.front.serve(app, environment)
@@ -393,15 +371,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     address,
     sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
     close: async () => {
-      clearInterval(filesCleaned);
-      clearInterval(unfinishedRemoved);
-      await Promise.all([
-        closeServer(app),
-        searchIndex.stop(),
-        alerts.close(),
-        followingOwners.close(),
-        posts.jobs.close(),
-      ]);
+      await Promise.all([scheduler.close(), closeServer(app), searchIndex.stop(), posts.jobs.close()]);
       isClosed = true;
       await visits.close();
       await posts.close();
@@ -424,12 +394,6 @@ async function warnOfUnknownContacts(
     { offices, agents },
     "offices or agents of listings are not those of the site: give them feedNames in site.json or content/team.json (docs/configure.md)",
   );
-}
-
-/** Runs a clean-up now and once a day. */
-function cleanDaily(clean: () => Promise<void>): NodeJS.Timeout {
-  clean();
-  return setInterval(clean, DAY_MS).unref();
 }
 
 /** Logs at once that the site does not listen yet, and every few seconds how far the renewal is. */

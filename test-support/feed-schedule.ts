@@ -1,6 +1,6 @@
 import type { ConfiguredFeed } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
-import type { ScheduleParts } from "../server/schedule/feed-schedule.ts";
+import type { PullParts } from "../server/schedule/pull-due-feeds.ts";
 import { sampleSite } from "./showing.ts";
 
 /** A feed that is configured to be imported hourly; `feedFolder` writes its files. */
@@ -23,8 +23,8 @@ export function scheduleParts(
     now,
     feeds = [hourlyFeed],
     ...changes
-  }: { now: Date; feeds?: ConfiguredFeed[] } & Partial<Omit<ScheduleParts, "now" | "connection">>,
-): ScheduleParts {
+  }: { now: Date; feeds?: ConfiguredFeed[] } & Partial<Omit<PullParts, "now" | "connection">>,
+): PullParts {
   return {
     connection,
     site: { ...sampleSite, feeds },

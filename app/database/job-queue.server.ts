@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Connection, type Database, queryRows } from "./database.server.ts";
 import { faultInWords } from "./database-fault.ts";
 import { waitBeforeRetry } from "./job-retries.ts";
@@ -7,6 +7,9 @@ import { type Lease, LeaseWatch } from "./lease-watch.ts";
 import { jobs } from "./tables.server.ts";
 
 const CHANNEL = "gable_jobs";
+
+/** Begins the names of the queues of scheduled tasks (server/schedule/scheduler.ts). */
+export const TASK_PREFIX = "task:";
 
 /** A worker whose lease has expired is considered dead; its jobs return to the queue. */
 const LEASE_MS = 30_000;
@@ -90,6 +93,39 @@ export async function sendJob<Data extends object>(
       returning queue
     )
     select pg_notify(${CHANNEL}, queue) from sent`);
+}
+
+/**
+ * Schedules the only job of a queue, for work that repeats. "start" moves the waiting job, or enqueues one
+ * unless one runs; "move" moves the waiting job, if any; "follow" enqueues one unless one waits.
+ */
+export async function scheduleNext(
+  database: Database,
+  queue: Queue<object>,
+  delayMs: number,
+  how: "start" | "move" | "follow",
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${queue.name}))`);
+    if (how !== "follow") await moveWaiting(tx, queue, delayMs);
+    if (how === "move") return;
+    const states = how === "start" ? ["waiting" as const, "running" as const] : ["waiting" as const];
+    const [other] = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.queue, queue.name), inArray(jobs.state, states)))
+      .limit(1);
+    if (!other) await sendJob(tx, queue, {}, { delayMs });
+  });
+}
+
+async function moveWaiting(tx: Database, { name }: Queue<object>, delayMs: number): Promise<void> {
+  await tx.execute(sql`
+    with moved as (
+      update ${jobs} set due_at = now() + ${delayMs} * interval '1 millisecond'
+      where queue = ${name} and state = 'waiting' returning queue
+    )
+    select pg_notify(${CHANNEL}, queue) from moved`);
 }
 
 /** Opens the job queue of a database for this process's workers. */
@@ -384,9 +420,11 @@ async function takeBack(database: Database): Promise<void> {
     where state = 'running'`);
 }
 
+/** Counts the jobs, without those of scheduled tasks, of which one always waits. */
 function countJobs(database: Database): Promise<JobCount[]> {
   return queryRows<JobCount>(
     database,
-    sql`select queue, state, count(*)::int as count from ${jobs} group by 1, 2 order by 1, 2`,
+    sql`select queue, state, count(*)::int as count from ${jobs}
+      where queue not like ${`${TASK_PREFIX}%`} group by 1, 2 order by 1, 2`,
   );
 }

@@ -39,11 +39,14 @@ test("what the database cannot say is left out, and the rest is told", async () 
     pages: { kept: 3, rendered: 1 },
     visits: { dropped: () => 4 },
     feeds: [],
+    tasks: () => [{ task: "alerts", lastSuccess: 12, failures: 0 }],
   });
   const text = await metrics.text();
   expect(text).toContain("gable_submissions_in_journal 7");
   expect(text).toContain('gable_pages_answered{how="kept"} 3');
   expect(text).toContain("gable_visits_dropped_total 4");
+  expect(text).toContain('gable_task_last_success_seconds{task="alerts"} 12');
+  expect(text).toContain('gable_task_failures{task="alerts"} 0');
   expect(text).toContain("process_resident_memory_bytes");
   expect(text).not.toMatch(/^gable_mails\{/m);
 });

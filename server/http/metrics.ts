@@ -8,6 +8,7 @@ import type { SubmissionService } from "../../app/forms/submissions/submission-s
 import { countMails, MAIL_STATES } from "../../app/mail/find-mails.server.ts";
 import type { VisitCounter } from "../../app/owners/visits/count-visits.server.ts";
 import type { PageCache } from "../pages/page-cache.ts";
+import type { TaskState } from "../schedule/scheduler.ts";
 import type { SecurityLog } from "./security-events.ts";
 
 export type Metrics = {
@@ -29,11 +30,12 @@ type Measured = {
   visits: Pick<VisitCounter, "dropped">;
   /** Names of the feeds that the site pulls. */
   feeds: readonly string[];
+  tasks: () => TaskState[];
 };
 
 /** Metrics of this process for operators (docs/operate.md). */
 export function siteMetrics(measured: Measured): Metrics {
-  const { connection, jobs, submissions, cache, pages, visits, feeds, security } = measured;
+  const { connection, jobs, submissions, cache, pages, visits, feeds, security, tasks } = measured;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -60,6 +62,12 @@ export function siteMetrics(measured: Measured): Metrics {
     "gable_visits_dropped_total",
     "Visits since the start that were not counted, because the database was away for too long",
   );
+  const taskSuccess = gauge(
+    "gable_task_last_success_seconds",
+    "When a scheduled task last ran in this process without a failure, in seconds since 1970",
+    ["task"],
+  );
+  const taskFailures = gauge("gable_task_failures", "Failed runs of a scheduled task since then", ["task"]);
   const feedSuccess = gauge(
     "gable_feed_last_success_seconds",
     "When a feed was last imported, in seconds since 1970",
@@ -81,6 +89,10 @@ export function siteMetrics(measured: Measured): Metrics {
       cacheEntries.set(cache.count);
       for (const [event, count] of Object.entries(security.counts())) securityEvents.set({ event }, count);
       dropped.set(visits.dropped());
+      for (const { task, lastSuccess, failures } of tasks()) {
+        if (lastSuccess !== undefined) taskSuccess.set({ task }, lastSuccess);
+        taskFailures.set({ task }, failures);
+      }
       mails.reset();
       jobCounts.reset();
       try {

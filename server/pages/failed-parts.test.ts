@@ -40,6 +40,7 @@ beforeAll(async () => {
     PORT: "0",
     GABLE_DATA: await emptyFolder(),
     SITE_DIR: join(ROOT, "site"),
+    PICTURE_WORK: "off",
   });
   const built: SiteBuild = await import(join(ROOT, "build", "server", "index.js"));
   site = await startSite({

@@ -3,12 +3,30 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { findBackups } from "../../app/database/find-backups.server.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
-import { startBackupSchedule } from "./backup-schedule.ts";
+import { startScheduler } from "./scheduler.ts";
+import { backupTask } from "./site-tasks.ts";
 
 const NEVER_MS = 3_600_000;
 
 /** A connection to a database that nothing changes. */
 const atRest = { whileAtRest: <Result>(work: () => Promise<Result>) => work() };
+
+type Schedule = Omit<Parameters<typeof backupTask>[0], "connection"> & {
+  firstAfterMs: number;
+  everyMs?: number;
+  onError?: (error: unknown) => void;
+};
+
+/** Repeats the task at its interval, or at another. */
+function schedule({ firstAfterMs, everyMs, onError = () => {}, ...parts }: Schedule) {
+  const task = backupTask({ ...parts, connection: atRest });
+  return startScheduler([{ ...task, firstAfterMs, everyMs: everyMs ?? task.everyMs }], {
+    connection: { database: undefined as never, listen: async () => {} },
+    jobs: { work: () => {} },
+    onError,
+    onRecovered: () => {},
+  });
+}
 
 async function smallFolder(): Promise<string> {
   const dataFolder = await emptyFolder();
@@ -22,8 +40,7 @@ async function lookAt(dataFolder: string, times: string[]) {
   const left = [...times];
   const made: string[] = [];
   const errors: unknown[] = [];
-  const schedule = await startBackupSchedule({
-    connection: atRest,
+  const running = await schedule({
     dataFolder,
     now: () => new Date(left.shift() ?? times.at(-1) ?? ""),
     firstAfterMs: 0,
@@ -32,7 +49,7 @@ async function lookAt(dataFolder: string, times: string[]) {
     onError: (error) => errors.push(error),
   });
   await vi.waitFor(() => expect(left).toEqual([]), 30_000);
-  await schedule.close();
+  await running.close();
   return { made, errors };
 }
 
@@ -66,8 +83,7 @@ test("a backup that failed is reported, and made at the next look", async () => 
   await rm(folder, { recursive: true });
   const errors: unknown[] = [];
   const made: string[] = [];
-  const schedule = await startBackupSchedule({
-    connection: atRest,
+  const running = await schedule({
     dataFolder,
     firstAfterMs: 0,
     everyMs: 1,
@@ -77,19 +93,18 @@ test("a backup that failed is reported, and made at the next look", async () => 
   await vi.waitFor(() => expect(errors).toHaveLength(1), 30_000);
   await mkdir(folder);
   await vi.waitFor(() => expect(made).toHaveLength(1), 30_000);
-  await schedule.close();
+  await running.close();
   expect(errors).toMatchObject([{ code: "ENOENT" }]);
 });
 
 test("a site that stops soon after its start does not wait for the first backup", async () => {
   const dataFolder = await smallFolder();
-  const schedule = await startBackupSchedule({
-    connection: atRest,
+  const running = await schedule({
     dataFolder,
     firstAfterMs: NEVER_MS,
     onBackup: () => expect.unreachable(),
     onError: (error) => expect.unreachable(String(error)),
   });
-  await schedule.close();
+  await running.close();
   expect(await findBackups(dataFolder)).toEqual([]);
 });

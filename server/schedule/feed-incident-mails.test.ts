@@ -13,7 +13,7 @@ import { feedFolder, writeHomes } from "../../test-support/feed-files.ts";
 import { hourlyFeed, neverStopped, scheduleParts } from "../../test-support/feed-schedule.ts";
 import { sampleSite } from "../../test-support/showing.ts";
 import { importOperation } from "../cli/import.ts";
-import { pullDueFeeds } from "./feed-schedule.ts";
+import { pullDueFeeds } from "./pull-due-feeds.ts";
 
 describeOnPostgresql("the operator of a site", (open) => {
   let folder: string;

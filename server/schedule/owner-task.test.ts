@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { ownerSettingsSchema } from "../../app/config/owner-settings.ts";
 import { queryRows } from "../../app/database/database.server.ts";
+import { openJobQueue } from "../../app/database/job-queue.server.ts";
 import type { FeedItem } from "../../app/feeds/feed-item.ts";
 import { importFeed } from "../../app/feeds/import-feed.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentHouse } from "../../test-support/homes.ts";
 import { OWNER_SITE, SECRET } from "../../test-support/owners.ts";
-import { startOwnerSchedule } from "./owner-schedule.ts";
+import { startScheduler } from "./scheduler.ts";
+import { ownerTask } from "./site-tasks.ts";
 
 const SITE = { ...OWNER_SITE, owners: ownerSettingsSchema.parse({ fromFeed: "link" }) };
 
@@ -28,12 +30,14 @@ describeOnPostgresql("the owners of a feed", (open) => {
 
   test("get their accounts also when nothing else of the import changed", async () => {
     await bring(["ann@owner.example"]);
-    const schedule = await startOwnerSchedule({
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    const jobs = await openJobQueue(open(), { onError });
+    const task = ownerTask({ connection: open(), site: SITE, secret: SECRET, logger: { info: () => {} } });
+    const schedule = await startScheduler([task], {
       connection: open(),
-      site: SITE,
-      secret: SECRET,
-      onFollowed: () => {},
-      onError: (error) => expect.unreachable(String(error)),
+      jobs,
+      onError,
+      onRecovered: () => {},
     });
     try {
       await vi.waitFor(async () => expect(await accounts()).toHaveLength(1), { timeout: 20_000 });
@@ -41,6 +45,7 @@ describeOnPostgresql("the owners of a feed", (open) => {
       await vi.waitFor(async () => expect(await accounts()).toHaveLength(2), { timeout: 20_000 });
     } finally {
       await schedule.close();
+      await jobs.close();
     }
   });
 });

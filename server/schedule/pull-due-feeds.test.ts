@@ -11,7 +11,7 @@ import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { describeOnBothDatabases } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
 import { hourlyFeed, neverStopped, scheduleParts } from "../../test-support/feed-schedule.ts";
-import { pullDueFeeds, type ScheduleParts, startFeedSchedule } from "./feed-schedule.ts";
+import { type PullParts, pullDueFeeds } from "./pull-due-feeds.ts";
 import type { FeedPull } from "./pull-feed.ts";
 
 const EIGHT = new Date("2026-11-21T08:00:00Z");
@@ -116,38 +116,21 @@ describeOnBothDatabases("the schedule of feeds", (open) => {
     expect(pull).toHaveBeenCalledTimes(2);
   });
 
-  test("it looks again and again, one look at a time, until it is closed", async () => {
-    let running = 0;
-    let most = 0;
-    const pull = vi.fn(async ({ feed }: FeedPull) => {
-      most = Math.max(most, ++running);
-      await setTimeout(15);
-      running -= 1;
-      return emptyReport(feed);
-    });
-    const schedule = startFeedSchedule({ ...parts(EIGHT, [hourlyFeed], { pull }), lookEveryMs: 5 });
-    while (pull.mock.calls.length < 3) await setTimeout(5);
-    await schedule.close();
-    expect(running).toBe(0);
-    expect(most).toBe(1);
-    const calls = pull.mock.calls.length;
-    await setTimeout(50);
-    expect(pull).toHaveBeenCalledTimes(calls);
-  });
-
   test("closing it gives up a pull that is under way, without calling that a fault", async () => {
     const onError = vi.fn();
     const pull = vi.fn(
       ({ signal }: FeedPull) =>
         new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
     );
-    const schedule = startFeedSchedule({ ...parts(EIGHT, [hourlyFeed], { pull, onError }), lookEveryMs: 1 });
+    const closing = new AbortController();
+    const pulling = pullDueFeeds(parts(EIGHT, [hourlyFeed], { pull, onError }), closing.signal);
     while (pull.mock.calls.length === 0) await setTimeout(5);
-    await schedule.close();
+    closing.abort();
+    await pulling;
     expect(onError).not.toHaveBeenCalled();
   });
 
-  function parts(now: Date, feeds: ConfiguredFeed[], changes: Partial<Omit<ScheduleParts, "now">> = {}) {
+  function parts(now: Date, feeds: ConfiguredFeed[], changes: Partial<Omit<PullParts, "now">> = {}) {
     return scheduleParts(open(), { now, feeds, ...changes });
   }
 

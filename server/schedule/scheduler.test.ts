@@ -1,47 +1,130 @@
-import { expect, test, vi } from "vitest";
-import { startScheduledTask } from "./scheduled-task.ts";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { openJobQueue } from "../../app/database/job-queue.server.ts";
+import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { type ScheduledTask, startScheduler } from "./scheduler.ts";
 
 const NEVER_MS = 3_600_000;
+const WAIT = { timeout: 20_000 };
 
-test("looks at once, and again when there is a reason, also one that came while it was looking", async () => {
-  let wake = () => {};
-  const goOn: (() => void)[] = [];
-  const look = vi.fn(() => new Promise<void>((resolve) => goOn.push(resolve)));
-  const work = await startScheduledTask({
-    listen: async (callBack) => {
-      wake = callBack;
-    },
-    look,
-    everyMs: NEVER_MS,
-    onError: (error) => expect.unreachable(String(error)),
-  });
-  expect(look).toHaveBeenCalledTimes(1);
-  wake();
-  expect(look).toHaveBeenCalledTimes(1);
-  goOn[0]?.();
-  await vi.waitFor(() => expect(look).toHaveBeenCalledTimes(2), 10_000);
-  goOn[1]?.();
-  await work.close();
-  expect(look).toHaveBeenCalledTimes(2);
+const someTask = (changes: Partial<ScheduledTask>): ScheduledTask => ({
+  name: "test",
+  runs: "once",
+  everyMs: NEVER_MS,
+  failure: "the test failed",
+  run: async () => {},
+  ...changes,
 });
 
-test("goes on after a fault, which is told, and stops what it is doing when it is closed", async () => {
-  const faults: unknown[] = [];
-  let isStopped = false;
-  let times = 0;
-  const work = await startScheduledTask({
-    listen: async () => {},
-    look: async (signal) => {
-      times += 1;
-      if (times === 1) throw new Error("away");
-      await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
-      isStopped = true;
+describeOnBothDatabases("the scheduler", (open) => {
+  afterEach(() => open().database.execute(sql`delete from jobs`));
+
+  /** Starts a scheduler with a job queue of its own, as each process has. */
+  async function start(...tasks: ScheduledTask[]) {
+    const onError = vi.fn();
+    const onRecovered = vi.fn();
+    const jobs = await openJobQueue(open(), { onError });
+    const scheduler = await startScheduler(tasks, { connection: open(), jobs, onError, onRecovered });
+    const close = async () => {
+      await scheduler.close();
+      await jobs.close();
+    };
+    onTestFinished(close);
+    return { ...scheduler, close, onError, onRecovered };
+  }
+
+  test.each(["once", "everywhere"] as const)(
+    "a task that runs %s repeats, one run at a time",
+    async (runs) => {
+      let running = 0;
+      let most = 0;
+      const run = vi.fn(async () => {
+        most = Math.max(most, ++running);
+        await setTimeout(10);
+        running -= 1;
+      });
+      const { close, states } = await start(someTask({ runs, everyMs: 5, run }));
+      await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2), WAIT);
+      await close();
+      expect(running).toBe(0);
+      expect(most).toBe(1);
+      expect(states()).toEqual([{ task: "test", failures: 0, lastSuccess: expect.any(Number) }]);
+      const calls = run.mock.calls.length;
+      await setTimeout(50);
+      expect(run).toHaveBeenCalledTimes(calls);
     },
-    everyMs: 1,
-    onError: (error) => faults.push(error),
+  );
+
+  test.each(["once", "everywhere"] as const)("a notification wakes a task that runs %s", async (runs) => {
+    const run = vi.fn(async () => {});
+    await start(someTask({ runs, wakeOn: ["gable_test"], run }));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
+    await open().database.execute(sql`notify gable_test`);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), WAIT);
+    expect(run).toHaveBeenLastCalledWith(expect.any(AbortSignal), true);
   });
-  await vi.waitFor(() => expect(times).toBe(2), 10_000);
-  await work.close();
-  expect(isStopped).toBe(true);
-  expect(faults).toEqual([new Error("away")]);
+
+  test("a notification during a run causes another", async () => {
+    const goOn: (() => void)[] = [];
+    const run = vi.fn(() => new Promise<void>((resolve) => goOn.push(resolve)));
+    await start(someTask({ wakeOn: ["gable_test"], run }));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
+    await open().database.execute(sql`notify gable_test`);
+    await setTimeout(100);
+    expect(run).toHaveBeenCalledTimes(1);
+    goOn[0]?.();
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), WAIT);
+    goOn[1]?.();
+  });
+
+  test("of several schedulers on a database, one at a time runs a task", async () => {
+    let running = 0;
+    let most = 0;
+    const task = someTask({
+      everyMs: 20,
+      run: async () => {
+        most = Math.max(most, ++running);
+        await setTimeout(20);
+        running -= 1;
+      },
+    });
+    const counted = vi.fn(task.run);
+    const both = await Promise.all([start({ ...task, run: counted }), start({ ...task, run: counted })]);
+    await vi.waitFor(() => expect(counted.mock.calls.length).toBeGreaterThan(5), WAIT);
+    expect(most).toBe(1);
+    await Promise.all(both.map(({ close }) => close()));
+  });
+
+  test.each(["once", "everywhere"] as const)(
+    "a failure of a task that runs %s is reported once, and that it works again",
+    async (runs) => {
+      let times = 0;
+      const { onError, onRecovered, states } = await start(
+        someTask({
+          runs,
+          everyMs: 5,
+          run: async () => {
+            times += 1;
+            if (times <= 3) throw new Error("away");
+          },
+        }),
+      );
+      await vi.waitFor(() => expect(onRecovered).toHaveBeenCalledTimes(1), WAIT);
+      expect(onError).toHaveBeenCalledTimes(1);
+      expect(onError).toHaveBeenCalledWith(new Error("away"), expect.objectContaining({ name: "test" }));
+      expect(states()).toMatchObject([{ failures: 0 }]);
+    },
+  );
+
+  test.each(["once", "everywhere"] as const)("closing aborts a task that runs %s", async (runs) => {
+    const run = vi.fn(
+      (signal: AbortSignal) =>
+        new Promise<void>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    );
+    const { close, onError } = await start(someTask({ runs, run }));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
+    await close();
+    expect(onError).not.toHaveBeenCalled();
+  });
 });

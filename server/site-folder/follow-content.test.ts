@@ -8,7 +8,7 @@ import { ask, startSiteProcess } from "../../test-support/site-process.ts";
 const SITE = join(import.meta.dirname, "../..", "site");
 const FONT = join(
   import.meta.dirname,
-  "../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
+  "../../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
 );
 
 test("a changed folder of the site shows without a restart, and no visitor is turned away", async () => {

@@ -1,0 +1,182 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Connection } from "../../app/database/database.server.ts";
+import { type JobQueue, type Queue, scheduleNext, TASK_PREFIX } from "../../app/database/job-queue.server.ts";
+
+/** Work that is repeated for as long as the site runs. */
+export type ScheduledTask = {
+  /** Name in the log, in the metrics and in the job queue. */
+  name: string;
+  /** From the end of a run to the start of the next. */
+  everyMs: number;
+  /** Time from the start of the process to the first run; 0 if absent. */
+  firstAfterMs?: number;
+  /** From a failed run to the next; `everyMs` if absent. */
+  retryAfterMs?: number;
+  /** Notifications of the database that cause a run before its time. */
+  wakeOn?: readonly string[];
+  /**
+   * "once": in one process at a time of all that share the database. "everywhere": in each process, for work
+   * on the files of its machine.
+   */
+  runs: "once" | "everywhere";
+  /** Log line of a failure. */
+  failure: string;
+  /** `isWoken`: a notification arrived since the start of the last run. */
+  run: (signal: AbortSignal, isWoken: boolean) => Promise<void>;
+  /** Ends what the task holds, once `signal` is aborted and before its run has ended. */
+  close?: () => Promise<void>;
+};
+
+/** Runs of a task in this process, for the metrics. */
+export type TaskState = {
+  task: string;
+  /** When it last ran without a failure, in seconds since 1970. */
+  lastSuccess?: number;
+  /** Failures since then. */
+  failures: number;
+};
+
+export type Scheduler = {
+  states: () => TaskState[];
+  /** Aborts the running tasks, and waits until they have ended. */
+  close: () => Promise<void>;
+};
+
+type SchedulerParts = {
+  connection: Pick<Connection, "database" | "listen">;
+  jobs: Pick<JobQueue, "work">;
+  /** Called with the first of several equal failures of a task in a row. */
+  onError: (error: unknown, task: ScheduledTask) => void;
+  onRecovered: (task: ScheduledTask) => void;
+};
+
+/** Notifications within this time cause one run. */
+const SETTLE_MS = 500;
+
+/** Runs the tasks until it is closed, each of them one run at a time. */
+export async function startScheduler(
+  tasks: readonly ScheduledTask[],
+  parts: SchedulerParts,
+): Promise<Scheduler> {
+  const closing = new AbortController();
+  const running = await Promise.all(
+    tasks.map(async (task) => {
+      const monitored = monitor(task, parts, closing.signal);
+      const begin = task.runs === "once" ? repeatOnce : repeatEverywhere;
+      return { ...monitored, ended: await begin(task, monitored.run, parts, closing.signal) };
+    }),
+  );
+  return {
+    states: () => running.map(({ state }) => ({ ...state })),
+    close: async () => {
+      closing.abort(new Error("The site was stopped; nothing was applied"));
+      await Promise.all(tasks.map(({ close }) => close?.()));
+      await Promise.all(running.map(({ ended }) => ended()));
+    },
+  };
+}
+
+type Run = ScheduledTask["run"];
+type Begin = (
+  task: ScheduledTask,
+  run: Run,
+  parts: SchedulerParts,
+  closing: AbortSignal,
+) => Promise<() => Promise<void>>;
+
+/** Wraps the runs of a task: counts them, and reports a failure that repeats once. */
+function monitor(
+  task: ScheduledTask,
+  { onError, onRecovered }: SchedulerParts,
+  closing: AbortSignal,
+): { state: TaskState; run: Run } {
+  const state: TaskState = { task: task.name, failures: 0 };
+  let reported: string | undefined;
+  return {
+    state,
+    run: async (signal, isWoken) => {
+      try {
+        await task.run(signal, isWoken);
+      } catch (error) {
+        if (closing.aborted) return;
+        state.failures += 1;
+        if (String(error) !== reported) onError(error, task);
+        reported = String(error);
+        throw error;
+      }
+      Object.assign(state, { failures: 0, lastSuccess: Date.now() / 1_000 });
+      if (reported !== undefined) onRecovered(task);
+      reported = undefined;
+    },
+  };
+}
+
+/**
+ * Repeats a task as a job that enqueues its successor: the lease of the job keeps the other processes from
+ * running it, and one of them takes over when this one dies.
+ */
+const repeatOnce: Begin = async (task, run, { connection, jobs }, closing) => {
+  const { database } = connection;
+  const { everyMs, retryAfterMs = everyMs, firstAfterMs = 0, wakeOn = [] } = task;
+  const queue: Queue<object> = {
+    name: `${TASK_PREFIX}${task.name}`,
+    retries: Number.MAX_SAFE_INTEGER,
+    firstWaitMs: retryAfterMs,
+    longestWaitMs: retryAfterMs,
+    longestDelayMs: Math.max(everyMs, firstAfterMs),
+  };
+  const untilFirstMs = () => Math.max(0, firstAfterMs - performance.now());
+  let isWoken = false;
+  let current: Promise<void> = Promise.resolve();
+
+  for (const channel of wakeOn)
+    await connection.listen(channel, async () => {
+      if (closing.aborted) return;
+      isWoken = true;
+      // When it fails, the next run finds the change at its usual time.
+      await scheduleNext(database, queue, Math.max(SETTLE_MS, untilFirstMs()), "move").catch(() => {});
+    });
+  await scheduleNext(database, queue, untilFirstMs(), "start");
+  jobs.work(queue, { concurrency: 1 }, (job) => {
+    const work = async () => {
+      // The job stays in the queue, for the next start.
+      closing.throwIfAborted();
+      const wasWoken = isWoken;
+      isWoken = false;
+      await run(AbortSignal.any([job.signal, closing]), wasWoken);
+      await scheduleNext(database, queue, isWoken ? SETTLE_MS : everyMs, "follow");
+    };
+    const result = work();
+    current = result.catch(() => {});
+    return result;
+  });
+  return () => current;
+};
+
+/** Repeats a task in this process, whatever others do. */
+const repeatEverywhere: Begin = async (task, run, { connection }, closing) => {
+  const { everyMs, retryAfterMs = everyMs, firstAfterMs = 0, wakeOn = [] } = task;
+  let waking = new AbortController();
+  for (const channel of wakeOn) await connection.listen(channel, async () => waking.abort());
+
+  async function repeat(): Promise<void> {
+    await pause(Math.max(0, firstAfterMs - performance.now()), closing);
+    while (!closing.aborted) {
+      const wasWoken = waking.signal.aborted;
+      waking = new AbortController();
+      const isDone = await run(closing, wasWoken).then(
+        () => true,
+        () => false,
+      );
+      await pause(isDone ? everyMs : retryAfterMs, AbortSignal.any([closing, waking.signal]));
+      if (waking.signal.aborted) await pause(SETTLE_MS, closing);
+    }
+  }
+
+  const ended = repeat();
+  return () => ended;
+};
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
+}

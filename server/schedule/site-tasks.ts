@@ -1,0 +1,237 @@
+import { sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { matchDemands } from "../../app/alerts/match-demands.server.ts";
+import { type AlertServices, sendDueAlerts } from "../../app/alerts/send-alerts.server.ts";
+import { NEWSLETTER_CHANNEL, sendDueNewsletters } from "../../app/alerts/send-newsletter.server.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import { backUpEmbedded } from "../../app/database/back-up-embedded.server.ts";
+import type { Connection } from "../../app/database/database.server.ts";
+import { withoutValues } from "../../app/database/database-fault.ts";
+import { type Backup, findBackups } from "../../app/database/find-backups.server.ts";
+import { FEED_OWNERS_CHANNEL, REVISION_CHANNEL } from "../../app/feeds/import-apply.server.ts";
+import type { ImportReport } from "../../app/feeds/import-report.ts";
+import type { AppointmentService } from "../../app/forms/appointments/appointment-service.server.ts";
+import { eraseOld } from "../../app/forms/personal-data/erase-old.server.ts";
+import type { FormService } from "../../app/forms/receive/receive-form.server.ts";
+import { openPictureStore } from "../../app/media/picture-store.server.ts";
+import { addressForPeople } from "../../app/net/outbound-request.server.ts";
+import { followFeedOwners } from "../../app/owners/accounts/follow-feed-owners.server.ts";
+import { removeSampleOwners } from "../../app/owners/accounts/sample-owners.server.ts";
+import { removeEnded } from "../../app/owners/accounts/sessions.server.ts";
+import { pictureWork } from "./picture-work.ts";
+import { pullDueFeeds } from "./pull-due-feeds.ts";
+import type { ScheduledTask } from "./scheduler.ts";
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Upper bound on the delay until changes of an import are found of which this process was not notified. */
+const MATCH_EVERY_MS = 5 * MINUTE_MS;
+
+type TaskServices = AlertServices & {
+  environment: Environment;
+  forms: Pick<FormService, "removeOldFiles" | "removeUnfinishedFiles">;
+  appointments: Pick<AppointmentService, "clean">;
+  logger: FastifyBaseLogger;
+};
+
+/** All work that the site repeats (docs/decisions/0318-one-scheduler.md). */
+export async function siteTasks(services: TaskServices): Promise<ScheduledTask[]> {
+  const { site, environment, connection } = services;
+  return [
+    alertTask(services),
+    ownerTask(services),
+    ...(site.feeds.length > 0 ? [feedTask(services)] : []),
+    ...(environment.makesPictures ? [await pictures(services)] : []),
+    ...(connection.kind === "embedded" ? [backup(services)] : []),
+    oldDataTask(services),
+    unfinishedUploadTask(services),
+  ];
+}
+
+/** Matches saved searches after each import, and sends the due alerts and newsletters. */
+export function alertTask(services: AlertServices & Pick<TaskServices, "logger">): ScheduledTask {
+  const { connection, logger } = services;
+  let matchedAt = Number.NEGATIVE_INFINITY;
+
+  async function match(signal: AbortSignal): Promise<void> {
+    const found = await matchDemands(connection, { now: new Date(), signal });
+    matchedAt = performance.now();
+    if (found.matches > 0) logger.info(found, "homes were found that people look for");
+  }
+
+  return {
+    name: "alerts",
+    runs: "once",
+    everyMs: 15 * SECOND_MS,
+    wakeOn: [REVISION_CHANNEL, NEWSLETTER_CHANNEL],
+    failure: "alerts could not be found or written",
+    run: async (signal, isWoken) => {
+      // A failed match is repeated by the next run.
+      if (isWoken) matchedAt = Number.NEGATIVE_INFINITY;
+      if (performance.now() - matchedAt > MATCH_EVERY_MS) await match(signal);
+      await sendDueAlerts(services, new Date());
+      await sendDueNewsletters(services, new Date());
+    },
+  };
+}
+
+/** Follows the owners that feeds name, after each import. */
+export function ownerTask(
+  services: Pick<TaskServices, "connection" | "secret"> & {
+    site: Pick<SiteConfig, "owners" | "languages">;
+    logger: Pick<FastifyBaseLogger, "info">;
+  },
+): ScheduledTask {
+  return {
+    name: "owners",
+    runs: "once",
+    everyMs: 10 * MINUTE_MS,
+    wakeOn: [REVISION_CHANNEL, FEED_OWNERS_CHANNEL],
+    failure: "owners of feeds could not be followed",
+    run: async () => {
+      await removeSampleOwners(services.connection.database);
+      const counts = await followFeedOwners(services, new Date());
+      if (counts.made + counts.linked + counts.unlinked > 0)
+        services.logger.info(counts, "the owners that feeds name were followed");
+    },
+  };
+}
+
+/** Pulls the feeds whose interval has passed. */
+function feedTask({ connection, site, environment, logger }: TaskServices): ScheduledTask {
+  return {
+    name: "feeds",
+    runs: "once",
+    firstAfterMs: 30 * SECOND_MS,
+    everyMs: 30 * SECOND_MS,
+    failure: "the feeds could not be pulled",
+    run: (signal) =>
+      pullDueFeeds(
+        {
+          connection,
+          site,
+          siteFolder: environment.siteFolder,
+          onReport: (report) => logReport(logger, report),
+          onError: (error, feed) =>
+            logger.error({ err: withoutValues(error) }, `the feed "${feed}" could not be pulled`),
+        },
+        signal,
+      ),
+  };
+}
+
+/**
+ * Logs failed and held pulls as errors and warnings: visitors see no change, but the agency must look into
+ * them.
+ */
+function logReport(
+  logger: FastifyBaseLogger,
+  { refusals: _, refusalGroups: __, warningGroups: ___, examples: ____, ...counts }: ImportReport,
+): void {
+  if (counts.state === "failed") logger.error(counts, "a feed could not be pulled");
+  else if (counts.state === "held") logger.warn(counts, "a feed was held; the site stays as it was");
+  else logger.info(counts, "a feed was pulled");
+}
+
+async function pictures({ connection, site, environment, logger }: TaskServices): Promise<ScheduledTask> {
+  const { makeAll, close } = pictureWork({
+    connection,
+    site,
+    ...environment,
+    store: await openPictureStore(environment.dataFolder, environment.pictureStore),
+    onDone: (counts) => logger.info(counts, "pictures were made"),
+    onProblem: (picture, { message }) =>
+      logger.warn({ picture: addressForPeople(picture), reason: message }, "a picture cannot be shown"),
+  });
+  return {
+    name: "pictures",
+    runs: "once",
+    firstAfterMs: 20 * SECOND_MS,
+    everyMs: 5 * MINUTE_MS,
+    retryAfterMs: MINUTE_MS,
+    wakeOn: [REVISION_CHANNEL],
+    failure: "pictures could not be made",
+    run: makeAll,
+    close,
+  };
+}
+
+function backup({ connection, environment: { dataFolder }, logger }: TaskServices): ScheduledTask {
+  return backupTask({
+    connection,
+    dataFolder,
+    onBackup: ({ name }) => logger.info({ backup: name }, "the database was backed up"),
+  });
+}
+
+type BackupParts = {
+  connection: Pick<Connection, "whileAtRest">;
+  dataFolder: string;
+  onBackup: (backup: Backup) => void;
+  now?: () => Date;
+};
+
+/** Backs up the embedded database daily, unless a backup is less than a day old. */
+export function backupTask({
+  connection,
+  dataFolder,
+  onBackup,
+  now = () => new Date(),
+}: BackupParts): ScheduledTask {
+  return {
+    name: "backup",
+    // The embedded database has one process.
+    runs: "everywhere",
+    firstAfterMs: 5 * MINUTE_MS,
+    everyMs: 10 * MINUTE_MS,
+    failure: "the database could not be backed up; it is tried again in ten minutes",
+    run: async () => {
+      const time = now();
+      const backups = await findBackups(dataFolder);
+      // Not only the newest: a clock that was wrong may have made one of the distant future.
+      if (backups.some(({ madeAt }) => Math.abs(time.getTime() - Date.parse(madeAt)) < DAY_MS)) return;
+      onBackup(await backUpEmbedded(connection, dataFolder, time));
+    },
+  };
+}
+
+/** Erases what has passed its term: files of this machine as well as rows. */
+function oldDataTask({
+  connection,
+  environment,
+  site,
+  secret,
+  forms,
+  appointments,
+}: TaskServices): ScheduledTask {
+  const { database, kind } = connection;
+  return {
+    name: "old-data",
+    runs: "everywhere",
+    everyMs: DAY_MS,
+    failure: "what is old could not be removed",
+    run: async () => {
+      await Promise.all([
+        forms.removeOldFiles(),
+        appointments.clean(),
+        removeEnded(database, new Date()),
+        eraseOld({ database, dataFolder: environment.dataFolder, secret }, site.privacy, new Date()),
+      ]);
+      // The embedded database has no autovacuum, and each run of a task leaves dead rows.
+      if (kind === "embedded") await database.execute(sql`vacuum jobs`);
+    },
+  };
+}
+
+function unfinishedUploadTask({ forms }: TaskServices): ScheduledTask {
+  return {
+    name: "unfinished-uploads",
+    runs: "everywhere",
+    firstAfterMs: 10 * MINUTE_MS,
+    everyMs: 10 * MINUTE_MS,
+    failure: "files of unfinished forms could not be removed",
+    run: () => forms.removeUnfinishedFiles(),
+  };
+}
