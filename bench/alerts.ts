@@ -15,7 +15,7 @@ import { onPostgresql } from "./own-postgresql.ts";
 
 const DEMANDS = 100_000;
 const HOMES = 1_000;
-const ASK_EVERY_MS = 20;
+const REQUEST_EVERY_MS = 20;
 
 /**
  * Measures how long matching the saved searches takes after an import of new listings, and how long other
@@ -102,7 +102,7 @@ function watchDatabase({ database }: Connection): { stop: () => Promise<number> 
       const began = performance.now();
       await database.execute(sql`select 1`);
       longest = Math.max(longest, performance.now() - began);
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, REQUEST_EVERY_MS));
     }
   })();
   return {

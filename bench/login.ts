@@ -120,7 +120,7 @@ async function flood(port: number) {
   return {
     atOnce: FLOOD,
     answered: statuses.filter((status) => status === 422).length,
-    askedToComeBack: statuses.filter((status) => status === 503).length,
+    refusedAsBusy: statuses.filter((status) => status === 503).length,
     pageP95Ms: tenth(quantile(pageMs, 0.95)),
   };
 }

@@ -10,7 +10,7 @@ const PICTURES = 20;
 const SLOWEST_MS = 240_000;
 const SCREENS = {
   phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
-  desk: { viewport: { width: 1440, height: 900 } },
+  desktop: { viewport: { width: 1440, height: 900 } },
 };
 
 /**
@@ -20,7 +20,7 @@ const SCREENS = {
 export async function weightFigures(folder: string, say: (text: string) => void) {
   const siteFolder = join(folder, "weight-site");
   await cp(SITE, siteFolder, { recursive: true });
-  await givePictures(join(siteFolder, "listings.json"));
+  await servePictures(join(siteFolder, "listings.json"));
   const site = await startSiteProcess(join(folder, "weight"), { variables: { SITE_DIR: siteFolder } });
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -47,7 +47,7 @@ type Feed = { properties: { ID: number; XLargePictureItems: { Url: string }[] }[
 /**
  * Gives the measured property its pictures and removes all others from the feed, so that they are ready soon.
  */
-async function givePictures(file: string): Promise<void> {
+async function servePictures(file: string): Promise<void> {
   const feed: Feed = JSON.parse(await readFile(file, "utf8"));
   const all = [
     ...new Map(
@@ -60,8 +60,8 @@ async function givePictures(file: string): Promise<void> {
 }
 
 async function picturesMade(address: string): Promise<void> {
-  const giveUpAt = performance.now() + SLOWEST_MS;
-  while (performance.now() < giveUpAt) {
+  const deadline = performance.now() + SLOWEST_MS;
+  while (performance.now() < deadline) {
     const html = await (await fetch(`${address}/property/${HOME}/`)).text();
     const kept = new Set(html.match(/\/media\/1360\/[0-9a-f]{20}/g));
     if (kept.size >= PICTURES) return;

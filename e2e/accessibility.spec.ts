@@ -23,14 +23,14 @@ const SCREENS: [string, string, string][] = [
 ];
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const [name, onAPhone, onADesk] of SCREENS) {
+for (const [name, onAPhone, onADesktop] of SCREENS) {
   for (const [path, colorScheme, size] of [
     [onAPhone, "light", PHONE],
-    [onADesk, "dark", DESK],
+    [onADesktop, "dark", DESKTOP],
   ] as const) {
     test(`${name} (${path}) has no accessibility violations, ${colorScheme}, and never scrolls sideways`, async ({
       page,

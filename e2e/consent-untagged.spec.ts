@@ -34,7 +34,7 @@ test("a site without services asks nobody, and offers no settings that would cha
  */
 const OWN_FRAMES = ["https://openstreetmap.org", "https://*.openstreetmap.org", "https://player.vimeo.com"];
 
-test("a site without tags may load nothing by its policy but frames and films that wait for a click", async ({
+test("a site without tags may load nothing by its policy but frames and videos that wait for a click", async ({
   page,
 }) => {
   for (const path of ["/", "/nl/kopen/"]) {

@@ -42,17 +42,17 @@ const test = base.extend<{ tags: Tagged }, { tagged: Tagged }>({
    */
   context: async ({ context, tags }, use) => {
     const known = [tags.address, tags.google.origin, tags.meta.origin];
-    const faults: string[] = [];
+    const errors: string[] = [];
     context.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (/^https?:$/.test(protocol) && !known.includes(origin)) faults.push(`asked ${request.url()}`);
+      if (/^https?:$/.test(protocol) && !known.includes(origin)) errors.push(`asked ${request.url()}`);
     });
     context.on("console", (message) => {
-      if (message.type() === "error") faults.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
     });
-    context.on("weberror", (error) => faults.push(error.error().message));
+    context.on("weberror", (error) => errors.push(error.error().message));
     await use(context);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
 });
 
@@ -68,7 +68,7 @@ function kept(page: Page): Promise<Record<string, string>> {
 }
 
 /** Everything in the data layer of Google's tags, each command as a list; other entries unchanged. */
-function toldGoogle(page: Page): Promise<unknown[]> {
+function sentToGoogle(page: Page): Promise<unknown[]> {
   return page.evaluate(() =>
     (window.dataLayer ?? []).map((message) =>
       Object.prototype.toString.call(message) === "[object Arguments]"
@@ -83,7 +83,7 @@ function commands(told: unknown[], name: string): unknown[][] {
 }
 
 async function pageViews(page: Page): Promise<unknown[]> {
-  return commands(await toldGoogle(page), "event").map(([, , details]) => details);
+  return commands(await sentToGoogle(page), "event").map(([, , details]) => details);
 }
 
 async function metaCalls(page: Page): Promise<unknown> {
@@ -183,7 +183,7 @@ test.describe("a visitor who has not chosen", () => {
     await expect(dialog).toBeVisible();
 
     await expectAsked(page, tags, {});
-    expect(await toldGoogle(page)).toEqual([DEFAULT]);
+    expect(await sentToGoogle(page)).toEqual([DEFAULT]);
     expect(await kept(page)).toEqual({});
   });
 
@@ -254,13 +254,13 @@ test.describe("a visitor who declines", () => {
     await button(question(page), "Decline").click();
     await expect(dialogs(page)).toHaveCount(0);
     expect(await kept(page)).toEqual(choice(false, false, false, false));
-    expect(await toldGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
+    expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
 
     await page.getByRole("link", { name: "For sale" }).first().click();
     await page.reload();
     await settled(page);
     await expect(dialogs(page)).toHaveCount(0);
-    expect(await toldGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
+    expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
     expect(await kept(page)).toEqual(choice(false, false, false, false));
     await expectAsked(page, tags, {});
     expect(await cookieNames(context)).toEqual([]);
@@ -284,7 +284,7 @@ test.describe("a visitor who agrees", () => {
       language: "en",
       send_to: [IDS.analyticsId],
     };
-    expect(await toldGoogle(page)).toEqual([
+    expect(await sentToGoogle(page)).toEqual([
       DEFAULT,
       ["consent", "update", GRANTED],
       ["js", expect.any(Date)],
@@ -345,7 +345,7 @@ test.describe("a visitor who agrees", () => {
     await expect(dialogs(page)).toHaveCount(0);
     await expectAsked(page, tags, EVERYTHING);
     expect(await kept(page)).toEqual(before);
-    const [first, second] = await toldGoogle(page);
+    const [first, second] = await sentToGoogle(page);
     expect([first, second]).toEqual([DEFAULT, ["consent", "update", GRANTED]]);
     expect(await pageViews(page)).toHaveLength(1);
   });
@@ -455,7 +455,7 @@ test.describe("a visitor who thinks again", () => {
     await expect(dialogs(page)).toHaveCount(0);
     expect(await kept(page)).toEqual(choice(false, false, false, false));
     expect(await cookieNames(context)).toEqual([]);
-    expect(await toldGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
+    expect(await sentToGoogle(page)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
     await expectAsked(page, tags, {});
   });
 
@@ -481,7 +481,7 @@ test.describe("a visitor who thinks again", () => {
     await button(settings(page), "Agree").click();
     // Ads come with the script that analytics has loaded, and the page is not counted twice.
     await expectAsked(page, tags, { meta: EVERYTHING.meta });
-    expect(commands(await toldGoogle(page), "config").map(([, id]) => id)).toEqual([
+    expect(commands(await sentToGoogle(page), "config").map(([, id]) => id)).toEqual([
       IDS.analyticsId,
       IDS.adsId,
     ]);
@@ -512,7 +512,7 @@ test.describe("a visitor who thinks again", () => {
     await button(settings(page), "Decline").click();
     await begunAnew;
     await settled(other);
-    expect(await toldGoogle(other)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
+    expect(await sentToGoogle(other)).toEqual([DEFAULT, ["consent", "update", DENIED]]);
     await expectAsked(other, tags, {});
   });
 
@@ -537,7 +537,7 @@ test.describe("an address with ?setcookies", () => {
       await expect(question(page)).toBeVisible();
       await expect(page).toHaveURL(`${tags.address}/for-sale/${query.includes("type") ? "?type=1" : ""}`);
       expect(await kept(page)).toEqual({});
-      expect(await toldGoogle(page)).toEqual([DEFAULT]);
+      expect(await sentToGoogle(page)).toEqual([DEFAULT]);
       expect(await cookieNames(context)).toEqual([]);
       await expectAsked(page, tags, {});
 
@@ -570,7 +570,7 @@ test.describe("a preview", () => {
       await expect(page.getByRole("heading", { level: 1, name: PREVIEW_HOME.title })).toBeVisible();
       await expect(dialogs(page)).toHaveCount(0);
       await expect(page.getByRole("button", { name: "Cookie settings" })).toHaveCount(0);
-      expect(await toldGoogle(page)).toEqual([DEFAULT]);
+      expect(await sentToGoogle(page)).toEqual([DEFAULT]);
       await expectAsked(page, tags, {});
     }
   });
@@ -597,7 +597,7 @@ test.describe("a preview", () => {
     await page.goBack();
     await expect(page).toHaveURL(PREVIEW_HOME.path);
     await page.waitForFunction(() => window.dataLayer?.length === 1);
-    expect(await toldGoogle(page)).toEqual([DEFAULT]);
+    expect(await sentToGoogle(page)).toEqual([DEFAULT]);
     expect(await metaCalls(page)).toBeUndefined();
   });
 
@@ -644,7 +644,7 @@ test.describe("a choice holds", () => {
     }) => {
       await comeBack(page, agreed(changes));
       await expect(question(page)).toBeVisible();
-      expect(await toldGoogle(page)).toEqual([DEFAULT]);
+      expect(await sentToGoogle(page)).toEqual([DEFAULT]);
       await expectAsked(page, tags, {});
       await button(question(page), "Change settings").click();
       await expect(settings(page).getByRole("switch", { name: "Ad storage" })).not.toBeChecked();

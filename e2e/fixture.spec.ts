@@ -30,7 +30,7 @@ test.describe("fails a test:", () => {
 });
 
 test.describe("on a page, also on one from memory,", () => {
-  test.use({ expectedFaults: /Content Security Policy|status of 404/ });
+  test.use({ expectedErrors: /Content Security Policy|status of 404/ });
 
   test("what got into it cannot run, load or be framed elsewhere", async ({ page }) => {
     await visit(page, "/nl/kopen/");

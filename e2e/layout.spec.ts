@@ -12,9 +12,9 @@ import { expect, test, visit } from "./visitor.ts";
  */
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
-test.use({ viewport: DESK });
+test.use({ viewport: DESKTOP });
 
 const topBar = (page: Page) => page.getByRole("navigation", { name: "Quick links" });
 const menu = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Main menu" });
@@ -324,7 +324,7 @@ test("a banner is a picture on a desktop", async ({ page }) => {
   ).toBeVisible();
 });
 
-type Banners = { gallery: StartedSite; film: StartedSite };
+type Banners = { gallery: StartedSite; videoBanner: StartedSite };
 
 /** Sites whose layout differs from that of the sample agency. */
 const otherwise = test.extend<object, Banners>({
@@ -348,11 +348,11 @@ const otherwise = test.extend<object, Banners>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  film: [
+  videoBanner: [
     async ({ browserName: _ }, use) => {
       const site = await startSite({
         change: async (folder) => {
-          await writeFile(join(folder, "pictures/street.webm"), "a film");
+          await writeFile(join(folder, "pictures/street.webm"), "a video");
           await changeJson<{ banner: object }>(join(folder, "layout.json"), (layout) => ({
             ...layout,
             banner: { ...layout.banner, type: "video", video: "pictures/street.webm" },
@@ -395,24 +395,24 @@ otherwise.describe("a gallery as banner, a header that goes, and no valuation", 
   });
 });
 
-otherwise.describe("a film as banner", () => {
-  otherwise.use({ baseURL: ({ film }, use) => use(film.address) });
+otherwise.describe("a video as banner", () => {
+  otherwise.use({ baseURL: ({ videoBanner }, use) => use(videoBanner.address) });
 
   otherwise(
     "is asked for on a desktop, can be stopped, and is never asked for by a phone",
-    async ({ page, film }) => {
+    async ({ page, videoBanner }) => {
       await page.addInitScript(() => localStorage.setItem("consent", "set"));
       const asked: string[] = [];
       page.on("request", (request) => {
         if (request.url().endsWith("street.webm")) asked.push(request.url());
       });
       await page.setViewportSize(PHONE);
-      await visit(page, `${film.address}/`);
+      await visit(page, `${videoBanner.address}/`);
       await expect(page.getByRole("main").locator("picture img").first()).toBeVisible();
       await page.waitForLoadState("networkidle");
       expect(asked).toEqual([]);
 
-      await page.setViewportSize(DESK);
+      await page.setViewportSize(DESKTOP);
       await page.reload();
       const video = page.getByRole("main").locator("video");
       await expect(video).toHaveJSProperty("muted", true);
@@ -422,10 +422,10 @@ otherwise.describe("a film as banner", () => {
     },
   );
 
-  otherwise("waits to be started by whoever asked for less motion", async ({ page, film }) => {
+  otherwise("waits to be started by whoever asked for less motion", async ({ page, videoBanner }) => {
     await page.addInitScript(() => localStorage.setItem("consent", "set"));
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await visit(page, `${film.address}/`);
+    await visit(page, `${videoBanner.address}/`);
     const play = page.getByRole("button", { name: "Play video" });
     await expect(play).toBeVisible();
     await expect(page.getByRole("main").locator("video")).toHaveCount(0);
@@ -443,7 +443,7 @@ test.describe("the way back to the top covers nothing that visitors use", () => 
     "/contact-demand/",
   ];
 
-  for (const viewport of [PHONE, DESK]) {
+  for (const viewport of [PHONE, DESKTOP]) {
     for (const path of paths) {
       test(`on ${path}, ${viewport.width} px wide`, async ({ page }) => {
         await page.setViewportSize(viewport);

@@ -164,7 +164,7 @@ test("messages of strangers and messages without sense change nothing", async ({
 });
 
 test.describe("tiles that do not come", () => {
-  test.use({ expectedFaults: /tile-stand-in/ });
+  test.use({ expectedErrors: /tile-stand-in/ });
 
   test("tiles of another server come after a click, and when they do not come the map says so", async ({
     page,
@@ -185,7 +185,7 @@ test.describe("tiles that do not come", () => {
       const address = `${baseURL}/tile-stand-in/{z}/{x}/{y}.png`;
       const attribution = "© The stand-in";
       await route.fulfill({
-        json: { ...file, mapType: { kind: "tiles", address, isAskedFirst: true }, attribution },
+        json: { ...file, mapType: { kind: "tiles", address, needsPermission: true }, attribution },
       });
     });
     await visit(page, "/for-sale/");

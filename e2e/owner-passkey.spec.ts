@@ -36,7 +36,7 @@ const test = base.extend<object, { site: StartedSite }>({
       origins: [{ origin: site.address, localStorage: [{ name: "consent", value: "set" }] }],
     }),
   // The browser logs an error for each refused form.
-  expectedFaults: /status of 4(01|22|29)/,
+  expectedErrors: /status of 4(01|22|29)/,
 });
 
 test("an owner adds a passkey, signs in with it, and removes it, with the keyboard alone", async ({

@@ -18,7 +18,7 @@ test.describe.configure({ mode: "default" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
 const WORDS = {
   en: {
@@ -152,7 +152,7 @@ test.describe("without scripts", () => {
 test("a letter is read in the dark, and takes two pages of paper at most, with its table too", async ({
   page,
 }) => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await signIn(page, WORDS.en);
   await page.emulateMedia({ colorScheme: "dark" });
   for (const id of [NEWER, OLDER]) {

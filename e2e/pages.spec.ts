@@ -116,11 +116,11 @@ test("the pictures of a gallery are passed by the keyboard", async ({ page }) =>
 });
 
 for (const [what, path, words, host] of [
-  ["a film", "/about-us/", /^Play “Sample video”/, "player.vimeo.com"],
+  ["a video", "/about-us/", /^Play “Sample video”/, "player.vimeo.com"],
   ["a frame", "/neighbourhoods/", /^Show “Map of the docks/, "www.openstreetmap.org"],
 ] as const) {
   test.describe(what, () => {
-    test.use({ expectedFaults: new RegExp(`^to another's server: https://${host}/`) });
+    test.use({ expectedErrors: new RegExp(`^to another's server: https://${host}/`) });
 
     test("is asked of nobody before somebody starts it by the keyboard, and takes the focus then", async ({
       page,

@@ -4,7 +4,7 @@ import { expect, hydrated, test, visit } from "./visitor.ts";
 
 for (const [name, path] of [
   ["a house", `/nl/pand/${HOMES.house}/`],
-  ["a house with a film and documents", "/fr/bien/12/"],
+  ["a house with a video and documents", "/fr/bien/12/"],
   ["a viager", `/fr/bien/${HOMES.annuity}/`],
   ["a country house whose address is hidden", `/de/immobilie/${HOMES.hiddenAddress}/`],
   ["a flat to let", `/property/${HOMES.flat}/`],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test, visit, visitWhole } from "./visitor.ts";
 
 /**
- * A project of the sample agency: fourteen flats in Ghent, five of them sold, with a film and specifications.
+ * A project of the sample agency: fourteen flats in Ghent, five of them sold, with a video and specifications.
  */
 const PROJECT = "/project/1/";
 /** A project of houses; the other projects that are not sold out have flats. */
@@ -48,7 +48,7 @@ test("a visitor orders and narrows the price list, and goes from a home back to 
   await expect.poll(async () => (await unitsShown(page)).length).toBe(14);
 });
 
-test("a visitor of a project finds its film, its documents and the projects most like it", async ({
+test("a visitor of a project finds its video, its documents and the projects most like it", async ({
   page,
 }) => {
   await visit(page, PROJECT);

@@ -2,13 +2,13 @@ import AxeBuilder from "@axe-core/playwright";
 import { HOMES } from "./sample.ts";
 import { expect, test, visit, visitWhole } from "./visitor.ts";
 
-/** The sample property with a film, a brochure and a document on request, and its title. */
-const WITH_FILM = 12;
+/** The sample property with a video, a brochure and a document on request, and its title. */
+const WITH_VIDEO = 12;
 
 test("the pictures of a home fill the screen, by the keyboard, and lead back to where one was", async ({
   page,
 }) => {
-  await visit(page, `/property/${WITH_FILM}/`);
+  await visit(page, `/property/${WITH_VIDEO}/`);
   const first = page
     .getByRole("main")
     .getByRole("list", { name: /^Photos of/ })
@@ -44,7 +44,7 @@ test("the pictures of a home fill the screen, by the keyboard, and lead back to 
 test("a finger or a mouse swipes from picture to picture, and the small ones lead to theirs", async ({
   page,
 }) => {
-  await visitWhole(page, `/property/${WITH_FILM}/`);
+  await visitWhole(page, `/property/${WITH_VIDEO}/`);
   await page
     .getByRole("list", { name: /^Photos of/ })
     .getByRole("link")
@@ -64,16 +64,16 @@ test("a finger or a mouse swipes from picture to picture, and the small ones lea
   await expect(gallery.getByText(/^4 \/ \d+$/)).toBeVisible();
 });
 
-test.describe("a film at another's", () => {
-  test.use({ expectedFaults: /to another's server: https:\/\/player\.vimeo\.com\/video\/76979871\?/ });
+test.describe("a video at another's", () => {
+  test.use({ expectedErrors: /to another's server: https:\/\/player\.vimeo\.com\/video\/76979871\?/ });
 
   test("nothing is asked of its server before a click, and little after it", async ({ page }) => {
     const asked: string[] = [];
     await page.route(/vimeo/, (route) => {
       asked.push(route.request().url());
-      return route.fulfill({ contentType: "text/html", body: "<title>A stand-in</title><p>The film</p>" });
+      return route.fulfill({ contentType: "text/html", body: "<title>A stand-in</title><p>The video</p>" });
     });
-    await visit(page, `/property/${WITH_FILM}/`);
+    await visit(page, `/property/${WITH_VIDEO}/`);
     const play = page.getByRole("button", { name: "Play: Video" });
     await play.scrollIntoViewIfNeeded();
     await expect(
@@ -82,7 +82,7 @@ test.describe("a film at another's", () => {
     expect(asked).toEqual([]);
 
     await play.click();
-    await expect(page.frameLocator("iframe[src*=vimeo]").getByText("The film")).toBeVisible();
+    await expect(page.frameLocator("iframe[src*=vimeo]").getByText("The video")).toBeVisible();
     expect(asked).toEqual([expect.stringContaining("dnt=1")]);
   });
 });
@@ -90,7 +90,7 @@ test.describe("a film at another's", () => {
 test("everybody reads a public document; one on request is asked for, and its address is told to nobody", async ({
   page,
 }) => {
-  await visit(page, `/property/${WITH_FILM}/`);
+  await visit(page, `/property/${WITH_VIDEO}/`);
   const documents = page.getByRole("region", { name: "Documents" });
   const brochure = documents.getByRole("link", { name: "Sales brochure (in Dutch)" });
   const answer = await page.request.get(String(await brochure.getAttribute("href")));
@@ -110,15 +110,15 @@ test("a home without documents says so", async ({ page }) => {
 
 test("the link to a home is copied, and that is said", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visitWhole(page, `/property/${WITH_FILM}/`);
+  await visitWhole(page, `/property/${WITH_VIDEO}/`);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("The link has been copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`/${WITH_FILM}/\\?via=share$`),
+    new RegExp(`/${WITH_VIDEO}/\\?via=share$`),
   );
   await expect(page.getByRole("link", { name: "Send by e-mail" })).toHaveAttribute(
     "href",
-    new RegExp(`^mailto:\\?subject=.*${encodeURIComponent(`/${WITH_FILM}/`)}`),
+    new RegExp(`^mailto:\\?subject=.*${encodeURIComponent(`/${WITH_VIDEO}/`)}`),
   );
   expect(baseURL).toBeDefined();
 });
@@ -126,11 +126,11 @@ test("the link to a home is copied, and that is said", async ({ page, context, b
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each picture opens in full, and a film is a link that says whose it is", async ({ page }) => {
-    await page.goto(`/property/${WITH_FILM}/`);
-    const film = page.getByRole("link", { name: /^Play: Video/ });
-    await expect(film).toHaveAttribute("href", "https://vimeo.com/76979871");
-    await expect(film).toHaveAttribute("rel", /noopener/);
+  test("each picture opens in full, and a video is a link that says whose it is", async ({ page }) => {
+    await page.goto(`/property/${WITH_VIDEO}/`);
+    const video = page.getByRole("link", { name: /^Play: Video/ });
+    await expect(video).toHaveAttribute("href", "https://vimeo.com/76979871");
+    await expect(video).toHaveAttribute("rel", /noopener/);
     await page
       .getByRole("list", { name: /^Photos of/ })
       .getByRole("link")

@@ -3,7 +3,7 @@ import { HOMES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 test.describe("when the texts do not come", () => {
-  test.use({ expectedFaults: /Failed to load resource|i18next/ });
+  test.use({ expectedErrors: /Failed to load resource|i18next/ });
 
   test("the page stays whole: its links and forms lead on", async ({ page }) => {
     await page.route("**/texts/**", (route) => route.abort());
@@ -31,7 +31,7 @@ test.describe("when the texts do not come", () => {
 });
 
 test.describe("when scripts do not come", () => {
-  test.use({ expectedFaults: /Failed to load resource|dynamically imported module/ });
+  test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
 
   test("every screen is whole all the same", async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());
@@ -103,7 +103,7 @@ test.describe("for those whom movement makes ill", () => {
 
 test.describe("in a hurry", () => {
   // Chromium's error for a response that is abandoned for the next one.
-  test.use({ expectedFaults: /BodyStreamBuffer was aborted/ });
+  test.use({ expectedErrors: /BodyStreamBuffer was aborted/ });
 
   test("a visitor who clicks twice, or goes on before a page is there, ends where he asked last", async ({
     page,
@@ -119,7 +119,7 @@ test.describe("in a hurry", () => {
 
 test.describe("when a part of a page throws in the browser", () => {
   // React also reports that it rendered the part again on the client (422, 520).
-  test.use({ expectedFaults: /A fault of a test|Minified React error #(422|520)/ });
+  test.use({ expectedErrors: /A fault of a test|Minified React error #(422|520)/ });
 
   test("it is left out, and what stands around it works", async ({ page }) => {
     await page.route("**/assets/testimonials-*.js", (route) =>

@@ -171,7 +171,7 @@ test.describe("with as many as there may be", () => {
 });
 
 test.describe("when the server does not answer", () => {
-  test.use({ saved: [first], expectedFaults: /Failed to load resource/ });
+  test.use({ saved: [first], expectedErrors: /Failed to load resource/ });
 
   test("nothing is lost, and the visitor can try again", async ({ page }) => {
     await page.route("**/saved-cards/**", (route) => route.fulfill({ status: 503 }));

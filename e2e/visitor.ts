@@ -1,25 +1,25 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 /** Test function whose browser fails the test on an error in its console, or a request to another server. */
-export const test = base.extend<{ expectedFaults: RegExp }>({
+export const test = base.extend<{ expectedErrors: RegExp }>({
   /** Errors that a test causes on purpose. */
-  expectedFaults: [/^nothing$/, { option: true }],
-  page: async ({ page, baseURL, expectedFaults }, use) => {
-    const faults: string[] = [];
+  expectedErrors: [/^nothing$/, { option: true }],
+  page: async ({ page, baseURL, expectedErrors }, use) => {
+    const errors: string[] = [];
     page.on("console", (message) => {
       const { url } = message.location();
       // Chromium logs this for each opened page with status 404.
       const isOfPage = /status of 4(04|10)/.test(message.text()) && url === page.url();
-      if (message.type() === "error" && !isOfPage) faults.push(`console: ${message.text()} (${url})`);
+      if (message.type() === "error" && !isOfPage) errors.push(`console: ${message.text()} (${url})`);
     });
-    page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
+    page.on("pageerror", (error) => errors.push(`error: ${error.message}`));
     page.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
       if (/^https?:$/.test(protocol) && origin !== baseURL)
-        faults.push(`to another's server: ${request.url()}`);
+        errors.push(`to another's server: ${request.url()}`);
     });
     await use(page);
-    expect(faults.filter((fault) => !expectedFaults.test(fault))).toEqual([]);
+    expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([]);
   },
 });
 

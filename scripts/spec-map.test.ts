@@ -9,8 +9,8 @@ import {
   plainLine,
   SPEC_ROWS as ROWS,
   specMap,
-  testBeside,
   testFile,
+  testNextTo,
   testsOf,
 } from "./spec-map/spec-rows.ts";
 
@@ -49,7 +49,7 @@ test("every test that the map names is there", () => {
 
 test("where the map says that a test stands beside a file, one does", () => {
   const missing = ROWS.filter(
-    ({ test, where }) => /\bbeside\b/.test(test) && !namesIn(where).some((name) => testBeside(name)),
+    ({ test, where }) => /\bbeside\b/.test(test) && !namesIn(where).some((name) => testNextTo(name)),
   );
   expect(missing).toEqual([]);
 });
@@ -86,7 +86,7 @@ test("every mutation names a line of the map, and a test that the line names", (
 test("every mutation finds the text that it replaces, once", async () => {
   const files = new Map<string, string>();
   for (const { file } of MUTATIONS) files.set(file, await readFile(join(ROOT, file), "utf8"));
-  const faults = MUTATIONS.flatMap((mutation) => {
+  const problems = MUTATIONS.flatMap((mutation) => {
     try {
       mutated(files.get(mutation.file) ?? "", mutation);
       return [];
@@ -94,7 +94,7 @@ test("every mutation finds the text that it replaces, once", async () => {
       return [String(error)];
     }
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 function numbersAfter(names: RegExp): string[] {

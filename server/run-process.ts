@@ -1,7 +1,7 @@
 import { ConfigError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import { damageError } from "../app/database/connect-embedded.server.ts";
-import { faultInWords } from "../app/database/database-fault.ts";
+import { errorText } from "../app/database/database-error.ts";
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
 import { followContent } from "./site-folder/follow-content.ts";
@@ -58,7 +58,7 @@ export async function runProcess({
     // A damaged table is only found when the start reads it, after the database was opened.
     const error = environment.databaseUrl ? thrown : await damageError(environment.dataFolder, thrown);
     console.error(
-      error instanceof ConfigError ? error.message : `The site could not be started: ${faultInWords(error)}`,
+      error instanceof ConfigError ? error.message : `The site could not be started: ${errorText(error)}`,
     );
     if (!(error instanceof ConfigError)) report(error, "the start failed");
     await closeAll().catch((closing) => report(closing, "closing failed too"));

@@ -1,5 +1,5 @@
 import pino, { type Logger } from "pino";
-import { messageWithoutValue, withoutValues } from "../app/database/database-fault.ts";
+import { messageWithoutValue, withoutValues } from "../app/database/database-error.ts";
 
 /**
  * Log of the process: one line of JSON per event, on standard output. A line that cannot be written is lost:

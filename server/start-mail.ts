@@ -4,7 +4,7 @@ import type { Agent } from "../app/catalogue/contact-office.ts";
 import { type Environment, isLoopback } from "../app/config/environment.server.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
-import { withoutValues } from "../app/database/database-fault.ts";
+import { withoutValues } from "../app/database/database-error.ts";
 import { type JobQueue, openJobQueue } from "../app/database/job-queue.server.ts";
 import { REMINDER_QUEUE, remind } from "../app/forms/appointments/reminders.server.ts";
 import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "../app/forms/appointments/unconfirmed.server.ts";
@@ -87,7 +87,7 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
           "a sent mail could not be listed; after a restore it would be sent again",
         ),
     }),
-    onFault: (error, facts) =>
+    onError: (error, facts) =>
       logger[facts.final ? "error" : "warn"](
         { err: withoutValues(error), ...facts },
         facts.final ? "a mail is given up" : "a mail could not be sent; it is tried again",

@@ -53,10 +53,10 @@ async function importHomes(...listings: Listing[]): Promise<void> {
     connection.database,
     sql`select revision::int as revision from catalogue_state`,
   );
-  await vi.waitFor(async () => expect(await revisionTold()).toBe(row?.revision));
+  await vi.waitFor(async () => expect(await reportedRevision()).toBe(row?.revision));
 }
 
-async function revisionTold(): Promise<number> {
+async function reportedRevision(): Promise<number> {
   return JSON.parse((await ask(port, "/healthz")).text).revision;
 }
 
@@ -81,9 +81,9 @@ test("an import shows on every page that it touches", async () => {
 
 test("an import that changes nothing leaves the pages in memory", async () => {
   await importHomes(ghentFlat);
-  const revision = await revisionTold();
+  const revision = await reportedRevision();
   await importHomes(ghentFlat);
-  expect(await revisionTold()).toBe(revision);
+  expect(await reportedRevision()).toBe(revision);
 });
 
 test("a query that takes long does not make visitors of kept pages wait", async () => {

@@ -6,7 +6,7 @@ import type { SiteConfig } from "../app/config/site-config.ts";
 import { formerPaths } from "../app/content/former-paths.server.ts";
 import type { SiteContent } from "../app/content/site-folder/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
-import { isDatabaseAway, withoutValues } from "../app/database/database-fault.ts";
+import { isDatabaseAway, withoutValues } from "../app/database/database-error.ts";
 import { checkedSecret } from "../app/database/secret.server.ts";
 import { type RenewProgress, renewRows } from "../app/feeds/renew-rows.server.ts";
 import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";

@@ -9,7 +9,7 @@ import { resolveAddress } from "../app/property/places/place.ts";
  * matter to it.
  */
 
-const NOTHING_SAID = {
+const NO_DETAILS = {
   marquee: 0,
   description: {},
   isPricePublished: true,
@@ -32,7 +32,7 @@ const NOTHING_SAID = {
 /** A terraced house for sale in Ghent at € 395.000, with energy label B. */
 export function ghentHouse(changes: Partial<Listing> = {}): Listing {
   return listingSchema.parse({
-    ...NOTHING_SAID,
+    ...NO_DETAILS,
     key: "ghent-house",
     reference: "GE-101",
     goal: "sale",

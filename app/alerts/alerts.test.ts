@@ -95,7 +95,7 @@ describeOnBothDatabases("a demand", (open) => {
       sql`select person, event from alert_matches order by matched_at, person, event`,
     );
 
-  test("is told of a home that comes after it was confirmed, once, in its language", async () => {
+  test("is notified of a property that appears after confirmation, once, in its language", async () => {
     await import_([uccleHouse]);
     await register();
     expect(await import_([uccleHouse, ghentFlat])).toMatchObject({ matches: 1 });
@@ -121,7 +121,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(mail?.details.more).toBe(3);
   });
 
-  test("is told of nothing before it is confirmed, and of nothing that was there before", async () => {
+  test("is not notified before confirmation, nor of earlier properties", async () => {
     await import_([ghentFlat]);
     await register();
     await register({}, "wacht@bezoeker.example", false);
@@ -193,13 +193,13 @@ describeOnBothDatabases("a demand", (open) => {
     ["until today", { endsOn: "2026-11-21" }, 1],
     ["until yesterday", { endsOn: "2026-11-20" }, 0],
     ["from tomorrow on", { startsOn: "2026-11-22" }, 0],
-  ])("for %s finds what fits", async (_, demand, expected) => {
+  ])("for %s finds the matches", async (_, demand, expected) => {
     await register(demand);
     const placed = { ...ghentFlat, position: { latitude: 51.075, longitude: 3.63 } };
     expect(await import_([placed])).toMatchObject({ listings: 1, matches: expected });
   });
 
-  test("is told of a lower price once, however often it goes up and down", async () => {
+  test("is notified of a lower price once, however often it changes", async () => {
     await import_([ghentFlat]);
     await register();
     const at = (priceEuro: number): Listing => ({ ...ghentFlat, priceEuro });
@@ -218,7 +218,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(mail?.details.homes[0]?.label).toMatch(/^Prijs verlaagd: voordien €/);
   });
 
-  test("finds a life annuity by everything but its bouquet, and its mail calls it one", async () => {
+  test("matches a life annuity by all but its bouquet, and its mail names it as such", async () => {
     const annuity: Listing = { ...ghentFlat, priceEuro: 54_000, finance: spaAnnuity.finance };
     await register({ maxPrice: 100_000 }, "cheap@bezoeker.example");
     await register();
@@ -231,7 +231,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(home?.facts).toContain("Lijfrente");
   });
 
-  test("is told once that a sold home is available again", async () => {
+  test("is notified once that a sold property is available again", async () => {
     await import_([ghentFlat]);
     await register();
     const sold: Listing = { ...ghentFlat, marquee: 3 };
@@ -239,7 +239,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "back" }]);
   });
 
-  test("is not told of a home that a feed left out for a night, and once of one that was away", async () => {
+  test("is not notified of a property that a feed omitted for a night, and once of one that was away for longer", async () => {
     await import_([uccleHouse, ghentFlat]);
     await register();
     await import_([uccleHouse]);
@@ -254,7 +254,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "back" }]);
   });
 
-  test("is told nothing about a home that got the number of a deleted one", async () => {
+  test("is not notified of a property that reuses the number of a deleted one", async () => {
     await import_([uccleHouse]);
     await register();
     const dear = { ...ghentFlat, priceEuro: 400_000 };
@@ -265,7 +265,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "new" }]);
   });
 
-  test("of a person with several, in whatever letters, is told once of a home", async () => {
+  test("a person with several, in any letter case, is notified once of a property", async () => {
     await register({ frequency: "weekly" });
     await register({ zones: ["flanders"] }, "RENEE@bezoeker.example");
     expect(await import_([ghentFlat])).toMatchObject({ matches: 1 });
@@ -273,7 +273,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await send()).toBe(1);
   });
 
-  test("on two machines at once is told once", async () => {
+  test("is notified once when two processes run at the same time", async () => {
     await register();
     await stockCatalogue(open(), { listings: [ghentFlat] }, { now: time() });
     const found = await Promise.all([1, 2].map(() => matchDemands(open(), { now: time() })));
@@ -283,7 +283,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("is told nothing of a home that was sold before the mail was written", async () => {
+  test("is not notified of a property that was sold before the mail was created", async () => {
     await register();
     await import_([ghentFlat]);
     await import_([{ ...ghentFlat, marquee: 3 }]);
@@ -292,7 +292,7 @@ describeOnBothDatabases("a demand", (open) => {
   });
 
   describe("for one mail a day, or a week", () => {
-    test("is written to at seven the next morning, or on Monday, with all of it", async () => {
+    test("gets one mail at seven the next morning, or on Monday", async () => {
       await register({ frequency: "daily" }, "dag@bezoeker.example");
       await register({ frequency: "weekly" }, "week@bezoeker.example");
       await import_([ghentFlat]);
@@ -310,7 +310,7 @@ describeOnBothDatabases("a demand", (open) => {
     });
   });
 
-  test("leaves the site at its pace, whoever waited longest first", async () => {
+  test("is sent at the configured rate, longest waiting first", async () => {
     for (let at = 0; at < 5; at += 1) await register({}, `b${at}@bezoeker.example`);
     await import_([ghentFlat]);
     now = Date.now();
@@ -321,7 +321,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(new Set((await mails()).map(({ to }) => to)).size).toBe(5);
   });
 
-  test("that was stopped gets nothing more, not even what waited", async () => {
+  test("that was stopped gets no more mails, not even waiting ones", async () => {
     const seed = await register();
     await import_([ghentFlat]);
     await send();
@@ -333,7 +333,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await send()).toBe(0);
   });
 
-  test("that was changed is told of what fits now", async () => {
+  test("that was changed is notified of what matches now", async () => {
     const seed = await register();
     await import_([ghentFlat]);
     await changeDemand(database(), seed, { ...FLAT, maxPrice: 1, zones: ["flanders", "44021"], bedrooms: 2 });
@@ -345,7 +345,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await send()).toBe(0);
   });
 
-  test("that was deleted is forgotten, and begun anew tells nothing twice", async () => {
+  test("that was deleted and created again is not notified twice", async () => {
     const seed = await register();
     await import_([ghentFlat]);
     await send();

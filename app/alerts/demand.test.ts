@@ -36,7 +36,7 @@ const WHOLE: Demand = {
   frequency: "weekly",
 };
 
-test("a demand is the same after it was a form, and the least of one too", () => {
+test("a demand survives being shown in a form, also the smallest one", () => {
   const least: Demand = { goal: "sale", types: [7], zones: ["wallonia"], frequency: "daily" };
   for (const demand of [WHOLE, least]) expect(readDemand(demandValues(demand))).toEqual(demand);
 });
@@ -44,7 +44,7 @@ test("a demand is the same after it was a form, and the least of one too", () =>
 describe.each(LANGUAGES)("in %s", (language) => {
   const { texts } = showingIn(language);
 
-  test("a demand in words leaves nothing open, and names every zone", () => {
+  test("the summary of a demand has all its criteria, and names every zone", () => {
     const words = demandWords(WHOLE, texts, language);
     expect(words).toHaveLength(8);
     for (const { label, value } of words) {
@@ -101,7 +101,7 @@ test.each([
   expect(area && isDemandArea(area)).toBe(expected);
 });
 
-test("a list fills in a demand, by what both know", () => {
+test("a list prefills a demand, with the filters that both have", () => {
   const offered = [
     { id: 12, webId: 1 },
     { id: 13, webId: 9 },
@@ -132,7 +132,7 @@ describe("a link", () => {
   const name = { kind: "demand" as const, seed: demandSeed("key", { zones: "44021" }) };
   const token = subscriptionToken(SECRET, name);
 
-  test("names what it was made for", () => {
+  test("identifies its purpose", () => {
     expect(readSubscriptionToken(SECRET, token)).toEqual(name);
   });
 
@@ -147,7 +147,7 @@ describe("a link", () => {
     expect(readSubscriptionToken(secret, other)).toBeUndefined();
   });
 
-  test("of the newsletter is one for each address, and tells it to nobody", () => {
+  test("of the newsletter differs per address, and does not reveal it", () => {
     const seed = newsletterSeed(SECRET, "Renee@bezoeker.example");
     expect(newsletterSeed(SECRET, "renee@bezoeker.example")).toBe(seed);
     expect(newsletterSeed("another secret of 32 characters!!", "renee@bezoeker.example")).not.toBe(seed);

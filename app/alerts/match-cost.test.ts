@@ -30,14 +30,14 @@ describeOnBothDatabases("the matching of saved searches", (open) => {
     return { ...matched, ...cost };
   }
 
-  test("costs the same few rows however many listings there are, while nobody has one", async () => {
+  test("reads a constant number of rows while there are none, for any number of listings", async () => {
     const first = await matchImport("nobody", 1_000);
     expect(first).toMatchObject({ listings: 0, matches: 0 });
     expect(first.statements).toBeLessThanOrEqual(3);
     expect(first.rows).toBeLessThan(10);
   });
 
-  test("costs what is new, and then nothing until something changes", async () => {
+  test("reads only what is new, and then nothing until something changes", async () => {
     const seed = "seed".padEnd(22, "x");
     const person = {
       seed,

@@ -80,7 +80,7 @@ async function matchBatch(
       price_before: before,
       zones: zonesOf({ country: country ?? undefined, zip: zip ?? undefined }),
     }));
-  const matches = events.length > 0 ? await keepMatches(tx, events, now) : 0;
+  const matches = events.length > 0 ? await storeMatches(tx, events, now) : 0;
   const ids = changes.map(({ id }) => id);
   await rememberChanged(tx, ids, now);
   await saveProgress(tx, last);
@@ -126,7 +126,7 @@ function findChanges(
  * Stores the matches of events: at most one row per person, property and event, ever. Returns the number of
  * new rows.
  */
-async function keepMatches(tx: Database, events: { listing_id: number }[], now: Date): Promise<number> {
+async function storeMatches(tx: Database, events: { listing_id: number }[], now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ids = `{${events.map(({ listing_id }) => listing_id).join(",")}}`;
   const rows = await queryRows<{ count: number }>(

@@ -21,7 +21,7 @@ const title = z.string().trim().min(1).max(MAX_OF_TITLE);
 /** One text, or a list of its paragraphs. */
 const text = z
   .union([z.string(), z.array(z.string())])
-  .transform((written) => tidy(typeof written === "string" ? written : written.join("\n\n")))
+  .transform((written) => normalise(typeof written === "string" ? written : written.join("\n\n")))
   .pipe(z.string().min(1).max(MAX_OF_TEXT));
 
 /** Schema of a newsletter file that an agency writes (docs/configure.md). */
@@ -51,7 +51,12 @@ export const newsletterFileSchema = z
           const [words, heading] = [file.text[language], file.title[language]];
           return words === undefined || heading === undefined
             ? []
-            : [[language, { title: tidy(heading).replaceAll("\n", " "), parts: newsletterParts(words) }]];
+            : [
+                [
+                  language,
+                  { title: normalise(heading).replaceAll("\n", " "), parts: newsletterParts(words) },
+                ],
+              ];
         }),
       ),
       homes: [...new Set(file.homes)],
@@ -64,7 +69,7 @@ export const newsletterFileSchema = z
  * it looks like HTML.
  */
 export function newsletterParts(written: string): NewsletterPart[] {
-  return tidy(written)
+  return normalise(written)
     .split(/\n{2,}/)
     .filter((block) => block !== "")
     .map((block): NewsletterPart => {
@@ -86,7 +91,7 @@ function isWebAddress(address: string): boolean {
 }
 
 /** Normalises line ends, and removes control characters and characters that change the text direction. */
-function tidy(written: string): string {
+function normalise(written: string): string {
   return written
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, "")

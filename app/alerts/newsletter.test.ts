@@ -80,7 +80,7 @@ describeOnPostgresql("a newsletter", (open) => {
       sql`select recipient ->> 'address' as to, language, details, priority from mails order by id`,
     );
 
-  test("goes to whoever has confirmed it, in his language or else that of the site, once ever", async () => {
+  test("goes to confirmed subscribers once, in their language or else the default one", async () => {
     await subscribe("nl@bezoeker.example");
     await subscribe("de@bezoeker.example", "de");
     await subscribe("asked@bezoeker.example", "nl", false);
@@ -107,7 +107,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await newsletterProgress(database(), FILE)).toMatchObject([{ people: 3, mailed: 3 }]);
   });
 
-  test("of other words under the same name is told apart", async () => {
+  test("with other text under the same name is another newsletter", async () => {
     const other = { ...AUTUMN, homes: [12] };
     expect(await isOtherNewsletter(database(), { file: FILE, newsletter: other })).toBe(false);
     await begin();
@@ -115,7 +115,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await isOtherNewsletter(database(), { file: FILE, newsletter: other })).toBe(true);
   });
 
-  test("begun and sent on two machines at once goes to each once", async () => {
+  test("sent by two processes at the same time goes to each subscriber once", async () => {
     for (const one of ["a", "b", "c"]) await subscribe(`${one}@bezoeker.example`);
     const begun = await Promise.all([begin(), begin()]);
     expect(begun[0] + begun[1]).toBe(3);
@@ -124,7 +124,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await mails()).toHaveLength(3);
   });
 
-  test("comes once to an address that was signed up a thousand times, in whatever letters", async () => {
+  test("goes once to an address that was subscribed a thousand times, in any letter case", async () => {
     for (let at = 0; at < 1_000; at += 1)
       await subscribe(at % 2 === 0 ? "nl@bezoeker.example" : "NL@Bezoeker.Example", "nl", at === 500);
     await begin();
@@ -132,7 +132,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("leaves at the pace of the site", async () => {
+  test("is sent at the configured rate", async () => {
     for (let at = 0; at < 5; at += 1) await subscribe(`b${at}@bezoeker.example`);
     await begin();
     expect(await send(3)).toBe(3);
@@ -142,7 +142,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(new Set((await mails()).map(({ to }) => to)).size).toBe(5);
   });
 
-  test("does not go to whoever ended it while it waited, nor does a mail that waits", async () => {
+  test("is not sent to somebody who unsubscribed while it waited", async () => {
     const first = await subscribe("first@bezoeker.example");
     const second = await subscribe("second@bezoeker.example");
     await begin();
@@ -162,7 +162,7 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("shows the homes that it names, in its order, as long as they can be had", async () => {
+  test("shows the named properties in order, while they are available", async () => {
     await stockCatalogue(open(), {
       listings: [
         { ...uccleHouse, number: 901 },
@@ -186,7 +186,7 @@ describeOnPostgresql("a newsletter", (open) => {
     ]);
   });
 
-  test("to try goes to one address, in each of its languages, and to nobody else", async () => {
+  test("as a test goes to one address only, in each of its languages", async () => {
     await subscribe("nl@bezoeker.example");
     const sending = { file: FILE, newsletter: AUTUMN, address: "bureau@immo.example" };
     expect(await tryNewsletter(services(), sending, new Date(now))).toBe(2);
@@ -197,17 +197,17 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await newsletterReach(database(), { file: FILE })).toMatchObject({ people: 1, before: 0 });
   });
 
-  test("says on the wire how one click ends it, for this reader alone", async () => {
+  test("has a one-click unsubscribe header for its recipient", async () => {
     const seed = await subscribe("nl@bezoeker.example");
     await begin();
     await send();
     const server = await startMailServer();
     const transport = openTransport(server.url, "/nowhere");
-    const jobs = await openJobQueue(open(), { onError: () => {}, lookMs: 100 });
+    const jobs = await openJobQueue(open(), { onError: () => {}, pollMs: 100 });
     try {
       const from = { name: "Immo Test", address: "hallo@immo.example" };
       const post = { database: database(), transport, dataFolder: "/nowhere", from, frame: mailFrame };
-      jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail({ ...post, onFault: () => {} }, job));
+      jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail({ ...post, onError: () => {} }, job));
       await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 10_000 });
       const { head = "", to } = server.taken[0] ?? {};
       expect(to).toEqual(["nl@bezoeker.example"]);
@@ -226,7 +226,7 @@ describeOnPostgresql("a newsletter", (open) => {
 });
 
 describe("the file of a newsletter", () => {
-  test("has paragraphs, headings, lists and links, and all else is words", () => {
+  test("has paragraphs, headings, lists and links; all else is plain text", () => {
     const written =
       "Good day,\r\nhello.\n\n## New\n\n- one\n- two\n\n[Our site](https://www.x.example/a)\n \n[No](javascript:alert(1))\n\n<script>alert(1)</script> [a](https://x.example) b";
     expect(newsletterParts(written)).toEqual([
@@ -239,7 +239,7 @@ describe("the file of a newsletter", () => {
     ]);
   });
 
-  test("loses what steers a terminal or turns what follows", () => {
+  test("loses terminal escapes and text-direction characters", () => {
     expect(newsletterParts("a\u001b[2Jb\u0000c \u202eevil\u2028next")).toEqual([
       { kind: "paragraph", text: "a[2Jbc evil\nnext" },
     ]);

@@ -11,7 +11,7 @@ import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY } from "../mail/mail-priority.ts";
 import type { MailedHome } from "../mail/templates/mail-parts.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
-import { writeAtPace } from "./bulk-pace.server.ts";
+import { enqueueWithinRate } from "./bulk-mail-rate.server.ts";
 import { demandWords } from "./demand-words.ts";
 import { lastDigest } from "./digest-time.ts";
 import { mailedHome } from "./mailed-home.ts";
@@ -41,7 +41,7 @@ export type AlertServices = {
 export async function sendDueAlerts(services: AlertServices, now: Date): Promise<number> {
   const { database } = services.connection;
   const perMinute = services.site.alerts.mailsPerMinute;
-  return writeAtPace(services.connection, { perMinute, now }, async (room) => {
+  return enqueueWithinRate(services.connection, { perMinute, now }, async (room) => {
     let count = 0;
     for (const { seed } of await dueDemands(database, now, room)) {
       const isSent = await database.transaction((tx) => sendOne(tx, seed, services, now));
@@ -129,10 +129,10 @@ function foundHome({ id, event, before, summary }: Found, showing: Showing, base
   return mailedHome({ id, summary, label }, showing, baseUrl);
 }
 
-function eventText(event: string, before: number | null, mayTellPrice: boolean, { t }: i18n): string {
+function eventText(event: string, before: number | null, showsPrice: boolean, { t }: i18n): string {
   if (event === "new") return t("alerts:events.new");
   if (event === "back") return t("alerts:events.back");
-  return before !== null && mayTellPrice
+  return before !== null && showsPrice
     ? t("alerts:events.priceDrop", { before: formatEuro(before) })
     : t("alerts:events.priceDropPlain");
 }

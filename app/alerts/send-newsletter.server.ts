@@ -6,7 +6,7 @@ import type { Language } from "../i18n/languages.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY, LEAD_PRIORITY } from "../mail/mail-priority.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
-import { writeAtPace } from "./bulk-pace.server.ts";
+import { enqueueWithinRate } from "./bulk-mail-rate.server.ts";
 import { mailedHome } from "./mailed-home.ts";
 import { subscriberReference } from "./newsletter.server.ts";
 import type { Newsletter } from "./newsletter-file.ts";
@@ -119,7 +119,7 @@ export function newsletterProgress(database: Database, file?: string): Promise<N
 export async function sendDueNewsletters(services: AlertServices, now: Date): Promise<number> {
   const { database } = services.connection;
   const perMinute = services.site.alerts.mailsPerMinute;
-  return writeAtPace(services.connection, { perMinute, now }, async (room) => {
+  return enqueueWithinRate(services.connection, { perMinute, now }, async (room) => {
     let count = 0;
     for (const due of await dueRecipients(database, room)) {
       const isSent = await database.transaction((tx) => sendOne(tx, due, services, now));

@@ -37,7 +37,7 @@ export async function storeDemand(tx: Database, person: NewDemand, demand: Deman
     .values({ ...person, email: person.email.toLowerCase(), ...columns(demand), state: "asked" })
     .onConflictDoNothing()
     .returning({ id: demands.id });
-  if (added) await keepZones(tx, added.id, demand.zones);
+  if (added) await storeZones(tx, added.id, demand.zones);
 }
 
 /** The saved search of a link. Returns `undefined` when it was deleted. */
@@ -80,7 +80,7 @@ export async function changeDemand(database: Database, seed: string, demand: Dem
       .returning({ id: demands.id });
     if (!changed) return;
     await tx.delete(demandZones).where(eq(demandZones.demandId, changed.id));
-    await keepZones(tx, changed.id, demand.zones);
+    await storeZones(tx, changed.id, demand.zones);
   });
 }
 
@@ -106,7 +106,7 @@ export async function deleteDemand(database: Database, seed: string): Promise<vo
   });
 }
 
-async function keepZones(tx: Database, demandId: number, zones: string[]): Promise<void> {
+async function storeZones(tx: Database, demandId: number, zones: string[]): Promise<void> {
   if (zones.length === 0) return;
   await tx
     .insert(demandZones)

@@ -47,7 +47,7 @@ test.each([undefined, "", "  ", "Ge", "Immo Anders", "Immo Gevel", "Namur"])(
   },
 );
 
-test("an office is found by the code that a feed has for it, and by its town", () => {
+test("an office is found by its feed code, and by its city", () => {
   const kortrijk = { ...office("De Leie"), city: { nl: "Kortrijk" } };
   const coast = { ...office("Aan Zee"), city: { nl: "Oostduinkerke" }, feedNames: ["7", "KUST"] };
   const offices = [kortrijk, coast] as Parameters<typeof findOffice>[1];
@@ -55,14 +55,14 @@ test("an office is found by the code that a feed has for it, and by its town", (
   for (const named of ["7", "Kust", "Oostduinkerke"]) expect(findOffice(named, offices)).toBe(coast);
 });
 
-test("a home of a town with two offices is given to neither by chance", () => {
+test("a property in a city with two offices gets neither at random", () => {
   const offices = [office("Gent Noord"), office("Gent Zuid")] as Parameters<typeof findOffice>[1];
   expect(findOffice("Gent", offices)).toBeUndefined();
   expect(findOffice("Ghent", offices)).toBeUndefined();
   expect(findOffice("Gent Zuid", offices)?.name).toBe("Gent Zuid");
 });
 
-test("an agent is found by name or by what a feed calls them, and never one of two", () => {
+test("an agent is found by name or by feed name, unless two have the same", () => {
   const agent = (name: string, feedNames: string[] = []) => ({ name, email: `${name}@x.example`, feedNames });
   const team = [agent("Élise Warnotte", ["EW"]), agent("Jan Peeters"), agent("Jan Peeters")];
   expect(findAgent("elise  WARNOTTE", team)?.name).toBe("Élise Warnotte");

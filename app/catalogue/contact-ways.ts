@@ -25,7 +25,7 @@ type WaysShowing = { language: Language; texts: i18n; site: Pick<SiteConfig, "fo
 type HomeForm = "purchase-offer" | "rent-application" | "document-request" | "send-to-friend";
 
 /** The forms about a property; none when it is sold or rented. */
-export function propertyWays(
+export function propertyContactWays(
   { id, goal, isClosed }: { id: number; goal: Goal; isClosed: boolean },
   { language, texts, site }: WaysShowing,
 ): ContactWays {
@@ -63,7 +63,7 @@ export function propertyWays(
 }
 
 /** The form about a project. */
-export function projectWays(id: number, { language, texts, site }: WaysShowing): ContactWays {
+export function projectContactWays(id: number, { language, texts, site }: WaysShowing): ContactWays {
   if (!isShown("contact-construction", site)) return { more: [] };
   const { t } = texts;
   return {

@@ -6,8 +6,8 @@ import { incompleteListings } from "./incomplete-listings.server.ts";
 const LATELY = "2026-11-01T12:00:00Z";
 const signal = new AbortController().signal;
 
-describeOnPostgresql("the homes whose advertisement lacks something", (open) => {
-  test("are those on the market, each with what its region asks", async () => {
+describeOnPostgresql("incomplete listings", (open) => {
+  test("are those on the market, each with the facts that its region requires", async () => {
     const { database } = open();
     await storeListing(database, ghentHouse(), { id: 1 });
     await storeListing(database, ghentHouse({ marquee: 3 }), { id: 2, closedAt: LATELY });

@@ -10,7 +10,7 @@ async function cardOf(listing: Listing, language: Language = "en", settings = {}
   return listingCard(Number(listing.number), listingSummary(listing), await showingIn(language, settings));
 }
 
-test("a card says what a visitor chooses by", async () => {
+test("a card shows the main facts", async () => {
   expect(await cardOf(ghentFlat)).toMatchObject({
     id: 101,
     path: "/for-sale/ghent/a-flat-on-the-coupure/101/",
@@ -41,7 +41,7 @@ test.each([
   expect(card.typeName).toBe(typeName);
 });
 
-test("a price by the month is written so", async () => {
+test("a monthly price is formatted as such", async () => {
   expect((await cardOf(liegeStudio)).priceLine).toBe("€\u00a0650 /month");
   expect((await cardOf(liegeStudio, "fr")).priceLine).toBe("€\u00a0650 /mois");
 });
@@ -69,7 +69,7 @@ test.each([
   expect(card.priceLine).toBe("Prix sur demande");
 });
 
-test("the amounts of a life annuity stay with us when the price is not published", async () => {
+test("the amounts of a life annuity are not sent when the price is not published", async () => {
   const card = await cardOf({ ...spaAnnuity, isPricePublished: false });
   expect(card.priceLine).toBe("");
   expect(card.lifeAnnuity).toBe("Life annuity");
@@ -78,7 +78,7 @@ test("the amounts of a life annuity stay with us when the price is not published
   );
 });
 
-describe("what is not published stays with us", () => {
+describe("unpublished facts are not sent", () => {
   test("neither price nor street is on the card", async () => {
     const card = await cardOf(secretLand);
     expect(card.priceLine).toBe("");
@@ -100,14 +100,14 @@ describe("the badge", () => {
     expect(card.badge).toEqual(badge);
   });
 
-  test("stands in for the price where the agency wants it so", async () => {
+  test("replaces the price where the agency configures it", async () => {
     const sold = { ...uccleHouse, marquee: 3 };
     expect((await cardOf(sold, "en", { marqueeIgnoreList: [3] })).priceLine).toBe("Sold");
     expect((await cardOf(sold)).priceLine).toBe("€\u00a01.250.000");
   });
 });
 
-test("a home without anything but a town has a card", async () => {
+test("a property with only a city has a card", async () => {
   const bare = { ...secretLand, typeName: {}, title: undefined, surfaces: {}, address: { city: {} } };
   expect(await cardOf(bare)).toMatchObject({
     path: expect.stringMatching(/^\/for-sale\/([\w-]+\/)?104\/$/),
@@ -120,7 +120,7 @@ test("a home without anything but a town has a card", async () => {
   expect((await cardOf(bare)).title).not.toBe("");
 });
 
-test("a picture on somebody else's server is not shown: visitors are never sent there", async () => {
+test("a picture on another server is not shown: browsers never contact it", async () => {
   const card = await cardOf({ ...ghentFlat, pictures: [{ url: "https://pictures.example/1.jpg" }] });
   expect(card.picture).toBeUndefined();
 });

@@ -124,7 +124,7 @@ test("a place without rooms, such as land, is not given any", () => {
   });
 });
 
-test("what is not given is not named", () => {
+test("unknown facts are omitted", () => {
   const house = nodeOf("House", {
     address: { zip: "9000", city: "Ghent", street: "", country: "BE" },
     bedrooms: undefined,
@@ -140,7 +140,7 @@ test("what is not given is not named", () => {
     expect(house).not.toHaveProperty(name);
 });
 
-test("the trail ends with the home itself", () => {
+test("the breadcrumb ends with the property", () => {
   expect(nodeOf("BreadcrumbList")?.itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: `${base}/` },
     { "@type": "ListItem", position: 2, name: "For sale", item: `${base}/for-sale/` },
@@ -153,7 +153,7 @@ test("the trail ends with the home itself", () => {
   ]);
 });
 
-test("the entries of a list keep their place among all", () => {
+test("the entries of a list have their position in the whole list", () => {
   const list = JSON.stringify(
     listStructuredData({
       baseUrl: base,
@@ -183,7 +183,7 @@ test.each([
   expect(priceUnitCode(goal, texts)).toBe(code);
 });
 
-test("nothing in it can end its element, and it reads back as it was", () => {
+test("its content cannot close the script element, and survives parsing", () => {
   fc.assert(
     fc.property(
       fc.string(),

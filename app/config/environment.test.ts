@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ConfigError } from "./config-error.ts";
 import { readEnvironment } from "./environment.server.ts";
 
-test("nothing set gives a site on this machine, with its own database", () => {
+test("without variables the site is local, with an embedded database", () => {
   expect(readEnvironment({})).toEqual({
     host: "127.0.0.1",
     port: 3000,
@@ -22,7 +22,7 @@ test("nothing set gives a site on this machine, with its own database", () => {
   });
 });
 
-test("an empty variable is as one that is not set", () => {
+test("an empty variable counts as not set", () => {
   const names = [
     "PORT",
     "HOST",
@@ -37,7 +37,7 @@ test("an empty variable is as one that is not set", () => {
   expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readEnvironment({}));
 });
 
-test("nobody changes it afterwards", () => {
+test("it cannot be changed afterwards", () => {
   expect(Object.isFrozen(readEnvironment({}))).toBe(true);
 });
 
@@ -62,15 +62,15 @@ test.each([
     "s3://homes/a/b?endpoint=https://store.example:9000&region=be",
     { bucket: "homes", prefix: "a/b/", endpoint: "https://store.example:9000", region: "be" },
   ],
-])("pictures may be kept at %s", (PICTURE_STORE, address) => {
+])("pictures may be stored at %s", (PICTURE_STORE, address) => {
   expect(readEnvironment({ PICTURE_STORE }).pictureStore).toEqual(address);
 });
 
-test("a process can be told to make no pictures ahead", () => {
+test("a process can be configured to make no pictures ahead", () => {
   expect(readEnvironment({ PICTURE_WORK: "off" }).makesPictures).toBe(false);
 });
 
-describe("a variable that is wrong is named, with what it should be", () => {
+describe("an invalid variable is named, with what is expected", () => {
   test.each([
     [{ PICTURE_STORE: "homes" }, /^PICTURE_STORE should be an address such as s3:/],
     [{ PICTURE_STORE: "s3:///folder" }, /^PICTURE_STORE/],
@@ -97,7 +97,7 @@ describe("a variable that is wrong is named, with what it should be", () => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });
 
-  test("together with all others", () => {
+  test("all invalid variables are named together", () => {
     const variables = {
       PORT: "http",
       DATABASE_URL: "mysql://localhost",
@@ -107,7 +107,7 @@ describe("a variable that is wrong is named, with what it should be", () => {
     expect(() => readEnvironment(variables)).toThrow(/^PORT.*\nDATABASE_URL.*\nSMTP_URL.*\nMETRICS_TOKEN.*$/);
   });
 
-  test("without telling the password in it", () => {
+  test("the password in it is not shown", () => {
     for (const url of ["postgre://gable:geheim@localhost/gable", "geheim"]) {
       expect(() => readEnvironment({ DATABASE_URL: url })).toThrow(/^(?!.*geheim)/);
     }

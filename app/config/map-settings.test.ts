@@ -3,13 +3,13 @@ import { embeddedOrigins, mapOrigins, mapSettingsSchema } from "./map-settings.t
 
 const TILES = "https://tiles.example.be/{z}/{x}/{y}.png";
 
-test("without settings nobody else is asked", () => {
+test("without settings no other server is contacted", () => {
   const settings = mapSettingsSchema.parse({});
   expect(mapOrigins(settings)).toEqual([]);
   expect(embeddedOrigins(settings)).toEqual([]);
 });
 
-test("the frame may ask the servers of a style, each once", () => {
+test("the frame may contact the servers of a style, each listed once", () => {
   const settings = mapSettingsSchema.parse({
     style: "https://maps.example.be/streets/style.json",
     origins: ["https://fonts.example.be", "https://maps.example.be"],

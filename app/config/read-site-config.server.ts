@@ -1,4 +1,4 @@
-import { ConfigFaults } from "./config-faults.server.ts";
+import { ConfigErrors } from "./config-errors.server.ts";
 import { type SiteConfig, siteConfigSchema } from "./site-config.ts";
 
 /** File in the agency's folder that describes the agency and configures its site. */
@@ -10,8 +10,8 @@ export const SITE_FILE = "site.json";
  * @throws ConfigError with all errors at once: file, path, what was expected there and what was found.
  */
 export async function readSiteConfig(siteFolder: string): Promise<SiteConfig> {
-  const faults = new ConfigFaults(siteFolder);
-  const site = await faults.read(SITE_FILE, siteConfigSchema);
-  faults.throwIfAny();
+  const errors = new ConfigErrors(siteFolder);
+  const site = await errors.read(SITE_FILE, siteConfigSchema);
+  errors.throwIfAny();
   return Object.freeze(site as SiteConfig);
 }

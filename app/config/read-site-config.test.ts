@@ -42,13 +42,13 @@ async function read(content: unknown) {
 }
 
 /** Error message for this content. */
-async function faultOf(content: unknown): Promise<string> {
+async function errorOf(content: unknown): Promise<string> {
   const error = await read(content).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ConfigError);
   return error.message;
 }
 
-test("the least that an agency must say is enough; all else has a usual value", async () => {
+test("the required settings are enough; all others have defaults", async () => {
   const site = await read(LEAST);
   expect(site).toMatchObject({
     catalogue: { pageSize: 24, showsSold: true, showsRented: true, closedDays: 90, marqueeIgnoreList: [] },
@@ -74,7 +74,7 @@ test("the agency that comes with Gable can be read", async () => {
   expect(site.languages.enabled).toEqual(["en", "nl", "fr", "de"]);
 });
 
-describe("a fault is told with file, place and what should stand there", () => {
+describe("an error names file, place and expected value", () => {
   test.each([
     [{ ...LEAST, agency: { ...LEAST.agency, email: "hallo" } }, "agency.email: "],
     [{ ...LEAST, agency: { ...LEAST.agency, offices: [] } }, "agency.offices: "],
@@ -111,24 +111,24 @@ describe("a fault is told with file, place and what should stand there", () => {
     [[], "(top): "],
     [null, "(top): "],
   ])("%#", async (content, words) => {
-    const message = await faultOf(content);
+    const message = await errorOf(content);
     expect(message).toContain(`in ${folder} `);
     expect(message).toContain(words);
   });
 
   test("all of them at once, counted", async () => {
-    const message = await faultOf({
+    const message = await errorOf({
       ...LEAST,
       logo: "..",
       catalogue: { pageSize: 0 },
       hosts: { frames: ["https://a.be"] },
     });
-    expect(message).toMatch(/has 3 faults:\n( {2}site\.json, \S+: .+\n?){3}$/);
-    expect(await faultOf({ ...LEAST, logo: ".." })).toContain("has 1 fault:");
+    expect(message).toMatch(/has 3 errors:\n( {2}site\.json, \S+: .+\n?){3}$/);
+    expect(await errorOf({ ...LEAST, logo: ".." })).toContain("has 1 error:");
   });
 
   test("a file that is not JSON, with the place", async () => {
-    const message = await faultOf('{ "agency": ');
+    const message = await errorOf('{ "agency": ');
     expect(message).toMatch(/site\.json, \(top\): is not JSON: .+/);
   });
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { siteInfoSchema } from "./site-info.ts";
 
-function faultsOf(siteInfo: unknown): string[] {
+function errorsOf(siteInfo: unknown): string[] {
   const result = siteInfoSchema.safeParse(siteInfo);
   return result.success
     ? []
     : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-test("by default nothing is loaded, and visitors are asked every six months where there is something to ask", () => {
+test("by default nothing is loaded, and consent is requested every six months where it is needed", () => {
   expect(siteInfoSchema.parse({})).toEqual({
     scriptOrigins: { google: "https://www.googletagmanager.com", meta: "https://connect.facebook.net" },
     containerOrigins: { scripts: [], requests: [], pictures: [], frames: [] },
@@ -32,8 +32,8 @@ test.each([
   [{ adsId: "123456789" }, "adsId: should be an id such as AW-123456789"],
   [{ tagManagerId: "gtm-ab12cde" }, "tagManagerId: should be an id such as GTM-AB12CDE"],
   [{ pixelId: "my pixel" }, "pixelId: should be an id such as 123456789012345"],
-])("an id of another kind is refused: %j", (siteInfo, fault) => {
-  expect(faultsOf(siteInfo)).toEqual([fault]);
+])("an id of another kind is refused: %j", (siteInfo, error) => {
+  expect(errorsOf(siteInfo)).toEqual([error]);
 });
 
 describe("where scripts come from", () => {
@@ -56,7 +56,7 @@ describe("where scripts come from", () => {
     "javascript:alert(1)",
     "",
   ])("%j may not", (google) => {
-    expect(faultsOf({ scriptOrigins: { google } })).toEqual([
+    expect(errorsOf({ scriptOrigins: { google } })).toEqual([
       "scriptOrigins.google: should be an origin such as https://tags.example.be, without a path",
     ]);
   });
@@ -65,33 +65,33 @@ describe("where scripts come from", () => {
 describe("what a container needs besides", () => {
   test.each(["https://px.ads.example", "https://*.ads.example"])("may be %s", (origin) => {
     const containerOrigins = { scripts: [origin], frames: [origin] };
-    expect(faultsOf({ tagManagerId: "GTM-AB12CDE", containerOrigins })).toEqual([]);
+    expect(errorsOf({ tagManagerId: "GTM-AB12CDE", containerOrigins })).toEqual([]);
   });
 
   test.each(["*", "https://*", "https:", "http://px.ads.example", "'unsafe-inline'", "https://a.example;x"])(
     "may not be %s",
     (origin) => {
-      const faults = faultsOf({ tagManagerId: "GTM-AB12CDE", containerOrigins: { scripts: [origin] } });
-      expect(faults).toHaveLength(1);
-      expect(faults[0]).toMatch(/^containerOrigins\.scripts\.0: should be an origin/);
+      const errors = errorsOf({ tagManagerId: "GTM-AB12CDE", containerOrigins: { scripts: [origin] } });
+      expect(errors).toHaveLength(1);
+      expect(errors[0]).toMatch(/^containerOrigins\.scripts\.0: should be an origin/);
     },
   );
 
   test("is nothing without a container", () => {
-    expect(faultsOf({ containerOrigins: { pictures: ["https://px.ads.example"] } })).toEqual([
+    expect(errorsOf({ containerOrigins: { pictures: ["https://px.ads.example"] } })).toEqual([
       "containerOrigins: is for the tags of a container; tagManagerId names none",
     ]);
   });
 });
 
-describe("asking may be left out", () => {
+describe("consent may be disabled", () => {
   const consent = { isShown: false };
   test("where nothing needs consent", () => {
-    expect(faultsOf({ consent })).toEqual([]);
+    expect(errorsOf({ consent })).toEqual([]);
   });
 
   test("and nowhere else", () => {
-    expect(faultsOf({ consent, pixelId: "123456789012345", analyticsId: "G-AB12CD34EF" })).toEqual([
+    expect(errorsOf({ consent, pixelId: "123456789012345", analyticsId: "G-AB12CD34EF" })).toEqual([
       "consent.isShown: may be false only without analyticsId, pixelId: what needs consent has to ask for it",
     ]);
   });

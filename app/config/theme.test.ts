@@ -5,7 +5,7 @@ import { contrastRatio, linkColourStyles, type Theme, themeSchema, themeStyles }
 const usual = themeSchema.parse({});
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
-function faultsOf(theme: unknown): string[] {
+function errorsOf(theme: unknown): string[] {
   const result = themeSchema.safeParse(theme);
   return result.success
     ? []
@@ -50,15 +50,15 @@ describe("the colours of an agency", () => {
     [{ light: { control: "#dddddd" } }, "light.control", "at least 3"],
     [{ dark: { ink: "#333333" } }, "dark.ink", "on paper #16191c"],
     [{ dark: { paper: "#ffffff" } }, "dark.ink", "on paper #ffffff"],
-  ])("that nobody could read are refused with their contrast: %j", (theme, place, words) => {
+  ])("that are not legible are refused with their contrast: %j", (theme, place, words) => {
     expect(
-      faultsOf(theme).find((fault) => fault.startsWith(`${place}: `) && fault.includes(words)),
+      errorsOf(theme).find((error) => error.startsWith(`${place}: `) && error.includes(words)),
     ).toBeDefined();
   });
 
-  test("are told all at once", () => {
-    const faults = faultsOf({ light: { ink: "#ffffff", slate: "#ffffff" } });
-    expect(new Set(faults.map((fault) => fault.split(":")[0]))).toEqual(
+  test("have all their errors reported together", () => {
+    const errors = errorsOf({ light: { ink: "#ffffff", slate: "#ffffff" } });
+    expect(new Set(errors.map((error) => error.split(":")[0]))).toEqual(
       new Set(["light.ink", "light.slate"]),
     );
   });
@@ -73,15 +73,15 @@ describe("the colours of an agency", () => {
     "</style>",
     "",
   ])("are colours: not %j", (text) => {
-    expect(faultsOf({ light: { ink: text } })[0]).toContain("should be a colour such as #9c3d27");
+    expect(errorsOf({ light: { ink: text } })[0]).toContain("should be a colour such as #9c3d27");
   });
 
   test("are of parts that we know", () => {
-    expect(faultsOf({ light: { inc: "#000000" } })[0]).toContain("inc");
-    expect(faultsOf({ colour: "#000000" })[0]).toContain("colour");
+    expect(errorsOf({ light: { inc: "#000000" } })[0]).toContain("inc");
+    expect(errorsOf({ colour: "#000000" })[0]).toContain("colour");
   });
 
-  test("can be read on their ground, whatever was accepted", () => {
+  test("are legible on their background, for every accepted value", () => {
     fc.assert(
       fc.property(fc.constantFrom("ink", "slate", "action", "success"), hex, (role, colour) => {
         const result = themeSchema.safeParse({ light: { [role]: colour } });
@@ -95,7 +95,7 @@ describe("the colours of an agency", () => {
 });
 
 describe("the style sheet of a theme", () => {
-  test("carries a custom property for each colour, for light and for dark", () => {
+  test("has a custom property for each colour, in light and dark mode", () => {
     const styles = themeStyles(usual);
     expect(styles).toContain("--colour-paper:#faf8f5;");
     expect(styles).toContain("--colour-on-action:#ffffff;");
@@ -108,9 +108,9 @@ describe("the style sheet of a theme", () => {
     expect(themeStyles(theme)).toContain("--font-title:Georgia, 'Times New Roman';--font-text:Verdana;");
   });
 
-  test("cannot be broken out of by a name", () => {
+  test("escapes names", () => {
     for (const font of ["a;}", "</style>", "a{", "url(x)", "a\\", ""]) {
-      expect(faultsOf({ titleFont: font }), font).not.toEqual([]);
+      expect(errorsOf({ titleFont: font }), font).not.toEqual([]);
     }
   });
 });
@@ -129,14 +129,14 @@ describe("web fonts of the agency", () => {
   test.each(["https://fonts.example/a.woff2", "fonts/../a.woff2", "fonts/a.ttf", 'fonts/a".woff2'])(
     "are no file such as %s",
     (file) => {
-      expect(faultsOf({ fonts: [{ ...font, file }] })[0]).toMatch(
+      expect(errorsOf({ fonts: [{ ...font, file }] })[0]).toMatch(
         /^fonts\.0\.file: should be a file of the folder/,
       );
     },
   );
 });
 
-test("a link's own colour gives way to the colour of text where it could not be read in the dark", () => {
+test("a link's own colour is replaced by the text colour where it is not legible in dark mode", () => {
   const rules = linkColourStyles(["#00573f", "#7fbf9f", "#00573f"], usual);
   expect(rules.match(/\.link-00573f\{color:#00573f\}/g)).toHaveLength(1);
   expect(rules).toContain("@media (prefers-color-scheme:dark){.link-00573f{color:var(--colour-ink)}}");

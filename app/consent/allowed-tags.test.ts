@@ -11,7 +11,7 @@ const ids = {
 };
 const origins = { google: "https://www.googletagmanager.com", meta: "https://connect.facebook.net" };
 
-describe("what may be loaded", () => {
+describe("the tags that may be loaded", () => {
   test.each([
     ["nothing", {}, []],
     ["analytics storage", { analyticsStorage: true }, ["analyticsId", "tagManagerId"]],
@@ -29,7 +29,7 @@ describe("what may be loaded", () => {
     expect(Object.keys(allowedTags(ids, { ...ALL_DENIED, ...granted }))).toEqual(expected);
   });
 
-  test("is what is configured only", () => {
+  test("are only those that are configured", () => {
     expect(allowedTags({ pixelId: "123456789012345", adsId: undefined }, ALL_GRANTED)).toEqual({
       pixelId: "123456789012345",
     });
@@ -40,7 +40,7 @@ describe("what may be loaded", () => {
     Object.fromEntries(CONSENT_FLAGS.map((flag) => [flag, fc.boolean()])),
   ) as fc.Arbitrary<typeof ALL_DENIED>;
 
-  test("never becomes less by consenting to more", () => {
+  test("never become fewer by consenting to more", () => {
     fc.assert(
       fc.property(anyFlags, fc.constantFrom(...CONSENT_FLAGS), (given, added) => {
         const before = Object.keys(allowedTags(ids, given));

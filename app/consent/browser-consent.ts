@@ -15,7 +15,7 @@ import { DATE_KEY } from "./stored-choice.ts";
  */
 export function followPage(settings: ConsentSettings, path: string): PageConsent {
   denyByDefault();
-  clearWhenAsked();
+  clearWhenRequested();
   const { renewalMonths, version } = settings;
   const page = new URL(path, window.location.origin);
   const { pathname } = page;
@@ -49,7 +49,7 @@ function addressOf(page: URL): string {
   return cleared === undefined ? page.href : page.origin + cleared;
 }
 
-function clearWhenAsked(): void {
+function clearWhenRequested(): void {
   const address = addressAfterClearing(new URL(window.location.href));
   if (address === undefined) return;
   removeChoice();

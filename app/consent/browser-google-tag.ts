@@ -28,12 +28,12 @@ export function updateGoogleConsent(message: unknown): void {
   window.dataLayer.push(message);
 }
 
-let isDefaultTold = false;
+let isDefaultSent = false;
 
 /** Denies all consent by default. Runs once per document, before any other command. */
 export function denyByDefault(): void {
-  if (isDefaultTold) return;
-  isDefaultTold = true;
+  if (isDefaultSent) return;
+  isDefaultSent = true;
   gtag("consent", "default", { ...googleConsent(ALL_DENIED), wait_for_update: WAIT_FOR_UPDATE_MS });
 }
 

@@ -1,9 +1,9 @@
-let isAsked = false;
+let isRequested = false;
 let answer: (() => void) | undefined;
 
 /** Requests the consent settings, from anywhere on a page, also before the dialog is loaded. */
-export function askForSettings(): void {
-  isAsked = true;
+export function requestSettings(): void {
+  isRequested = true;
   answer?.();
 }
 
@@ -11,12 +11,12 @@ export function askForSettings(): void {
  * Calls back for each request of the settings, immediately if there is one already. Returns a function that
  * unsubscribes.
  */
-export function onSettingsAsked(callBack: () => void): () => void {
+export function onSettingsRequested(callBack: () => void): () => void {
   answer = () => {
-    isAsked = false;
+    isRequested = false;
     callBack();
   };
-  if (isAsked) answer();
+  if (isRequested) answer();
   return () => {
     answer = undefined;
   };

@@ -24,7 +24,7 @@ test("a page tells the browser the ids, where scripts come from, and when to ask
   });
 });
 
-test("a site without ids has nothing to ask for, unless the agency wants to ask all the same", () => {
+test("a site without ids requests no consent, unless it is configured to", () => {
   const { ids, isShown } = consentSettings(testSite(), SHOWING);
   expect(Object.values(ids).filter(Boolean)).toEqual([]);
   expect(isShown).toBe(false);

@@ -9,7 +9,7 @@ function readFrom(entries: Record<string, string>) {
   return readChoice((key) => entries[key] ?? null);
 }
 
-test("agreeing to all is kept under the keys of the specification", () => {
+test("agreeing to all is stored under the keys of the specification", () => {
   expect(choiceEntries({ flags: ALL_GRANTED, date, version: 1 })).toEqual([
     ["consentAnalyticsStorage", "true"],
     ["consentAdStorage", "true"],
@@ -21,7 +21,7 @@ test("agreeing to all is kept under the keys of the specification", () => {
   ]);
 });
 
-test("declining is kept as well, as four times false", () => {
+test("declining is stored as well, as four times false", () => {
   const stored = Object.fromEntries(choiceEntries({ flags: ALL_DENIED, date, version: 3 }));
   expect(stored).toEqual({
     consent: "set",
@@ -34,7 +34,7 @@ test("declining is kept as well, as four times false", () => {
   });
 });
 
-test("whatever is written is read again, and nothing is written that is not taken away again", () => {
+test("what is written can be read and removed again", () => {
   const anyChoice = fc.record({
     flags: fc.record(Object.fromEntries(CONSENT_FLAGS.map((flag) => [flag, fc.boolean()]))),
     date: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2200-01-01") }),
@@ -65,7 +65,7 @@ test.each(["TRUE", "1", "yes", "granted", ""])("a flag that says %j is not grant
   expect(choice?.flags).toEqual({ ...ALL_DENIED, adStorage: true });
 });
 
-test("a choice from before date and version were kept is one for the first texts", () => {
+test("a choice without date and version belongs to the first texts", () => {
   const choice = readFrom({ consent: "set" });
   expect(choice).toEqual({ flags: ALL_DENIED, date: undefined, version: 1 });
 });

@@ -6,12 +6,12 @@ function originsFor(siteInfo: object) {
   return tagOrigins(siteInfoSchema.parse(siteInfo));
 }
 
-test("a site without ids asks nothing of others", () => {
+test("a site without ids allows no other origins", () => {
   expect(originsFor({})).toEqual(NO_ORIGINS);
   expect(originsFor({ scriptOrigins: { google: "https://tags.example" } })).toEqual(NO_ORIGINS);
 });
 
-test("analytics opens what counting needs, and no frame", () => {
+test("analytics allows the origins that it needs, and no frame", () => {
   expect(originsFor({ analyticsId: "G-AB12CD34EF" })).toEqual({
     scripts: ["https://www.googletagmanager.com"],
     requests: [
@@ -29,7 +29,7 @@ test("analytics opens what counting needs, and no frame", () => {
   });
 });
 
-test("the pixel opens Meta and nothing of Google", () => {
+test("the pixel allows Meta and no origins of Google", () => {
   expect(originsFor({ pixelId: "123456789012345" })).toEqual({
     scripts: ["https://connect.facebook.net"],
     requests: ["https://connect.facebook.net", "https://www.facebook.com"],
@@ -38,7 +38,7 @@ test("the pixel opens Meta and nothing of Google", () => {
   });
 });
 
-test("ads alone do not open analytics", () => {
+test("ads alone do not allow analytics", () => {
   const { scripts, requests, frames } = originsFor({ adsId: "AW-123456789" });
   expect(scripts).toContain("https://www.googleadservices.com");
   expect(requests).toContain("https://googleads.g.doubleclick.net");
@@ -46,7 +46,7 @@ test("ads alone do not open analytics", () => {
   expect(frames).toEqual(["https://www.googletagmanager.com", "https://td.doubleclick.net"]);
 });
 
-test("a container opens what the agency names for its tags", () => {
+test("a container allows the origins that are configured for its tags", () => {
   const origins = originsFor({
     tagManagerId: "GTM-AB12CDE",
     containerOrigins: { scripts: ["https://snap.example"], frames: ["https://*.chat.example"] },
@@ -66,7 +66,7 @@ describe("a tag server of one's own", () => {
   });
 });
 
-test("every id opens each origin once, and never everything", () => {
+test("every id lists each origin once, without wildcards for all", () => {
   const origins = originsFor({
     analyticsId: "G-AB12CD34EF",
     adsId: "AW-123456789",

@@ -5,8 +5,8 @@ import { cookieRemovals, forbiddenCookies } from "./tracking-cookies.ts";
 const COOKIES =
   "i18next=nl; _ga=GA1.1.1; _ga_AB12CD34EF=GS1.1; _gid=GA1.1.2; _gat_gtag_UA=1; _gcl_au=1.1; _gac_gb_1=2; _fbp=fb.1; _fbc=fb.2";
 
-describe("cookies that may not stay", () => {
-  test("are all that tags set, and none of our own, after declining", () => {
+describe("cookies to delete", () => {
+  test("are all cookies of tags, and no others, after declining", () => {
     expect(forbiddenCookies(COOKIES, ALL_DENIED)).toEqual([
       "_ga",
       "_ga_AB12CD34EF",
@@ -36,7 +36,7 @@ describe("cookies that may not stay", () => {
   });
 });
 
-test("a cookie is taken away for the host and every domain above it", () => {
+test("a cookie is deleted for the host and every parent domain", () => {
   expect(cookieRemovals("_ga", "www.immo.example")).toEqual([
     "_ga=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT",
     "_ga=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; domain=www.immo.example",

@@ -18,8 +18,8 @@ function page(id: string, original: string, nl: string): PathTableEntry {
   };
 }
 
-describeOnPostgresql("paths that pages had", (open) => {
-  test("an old path leads to where its page is now, until another page takes it", async () => {
+describeOnPostgresql("former paths of pages", (open) => {
+  test("a former path redirects to its page, until another page uses it", async () => {
     const { database } = open();
     const before = page("about", "/about/", "/nl/over/");
     expect(await formerPaths(database, [before], now)).toEqual([]);
@@ -38,7 +38,7 @@ describeOnPostgresql("paths that pages had", (open) => {
     expect(await formerPaths(database, [after, other], now)).toEqual([expected[1]]);
   });
 
-  test("a page that is gone takes its paths along", async () => {
+  test("a removed page has no redirects", async () => {
     const { database } = open();
     await formerPaths(database, [page("gone", "/gone/", "/nl/weg/")], now);
     expect((await formerPaths(database, [], now)).filter(({ from }) => from.includes("gone"))).toEqual([]);

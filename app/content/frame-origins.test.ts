@@ -11,7 +11,7 @@ const { items: videos } = COLLECTIONS.videos.parse({
   ],
 });
 
-test("pages may frame the hosts that are named and those of the films that are shown, and no others", () => {
+test("pages may frame the hosts that are named and those of the videos that are shown, and no others", () => {
   const hosts = { frames: ["openstreetmap.org"], redirects: ["elsewhere.be"] };
   expect(frameOrigins({ hosts }, testContent({ videos }))).toEqual([
     "https://openstreetmap.org",
@@ -20,6 +20,6 @@ test("pages may frame the hosts that are named and those of the films that are s
   ]);
 });
 
-test("pages frame nobody when nothing is configured", () => {
+test("pages may frame no hosts when nothing is configured", () => {
   expect(frameOrigins({ hosts: { frames: [], redirects: [] } }, testContent())).toEqual([]);
 });

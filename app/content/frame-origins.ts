@@ -12,9 +12,9 @@ export function frameOrigins(
   { videos }: Pick<SiteContent, "videos">,
 ): string[] {
   const named = hosts.frames.flatMap((host) => [`https://${host}`, `https://*.${host}`]);
-  const films = videos.flatMap(({ address }) => {
+  const addresses = videos.flatMap(({ address }) => {
     const player = videoPlayer(address);
     return player?.kind === "frame" ? [`https://${player.host}`] : [];
   });
-  return [...new Set([...named, ...films])];
+  return [...new Set([...named, ...addresses])];
 }

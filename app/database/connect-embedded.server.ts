@@ -2,7 +2,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { ConfigError } from "../config/config-error.ts";
 import { diskError } from "./damaged-database.ts";
 import type { Connection } from "./database.server.ts";
-import { faultInWords, withoutValues } from "./database-fault.ts";
+import { errorText, withoutValues } from "./database-error.ts";
 import { EmbeddedClient, type EmbeddedLimits } from "./embedded-client.server.ts";
 import {
   checkDatabaseFolder,
@@ -49,7 +49,7 @@ export async function connectEmbedded(
     database,
     ...namedLocks(),
     listen: (...args) => client.listen(...args),
-    whileAtRest: (work) => client.whileAtRest(work),
+    whileIdle: (work) => client.whileIdle(work),
     close: () => client.close(),
   };
 }
@@ -83,7 +83,7 @@ async function openClient(
 }
 
 async function openingError(dataFolder: string, error: unknown): Promise<ConfigError> {
-  const reason = faultInWords(error);
+  const reason = errorText(error);
   return diskError(databaseFolder(dataFolder), reason) ?? (await damagedDatabase(dataFolder, reason));
 }
 

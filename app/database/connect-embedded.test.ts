@@ -20,7 +20,7 @@ import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 const MODULE = join(import.meta.dirname, "connect-embedded.server.ts");
 
 describe("a first start that was cut short", () => {
-  test("is set aside, with what it left, and the database is made anew", async () => {
+  test("is set aside, and the database is created again", async () => {
     const folder = await emptyFolder();
     await mkdir(join(folder, "database"));
     await writeFile(join(folder, "database", "gable-unfinished"), "");
@@ -78,7 +78,7 @@ test("kill -9 in the middle of writing loses nothing that was acknowledged", asy
 });
 
 describe("a query inside a transaction that does not use the transaction's own client", () => {
-  test("would wait for itself for ever, and throws at once instead", async () => {
+  test("would deadlock, and throws instead", async () => {
     const connection = await openEmbedded();
     const { database } = connection;
     const inside = (work: () => Promise<unknown>) => database.transaction(async () => work());
@@ -134,14 +134,14 @@ describe("a migration that fails half way", () => {
 });
 
 describeOnBothDatabases("an open database", (open) => {
-  test("gives a lock to one, tells others that it is taken, and gives it to the next", async () => {
+  test("gives a lock to one, reports it as taken to others, and then gives it to the next", async () => {
     const { tryLock, withLock } = open();
     const steps: string[] = [];
-    let letGo = () => {};
+    let release = () => {};
     const first = tryLock("test", async () => {
       steps.push("first");
       await new Promise<void>((resolve) => {
-        letGo = resolve;
+        release = resolve;
       });
       return "done";
     });
@@ -149,20 +149,20 @@ describeOnBothDatabases("an open database", (open) => {
     expect(await tryLock("test", async () => "mine")).toBe("busy");
     expect(await tryLock("another", async () => "mine")).toBe("mine");
     const waiting = withLock("test", async () => steps.push("waiting"));
-    letGo();
+    release();
     expect(await first).toBe("done");
     await waiting;
     expect(steps).toEqual(["first", "waiting"]);
     expect(await tryLock("test", async () => "mine")).toBe("mine");
   });
 
-  test("lets go of a lock when the work fails", async () => {
+  test("releases a lock when the work fails", async () => {
     const { tryLock } = open();
     await expect(tryLock("failing", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await tryLock("failing", async () => "mine")).toBe("mine");
   });
 
-  test("takes back a transaction that fails, and one that is not committed is seen by nobody", async () => {
+  test("rolls back a transaction that fails, and hides uncommitted changes", async () => {
     const { database } = open();
     const failing = database.transaction(async (tx) => {
       await tx.execute(sql`update catalogue_state set revision = 99`);
@@ -174,7 +174,7 @@ describeOnBothDatabases("an open database", (open) => {
     ]);
   });
 
-  test("tells all who listen to a channel, each once", async () => {
+  test("notifies all listeners of a channel, each once", async () => {
     const { database, listen } = open();
     const heard: string[] = [];
     for (const name of ["one", "other"])
@@ -185,7 +185,7 @@ describeOnBothDatabases("an open database", (open) => {
     expect(heard).toEqual(["one first", "other first", "one second", "other second"]);
   });
 
-  test("tells a listener of a notice only once it is committed", async () => {
+  test("notifies listeners only after the commit", async () => {
     const { database, listen } = open();
     const heard: string[] = [];
     await listen("test_channel", (payload) => heard.push(payload));

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Connection, Database } from "./database.server.ts";
-import { isConnectionLost } from "./database-fault.ts";
+import { isConnectionLost } from "./database-error.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { emptyPostgresqlAddress, postgresqlAddress } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { queryRows } from "./database.server.ts";
-import { isConnectionLost } from "./database-fault.ts";
+import { isConnectionLost } from "./database-error.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
-test("two processes that start on an empty database make it once", async () => {
+test("two processes that start on an empty database create it once", async () => {
   const { default: journal } = await import(`${MIGRATIONS_FOLDER}/meta/_journal.json`, {
     with: { type: "json" },
   });
@@ -21,7 +21,7 @@ test("two processes that start on an empty database make it once", async () => {
   }
 });
 
-test("a lock is one for all processes, and goes with the connection of its owner", async () => {
+test("a lock is shared by all processes, and released with the connection of its owner", async () => {
   const address = await postgresqlAddress();
   const [one, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
   let isTaken = false;
@@ -49,7 +49,7 @@ test("a listener whose connection breaks listens again, and is called for what i
   await connection.close();
 });
 
-test("a listener that finds no database for a while is one listener when it is back", async () => {
+test("a listener that finds no database for a while subscribes once when it is back", async () => {
   const address = await postgresqlAddress();
   const [connection, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
   const server = new URL(address);
@@ -82,7 +82,7 @@ test("a listener that finds no database for a while is one listener when it is b
   await Promise.all([connection.close(), other.close(), admin.end()]);
 }, 30_000);
 
-test("queries go on after a connection of theirs broke", async () => {
+test("queries continue after their connection broke", async () => {
   const errors: Error[] = [];
   const address = await postgresqlAddress();
   const connection = await connectPostgresql(address, { onError: (error) => errors.push(error) });
@@ -94,7 +94,7 @@ test("queries go on after a connection of theirs broke", async () => {
   await Promise.all([connection.close(), other.close()]);
 });
 
-test("connections that break within transactions, and before they begin, are known to be lost, and others take their place", async () => {
+test("connections that break during or before transactions are reported as lost, and replaced", async () => {
   const errors: Error[] = [];
   const address = await postgresqlAddress();
   const connection = await connectPostgresql(address, { onError: (error) => errors.push(error) });

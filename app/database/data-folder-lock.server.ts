@@ -34,7 +34,7 @@ export type DataFolderLock = {
   /**
    * Publishes the socket on which this process accepts commands, or with `undefined` that it no longer does.
    */
-  tellSocket: (socket: string | undefined) => Promise<void>;
+  publishSocket: (socket: string | undefined) => Promise<void>;
   release: () => Promise<void>;
 };
 
@@ -69,11 +69,11 @@ export async function lockDataFolder(folder: string, task: string): Promise<Data
     throw new DataFolderInUseError(folder, await findOwner(folder));
   }
   heldByThisProcess.add(handle);
-  const tell = (socket: string | undefined) =>
+  const publish = (socket: string | undefined) =>
     writeOwner(folder, { pid: process.pid, task, ...(socket !== undefined && { socket }) });
-  await tell(undefined);
+  await publish(undefined);
   return {
-    tellSocket: tell,
+    publishSocket: publish,
     release: async () => {
       if (!heldByThisProcess.has(handle)) return;
       await rm(join(folder, OWNER_FILE), { force: true });

@@ -42,14 +42,14 @@ test("a lock whose owner was killed does not block", async () => {
   await (await lockDataFolder(folder, "npm start")).release();
 });
 
-test("nor does one whose pid is by now that of another program", async () => {
+test("a lock whose pid now belongs to another program does not block", async () => {
   const folder = await emptyFolder();
   await (await otherOwner(folder)).end("SIGKILL");
   await writeFile(join(folder, "gable.owner"), JSON.stringify({ pid: process.ppid, task: "npm start" }));
   await (await lockDataFolder(folder, "npm start")).release();
 });
 
-test("this process is refused too while it owns the folder, and not any more afterwards", async () => {
+test("the owning process is refused as well until it releases the folder", async () => {
   const folder = await emptyFolder();
   const lock = await lockDataFolder(folder, "npm start");
   expect((await refusal(folder)).owner).toEqual({ pid: process.pid, task: "npm start" });
@@ -58,17 +58,17 @@ test("this process is refused too while it owns the folder, and not any more aft
   await (await lockDataFolder(folder, "npm start")).release();
 });
 
-test("the owner says where it takes commands", async () => {
+test("the owner publishes its socket for commands", async () => {
   const folder = await emptyFolder();
   const lock = await lockDataFolder(folder, "npm start");
-  await lock.tellSocket("/somewhere/gable.sock");
+  await lock.publishSocket("/somewhere/gable.sock");
   expect((await refusal(folder)).owner?.socket).toBe("/somewhere/gable.sock");
-  await lock.tellSocket(undefined);
+  await lock.publishSocket(undefined);
   expect((await refusal(folder)).owner?.socket).toBeUndefined();
   await lock.release();
 });
 
-test("an owner that says nothing of itself is refused by all the same", async () => {
+test("an owner without a name blocks others as well", async () => {
   const folder = await emptyFolder();
   const lock = await lockDataFolder(folder, "npm start");
   await writeFile(join(folder, "gable.owner"), "half a na");
@@ -76,7 +76,7 @@ test("an owner that says nothing of itself is refused by all the same", async ()
   await lock.release();
 });
 
-test("a data folder that is no folder is refused by its path, with what to mend", async () => {
+test("a data folder that is not a folder is refused with its path, and what to correct", async () => {
   const file = join(await emptyFolder(), "file");
   await writeFile(file, "");
   const refused = lockDataFolder(join(file, "data"), "npm start");
@@ -84,7 +84,7 @@ test("a data folder that is no folder is refused by its path, with what to mend"
   await expect(refused).rejects.toThrow(`${file}/data`);
 });
 
-test("of the processes that ask at once for what a killed one left, exactly one becomes the owner", async () => {
+test("of several processes that request the folder of a killed one, exactly one becomes the owner", async () => {
   const folder = await emptyFolder();
   let contenders = await Promise.all(Array.from({ length: 4 }, contender));
   for (let round = 1; round <= 20; round += 1) {

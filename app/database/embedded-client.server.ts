@@ -100,7 +100,7 @@ export class EmbeddedClient {
   }
 
   /** Runs `work` on the files of the database while nothing changes them. */
-  async whileAtRest<Result>(work: () => Promise<Result>): Promise<Result> {
+  async whileIdle<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#inTurn(async () => {
       await queryEngine(this.#running(), { text: "checkpoint" }, []);
       return work();

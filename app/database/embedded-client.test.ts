@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { embeddedFolder } from "../../test-support/databases.ts";
 import { connectEmbedded } from "./connect-embedded.server.ts";
 import { type Connection, queryRows } from "./database.server.ts";
-import { isConnectionLost } from "./database-fault.ts";
+import { isConnectionLost } from "./database-error.ts";
 import type { EmbeddedLimits } from "./embedded-client.server.ts";
 
 async function open(limits?: Partial<EmbeddedLimits>) {
@@ -33,7 +33,7 @@ const untilAnswered = (connection: Connection) =>
     interval: 200,
   });
 
-test("an engine that aborts is reported with its reason, refuses requests as away, and is started again", async () => {
+test("an engine that aborts is reported with its reason, refuses requests as unavailable, and is restarted", async () => {
   const { connection, errors, notices, control } = await open();
   const heard: string[] = [];
   await connection.listen("test_channel", (payload) => heard.push(payload));
@@ -53,7 +53,7 @@ test("an engine that aborts is reported with its reason, refuses requests as awa
   await connection.close();
 });
 
-test("a transaction that was open during a crash fails, and nothing of it reaches the engine that follows", async () => {
+test("a transaction that was open during a crash fails, and nothing of it reaches the next engine", async () => {
   const { connection, notices, control } = await open();
   const { database } = connection;
   await database.execute(sql`create table written (id int)`);
@@ -72,7 +72,7 @@ test("a transaction that was open during a crash fails, and nothing of it reache
   await connection.close();
 });
 
-test("a transaction that never ends is rolled back, and others go on", async () => {
+test("a transaction that never ends is rolled back, and others continue", async () => {
   const { connection } = await open({ idleMs: 500 });
   const { database } = connection;
   const hanging = database.transaction(async (tx) => {
@@ -85,17 +85,17 @@ test("a transaction that never ends is rolled back, and others go on", async () 
   await connection.close();
 });
 
-test("a statement after its transaction was given up is refused", async () => {
+test("a statement after its transaction was aborted is refused", async () => {
   const { connection } = await open({ idleMs: 200 });
-  const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: canContinue, resolve: continueWork } = Promise.withResolvers<void>();
   let late: Promise<unknown> | undefined;
   const hanging = connection.database.transaction(async (tx) => {
-    await goesOn;
+    await canContinue;
     late = tx.execute(sql`update catalogue_state set revision = 99`);
     await late;
   });
   await expect(hanging).rejects.toMatchObject({ code: "25P03" });
-  goOn();
+  continueWork();
   await vi.waitFor(() => expect(late).toBeDefined());
   await expect(late).rejects.toMatchObject({ cause: { code: "25P03" } });
   expect(await queryRows(connection.database, sql`select revision::int from catalogue_state`)).toEqual([
@@ -104,20 +104,20 @@ test("a statement after its transaction was given up is refused", async () => {
   await connection.close();
 });
 
-test("a query waits a limited time for a transaction of somebody else, and fails as if the tables were locked", async () => {
+test("a query waits a limited time for another transaction, and then fails like on a locked table", async () => {
   const { connection } = await open({ turnMs: 300 });
-  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
   const holding = connection.database.transaction(() => isHeld);
   const waiting = await one(connection).catch((error: unknown) => error);
   expect(isConnectionLost(waiting)).toBe(true);
   expect(waiting).toMatchObject({ cause: { code: "55P03" } });
-  letGo();
+  release();
   await holding;
   expect(await one(connection)).toEqual([{ one: 1 }]);
   await connection.close();
 });
 
-test("a statement that is not answered in time stops the engine, which is started again", async () => {
+test("a statement that times out stops the engine, which is restarted", async () => {
   const { connection, errors } = await open({ answerMs: 1_500 });
   const endless = connection.database.execute(
     sql`with recursive n(i) as (select 1 union all select i from n) select count(*) from n`,

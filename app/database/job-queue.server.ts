@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Connection, type Database, queryRows } from "./database.server.ts";
-import { faultInWords } from "./database-fault.ts";
+import { errorText } from "./database-error.ts";
 import { waitBeforeRetry } from "./job-retries.ts";
 import { type Lease, LeaseWatch } from "./lease-watch.ts";
 import { jobs } from "./tables.server.ts";
@@ -14,10 +14,10 @@ export const TASK_PREFIX = "task:";
 /** A worker whose lease has expired is considered dead; its jobs return to the queue. */
 const LEASE_MS = 30_000;
 /** New jobs send a notification; polling at this interval finds those whose notification was lost. */
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 const FINISH_WITHIN_MS = 5_000;
 /** Wait before the next query after the database failed. */
-const ASK_AGAIN_MS = 2_000;
+const RETRY_MS = 2_000;
 
 /** A kind of job. `Data` is the data of one job: ids, never data that can be read from a table. */
 export type Queue<Data extends object> = {
@@ -73,7 +73,7 @@ export type JobQueue = {
 export type JobQueueOptions = {
   onError: (error: unknown) => void;
   leaseMs?: number;
-  lookMs?: number;
+  pollMs?: number;
 };
 
 /**
@@ -130,15 +130,15 @@ async function moveWaiting(tx: Database, { name }: Queue<object>, delayMs: numbe
 
 /** Opens the job queue of a database for this process's workers. */
 export async function openJobQueue(connection: Connection, options: JobQueueOptions): Promise<JobQueue> {
-  const { onError, leaseMs = LEASE_MS, lookMs = LOOK_MS } = options;
+  const { onError, leaseMs = LEASE_MS, pollMs = POLL_MS } = options;
   const { database } = connection;
   const holder = randomUUID();
   const running = new Map<number, AbortController>();
   const workers: Worker[] = [];
-  if (connection.kind === "embedded") await takeBack(database);
+  if (connection.kind === "embedded") await releaseAll(database);
   await connection.listen(CHANNEL, (name) => {
     // An empty payload means that the connection was lost, and that notifications may have been missed.
-    for (const worker of workers) if (name === "" || worker.queue.name === name) worker.look();
+    for (const worker of workers) if (name === "" || worker.queue.name === name) worker.poll();
   });
   const leases = new LeaseWatch(leaseMs);
   const watching = setInterval(async () => {
@@ -146,11 +146,11 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
       if (running.size > 0) {
         const before = [...running];
         const ids = before.map(([id]) => id);
-        const kept = await renewLeases(database, { ids, holder, leaseMs });
-        for (const [id, controller] of before) if (!kept.has(id)) controller.abort();
+        const renewed = await renewLeases(database, { ids, holder, leaseMs });
+        for (const [id, controller] of before) if (!renewed.has(id)) controller.abort();
       }
-      await freeJobs(database, leases.abandoned(await runningLeases(database), performance.now()));
-      for (const worker of workers) if (await pullBack(database, worker.queue)) worker.look();
+      await releaseAbandoned(database, leases.abandoned(await runningLeases(database), performance.now()));
+      for (const worker of workers) if (await rescheduleFarJobs(database, worker.queue)) worker.poll();
     } catch (error) {
       onError(error);
     }
@@ -165,12 +165,12 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
         handler: handler as (job: RunningJob<object>) => Promise<void>,
         holder,
         leaseMs,
-        lookMs,
+        pollMs,
         running,
         onError,
       });
       workers.push(worker);
-      worker.look();
+      worker.poll();
     },
     counts: () => countJobs(database),
     close: async () => {
@@ -184,7 +184,7 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
       ]);
       clearTimeout(cut);
       clearInterval(watching);
-      if (running.size > 0) await letGo(database, holder).catch(onError);
+      if (running.size > 0) await releaseJobs(database, holder).catch(onError);
     },
   };
 }
@@ -196,7 +196,7 @@ type WorkerParts = {
   handler: (job: RunningJob<object>) => Promise<void>;
   holder: string;
   leaseMs: number;
-  lookMs: number;
+  pollMs: number;
   /** Running jobs of all workers in this process, by job id. */
   running: Map<number, AbortController>;
   onError: (error: unknown) => void;
@@ -208,7 +208,7 @@ class Worker {
   #busy = new Set<Promise<void>>();
   #looking: Promise<void> = Promise.resolve();
   #isLooking = false;
-  #isToldToLook = false;
+  #isPollRequested = false;
   #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -221,8 +221,8 @@ class Worker {
   }
 
   /** Looks for jobs, one look at a time; a call during a look causes another. */
-  look(): void {
-    this.#isToldToLook = true;
+  poll(): void {
+    this.#isPollRequested = true;
     if (this.#isLooking) return;
     this.#isLooking = true;
     this.#looking = this.#lookUntilQuiet();
@@ -237,9 +237,9 @@ class Worker {
 
   async #lookUntilQuiet(): Promise<void> {
     clearTimeout(this.#timer);
-    let againInMs = this.#parts.lookMs;
-    while (this.#isToldToLook && !this.#isStopping) {
-      this.#isToldToLook = false;
+    let againInMs = this.#parts.pollMs;
+    while (this.#isPollRequested && !this.#isStopping) {
+      this.#isPollRequested = false;
       const room = this.#parts.concurrency - this.#busy.size;
       if (room <= 0) {
         // The next job that finishes looks again.
@@ -247,21 +247,21 @@ class Worker {
         return;
       }
       try {
-        const { database, queue, holder, leaseMs, lookMs } = this.#parts;
+        const { database, queue, holder, leaseMs, pollMs } = this.#parts;
         const taken = await takeJobs(database, { queue: queue.name, holder, leaseMs, atMost: room });
         for (const job of taken) this.#begin(job);
         if (taken.length < room) {
-          againInMs = Math.min(lookMs, await untilNextMs(database, queue.name));
+          againInMs = Math.min(pollMs, await untilNextMs(database, queue.name));
         } else {
-          this.#isToldToLook = true;
+          this.#isPollRequested = true;
         }
       } catch (error) {
         this.#parts.onError(error);
-        againInMs = Math.min(this.#parts.lookMs, ASK_AGAIN_MS);
+        againInMs = Math.min(this.#parts.pollMs, RETRY_MS);
       }
     }
     this.#isLooking = false;
-    if (!this.#isStopping) this.#timer = setTimeout(() => this.look(), againInMs);
+    if (!this.#isStopping) this.#timer = setTimeout(() => this.poll(), againInMs);
   }
 
   #begin(job: TakenJob): void {
@@ -270,7 +270,7 @@ class Worker {
       .finally(() => {
         this.#busy.delete(done);
         this.#parts.running.delete(job.id);
-        if (!this.#isStopping) this.look();
+        if (!this.#isStopping) this.poll();
       });
     this.#busy.add(done);
   }
@@ -279,20 +279,20 @@ class Worker {
     const { database, queue, handler, holder, running } = this.#parts;
     const controller = new AbortController();
     running.set(id, controller);
-    const mostAttempts = queue.retries + 1;
+    const maxAttempts = queue.retries + 1;
     try {
       // Each earlier attempt ended with the process.
-      if (attempt > mostAttempts) throw new Error("Whoever carried it out ended before it was done");
+      if (attempt > maxAttempts) throw new Error("Whoever carried it out ended before it was done");
       await handler({
         id,
         data,
         attempt,
-        isLastAttempt: attempt === mostAttempts,
+        isLastAttempt: attempt === maxAttempts,
         signal: controller.signal,
       });
     } catch (error) {
-      const waitMs = attempt < mostAttempts ? waitBeforeRetry(queue, attempt, Math.random()) : undefined;
-      await putBack(database, { id, holder, waitMs, error: faultInWords(error) });
+      const waitMs = attempt < maxAttempts ? waitBeforeRetry(queue, attempt, Math.random()) : undefined;
+      await returnJob(database, { id, holder, waitMs, error: errorText(error) });
       return;
     }
     await database.execute(sql`delete from ${jobs} where id = ${id} and holder = ${holder}`);
@@ -337,7 +337,7 @@ function runningLeases(database: Database): Promise<Lease[]> {
 /**
  * Returns abandoned jobs to the queue, unless their lease was renewed meanwhile, and notifies all workers.
  */
-async function freeJobs(database: Database, abandoned: Lease[]): Promise<void> {
+async function releaseAbandoned(database: Database, abandoned: Lease[]): Promise<void> {
   if (abandoned.length === 0) return;
   await database.execute(sql`
     with freed as (
@@ -353,7 +353,7 @@ async function freeJobs(database: Database, abandoned: Lease[]): Promise<void> {
  * Makes jobs due that lie further in the future than their queue ever schedules them, which means that the
  * clock of the database was ahead when they were enqueued. Returns true when there were any.
  */
-async function pullBack(database: Database, queue: Queue<object>): Promise<boolean> {
+async function rescheduleFarJobs(database: Database, queue: Queue<object>): Promise<boolean> {
   const { name, firstWaitMs, longestWaitMs, longestDelayMs = longestWaitMs } = queue;
   const rows = await queryRows<object>(
     database,
@@ -393,7 +393,7 @@ async function renewLeases(
 }
 
 /** Returns a failed job to the queue with a wait, or marks it as failed when `waitMs` is undefined. */
-async function putBack(
+async function returnJob(
   database: Database,
   { id, holder, waitMs, error }: { id: number; holder: string; waitMs: number | undefined; error: string },
 ): Promise<void> {
@@ -404,7 +404,7 @@ async function putBack(
 }
 
 /** Returns the jobs that the end of the process interrupts; the attempt does not count. */
-async function letGo(database: Database, holder: string): Promise<void> {
+async function releaseJobs(database: Database, holder: string): Promise<void> {
   await database.execute(sql`
     update ${jobs} set state = 'waiting', attempts = attempts - 1, lease_until = null, holder = null
     where holder = ${holder} and state = 'running'`);
@@ -414,7 +414,7 @@ async function letGo(database: Database, holder: string): Promise<void> {
  * Returns all running jobs of an embedded database: nobody else has it open, so the process that ran them is
  * gone.
  */
-async function takeBack(database: Database): Promise<void> {
+async function releaseAll(database: Database): Promise<void> {
   await database.execute(sql`
     update ${jobs} set state = 'waiting', due_at = now(), holder = null, lease_until = null
     where state = 'running'`);

@@ -28,7 +28,7 @@ describeOnBothDatabases("the job queue", (open) => {
     await open().database.execute(sql`delete from jobs`);
   });
 
-  test("a job of a transaction that is rolled back never was", async () => {
+  test("a job of a transaction that is rolled back does not exist", async () => {
     const queue = await openQueue();
     const refused = open().database.transaction(async (tx) => {
       await sendJob(tx, LETTERS, { to: "An" });
@@ -40,7 +40,7 @@ describeOnBothDatabases("the job queue", (open) => {
     expect(await queue.counts()).toEqual([{ queue: "letters", state: "waiting", count: 1 }]);
   });
 
-  test("who works hears of a job at once, and all that wait are done without a pause", async () => {
+  test("workers are notified of a job immediately, and run all waiting jobs without a pause", async () => {
     const queue = await openQueue();
     const done: string[] = [];
     queue.work(LETTERS, { concurrency: 2 }, async ({ data }) => void done.push(data.to));
@@ -52,7 +52,7 @@ describeOnBothDatabases("the job queue", (open) => {
     await vi.waitFor(async () => expect(await queue.counts()).toEqual([]));
   });
 
-  test("no more than so many run at a time", async () => {
+  test("concurrency is limited", async () => {
     const queue = await openQueue();
     let running = 0;
     let most = 0;
@@ -68,7 +68,7 @@ describeOnBothDatabases("the job queue", (open) => {
     expect(most).toBe(3);
   });
 
-  test("what fails is tried again after a wait, then stays as failed with its reason", async () => {
+  test("a failed job is retried after a wait, and finally stays as failed with its reason", async () => {
     const queue = await openQueue();
     const attempts: Pick<RunningJob<Letter>, "attempt" | "isLastAttempt">[] = [];
     queue.work(LETTERS, { concurrency: 1 }, async ({ attempt, isLastAttempt }) => {
@@ -91,7 +91,7 @@ describeOnBothDatabases("the job queue", (open) => {
     expect(rows).toEqual([{ last_error: "the post is closed" }]);
   });
 
-  test("higher priorities go first, whenever they came", async () => {
+  test("higher priorities run first, whenever they were enqueued", async () => {
     const queue = await openQueue();
     await send("first", "second");
     await open().database.transaction((tx) => sendJob(tx, LETTERS, { to: "urgent" }, { priority: 10 }));
@@ -100,7 +100,7 @@ describeOnBothDatabases("the job queue", (open) => {
     await vi.waitFor(() => expect(done).toEqual(["urgent", "first", "second"]), { timeout: 10_000 });
   });
 
-  test("a job that is to wait is begun when its time has come", async () => {
+  test("a delayed job starts when it is due", async () => {
     const queue = await openQueue();
     const began = performance.now();
     const done: number[] = [];
@@ -110,7 +110,7 @@ describeOnBothDatabases("the job queue", (open) => {
     expect(done[0]).toBeGreaterThan(380);
   });
 
-  test("two that open the same database share the work, each job once", async () => {
+  test("two processes share the work, each job runs once", async () => {
     const [one, other] = [await openQueue(), await openQueue()];
     const done: string[] = [];
     const handler = async ({ data }: RunningJob<Letter>) => void done.push(data.to);
@@ -121,7 +121,7 @@ describeOnBothDatabases("the job queue", (open) => {
     expect(new Set(done).size).toBe(done.length);
   });
 
-  test("a slow job stays with its holder, who lives", async () => {
+  test("a slow job stays with its worker while that is alive", async () => {
     const [one, other] = [await openQueue(), await openQueue()];
     let begun = 0;
     let isDone = false;
@@ -138,7 +138,7 @@ describeOnBothDatabases("the job queue", (open) => {
     expect(begun).toBe(1);
   });
 
-  test("a job whose holder died goes to another when the lease is over", async () => {
+  test("a job whose worker died goes to another when its lease expires", async () => {
     await send("An");
     await open().database.execute(
       sql`update jobs set state = 'running', attempts = 1, holder = gen_random_uuid(), lease_until = now() + interval '400 milliseconds'`,
@@ -149,13 +149,13 @@ describeOnBothDatabases("the job queue", (open) => {
     await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 10_000 });
   });
 
-  describe("when the clock of the database was a day ahead and is right again", () => {
+  describe("after the clock of the database was a day ahead", () => {
     const shift = (column: "due_at" | "lease_until") =>
       open().database.execute(
         sql`update jobs set ${sql.raw(column)} = ${sql.raw(column)} + interval '1 day'`,
       );
 
-    test.each([0, 1])("a job that was begun %i times before does not wait for a day", async (attempts) => {
+    test.each([0, 1])("a job with %i earlier attempts does not wait for a day", async (attempts) => {
       await send("An");
       await open().database.execute(sql`update jobs set attempts = ${attempts}`);
       await shift("due_at");
@@ -164,7 +164,7 @@ describeOnBothDatabases("the job queue", (open) => {
       await vi.waitFor(() => expect(done).toEqual(["An"]), { timeout: 20_000 });
     });
 
-    test("one that was meant for another day stays there", async () => {
+    test("a job that was scheduled for another day stays there", async () => {
       const later = { ...LETTERS, longestDelayMs: 30 * 86_400_000 };
       await open().database.transaction((tx) => sendJob(tx, later, { to: "An" }, { delayMs: 86_400_000 }));
       await send("Bo");
@@ -182,7 +182,7 @@ describeOnBothDatabases("the job queue", (open) => {
       expect(handler).not.toHaveBeenCalled();
     });
 
-    test("a job whose holder died then is not held for a day", async () => {
+    test("a job whose worker died meanwhile is not held for a day", async () => {
       await send("An");
       await open().database.execute(
         sql`update jobs set state = 'running', attempts = 1, holder = gen_random_uuid(), lease_until = now()`,
@@ -194,7 +194,7 @@ describeOnBothDatabases("the job queue", (open) => {
     });
   });
 
-  test("when the clock of the database jumps ahead by a day, a job stays with its holder, who lives", async ({
+  test("when the clock of the database jumps ahead by a day, a job stays with its living worker", async ({
     skip,
   }) => {
     skip(open().kind === "embedded", "one process alone has it open");
@@ -223,7 +223,7 @@ describeOnBothDatabases("the job queue", (open) => {
     ended.resolve();
   });
 
-  test("a job that ends every process that begins it is given up", async () => {
+  test("a job that kills every process that runs it is marked as failed", async () => {
     await send("An");
     await open().database.execute(
       sql`update jobs set state = 'running', attempts = 3, holder = gen_random_uuid(), lease_until = now()`,
@@ -238,7 +238,7 @@ describeOnBothDatabases("the job queue", (open) => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  test("closing waits for the running job, and begins no other", async () => {
+  test("closing waits for the running job, and starts no other", async () => {
     const queue = await openQueue();
     const done: string[] = [];
     const started = Promise.withResolvers<void>();

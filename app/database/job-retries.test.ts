@@ -13,6 +13,6 @@ test.each([
   expect(waitBeforeRetry(QUEUE, attempt, 0)).toBe(waitMs);
 });
 
-test("chance takes away a quarter at most", () => {
+test("jitter reduces the wait by a quarter at most", () => {
   expect(waitBeforeRetry(QUEUE, 1, 1)).toBe(45_000);
 });

@@ -12,14 +12,14 @@ test("a lease that nobody renews for its whole length is abandoned", () => {
   expect(watch.abandoned([held], 30_000)).toEqual([held]);
 });
 
-test("one that is renewed is not, wherever the clock of the database is", () => {
+test("a renewed lease is not, for any clock of the database", () => {
   const watch = new LeaseWatch(30_000);
   watch.abandoned([held], 0);
   watch.abandoned([renewed], 20_000);
   expect(watch.abandoned([renewed], 40_000)).toEqual([]);
 });
 
-test("after the database was away holders have their time again", () => {
+test("after the database was unavailable, leases start anew", () => {
   const watch = new LeaseWatch(30_000);
   watch.abandoned([held], 0);
   expect(watch.abandoned([held], 90_000)).toEqual([]);

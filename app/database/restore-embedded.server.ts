@@ -5,7 +5,7 @@ import { ConfigError } from "../config/config-error.ts";
 import { namesIn } from "../config/read-folder.server.ts";
 import { copyFolder, syncPath, syncTree } from "./back-up-embedded.server.ts";
 import { queryRows } from "./database.server.ts";
-import { faultInWords } from "./database-fault.ts";
+import { errorText } from "./database-error.ts";
 import { EmbeddedClient } from "./embedded-client.server.ts";
 import { databaseFolder, fileTime, markComplete } from "./embedded-folder.server.ts";
 import { embeddedDatabase } from "./embedded-session.server.ts";
@@ -60,7 +60,7 @@ async function openedCopy(dataFolder: string, backup: Backup, now: Date): Promis
   } catch (error) {
     await rm(copy, { recursive: true, force: true });
     throw new ConfigError(
-      `The backup ${backup.name} cannot be opened (${faultInWords(error)}), and nothing was changed.`,
+      `The backup ${backup.name} cannot be opened (${errorText(error)}), and nothing was changed.`,
     );
   }
 }

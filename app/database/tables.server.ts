@@ -42,8 +42,8 @@ export const jobs = pgTable(
 );
 
 /** Rate limits: uses within a window of time, counted by all machines together. */
-export const formCounts = pgTable(
-  "form_counts",
+export const rateLimits = pgTable(
+  "rate_limits",
   {
     /** Name of what is counted, as a hash, so that no address is stored. */
     counter: text().notNull(),
@@ -52,7 +52,7 @@ export const formCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.counter, table.windowEnd] }),
-    index("form_counts_end").on(table.windowEnd),
+    index("rate_limits_end").on(table.windowEnd),
   ],
 );
 

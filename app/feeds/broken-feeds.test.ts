@@ -141,7 +141,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ["an ID of 0", { ID: 0 }, "property no. 1: ID"],
   ["an ID that is an object", { ID: { $oid: 1 } }, "property no. 1: ID"],
   ["a date that is no date", { EPCEndDate: "soon" }, "property 12: EPCEndDate"],
-])("omnicasa: %s refuses the record, and the next one goes in", async (_name, change, refusal) => {
+])("omnicasa: %s refuses the record, and the next one is imported", async (_name, change, refusal) => {
   const outcome = await omnicasa([
     { ...home, ...change },
     { ...home, ID: 13 },
@@ -149,7 +149,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(refusals(outcome)).toEqual([refusal, "listing"]);
 });
 
-test("omnicasa: what is no object, and an ID that comes twice, is refused by its place", async () => {
+test("omnicasa: a record that is not an object, or has a repeated ID, is refused by its position", async () => {
   expect(refusals(await omnicasa([null, 5, "x", [], home, home]))).toEqual([
     "property no. 1: ",
     "property no. 2: ",
@@ -191,7 +191,7 @@ const HOSTILE_TEXTS: [string, string][] = [
 ];
 
 test.each(HOSTILE_TEXTS)(
-  "omnicasa: %s in every field is cleaned, and the record goes in",
+  "omnicasa: %s in every field is cleaned, and the record is imported",
   async (_name, text) => {
     const listing = stored(await omnicasa([hostile(text)]));
     const { description, ...others } = listing;
@@ -204,7 +204,7 @@ test.each(HOSTILE_TEXTS)(
 );
 
 test.each(HOSTILE_TEXTS)(
-  "omnicasa: %s in what is told for owners is cleaned, or its record refused",
+  "omnicasa: %s in records for owners is cleaned, or the record refused",
   async (_name, text) => {
     const outcome = await omnicasa({
       owners: [{ ObjectID: 12, Email: "ann@owner.example", Name: text, FirstName: text, LanguageId: text }],
@@ -283,7 +283,7 @@ test.each([
   ["no key", ",5,80,a,Gent", "row 2: key"],
   ["a key of ten thousand letters", `${"k".repeat(10_000)},5,80,a,Gent`, "row 2: ID"],
   ["a cell too many", "1,5,80,a,Gent,x", "row 2: "],
-])("csv: %s refuses the row, and the next one goes in", async (_name, row, refusal) => {
+])("csv: %s refuses the row, and the next one is imported", async (_name, row, refusal) => {
   expect(refusals(await csv(`${HEADER}${row}\n2,5,80,a,Gent\n`))).toEqual([refusal, "listing"]);
 });
 
@@ -291,7 +291,7 @@ test.each([
   ["lines", (records: object[]) => records.map((record) => JSON.stringify(record)).join("\n")],
   ["a list", (records: object[]) => JSON.stringify(records)],
 ])(
-  "csv: a text of ten million characters in JSON (%s) refuses its record, and the next one goes in",
+  "csv: a text of ten million characters in JSON (%s) refuses its record, and the next one is imported",
   async (_, written) => {
     const records = [
       { ID: 1, Price: 5, Area: 80, Text: "x".repeat(10_000_000), City: "Gent" },
@@ -301,7 +301,7 @@ test.each([
   },
 );
 
-test("csv: hostile texts are cleaned, and the row goes in", async () => {
+test("csv: hostile texts are cleaned, and the row is imported", async () => {
   const listing = stored(
     await csv(`${HEADER}=cmd|1,5,80,<p>Huis</p>,</script><script>alert(1)</script>Ge\u0000nt\u2028\n`),
   );

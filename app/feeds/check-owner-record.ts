@@ -81,7 +81,7 @@ function check<Checked>(
   let result = schema.safeParse(value);
   if (result.success && maybeUnstorable(JSON.stringify(result.data)))
     result = schema.safeParse(storable(result.data));
-  const keeps = keyToKeep(kind, value);
+  const keeps = retainedKey(kind, value);
   if (!result.success) return { refusal: refusalOf(record, value, result.error), keeps };
   const prepared = prepare(result.data);
   if ("reason" in prepared) return { refusal: { record, ...prepared }, keeps };
@@ -96,7 +96,7 @@ function tooEarly(day: string): string {
  * Key whose stored records stay: that of an event; for an owner who cannot be read, that of the property,
  * whose owners all stay.
  */
-function keyToKeep(kind: OwnerKind, value: unknown): string | undefined {
+function retainedKey(kind: OwnerKind, value: unknown): string | undefined {
   if (kind === "media-day" || typeof value !== "object" || value === null) return undefined;
   const { key, listing } = value as Record<string, unknown>;
   const stated = kind === "owner" ? listing : key;

@@ -26,7 +26,7 @@ export type Application = {
   /** Records for owners to delete. */
   removedForOwners: RemovedOwnerRecords;
   /** True for a feed of listings, which replaces the sample listings. */
-  tellsListings: boolean;
+  includesListings: boolean;
   now: Date;
 };
 
@@ -40,11 +40,11 @@ export type Applied = { sampleRemoved: number };
  */
 export async function applyStaged(
   tx: Database,
-  { run, feed, removed, removedForOwners, tellsListings, now }: Application,
+  { run, feed, removed, removedForOwners, includesListings, now }: Application,
   catalogueChanges: number,
 ): Promise<Applied> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const sampleRemoved = feed === SAMPLE_FEED || !tellsListings ? 0 : await removeSample(tx);
+  const sampleRemoved = feed === SAMPLE_FEED || !includesListings ? 0 : await removeSample(tx);
   await tx.execute(updateListings(run, feed, at));
   await tx.execute(insertListings(run, feed, at));
   await tx.execute(updateProjects(run, feed, at));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Connection, type Database, withLongLimits } from "../database/database.server.ts";
-import { faultInWords, withoutValues } from "../database/database-fault.ts";
+import { errorText, withoutValues } from "../database/database-error.ts";
 import { FeedError, type FeedItem } from "./feed-item.ts";
 import { applyStaged } from "./import-apply.server.ts";
 import { beginRun, finishRun, removeStaleRuns } from "./import-history.server.ts";
@@ -26,7 +26,7 @@ export type ImportOptions = {
   now?: () => Date;
   onProgress?: (progress: ImportProgress) => void;
   /** Called once the import lock is held; on false the run ends before it reads anything. */
-  isStillWanted?: () => Promise<boolean>;
+  isStillNeeded?: () => Promise<boolean>;
   /** Aborts the import, unless it is already being applied. */
   signal?: AbortSignal;
 };
@@ -72,9 +72,9 @@ class ImportRun {
   }
 
   async run(): Promise<ImportReport> {
-    const { feed, format, source, isStillWanted } = this.#options;
+    const { feed, format, source, isStillNeeded } = this.#options;
     await removeStaleRuns(this.#database, this.#now());
-    if (isStillWanted && !(await isStillWanted())) return { ...this.#report, state: "skipped" };
+    if (isStillNeeded && !(await isStillNeeded())) return { ...this.#report, state: "skipped" };
     this.#number = await beginRun(this.#database, { feed, format, source, startedAt: this.#now() });
     this.#report.run = this.#number;
     try {
@@ -113,7 +113,7 @@ class ImportRun {
       known: await findKnownRecords(this.#database, feed, settings, this.#now()),
       report: this.#report,
       now: this.#now,
-      onProgress: () => this.#tellProgress("reading"),
+      onProgress: () => this.#reportProgress("reading"),
       signal,
     });
   }
@@ -132,7 +132,7 @@ class ImportRun {
           feed,
           removed: catalogue,
           removedForOwners: owners,
-          tellsListings: reading.hasAllListings,
+          includesListings: reading.hasAllListings,
           now,
         },
         reading.changed,
@@ -169,7 +169,7 @@ class ImportRun {
   async #fail(error: unknown): Promise<void> {
     Object.assign(this.#report, {
       state: "failed",
-      message: faultInWords(error),
+      message: errorText(error),
       stored: 0,
       unchanged: 0,
       removed: 0,
@@ -189,13 +189,13 @@ class ImportRun {
   }
 
   async #timed(phase: ImportPhase, work: () => Promise<void>): Promise<void> {
-    this.#tellProgress(phase);
+    this.#reportProgress(phase);
     const start = performance.now();
     await work();
     this.#report.durationMs[phase] = Math.round(performance.now() - start);
   }
 
-  #tellProgress(phase: ImportPhase): void {
+  #reportProgress(phase: ImportPhase): void {
     const { read, stored, refused } = this.#report;
     this.#options.onProgress?.({ phase, records: read, stored, refused });
   }

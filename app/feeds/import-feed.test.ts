@@ -219,7 +219,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       expect((await rowOf("home-1"))?.removedAt).toBeNull();
     });
 
-    test("a listing whose record is faulty today stays as it was", async () => {
+    test("a listing whose record is now invalid stays unchanged", async () => {
       await importHomes(homes(3));
       const report = await importItems([
         { kind: "listing", record: "row 1", value: ghentHouse({ key: "home-1" }) },
@@ -238,7 +238,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     });
   });
 
-  describe("faulty records", () => {
+  describe("invalid records", () => {
     test("one is refused by record, field and reason, and the others go in", async () => {
       const report = await importItems([
         { kind: "listing", record: "row 1", value: ghentHouse({ key: "a" }) },
@@ -353,14 +353,14 @@ describeOnBothDatabases("importing a feed", (open) => {
       });
     });
 
-    test("through a fault of ours is marked as failed, and the fault is thrown", async () => {
-      const fault = importItems(
+    test("through an unexpected error is marked as failed, and the error is thrown", async () => {
+      const error = importItems(
         (async function* () {
           yield* homes(1).map((value) => ({ kind: "listing" as const, record: "row 1", value }));
           throw new TypeError("a slip of ours");
         })(),
       );
-      await expect(fault).rejects.toThrow("a slip of ours");
+      await expect(error).rejects.toThrow("a slip of ours");
       expect((await findRuns(open().database, { limit: 1 }))[0]).toMatchObject({ state: "failed" });
     });
 
@@ -368,13 +368,13 @@ describeOnBothDatabases("importing a feed", (open) => {
       await importHomes(homes(3));
       await open().database.execute(sql`alter table listings add constraint no_key_z check (key <> 'z')`);
       try {
-        const fault = await importHomes([
+        const error = await importHomes([
           ...homes(3),
           ghentHouse({ key: "y" }),
           ghentHouse({ key: "z" }),
         ]).catch((error) => error);
-        expect(fault.message).toContain("no_key_z");
-        expect(fault.message).not.toContain("Brugsestraat");
+        expect(error.message).toContain("no_key_z");
+        expect(error.message).not.toContain("Brugsestraat");
         expect(await rowOf("y")).toBeUndefined();
         expect(await revision()).toBe(2);
         expect(await open().database.$count(stagedRecords)).toBe(0);
@@ -424,7 +424,7 @@ describeOnBothDatabases("importing a feed", (open) => {
       const begun = Promise.withResolvers<void>();
       const mayGoOn = Promise.withResolvers<boolean>();
       const first = importHomes(homes(40), {
-        isStillWanted: () => {
+        isStillNeeded: () => {
           begun.resolve();
           return mayGoOn.promise;
         },
@@ -437,7 +437,7 @@ describeOnBothDatabases("importing a feed", (open) => {
     });
 
     test("one that somebody else has made needless leaves no trace", async () => {
-      expect(await importHomes(homes(1), { isStillWanted: async () => false })).toMatchObject({
+      expect(await importHomes(homes(1), { isStillNeeded: async () => false })).toMatchObject({
         state: "skipped",
       });
       expect(await open().database.$count(feedRuns)).toBe(0);

@@ -5,7 +5,7 @@ import type { ImportReport } from "./import-report.ts";
 import { storable } from "./storable-text.ts";
 import { feedRuns, stagedRecords } from "./tables.server.ts";
 
-const MAX_REFUSALS_KEPT = 1_000;
+const MAX_REFUSALS_STORED = 1_000;
 
 /** A run in the history; times are ISO 8601 in UTC. */
 export type FeedRun = typeof feedRuns.$inferSelect;
@@ -50,7 +50,7 @@ export async function finishRun(
       unchanged,
       removed,
       refused,
-      refusals: storable(refusals.slice(0, MAX_REFUSALS_KEPT)),
+      refusals: storable(refusals.slice(0, MAX_REFUSALS_STORED)),
       refusalGroups: storable(report.refusalGroups),
       warned,
       warningGroups: storable(report.warningGroups),

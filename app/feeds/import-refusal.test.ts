@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test("a record with several faults is one refusal that names the other fields", () => {
+test("a record with several errors is one refusal that names the other fields", () => {
   expect(refusal({ goal: "lease", priceEuro: -1, address: { city: 5 } })).toEqual({
     record: "row 12",
     field: "goal",
@@ -59,7 +59,7 @@ test("a record with several faults is one refusal that names the other fields", 
   });
 });
 
-test("of very many faults the first are named and the others counted", () => {
+test("of very many errors the first are named and the others counted", () => {
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`x${index}`, 1]));
   expect(refusal(many).reason).toMatch(/\(also wrong: x1, x2, x3, x4, x5 and 3 more\)$/);
 });

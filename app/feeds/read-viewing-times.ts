@@ -35,7 +35,7 @@ export function readViewingDays(
   warn: Warn,
 ): ViewingDay[] | undefined {
   const days = items
-    .filter(isTold)
+    .filter(isPresent)
     .map((item) => readViewingDay(item, field))
     .sort((a, b) => `${a.day} ${a.from}`.localeCompare(`${b.day} ${b.from}`));
   if (days.length > MAX_VIEWING_DAYS) warn(tooMany(days.length, MAX_VIEWING_DAYS));
@@ -44,7 +44,7 @@ export function readViewingDays(
 
 /** Reads the weekly open hours. */
 export function readOpenHours(items: readonly unknown[], field: string, warn: Warn): OpenHours[] | undefined {
-  const hours = items.filter(isTold).map((item) => readHoursOfWeek(item, field));
+  const hours = items.filter(isPresent).map((item) => readHoursOfWeek(item, field));
   if (hours.length > MAX_OPEN_HOURS) warn(tooMany(hours.length, MAX_OPEN_HOURS));
   return hours.length === 0 ? undefined : hours.slice(0, MAX_OPEN_HOURS);
 }
@@ -121,7 +121,7 @@ function part(item: unknown, name: keyof typeof NAMES): string {
   return typeof found?.[1] === "string" && found[1].length <= LONGEST ? found[1].trim() : "";
 }
 
-function isTold(item: unknown): boolean {
+function isPresent(item: unknown): boolean {
   return item !== null && item !== undefined && item !== "";
 }
 

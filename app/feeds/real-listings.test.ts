@@ -9,22 +9,22 @@ const folder = process.env.REAL_DATA;
 
 const MAPPINGS = "docs/examples/mappings";
 
-type Counts = { listings: number; projects: number; faulty: string[] };
+type Counts = { listings: number; projects: number; invalid: string[] };
 
 /** Reads a file as an import does, and validates each record as it would be stored. */
 async function count(file: string, mapping: string): Promise<Counts> {
-  const counts: Counts = { listings: 0, projects: 0, faulty: [] };
+  const counts: Counts = { listings: 0, projects: 0, invalid: [] };
   const path = join(folder ?? "", "listings", file);
   for await (const item of readFeed("csv", path, { mapping: join(MAPPINGS, mapping) })) {
-    const fault = faultOf(item);
-    if (fault) counts.faulty.push(fault);
+    const error = errorOf(item);
+    if (error) counts.invalid.push(error);
     else if (item.kind === "project") counts.projects += 1;
     else counts.listings += 1;
   }
   return counts;
 }
 
-function faultOf(item: FeedItem): string | undefined {
+function errorOf(item: FeedItem): string | undefined {
   if (item.kind === "refused") return `${item.record}, ${item.field}: ${item.reason}`;
   if (item.kind === "tells") return "it tells of other kinds";
   const { error } = (item.kind === "project" ? projectSchema : listingSchema).safeParse(item.value);
@@ -34,30 +34,30 @@ function faultOf(item: FeedItem): string | undefined {
 
 test.skipIf(!folder)("the homes for sale of 2024 go in, all 18,262 of them, in seconds", async () => {
   const start = performance.now();
-  const { listings, faulty } = await count("immoweb-sale-2024.csv.gz", "immoweb-sale.json");
-  expect(faulty).toEqual([]);
+  const { listings, invalid } = await count("immoweb-sale-2024.csv.gz", "immoweb-sale.json");
+  expect(invalid).toEqual([]);
   expect(listings).toBe(18_262);
   expect(performance.now() - start).toBeLessThan(15_000);
 });
 
 test.skipIf(!folder)("the homes for rent of 2024 go in, each with a key of its own", async () => {
-  const { listings, faulty } = await count("immoweb-rent-2024-a.csv.gz", "immoweb-rent.json");
-  expect(faulty).toEqual([]);
+  const { listings, invalid } = await count("immoweb-rent-2024-a.csv.gz", "immoweb-rent.json");
+  expect(invalid).toEqual([]);
   expect(listings).toBe(3_257);
 });
 
 test.skipIf(!folder)("of the homes for sale of 2025, only the one without a goal is refused", async () => {
-  const { listings, faulty } = await count("immovlan-sale-2025.csv.gz", "immovlan-sale.json");
-  expect(faulty).toEqual(["row 10660 (RBM28186), goal: no column gives it, and every listing needs it"]);
+  const { listings, invalid } = await count("immovlan-sale-2025.csv.gz", "immovlan-sale.json");
+  expect(invalid).toEqual(["row 10660 (RBM28186), goal: no column gives it, and every listing needs it"]);
   expect(listings).toBe(10_946);
 });
 
 test.skipIf(!folder)("the nested ads go in, with two projects and their thirty units", async () => {
-  const { listings, projects, faulty } = await count(
+  const { listings, projects, invalid } = await count(
     "immoweb-classifieds-raw-a.jsonl.gz",
     "immoweb-classifieds.json",
   );
-  expect(faulty).toEqual([]);
+  expect(invalid).toEqual([]);
   expect(projects).toBe(2);
   expect(listings).toBe(87 + 30);
 });

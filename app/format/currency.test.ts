@@ -29,7 +29,7 @@ test.each([
   expect(formatEuro(amount).replace(/\s/g, " ")).toBe(text);
 });
 
-test("the sign and the amount never part at the end of a line", () => {
+test("the sign and the amount stay on one line", () => {
   expect(formatEuro(1)).toBe("€\u00a01");
 });
 

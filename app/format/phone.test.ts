@@ -51,7 +51,7 @@ test("grouping changes no digit of a number without a plus", () => {
   );
 });
 
-test("a link to dial holds nothing but a plus and digits", () => {
+test("a phone link contains only a plus and digits", () => {
   fc.assert(
     fc.property(fc.string(), (raw) => {
       expect(phoneHref(raw) ?? "tel:112").toMatch(/^tel:\+?\d{3,15}$/);

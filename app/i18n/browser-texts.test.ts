@@ -17,16 +17,16 @@ describe("with a network that fails", () => {
 
   test("the file is asked for six times, after 350 ms and then each time twice as long", async () => {
     const start = Date.now();
-    const askedAfterMs: number[] = [];
+    const requestedAfterMs: number[] = [];
     vi.stubGlobal("fetch", async () => {
-      askedAfterMs.push(Date.now() - start);
+      requestedAfterMs.push(Date.now() - start);
       throw new TypeError("Failed to fetch");
     });
     const texts = browserTexts("nl", "/texts/nl/1.json");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await texts).toBeUndefined();
     const expected = [0, ...WAITS_MS].map((_, tries) => sum(WAITS_MS.slice(0, tries)));
-    expect(askedAfterMs).toEqual(expected);
+    expect(requestedAfterMs).toEqual(expected);
     expect(expected.at(-1)).toBe(10_850);
   });
 

@@ -32,7 +32,7 @@ function keysOf(node: object, above = ""): string[] {
 }
 
 /** Keys that code reads from the catalogue: whole keys, and patterns where a part is interpolated. */
-async function askedKeys(): Promise<RegExp[]> {
+async function usedKeys(): Promise<RegExp[]> {
   const asked = new Set<string>();
   for (const folder of ["app", "server"]) {
     const files = await readdir(join(ROOT, folder), { recursive: true });
@@ -56,7 +56,7 @@ async function askedKeys(): Promise<RegExp[]> {
 }
 
 test("code asks for every text of the error catalogue, but for those that nobody reads", async () => {
-  const asked = await askedKeys();
+  const asked = await usedKeys();
   const unused = [...new Set(keysOf(errors))].filter((key) => !asked.some((pattern) => pattern.test(key)));
   expect(unused.toSorted()).toEqual([...SHOWN_TO_NOBODY, ...SHOWN_FROM_LAYOUT]);
 });

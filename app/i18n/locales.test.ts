@@ -104,7 +104,7 @@ describe("every text that the code asks for is there", () => {
     .flatMap((file) => {
       // Mails and maps use the texts of their own area.
       const ownArea = /^(mail)\/templates\/|^(map)\/ui\//.exec(file)?.slice(1).find(Boolean) ?? "common";
-      return askedKeys(readFileSync(join(APP, file), "utf8"), ownArea).map((key) => ({ file, ...key }));
+      return usedKeys(readFileSync(join(APP, file), "utf8"), ownArea).map((key) => ({ file, ...key }));
     });
   const known = new Map(AREAS.map((area) => [area, knownKeys(area)]));
 
@@ -115,7 +115,7 @@ describe("every text that the code asks for is there", () => {
 
   test("asking for a text that is not there is seen", () => {
     const source = 'const { t } = useTranslation(["home", "common"]); t("title"); t("errors:no.such", {})';
-    expect(askedKeys(source)).toEqual([
+    expect(usedKeys(source)).toEqual([
       { areas: ["home", "common"], key: "title" },
       { areas: ["errors"], key: "no.such" },
     ]);
@@ -128,7 +128,7 @@ describe("every text that the code asks for is there", () => {
  * Keys of `t("…")` in a file, with the areas that they may be in. Keys that are built at run time are not
  * read.
  */
-function askedKeys(source: string, ownArea = "common"): { areas: string[]; key: string }[] {
+function usedKeys(source: string, ownArea = "common"): { areas: string[]; key: string }[] {
   const named = source.matchAll(/(?:useTranslation|getFixedT)\(([^)]*)\)/g);
   const areas = [...named].flatMap(([, given = ""]) => given.match(/(?<=")[a-z]\w*(?=")/g) ?? []);
   return [...source.matchAll(/\bt\(\s*"([\w:.-]+)"/g)].map(([, asked = ""]) => {

@@ -9,7 +9,7 @@ import { watchScroll } from "./watch-scroll.ts";
 import { watchWidth } from "./watch-width.ts";
 
 /** Staff opt out of visit statistics with a query parameter on any page. */
-const IS_STAFF_ASKED = /[?&]staff=[01]\b/;
+const STAFF_PARAMETER = /[?&]staff=[01]\b/;
 
 /**
  * Client-side behaviour of the frame, loaded after hydration: the header that changes on scroll, the device
@@ -23,7 +23,7 @@ export function FrameScripts({ headerCovers }: { headerCovers: boolean }) {
   // Without a transition, parts that are not hydrated yet would be rendered again and disappear for a moment.
   const act = useCallback((action: SettingAction) => startTransition(() => dispatch(action)), [dispatch]);
   const { key, search } = useLocation();
-  const StaffNotice = useDeferredComponent(fetchStaffNotice, IS_STAFF_ASKED.test(search));
+  const StaffNotice = useDeferredComponent(fetchStaffNotice, STAFF_PARAMETER.test(search));
 
   useEffect(() => watchWidth((widthPx) => act({ kind: "set-device-flags", widthPx })), [act]);
   useEffect(

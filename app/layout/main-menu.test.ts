@@ -58,7 +58,7 @@ test("pages stand in the order of their sort, each with those below it", () => {
   expect(own(menu)[0]).toMatchObject({ path: "/nl/services/", below: [{ path: "/nl/buy/" }, {}] });
 });
 
-test("a page that is not published is not in the menu, nor is what stands below it", () => {
+test("an unpublished page and its descendants are not in the menu", () => {
   const pages = [
     { id: "services", status: "Draft" },
     { id: "buy", parentId: "services" },
@@ -66,7 +66,7 @@ test("a page that is not published is not in the menu, nor is what stands below 
   expect(own(mainMenu(siteWith(pages)))).toEqual([]);
 });
 
-test("a page without a title in the language is left out with those below it", () => {
+test("a page without a title in the language is omitted with its descendants", () => {
   const pages = [
     { id: "services", params: { title: { nl: "Diensten" } } },
     { id: "buy", parentId: "services", params: { title: { fr: "Acheter", nl: "Kopen" } } },
@@ -75,7 +75,7 @@ test("a page without a title in the language is left out with those below it", (
   expect(own(mainMenu(siteWith(pages, { language: "fr" })))).toEqual([]);
 });
 
-test("a folder is a name alone, and nothing when nothing stands below it", () => {
+test("a folder is a name without a link, and is omitted when empty", () => {
   const folder = { id: "folder", params: { type: "folder" } };
   const [entry] = own(mainMenu(siteWith([folder, { id: "buy", parentId: "folder" }])));
   expect(entry).toEqual({ title: "folder", below: [{ title: "buy", path: "/nl/buy/" }] });
@@ -92,7 +92,7 @@ test("a page may want no place in the menu; a legal page has one only when it wa
   expect(titles(own(mainMenu(siteWith(pages))))).toBe("shown-terms");
 });
 
-test("a page on another site opens anew", () => {
+test("an external page opens a new tab", () => {
   const paths = [{ original: "/blog/", external: true, paths: { nl: "https://blog.example.be/nl/" } }];
   expect(own(mainMenu(siteWith([{ id: "blog" }], { paths })))).toEqual([
     { title: "blog", path: "https://blog.example.be/nl/", opensAnew: true },
@@ -104,7 +104,7 @@ test("a home page in the menu is known as such, for every path begins with its o
   expect(mainMenu(siteWith([home]))[0]).toEqual({ title: "Start", path: "/nl/", isHome: true });
 });
 
-test("in a flat menu the pages of a folder stand in its place", () => {
+test("in a flat menu a folder is replaced by its pages", () => {
   const menu = [
     { title: "a", path: "/a/", below: [{ title: "b", path: "/b/" }] },
     { title: "folder", below: [{ title: "c", path: "/c/" }] },

@@ -22,7 +22,7 @@ export function ScrollToTop() {
   const [isScrolled, setScrolled] = useState(false);
 
   // Set directly on the element: it must be hidden in the next frame, and React may take longer.
-  const giveWay = useCallback(() => {
+  const stepAside = useCallback(() => {
     button.current?.toggleAttribute("data-in-the-way", coversControl(button.current));
   }, []);
 
@@ -32,16 +32,16 @@ export function ScrollToTop() {
     const watching = new AbortController();
     const options = { passive: true, capture: true, signal: watching.signal };
     window.addEventListener("scroll", look, options);
-    window.addEventListener("scroll", giveWay, options);
+    window.addEventListener("scroll", stepAside, options);
     // A menu that opens, or a field that gets the focus, reaches its position one frame later.
     for (const change of CHANGES)
-      window.addEventListener(change, () => requestAnimationFrame(giveWay), options);
+      window.addEventListener(change, () => requestAnimationFrame(stepAside), options);
     return () => watching.abort();
-  }, [giveWay]);
+  }, [stepAside]);
 
   useLayoutEffect(() => {
-    if (isScrolled) giveWay();
-  }, [isScrolled, giveWay]);
+    if (isScrolled) stepAside();
+  }, [isScrolled, stepAside]);
 
   if (!isScrolled) return null;
   return (

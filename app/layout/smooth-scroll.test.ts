@@ -5,13 +5,13 @@ import { SMOOTH_SCROLL_MS, scrolledShare, scrollToTop } from "./smooth-scroll.ts
 afterEach(() => vi.unstubAllGlobals());
 
 /** Scroll positions on the way up from 1,000 px, one per frame. */
-function placesScrolledTo(framesMs: number[], { wantsLessMotion = false } = {}): number[] {
+function placesScrolledTo(framesMs: number[], { prefersReducedMotion = false } = {}): number[] {
   const places: number[] = [];
   const frames: ((nowMs: number) => void)[] = [];
   vi.stubGlobal("window", {
     scrollY: 1_000,
     scrollTo: (_: number, y: number) => places.push(y),
-    matchMedia: () => ({ matches: wantsLessMotion }),
+    matchMedia: () => ({ matches: prefersReducedMotion }),
     addEventListener: () => {},
   });
   vi.stubGlobal("performance", { now: () => 0 });
@@ -21,12 +21,12 @@ function placesScrolledTo(framesMs: number[], { wantsLessMotion = false } = {}):
   return places;
 }
 
-test("the way to the top is scrolled frame by frame, and over after half a second", () => {
+test("scrolling to the top is animated, and ends after half a second", () => {
   expect(placesScrolledTo([0, 250, 500, 750])).toEqual([1_000, 500, 0]);
 });
 
-test("somebody who wants less motion is at the top at once", () => {
-  expect(placesScrolledTo([], { wantsLessMotion: true })).toEqual([0]);
+test("with reduced motion the page jumps to the top", () => {
+  expect(placesScrolledTo([], { prefersReducedMotion: true })).toEqual([0]);
 });
 
 test.each([

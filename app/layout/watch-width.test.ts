@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the width is told at once, and again once it has been the same for 50 ms", () => {
+test("the width is reported immediately, and again after 50 ms without a change", () => {
   const onWidth = vi.fn();
   const end = watchWidth(onWidth);
   expect(RESIZE_DEBOUNCE_MS).toBe(50);
@@ -33,7 +33,7 @@ test("the width is told at once, and again once it has been the same for 50 ms",
   end();
 });
 
-test("nothing is told after the end, not even what was waiting", () => {
+test("nothing is reported after the end, not even a waiting change", () => {
   const onWidth = vi.fn();
   const end = watchWidth(onWidth);
   resizeTo(700);

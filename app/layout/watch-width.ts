@@ -7,12 +7,12 @@ export const RESIZE_DEBOUNCE_MS = 50;
  */
 export function watchWidth(onWidth: (widthPx: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => onWidth(window.innerWidth);
+  const report = () => onWidth(window.innerWidth);
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(tell, RESIZE_DEBOUNCE_MS);
+    timer = setTimeout(report, RESIZE_DEBOUNCE_MS);
   };
-  tell();
+  report();
   window.addEventListener("resize", wait);
   return () => {
     clearTimeout(timer);

@@ -8,7 +8,7 @@ import { jobs } from "../database/tables.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from "./enqueue-mail.server.ts";
 import { addressName, headLine, type MailAddress, readAddress } from "./mail-address.ts";
-import { mailFault } from "./mail-fault.ts";
+import { mailError } from "./mail-error.ts";
 import { isTemplateName, MAIL_TEMPLATES } from "./mail-templates.server.ts";
 import type { SentMails } from "./sent-mails.server.ts";
 import { mails } from "./tables.server.ts";
@@ -28,7 +28,7 @@ export type MailServices = {
   /** Mails sent by this machine, including those that a restored backup of the database does not contain. */
   sent?: SentMails;
   /** Called when a mail fails because of a bug or a wrong set-up. */
-  onFault: (error: unknown, facts: { mail: number; attempt: number; final: boolean }) => void;
+  onError: (error: unknown, facts: { mail: number; attempt: number; final: boolean }) => void;
 };
 
 type MailRow = typeof mails.$inferSelect;
@@ -50,7 +50,7 @@ export async function sendMail(
   services: MailServices,
   { data, attempt, isLastAttempt }: Pick<RunningJob<{ mail: number }>, "data" | "attempt" | "isLastAttempt">,
 ): Promise<void> {
-  const { database, transport, onFault } = services;
+  const { database, transport, onError } = services;
   const [mail] = await database.select().from(mails).where(eq(mails.id, data.mail));
   if (mail?.state !== "waiting") return;
   if (services.sent?.has(mail.key))
@@ -60,18 +60,18 @@ export async function sendMail(
     outgoing = await composeMail(services, mail);
   } catch (error) {
     // A retry would fail the same way.
-    onFault(error, { mail: mail.id, attempt, final: true });
-    return noteFault(database, mail.id, { isFinal: true, text: mailFault(error).text });
+    onError(error, { mail: mail.id, attempt, final: true });
+    return storeError(database, mail.id, { isFinal: true, text: mailError(error).text });
   }
   try {
     const answer = await transport.send(outgoing);
     await services.sent?.add(mail.key);
     await noteSent(database, mail.id, headLine(answer));
   } catch (error) {
-    const fault = mailFault(error);
-    const isFinal = fault.kind === "permanent" || isLastAttempt;
-    onFault(error, { mail: mail.id, attempt, final: isFinal });
-    await noteFault(database, mail.id, { isFinal, text: fault.text });
+    const failure = mailError(error);
+    const isFinal = failure.kind === "permanent" || isLastAttempt;
+    onError(error, { mail: mail.id, attempt, final: isFinal });
+    await storeError(database, mail.id, { isFinal, text: failure.text });
     if (!isFinal) throw error;
   }
 }
@@ -156,7 +156,7 @@ async function noteSent(database: Database, id: number, answer: string): Promise
     .where(eq(mails.id, id));
 }
 
-async function noteFault(
+async function storeError(
   database: Database,
   id: number,
   { isFinal, text }: { isFinal: boolean; text: string },

@@ -42,23 +42,23 @@ describeOnBothDatabases("mails", (open) => {
       concurrency = 3,
       queue = SOON,
     }: { dataFolder?: string; concurrency?: number; queue?: typeof SOON } = {},
-  ): Promise<{ faults: { final: boolean }[]; jobs: JobQueue }> => {
-    const faults: { final: boolean }[] = [];
+  ): Promise<{ errors: { final: boolean }[]; jobs: JobQueue }> => {
+    const errors: { final: boolean }[] = [];
     const services: MailServices = {
       database: open().database,
       transport: openTransport(smtpUrl, dataFolder),
       dataFolder,
       from: FROM,
       frame: mailFrame,
-      onFault: (_, facts) => faults.push(facts),
+      onError: (_, facts) => errors.push(facts),
     };
-    const jobs = await openJobQueue(open(), { onError: () => {}, lookMs: 200 });
+    const jobs = await openJobQueue(open(), { onError: () => {}, pollMs: 200 });
     jobs.work(queue, { concurrency }, (job) => sendMail(services, job));
     closing.push(async () => {
       await jobs.close();
       services.transport.close();
     });
-    return { faults, jobs };
+    return { errors, jobs };
   };
   const allAre = (state: "sent" | "failed" | "waiting", count: number, timeout = 20_000) =>
     vi.waitFor(
@@ -67,7 +67,7 @@ describeOnBothDatabases("mails", (open) => {
       { timeout, interval: 50 },
     );
 
-  test("a mail is delivered once, from the agency, with one recipient and its own Message-ID", async () => {
+  test("a mail is delivered once, from the agency, to one recipient, with its own Message-ID", async () => {
     const server = await serve();
     await put(
       aMail({
@@ -87,7 +87,7 @@ describeOnBothDatabases("mails", (open) => {
     expect(mail?.head).toMatch(/^Auto-Submitted: auto-generated$/m);
   });
 
-  test("the same cause is one mail, also when it is put twice at once", async () => {
+  test("the same cause is one mail, also when it is enqueued twice at the same time", async () => {
     const server = await serve();
     const mail = aMail();
     const ids = (await Promise.all([put(mail), put(mail), put(mail)])).flat();
@@ -116,8 +116,8 @@ describeOnBothDatabases("mails", (open) => {
     const down = await startMailServer();
     await down.close();
     const [id] = await put(aMail());
-    const { faults } = await work(`smtp://127.0.0.1:${down.port}`);
-    await vi.waitFor(() => expect(faults.length).toBeGreaterThan(1), { timeout: 10_000 });
+    const { errors } = await work(`smtp://127.0.0.1:${down.port}`);
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 10_000 });
     expect((await findMail(open().database, id ?? 0))?.lastError).toMatch(/ECONNREFUSED/);
     const server = await serve({ port: down.port });
     await allAre("sent", 1);
@@ -138,13 +138,13 @@ describeOnBothDatabases("mails", (open) => {
     expect((await findMail(open().database, id ?? 0))?.attempts).toBe(4);
   });
 
-  test("a recipient who is refused for good is given up with the words of the server, and others are not", async () => {
+  test("a permanently refused recipient fails with the response of the server, and others do not", async () => {
     const server = await serve({
       onRecipient: (address) =>
         address.startsWith("nobody@") ? { code: 550, text: "no such user here" } : undefined,
     });
     const [refused] = await put(aMail({ recipient: { address: "nobody@bezoeker.example" } }), aMail());
-    const { faults } = await work(server.url);
+    const { errors } = await work(server.url);
     await vi.waitFor(
       async () => expect(await countMails(open().database)).toEqual({ sent: 1, failed: 1, waiting: 0 }),
       { timeout: 10_000 },
@@ -152,10 +152,10 @@ describeOnBothDatabases("mails", (open) => {
     const mail = await findMail(open().database, refused ?? 0);
     expect(mail?.lastError).toContain("no such user here");
     expect(mail?.attempts).toBe(1);
-    expect(faults).toEqual([{ mail: refused, attempt: 1, final: true }]);
+    expect(errors).toEqual([{ mail: refused, attempt: 1, final: true }]);
   });
 
-  test("what is refused for now too often is given up, kept, and sent after all when somebody says so", async () => {
+  test("a mail that is refused temporarily too often fails, is stored, and can be sent again by command", async () => {
     let isOpen = false;
     const server = await serve({ onRecipient: () => (isOpen ? undefined : { code: 451, text: "not now" }) });
     const [id = 0] = await put(aMail());
@@ -170,16 +170,16 @@ describeOnBothDatabases("mails", (open) => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test("a log-in or a sender that is refused is the set-up: the mail waits", async () => {
+  test("a refused login or sender is a configuration error: the mail waits", async () => {
     const server = await serve({ onSender: () => ({ code: 553, text: "not your address" }) });
     await put(aMail());
-    const { faults } = await work(server.url);
-    await vi.waitFor(() => expect(faults.length).toBeGreaterThan(1), { timeout: 10_000 });
-    expect(faults.every(({ final }) => !final)).toBe(true);
+    const { errors } = await work(server.url);
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 10_000 });
+    expect(errors.every(({ final }) => !final)).toBe(true);
     await allAre("waiting", 1);
   });
 
-  test("a connection that is cut in the middle of a mail is begun again", async () => {
+  test("a mail is retried when its connection breaks", async () => {
     const server = await serve();
     let connections = 0;
     const cutting = createServer((socket) => {
@@ -204,18 +204,18 @@ describeOnBothDatabases("mails", (open) => {
     expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test("a template that throws is given up at once, and others flow", async () => {
+  test("a template that throws fails immediately, and others are sent", async () => {
     const server = await serve();
     await put(aMail({ details: { reference: "GB-22222" } as never }), aMail());
-    const { faults } = await work(server.url);
+    const { errors } = await work(server.url);
     await vi.waitFor(
       async () => expect(await countMails(open().database)).toEqual({ sent: 1, failed: 1, waiting: 0 }),
       { timeout: 10_000 },
     );
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
-  test("a fresh lead goes before a thousand letters to many", async () => {
+  test("a new lead is sent before a thousand bulk mails", async () => {
     const server = await serve();
     const [one] = await put(aMail({ priority: 0 }));
     await open().database.execute(sql`
@@ -232,7 +232,7 @@ describeOnBothDatabases("mails", (open) => {
     await open().database.execute(sql`delete from jobs`);
   });
 
-  test("files go along by reference, under a name that ends no line; one outside the data folder does not", async () => {
+  test("attachments are stored by reference, under a single-line name; a file outside the data folder is refused", async () => {
     const server = await serve();
     const dataFolder = await emptyFolder();
     await mkdir(join(dataFolder, "uploads"));
@@ -257,7 +257,7 @@ describeOnBothDatabases("mails", (open) => {
     expect(mail?.head).not.toMatch(/^Bcc/im);
   });
 
-  test("a mail whose job is gone is given up where all can see it", async () => {
+  test("a mail whose job is missing is shown as failed", async () => {
     const [id = 0] = await put(aMail());
     await put(aMail());
     await open().database.execute(

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type MailServer, type MailServerOptions, startMailServer } from "../../test-support/mail-server.ts";
-import { mailFault } from "./mail-fault.ts";
+import { mailError } from "./mail-error.ts";
 import { openTransport } from "./transport.server.ts";
 
 /*
@@ -41,17 +41,17 @@ const aMail = (to: string) => ({
 
 /** Returns the reason of a failure, which must be temporary. */
 async function reasonOf(sending: Promise<string>): Promise<string> {
-  const fault = mailFault(
+  const error = mailError(
     await sending.then(
       () => "it was sent",
       (error: unknown) => error,
     ),
   );
-  expect(fault.kind).toBe("temporary");
-  return fault.text;
+  expect(error.kind).toBe("temporary");
+  return error.text;
 }
 
-test("a server that must speak TLS and does not gets nothing, unless the agency says so", async () => {
+test("a server without TLS gets nothing, unless configured otherwise", async () => {
   const server = await serve({ disabledCommands: ["AUTH", "STARTTLS"] });
   expect(await reasonOf(send(`${server.url}?requireTLS=true`))).toMatch(/not recognized/);
   expect(server.taken).toEqual([]);
@@ -63,7 +63,7 @@ test.each([
   ["from the first byte", { secure: true }, "smtps:", ""],
   ["when asked", { hideSTARTTLS: false }, "smtp:", "&requireTLS=true"],
 ])(
-  "a certificate that nobody vouches for is refused, for TLS %s, unless the agency says so",
+  "an untrusted certificate is refused, for TLS %s, unless configured otherwise",
   async (_, options, protocol, more) => {
     const server = await serve(options);
     const address = `${protocol}//127.0.0.1:${server.port}`;
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test("a log-in that is wrong is refused for now, and never said aloud", async () => {
+test("a wrong login is a temporary error, and its password is never shown", async () => {
   const server = await serve({
     authOptional: false,
     onAuth: ({ password }, _, done) =>
@@ -88,7 +88,7 @@ test("a log-in that is wrong is refused for now, and never said aloud", async ()
   expect(server.taken).toHaveLength(1);
 });
 
-test("a server that answers and never greets is left after ten seconds, and others are not waited for meanwhile", async () => {
+test("a server that never greets times out after ten seconds, without delaying others", async () => {
   const { port, isAsked, leadTo } = await silentServer();
   const transport = openTransport(`smtp://127.0.0.1:${port}`, "/nowhere");
   closing.push(() => transport.close());

@@ -14,7 +14,7 @@ const soldHouse = { ...uccleHouse, marquee: 3, position: { latitude: 50.80123, l
 const studio = { ...liegeStudio, position: { latitude: 50.63333, longitude: 5.56667 } };
 const annuity = { ...spaAnnuity, position: { latitude: 50.49222, longitude: 5.86444 } };
 
-describeOnPostgresql("what a map is told", (open) => {
+describeOnPostgresql("the data of a map", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [flat, land, soldHouse, studio, annuity] }));
 
   async function forSale(query = "") {

@@ -16,7 +16,7 @@ const show: ShowMessage = {
     maxZoom: 18,
     words,
   },
-  mapType: { kind: "tiles", address: "https://tiles.example/{z}/{x}/{y}.png", isAskedFirst: true },
+  mapType: { kind: "tiles", address: "https://tiles.example/{z}/{x}/{y}.png", needsPermission: true },
   marker: "/pictures/marker.svg",
   marqueeIgnoreList: [3],
   area: "gjkfopnCw-B49C",
@@ -31,7 +31,7 @@ const card = {
   picture: "/media/360/flat.webp",
 };
 
-describe("a message is heard", () => {
+describe("a message is accepted", () => {
   const frame = {};
   const ours = { origin: "https://www.immo.example", window: frame };
 
@@ -77,11 +77,11 @@ describe("the frame acts on", () => {
     ["zooms the wrong way round", { ...show, info: { ...show.info, minZoom: 19 } }],
     [
       "a script as ground",
-      { ...show, mapType: { kind: "style", address: "javascript:alert(1)", isAskedFirst: false } },
+      { ...show, mapType: { kind: "style", address: "javascript:alert(1)", needsPermission: false } },
     ],
     [
       "a file as ground",
-      { ...show, mapType: { kind: "tiles", address: "file:///etc", isAskedFirst: false } },
+      { ...show, mapType: { kind: "tiles", address: "file:///etc", needsPermission: false } },
     ],
     ["a marker of somebody else", { ...show, marker: "https://evil.example/pixel.png" }],
     ["a marker by a disguised address", { ...show, marker: "//evil.example/pixel.png" }],
@@ -131,7 +131,7 @@ describe("the page acts on", () => {
   });
 });
 
-test("whatever arrives, reading it never throws", () => {
+test("reading a message never throws", () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       readToFrame(data);

@@ -10,8 +10,8 @@ import { isPropertyList, type PropertyList } from "./property-list.ts";
 /** Base map under the properties: our own plain map, or one that the agency has configured. */
 export type MapType =
   | { kind: "own" }
-  | { kind: "style"; address: string; isAskedFirst: boolean }
-  | { kind: "tiles"; address: string; isAskedFirst: boolean };
+  | { kind: "style"; address: string; needsPermission: boolean }
+  | { kind: "tiles"; address: string; needsPermission: boolean };
 
 /** Texts and bounds of the frame, in the language of the page. */
 export type MapInfo = {
@@ -38,7 +38,7 @@ export const WORD_KEYS = [
   "drawHelp",
   "finishDrawing",
   "cancelDrawing",
-  "takeAreaOff",
+  "removeArea",
   "homes",
   "homesShort",
   "homesHere",
@@ -183,7 +183,7 @@ function isMapType(type: unknown): type is MapType {
   return (
     typeof type.address === "string" &&
     /^https?:\/\//.test(type.address) &&
-    typeof type.isAskedFirst === "boolean"
+    typeof type.needsPermission === "boolean"
   );
 }
 

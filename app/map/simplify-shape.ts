@@ -8,10 +8,10 @@ const FINEST_PX = 2;
  * Simplifies a drawn line to a maximum number of corners, those that matter most for its shape
  * (Douglas–Peucker). Corners that would move it by less than two pixels are always removed.
  */
-export function simplifyShape(points: readonly ScreenPoint[], mostCorners: number): ScreenPoint[] {
+export function simplifyShape(points: readonly ScreenPoint[], maxCorners: number): ScreenPoint[] {
   for (let tolerancePx = FINEST_PX; ; tolerancePx *= 1.5) {
     const simple = withoutNear(points, tolerancePx);
-    if (simple.length <= Math.max(mostCorners, 2)) return simple;
+    if (simple.length <= Math.max(maxCorners, 2)) return simple;
   }
 }
 

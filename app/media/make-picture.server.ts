@@ -9,7 +9,7 @@ import { PICTURE_WIDTHS_PX, type PictureWidth, WIDEST_PX } from "./shown-picture
 /** Largest picture that is opened: a larger one would use all memory when decoded. */
 export const MAX_PIXELS = 50_000_000;
 
-/** Largest number of frames. An animation shows its first frame; one of thousands is an attack, or a film. */
+/** Largest number of frames. An animation shows its first frame; one of thousands is an attack, or a video. */
 const MAX_FRAMES = 200;
 
 /** Largest ratio of height to width; a taller picture is made narrower. */

@@ -77,7 +77,7 @@ test.each([
   expect(facts.heightPx).toBeLessThanOrEqual(2_720);
 });
 
-test("a photo that was taken upright stays upright, and nothing of where and with what it was taken is left", async () => {
+test("a photo is rotated upright, and its metadata are removed", async () => {
   const original = await uprightPhotoWithPlace();
   expect((await sharp(original).metadata()).exif?.includes("Camera")).toBe(true);
   const { facts, folder, variant } = await made(original);
@@ -111,16 +111,16 @@ test("what is transparent, such as the ground of a plan, is white", async () => 
   expect([red, green, blue]).toEqual([255, 255, 255]);
 });
 
-test("of a moving picture the first frame is shown", async () => {
+test("of an animation the first frame is shown", async () => {
   expect((await made(movingPicture(20))).facts).toMatchObject({ widthPx: 1, heightPx: 1 });
 });
 
-describe("nothing is made of", () => {
+describe("no picture is made of", () => {
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ["a page", "not-a-picture", () => PAGE_INSTEAD],
     ["a drawing that may hold a program", "not-a-picture", () => DRAWING_WITH_PROGRAM],
     ["nothing at all", "not-a-picture", () => Buffer.alloc(0)],
-    ["a film of 30,000 frames", "too-many-frames", () => movingPicture(30_000)],
+    ["a video of 30,000 frames", "too-many-frames", () => movingPicture(30_000)],
     ["a picture of 14,000 × 14,000 pixels", "too-many-pixels", bomb],
     ["a picture that was cut short", "damaged", cutPhoto],
     ["the head of a picture alone", "damaged", async () => (await photo()).subarray(0, 40)],
@@ -158,7 +158,7 @@ test("the process that makes pictures opens no drawing and no document, whatever
   }
 });
 
-test("a picture that takes too long is given up, and the next one is made", async () => {
+test("a picture that takes too long is abandoned, and the next one is made", async () => {
   const slow = startPictureMaker({ pictureMs: 1 });
   await expect(slow.make(await fileOf(await photo()), await emptyFolder())).rejects.toMatchObject({
     problem: "too-slow",

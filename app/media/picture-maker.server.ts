@@ -7,7 +7,7 @@ export type MakingRequest = { id: number; file: string; folder: string };
 export type MakingReply = { id: number } & (
   | { made: MadePicture }
   | { problem: PictureProblem; message: string }
-  | { fault: string }
+  | { error: string }
 );
 
 export type PictureMaker = {
@@ -97,7 +97,7 @@ function answerOf(child: ChildProcess, request: MakingRequest, pictureMs: number
       done();
       if ("made" in reply) resolve(reply.made);
       else if ("problem" in reply) reject(new PictureError(reply.problem, reply.message));
-      else reject(new Error(`A picture could not be made: ${reply.fault}`));
+      else reject(new Error(`A picture could not be made: ${reply.error}`));
     };
     const onExit = () => {
       done();

@@ -33,6 +33,6 @@ async function answer({ id, file, folder }: MakingRequest): Promise<MakingReply>
     return { id, made: await makePicture(file, folder) };
   } catch (error) {
     if (error instanceof PictureError) return { id, problem: error.problem, message: error.message };
-    return { id, fault: String(error) };
+    return { id, error: String(error) };
   }
 }

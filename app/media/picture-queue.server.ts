@@ -80,13 +80,13 @@ export async function storeUnchanged(database: Database, address: string, now: D
 export async function storePicture(
   database: Database,
   address: string,
-  kept: MadePicture & Validators & { name: string; formerName: string | null },
+  stored: MadePicture & Validators & { name: string; formerName: string | null },
   now: Date,
 ): Promise<void> {
   await database
     .update(pictures)
     .set({
-      ...kept,
+      ...stored,
       ...looked(now, LOOK_AGAIN_AFTER_MS),
       state: "kept",
       recipe: RECIPE,

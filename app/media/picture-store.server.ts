@@ -13,13 +13,13 @@ export type Variant = { name: string; width: PictureWidth; format: PictureFormat
 /** Storage of the variants of pictures. */
 export type PictureStore = {
   /** Moves the files of the folder in which a picture was made into the store. */
-  keep: (name: string, folder: string) => Promise<void>;
+  store: (name: string, folder: string) => Promise<void>;
   /** Returns undefined when the file does not exist. */
   open: (variant: Variant) => Promise<{ stream: Readable; bytes: number } | undefined>;
   remove: (name: string) => Promise<void>;
 };
 
-const KEPT_FOR_EVER = "public, max-age=31536000, immutable";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Opens a folder below the data folder or, where one is configured, an S3-compatible store. */
 export async function openPictureStore(
@@ -32,11 +32,11 @@ export async function openPictureStore(
   const prefix = address?.prefix ?? "";
   const keyOf = (variant: Variant) => prefix + variantKey(variant);
   return {
-    keep: async (name, folder) => {
+    store: async (name, folder) => {
       for (const { width, format } of VARIANTS) {
         await disk.moveFromFs(join(folder, variantFile(width, format)), keyOf({ name, width, format }), {
           contentType: PICTURE_TYPES[format],
-          cacheControl: KEPT_FOR_EVER,
+          cacheControl: IMMUTABLE,
         });
       }
     },

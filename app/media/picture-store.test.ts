@@ -51,9 +51,9 @@ describe.each(["folder", "bucket"] as const)("a picture store (%s)", (kind) => {
     await server?.close();
   });
 
-  test("keeps what was made, gives each variant as it was, and forgets it", async () => {
+  test("stores a picture, returns each variant unchanged, and removes it", async () => {
     const made = await madeFolder();
-    await store.keep(NAME, made);
+    await store.store(NAME, made);
     expect(await readdir(made)).toEqual([]);
     for (const width of PICTURE_WIDTHS_PX) {
       for (const format of PICTURE_FORMATS) {
@@ -67,19 +67,19 @@ describe.each(["folder", "bucket"] as const)("a picture store (%s)", (kind) => {
     expect(await store.open({ name: NAME, width: 400, format: "avif" })).toBeUndefined();
   });
 
-  test("has nothing under a name that was never kept, and may be told to forget it", async () => {
+  test("has nothing under an unknown name, and accepts its removal", async () => {
     expect(await store.open({ name: "f".repeat(20), width: 100, format: "jpg" })).toBeUndefined();
     await store.remove("f".repeat(20));
   });
 
-  test("keeps a picture anew over what is there", async () => {
-    await store.keep(NAME, await madeFolder());
-    await store.keep(NAME, await madeFolder());
+  test("overwrites a stored picture", async () => {
+    await store.store(NAME, await madeFolder());
+    await store.store(NAME, await madeFolder());
     expect((await store.open({ name: NAME, width: 1360, format: "webp" }))?.bytes).toBe("1360.webp".length);
   });
 });
 
-test("a store that is away is a fault, not a picture that is missing", async () => {
+test("an unavailable store is an error, not a missing picture", async () => {
   vi.stubEnv("AWS_ACCESS_KEY_ID", "S3RVER");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "S3RVER");
   const folder = join(inject("runFolder"), "away");

@@ -51,13 +51,13 @@ async function findOrMake(
   target: string,
   width: PictureWidth,
 ): Promise<PictureVariant | undefined> {
-  const [original, kept] = await Promise.all([modifiedAt(source), modifiedAt(target)]);
+  const [original, stored] = await Promise.all([modifiedAt(source), modifiedAt(target)]);
   if (original === undefined) return undefined;
   // A stored variant has the modification time of its original, so that a replaced original is processed
   // again.
-  if (kept === original) return { file: target };
+  if (stored === original) return { file: target };
   const bytes = await limitConcurrency(() => make(source, width));
-  return bytes && keep(bytes, target, new Date(original));
+  return bytes && store(bytes, target, new Date(original));
 }
 
 /** In whole milliseconds, the precision of a file's modification time. */
@@ -83,7 +83,7 @@ async function make(source: string, width: PictureWidth): Promise<Buffer | undef
 }
 
 /** Writes the file atomically, so that a partial one is never served. */
-async function keep(bytes: Buffer, target: string, modified: Date): Promise<PictureVariant> {
+async function store(bytes: Buffer, target: string, modified: Date): Promise<PictureVariant> {
   const unfinished = `${target}.${randomUUID()}`;
   try {
     await mkdir(dirname(target), { recursive: true });

@@ -35,7 +35,7 @@ function fileOf(variant: PictureVariant | undefined): string {
   return variant.file;
 }
 
-async function keptFiles(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const entries = await readdir(folders.dataFolder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
@@ -45,7 +45,7 @@ test.each([
   [400, 267],
   [600, 400],
   [1360, 907],
-])("a picture is kept %i wide, as WebP", async (width, height) => {
+])("a picture is stored %i wide, as WebP", async (width, height) => {
   const file = fileOf(await pictureVariant("pictures/house.jpg", width, folders));
   expect(file).toBe(join(folders.dataFolder, "pictures", String(width), "pictures", "house.jpg.webp"));
   expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width, height });
@@ -57,7 +57,7 @@ test("a small picture is not blown up", async () => {
   expect(await sharp(file).metadata()).toMatchObject({ width: 250, height: 100 });
 });
 
-test("a photo that was taken upright stays upright, and tells nothing of where and with what it was taken", async () => {
+test("a photo is rotated upright, and loses its metadata", async () => {
   await picture(800, 600, "#123456")
     .withExif({
       IFD0: { Make: "Camera", Model: "X" },
@@ -71,7 +71,7 @@ test("a photo that was taken upright stays upright, and tells nothing of where a
   expect([made.exif, made.orientation, made.xmp]).toEqual([undefined, undefined, undefined]);
 });
 
-test("is made once, also for those who ask at the same time", async () => {
+test("is made once, also for simultaneous requests", async () => {
   const asked = await Promise.all(
     Array.from({ length: 20 }, () => pictureVariant("pictures/house.jpg", 400, folders)),
   );
@@ -87,7 +87,9 @@ test("many different ones at once all come, and nothing unfinished stays behind"
     Array.from({ length: 8 }, (_, number) => pictureVariant(`pictures/${number}.png`, 100, folders)),
   );
   expect(made.every((variant) => variant && "file" in variant)).toBe(true);
-  expect((await keptFiles()).sort()).toEqual(Array.from({ length: 8 }, (_, number) => `${number}.png.webp`));
+  expect((await storedFiles()).sort()).toEqual(
+    Array.from({ length: 8 }, (_, number) => `${number}.png.webp`),
+  );
 });
 
 test.each([
@@ -107,12 +109,12 @@ test("a picture that was taken away is no longer served", async () => {
   expect(await pictureVariant("pictures/house.jpg", 100, folders)).toBeUndefined();
 });
 
-describe("nothing is made of", () => {
+describe("no picture is made of", () => {
   test.each([1, 99, 101, 401, 1361, 5000, 0, -400, 400.5, Number.NaN, Infinity])(
     "the width %d",
     async (width) => {
       expect(await pictureVariant("pictures/house.jpg", width, folders)).toBeUndefined();
-      expect(await keptFiles()).toEqual([]);
+      expect(await storedFiles()).toEqual([]);
     },
   );
 
@@ -138,7 +140,7 @@ describe("nothing is made of", () => {
     `${"a/".repeat(3_000)}x.png`,
   ])("the path %j", async (path) => {
     expect(await pictureVariant(path, 400, folders)).toBeUndefined();
-    expect(await keptFiles()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
   test("a file that is no picture, whatever it is called", async () => {
@@ -156,7 +158,7 @@ describe("nothing is made of", () => {
     }
     await mkdir(join(folders.siteFolder, "pictures", "folder.png"));
     expect(await pictureVariant("pictures/folder.png", 400, folders)).toBeUndefined();
-    expect(await keptFiles()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
   test("a picture that would take all memory", async () => {

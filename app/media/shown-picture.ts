@@ -35,8 +35,8 @@ const USUAL_RATIO = 2 / 3;
 export function shownPicture(picture: Picture | undefined, alt = ""): ShownPicture | undefined {
   const path = picture && picturePath(picture, "jpg");
   if (!path) return undefined;
-  if (picture.kept) {
-    const { widthPx, heightPx, tone } = picture.kept;
+  if (picture.stored) {
+    const { widthPx, heightPx, tone } = picture.stored;
     return { src: pictureAddress(path, 600), widthPx, heightPx, alt, tone: PICTURE_TONES[tone] };
   }
   const ratio = picture.widthPx && picture.heightPx ? picture.heightPx / picture.widthPx : USUAL_RATIO;
@@ -53,7 +53,7 @@ export function shownPicture(picture: Picture | undefined, alt = ""): ShownPictu
  * the folder of the site, which is served as WebP. Empty when it has neither.
  */
 export function picturePath(picture: Picture, format: "avif" | "webp" | "jpg"): string {
-  if (picture.kept) return `${picture.kept.name}.${format}`;
+  if (picture.stored) return `${picture.stored.name}.${format}`;
   return isSitePath(picture.url) ? picture.url : "";
 }
 

@@ -36,6 +36,6 @@ export async function storedPictures(
     const { state, name, widthPx, heightPx, tone } = known.get(picture.url) ?? {};
     if (state === "broken") return undefined;
     if (!name || !widthPx || !heightPx) return picture;
-    return { ...picture, kept: { name, widthPx, heightPx, tone: tone ?? 0 } };
+    return { ...picture, stored: { name, widthPx, heightPx, tone: tone ?? 0 } };
   };
 }

@@ -111,7 +111,7 @@ async function keep(
     const variants = join(folder, "variants");
     await mkdir(variants);
     made = await maker.make(file, variants);
-    await store.keep(name, variants);
+    await store.store(name, variants);
   }
   const formerName = former === name ? null : former;
   await storePicture(database, address, { ...made, name, formerName, etag, lastModified }, now());

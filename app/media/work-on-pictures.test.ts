@@ -96,29 +96,29 @@ describeOnPostgresql("work on pictures", (open) => {
 
   const at = (path: string) => server.address + path;
 
-  async function keptFiles(): Promise<string[]> {
+  async function storedFiles(): Promise<string[]> {
     const entries = await readdir(join(folder, "data"), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
   }
 
-  test("a picture from elsewhere is fetched, made, kept, and then shown from here", async () => {
+  test("an external picture is fetched, resized, stored and served", async () => {
     files["/1.jpg"] = await photo(900, 600);
     await want(at("/1.jpg"));
     expect(await shown(at("/1.jpg"))).toEqual({ url: at("/1.jpg") });
     expect(await work()).toEqual({ made: 1, unchanged: 0, broken: 0 });
-    const kept = (await shown(at("/1.jpg")))?.kept;
-    expect(kept).toMatchObject({
+    const stored = (await shown(at("/1.jpg")))?.stored;
+    expect(stored).toMatchObject({
       name: expect.stringMatching(/^[0-9a-f]{20}$/),
       widthPx: 900,
       heightPx: 600,
     });
-    const file = await store.open({ name: kept?.name ?? "", width: 400, format: "avif" });
+    const file = await store.open({ name: stored?.name ?? "", width: 400, format: "avif" });
     const bytes = await buffer(file?.stream ?? Readable.from([]));
     expect(bytes.byteLength).toBe(file?.bytes);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "heif", width: 400, height: 267 });
-    expect(await keptFiles()).toHaveLength(12);
+    expect(await storedFiles()).toHaveLength(12);
   });
 
   test("one of the site's folder is made too, and again only when its file was replaced", async () => {
@@ -126,17 +126,17 @@ describeOnPostgresql("work on pictures", (open) => {
     await writeFile(file, await photo(900, 600));
     await want("pictures/house.jpg");
     expect((await work()).made).toBe(1);
-    const before = (await shown("pictures/house.jpg"))?.kept?.name;
+    const before = (await shown("pictures/house.jpg"))?.stored?.name;
     await callUp(open().database, now);
     expect(await work()).toEqual({ made: 0, unchanged: 1, broken: 0 });
     await writeFile(file, await photo(900, 600, "#00ff00"));
     await utimes(file, TODAY, new Date("2020-01-01"));
     await callUp(open().database, now);
     expect((await work()).made).toBe(1);
-    expect((await shown("pictures/house.jpg"))?.kept?.name).not.toBe(before);
+    expect((await shown("pictures/house.jpg"))?.stored?.name).not.toBe(before);
   });
 
-  test("what did not change is not fetched again", async () => {
+  test("an unchanged picture is not downloaded again", async () => {
     files["/1.jpg"] = await photo(300, 200);
     await want(at("/1.jpg"));
     await work();
@@ -153,26 +153,26 @@ describeOnPostgresql("work on pictures", (open) => {
     files["/1.jpg"] = await photo(300, 200);
     await want(at("/1.jpg"));
     await work();
-    const former = (await shown(at("/1.jpg")))?.kept?.name ?? "";
+    const former = (await shown(at("/1.jpg")))?.stored?.name ?? "";
     files["/1.jpg"] = await photo(310, 200, "#00ff00");
     now = new Date(now.getTime() + 8 * DAY_MS);
     expect((await work()).made).toBe(1);
-    const kept = (await shown(at("/1.jpg")))?.kept;
-    expect(kept).toMatchObject({ widthPx: 310 });
-    expect(kept?.name).not.toBe(former);
+    const stored = (await shown(at("/1.jpg")))?.stored;
+    expect(stored).toMatchObject({ widthPx: 310 });
+    expect(stored?.name).not.toBe(former);
     expect(await store.open({ name: former, width: 400, format: "jpg" })).toBeDefined();
     now = new Date(now.getTime() + 8 * DAY_MS);
     await work();
     expect(await store.open({ name: former, width: 400, format: "jpg" })).toBeUndefined();
-    expect(await store.open({ name: kept?.name ?? "", width: 400, format: "jpg" })).toBeDefined();
+    expect(await store.open({ name: stored?.name ?? "", width: 400, format: "jpg" })).toBeDefined();
   });
 
-  test("the same bytes at two addresses are kept once", async () => {
+  test("identical pictures at two addresses are stored once", async () => {
     files["/1.jpg"] = files["/2.jpg"] = await photo(300, 200);
     await want(at("/1.jpg"), at("/2.jpg"));
     await work();
-    expect((await shown(at("/1.jpg")))?.kept).toEqual((await shown(at("/2.jpg")))?.kept);
-    expect(await keptFiles()).toHaveLength(12);
+    expect((await shown(at("/1.jpg")))?.stored).toEqual((await shown(at("/2.jpg")))?.stored);
+    expect(await storedFiles()).toHaveLength(12);
   });
 
   test("what is no picture is refused with a reason, shows as missing, and leaves nothing behind", async () => {
@@ -190,11 +190,11 @@ describeOnPostgresql("work on pictures", (open) => {
       "too-large",
     ]);
     for (const address of wanted) expect(await shown(address), address).toBeUndefined();
-    expect(await keptFiles()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
     expect(await pictureCounts(open().database, now)).toEqual({ due: 0, broken: 7 });
   });
 
-  test("no private network is asked", async () => {
+  test("private networks are not contacted", async () => {
     files["/1.jpg"] = await photo(300, 200);
     const resolve = async () => [{ address: "10.0.0.1", family: 4 }];
     await want(at("/1.jpg"), "http://inside.example/x.jpg", "http://169.254.169.254/latest/x.jpg");
@@ -210,7 +210,7 @@ describeOnPostgresql("work on pictures", (open) => {
     expect(problems).toEqual([]);
   });
 
-  test("a server that is ill is asked again soon, then more seldom; a kept picture stays meanwhile", async () => {
+  test("a failing server is retried with increasing waits; a stored picture stays meanwhile", async () => {
     files["/1.jpg"] = await photo(300, 200);
     await want(at("/ill"), at("/1.jpg"));
     await work();
@@ -228,13 +228,13 @@ describeOnPostgresql("work on pictures", (open) => {
     files = {};
     now = new Date(now.getTime() + 8 * DAY_MS);
     expect((await work()).broken).toBe(2);
-    expect((await shown(at("/1.jpg")))?.kept).toBeDefined();
+    expect((await shown(at("/1.jpg")))?.stored).toBeDefined();
   });
 
-  test("a store that is away is no fault of the picture: it is put off, and others have their turn", async () => {
+  test("an unavailable store is no error of the picture: it is postponed, and others continue", async () => {
     files["/1.jpg"] = await photo(300, 200);
     await want(at("/1.jpg"));
-    const away: PictureStore = { ...store, keep: () => Promise.reject(new Error("The store is away")) };
+    const away: PictureStore = { ...store, store: () => Promise.reject(new Error("The store is away")) };
     await expect(work({ store: away })).rejects.toThrow("The store is away");
     expect(problems).toEqual([]);
     expect((await work()).made).toBe(0);
@@ -249,7 +249,7 @@ describeOnPostgresql("work on pictures", (open) => {
     expect(server.asked.at(-1)?.path).toBe("/2.jpg");
   });
 
-  test("a picture that nothing names for a week is forgotten, with its files", async () => {
+  test("a picture without a reference for a week is deleted, with its files", async () => {
     files["/1.jpg"] = files["/2.jpg"] = await photo(300, 200);
     files["/3.jpg"] = await photo(320, 200);
     await want(at("/1.jpg"), at("/2.jpg"), at("/3.jpg"));
@@ -259,12 +259,12 @@ describeOnPostgresql("work on pictures", (open) => {
       .database.update(pictures)
       .set({ wantedAt: later.toISOString() })
       .where(sql`${pictures.address} = ${at("/1.jpg")}`);
-    const alone = (await shown(at("/3.jpg")))?.kept?.name;
+    const alone = (await shown(at("/3.jpg")))?.stored?.name;
     // The second picture has the same bytes as the first, which is still referenced.
     expect(await forgetUnwanted(open().database, later)).toEqual([alone]);
-    expect((await shown(at("/1.jpg")))?.kept).toBeDefined();
+    expect((await shown(at("/1.jpg")))?.stored).toBeDefined();
     await store.remove(alone ?? "");
-    expect(await keptFiles()).toHaveLength(12);
+    expect(await storedFiles()).toHaveLength(12);
     await rm(folder, { recursive: true });
   });
 });

@@ -57,7 +57,7 @@ test.each([
   "http://10.0.0.1/",
   "http://0.0.0.0/",
   "http://localhost:1/",
-])("%s is refused, as it is not of the public internet", async (address) => {
+])("%s is refused: not a public address", async (address) => {
   await expect(outboundRequest(address, guarded)).rejects.toMatchObject({ problem: "private-address" });
 });
 
@@ -68,7 +68,7 @@ test.each([
   "data:text/plain,x",
   "example.com/feed",
   "",
-])("%s is refused, as it is not an http address", async (address) => {
+])("%s is refused: not an http address", async (address) => {
   await expect(outboundRequest(address, guarded)).rejects.toMatchObject({ problem: "bad-address" });
 });
 
@@ -147,7 +147,7 @@ test("redirects in a circle end", async () => {
   await expect(outboundRequest(origin, local)).rejects.toMatchObject({ problem: "redirect" });
 });
 
-test("a password is told to the server that it is for, and to no other", async () => {
+test("a password is sent to its own server only", async () => {
   const seen: (string | undefined)[] = [];
   const other = await serve((request, response) => {
     seen.push(request.headers.authorization);
@@ -162,7 +162,7 @@ test("a password is told to the server that it is for, and to no other", async (
   expect(seen).toEqual(["Bearer secret", undefined]);
 });
 
-test("an answer that says it is too large is refused before its body", async () => {
+test("a response with a too large content length is refused before its body", async () => {
   const origin = await serve((_request, response) =>
     response.writeHead(200, { "content-length": 5_000_000_000 }).flushHeaders(),
   );
@@ -207,7 +207,7 @@ test("a name server that never answers meets the deadline", async () => {
   ).rejects.toMatchObject({ problem: "timeout" });
 });
 
-test("an answer that ends early is told from a whole one", async () => {
+test("an incomplete response is detected", async () => {
   const origin = await serve((_request, response) => {
     response.writeHead(200, { "content-length": 100 });
     response.write("only this");

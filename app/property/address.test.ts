@@ -57,7 +57,7 @@ test("the city and the word for a box are those of the language", () => {
   );
 });
 
-test("an address that is not published shows its city line alone", () => {
+test("an unpublished address shows its city line only", () => {
   expect(addressLines(zennestraat({ box: "20" }, false), "nl", "bus")).toEqual({
     street: "",
     city: "1000 Brussel",
@@ -65,7 +65,7 @@ test("an address that is not published shows its city line alone", () => {
   expect(addressText(zennestraat({}, false), "nl", "bus")).toBe("1000 Brussel");
 });
 
-test("no address that is not published tells its street, number or box", () => {
+test("an unpublished address never shows its street, number or box", () => {
   const word = fc.stringMatching(/^[A-Z]{6,12}$/);
   fc.assert(
     fc.property(word, word, word, (street, houseNumber, box) => {

@@ -57,8 +57,8 @@ function plainLine(text: string): string {
 function shortened(text: string, limit: number): string {
   const characters = Array.from(text);
   if (characters.length <= limit) return text;
-  const kept = characters.slice(0, limit);
-  const lastSpace = kept.lastIndexOf(" ");
+  const cut = characters.slice(0, limit);
+  const lastSpace = cut.lastIndexOf(" ");
   const end = lastSpace > WORD_CUT_PART * limit ? lastSpace : limit;
-  return kept.slice(0, end).join("").trim() + ELLIPSIS;
+  return cut.slice(0, end).join("").trim() + ELLIPSIS;
 }

@@ -50,7 +50,7 @@ test.each<[Region, LegalItem[]]>([
   ],
   ["brussels", ["energyClass", "co2", "planningInformation"]],
   ["wallonia", ["certificateCode", "energyTotal", "energyScore"]],
-])("a house for sale in %s of which nothing is told lacks what that region asks", (region, items) => {
+])("a house for sale in %s without facts lacks all that the region requires", (region, items) => {
   expect(missing(home(region))).toEqual(items);
 });
 
@@ -66,36 +66,36 @@ test("in Brussels the address of the planning information serves in place of the
   expect(missing(home("brussels", { ...WHOLE.brussels, planning }))).toEqual([]);
 });
 
-test.each(Object.keys(ZIPS) as Region[])("a flat to let in %s tells its rent and its charges", (region) => {
+test.each(Object.keys(ZIPS) as Region[])("a flat to let in %s needs its rent and its charges", (region) => {
   const { energy } = WHOLE[region];
   const flat = { goal: "rent" as const, webIds: [2], energy };
   expect(missing(home(region, { ...flat, isPricePublished: false }))).toEqual(["rent", "charges"]);
   expect(missing(home(region, { ...flat, finance: { renterChargesEuro: 0 } }))).toEqual([]);
 });
 
-test("land has no energy score and no building of which a flood score could be told", () => {
+test("land needs no energy score and no flood score of a building", () => {
   const { planning } = WHOLE.flanders;
   expect(missing(home("flanders", { webIds: [3], planning }))).toEqual(["parcelScore"]);
 });
 
-test("a new home has no certificate yet", () => {
+test("a new-build home needs no certificate yet", () => {
   expect(missing(home("wallonia", { isNewBuild: true }))).toEqual([]);
 });
 
-test("an office to let is under none of these duties", () => {
+test("an office to let has none of these duties", () => {
   expect(missing(home("flanders", { goal: "rent", webIds: [5], isPricePublished: false }))).toEqual([]);
 });
 
-test.each([3, 4])("a home with marquee %i is no advertisement any more", (marquee) => {
+test.each([3, 4])("a property with marquee %i has no advertising duties", (marquee) => {
   expect(missing(home("flanders", { marquee }))).toEqual([]);
 });
 
-test("the law of Belgium says nothing of a home elsewhere", () => {
+test("Belgian law does not apply to a property abroad", () => {
   const address = { zip: "1011", city: {}, country: "LU" };
   expect(missing(home("flanders", { address }))).toEqual([]);
 });
 
-test("every gap names the law that asks for it", () => {
+test("every gap names the law that requires it", () => {
   for (const region of Object.keys(ZIPS) as Region[]) {
     for (const { source } of legalGaps(home(region))) expect(source).toMatch(/\w{4}/);
   }

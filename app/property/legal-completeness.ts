@@ -82,7 +82,7 @@ const planning = (item: "permit" | "destination" | "enforcement" | "preemption" 
   item,
   source: VCRO,
   isFor: isForSale,
-  isMet: (home) => isSaid(home.planning[item]),
+  isMet: (home) => isFilled(home.planning[item]),
 });
 
 /**
@@ -103,7 +103,7 @@ const DUTIES: Record<Region, Duty[]> = {
       source: VLAAMS_ENERGIEDECREET,
       isFor: isCertified,
       isMet: ({ isAddressPublished, address, energy }) =>
-        (isAddressPublished && isSaid(address.street)) || isSaid(energy.certificateCode),
+        (isAddressPublished && isFilled(address.street)) || isFilled(energy.certificateCode),
     },
     {
       item: "parcelScore",
@@ -129,7 +129,7 @@ const DUTIES: Record<Region, Duty[]> = {
       item: "energyClass",
       source: BRUSSELS_ENERGY,
       isFor: isCertified,
-      isMet: ({ energy }) => energy.kwhPerM2 !== undefined || isSaid(energy.labelText),
+      isMet: ({ energy }) => energy.kwhPerM2 !== undefined || isFilled(energy.labelText),
     },
     {
       item: "co2",
@@ -141,7 +141,7 @@ const DUTIES: Record<Region, Duty[]> = {
       item: "planningInformation",
       source: COBAT,
       isFor: isForSale,
-      isMet: ({ planning }) => isSaid(planning.destination) || isSaid(planning.documentUrl),
+      isMet: ({ planning }) => isFilled(planning.destination) || isFilled(planning.documentUrl),
     },
     ...LETTING,
   ],
@@ -150,7 +150,7 @@ const DUTIES: Record<Region, Duty[]> = {
       item: "certificateCode",
       source: WALLOON_ENERGY,
       isFor: isCertified,
-      isMet: ({ energy }) => isSaid(energy.certificateCode),
+      isMet: ({ energy }) => isFilled(energy.certificateCode),
     },
     {
       item: "energyTotal",
@@ -186,6 +186,6 @@ export function legalGaps(home: AdvertisedHome): LegalGap[] {
     .map(({ item, source }) => ({ item, source }));
 }
 
-function isSaid(text: string | undefined): boolean {
+function isFilled(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== "";
 }

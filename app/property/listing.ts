@@ -35,8 +35,8 @@ export const pictureSchema = z.strictObject({
  */
 export type StoredPicture = { name: string; widthPx: number; heightPx: number; tone: number };
 
-/** A picture as named by a feed, with `kept` once its variants are stored. */
-export type Picture = z.infer<typeof pictureSchema> & { kept?: StoredPicture };
+/** A picture as named by a feed, with `stored` once its variants are stored. */
+export type Picture = z.infer<typeof pictureSchema> & { stored?: StoredPicture };
 
 export const documentSchema = z.strictObject({
   url: z.string().min(1).max(2_000),

@@ -11,7 +11,7 @@ test.each([
   [4, "rented", false],
   [5, "badge", true],
   [99, "badge", true],
-])("marquee %i is %s, and it is %s that one can still have it", (marquee, status, onMarket) => {
+])("marquee %i is %s; available: %s", (marquee, status, onMarket) => {
   expect(marqueeStatus(marquee)).toBe(status);
   expect(isOnMarket(marquee)).toBe(onMarket);
 });
@@ -31,7 +31,7 @@ test.each([
   expect(marqueeText({ marquee, marqueeName }, "nl", DUTCH)).toBe(text);
 });
 
-test("the agency's own words for a badge go before those of the feed", () => {
+test("the agency's own badge text overrides that of the feed", () => {
   const texts = { ...DUTCH, badges: { 1: { nl: "Nieuw in prijs" }, 2: {} } };
   expect(marqueeText({ marquee: 1, marqueeName: { nl: "Prijsdaling" } }, "nl", texts)).toBe("Nieuw in prijs");
   expect(marqueeText({ marquee: 2, marqueeName: { nl: "In optie" } }, "nl", texts)).toBe("In optie");

@@ -72,7 +72,7 @@ test.each<[Partial<PricedProperty>, number | undefined]>([
   [{ marquee: 3 }, undefined],
   [annuity({ bouquetEuro: 325_000 }), undefined],
   [annuity({}), undefined],
-])("of %j everybody may know the price %j", (details, priceEuro) => {
+])("%j has the public price %j", (details, priceEuro) => {
   expect(publishedPriceEuro(flat(details), { marqueeIgnoreList: [3] })).toBe(priceEuro);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressVia, readVia } from "./via.ts";
 
-test("an address says how it was handed on, beside what it says already", () => {
+test("the source is added to the query string of an address", () => {
   expect(addressVia("https://www.immo.example/nl/pand/12/", "alert")).toBe(
     "https://www.immo.example/nl/pand/12/?via=alert",
   );

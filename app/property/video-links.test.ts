@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { videoLink } from "./video-links.ts";
 
-test.each(["mp4", "mov", "wmv", "avi", "flv", "webm", "MP4"])("a .%s file is a film", (extension) => {
+test.each(["mp4", "mov", "wmv", "avi", "flv", "webm", "MP4"])("a .%s file is a video", (extension) => {
   const url = `https://agency.be/films/house.${extension}?v=2`;
   expect(videoLink(url)).toEqual({ kind: "file", url });
 });
@@ -78,7 +78,7 @@ test.each([
   expect(videoLink(address)).toBeUndefined();
 });
 
-test("what may be framed is always http or https, at a host that was meant", () => {
+test("a frame address is always http or https, at an allowed host", () => {
   const host = fc.constantFrom(
     "matterport.com",
     "youtu.be",

@@ -18,16 +18,16 @@ test.each([
     "https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Ffb.watch%2Fabc123%2F",
   ],
   ["https://my.matterport.com/show/?m=abc", "https://my.matterport.com/show/?m=abc"],
-])("%s is shown in a frame at the address that keeps least", (address, src) => {
+])("%s is framed at the address that stores least about viewers", (address, src) => {
   expect(videoPlayer(address)).toEqual({ kind: "frame", src, host: new URL(src).hostname });
 });
 
 test("a file is played by the browser itself", () => {
   const src = "https://films.example.be/12.mp4";
-  expect(videoPlayer(src)).toEqual({ kind: "film", src, host: "films.example.be" });
+  expect(videoPlayer(src)).toEqual({ kind: "file", src, host: "films.example.be" });
 });
 
-test("a tour at a host that the agency names is shown in a frame, and is a link without it", () => {
+test("a tour is framed at a configured host, and otherwise a link", () => {
   const address = "https://tours.giraffe360.com/12/";
   expect(videoPlayer(address, ["giraffe360.com"])).toMatchObject({ kind: "frame", src: address });
   expect(videoPlayer(address)).toMatchObject({ kind: "link", src: address });
@@ -67,11 +67,11 @@ test.each([
   // With a Cyrillic letter, shown as punycode.
   ["https://m\u0430tterport.com/show", "xn--mtterport-0yh.com"],
   ["https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ", "www.youtube.com.evil.example"],
-])("%s is a link that says whose it is, and is never framed", (address, host) => {
+])("%s is a link that names its host, and is never framed", (address, host) => {
   expect(videoPlayer(address)).toMatchObject({ kind: "link", host });
 });
 
-test("whatever a feed says, a frame is only ever at a place that the policy of the pages names", () => {
+test("a frame is only at origins of the content security policy, for any feed value", () => {
   const known = ["www.youtube-nocookie.com", "player.vimeo.com", "www.facebook.com"];
   const part = fc.constantFrom(
     "https://",
@@ -113,6 +113,6 @@ test("whatever a feed says, a frame is only ever at a place that the policy of t
   );
 });
 
-test("the policy names no place unencrypted and nothing like everything", () => {
+test("the policy has only https origins and no wildcards for all hosts", () => {
   for (const origin of VIDEO_FRAME_ORIGINS) expect(origin).toMatch(/^https:\/\/(\*\.)?[a-z-]+(\.[a-z-]+)+$/);
 });

@@ -5,7 +5,7 @@ export type VideoPlayer =
   /** In a frame of a known service. */
   | { kind: "frame"; src: string; host: string }
   /** A file that the browser plays itself. */
-  | { kind: "film"; src: string; host: string }
+  | { kind: "file"; src: string; host: string }
   /** An unknown service: a link that names its host. */
   | { kind: "link"; src: string; host: string };
 
@@ -35,7 +35,7 @@ export function videoPlayer(address: string, hosts: readonly string[] = []): Vid
   if (url.protocol !== "https:") return undefined;
   const link = videoLink(url.href, [...TOUR_HOSTS, ...hosts]);
   if (link === undefined) return { kind: "link", src: url.href, host: url.hostname };
-  if (link.kind === "file") return { kind: "film", src: link.url, host: url.hostname };
+  if (link.kind === "file") return { kind: "file", src: link.url, host: url.hostname };
   const src = frameAddress(link);
   return { kind: "frame", src, host: new URL(src).hostname };
 }

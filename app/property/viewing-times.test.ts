@@ -6,7 +6,7 @@ import { comingViewingDays, openHoursInOrder, viewingMoments } from "./viewing-t
 const saturday: ViewingDay = { day: "2026-11-28", from: "10:00", until: "12:00" };
 const sunday: ViewingDay = { day: "2026-11-29", from: "14:00", until: "16:30" };
 
-test("viewing days come in the order of the calendar, each once", () => {
+test("viewing days are in calendar order, each once", () => {
   const days = [sunday, saturday, { ...sunday }, { ...saturday, from: "09:00" }];
   expect(comingViewingDays(days, new Date("2026-11-21T12:00:00Z"))).toEqual([
     { ...saturday, from: "09:00" },
@@ -23,13 +23,13 @@ test.each([
   expect(comingViewingDays([saturday], new Date(now))).toEqual(isComing ? [saturday] : []);
 });
 
-test("a viewing day in summer ends by the clock of summer", () => {
+test("a viewing day in summer ends in summer time", () => {
   const june = { day: "2026-06-20", from: "10:00", until: "12:00" };
   expect(comingViewingDays([june], new Date("2026-06-20T09:59:00Z"))).toEqual([june]);
   expect(comingViewingDays([june], new Date("2026-06-20T10:00:00Z"))).toEqual([]);
 });
 
-test("the evening of a viewing day is still that day, whatever it is in UTC", () => {
+test("the evening of a viewing day belongs to that day, also when UTC differs", () => {
   const late = { day: "2026-12-31", from: "23:15", until: "23:45" };
   expect(comingViewingDays([late], new Date("2026-12-31T22:40:00Z"))).toEqual([late]);
   expect(comingViewingDays([late], new Date("2026-12-31T23:10:00Z"))).toEqual([]);
@@ -42,7 +42,7 @@ test("viewing days are moments of Brussels", () => {
   });
 });
 
-test("the hour that October has twice is whole, and the one that March leaves out is no moment", () => {
+test("the repeated hour in October is one span, and the skipped hour in March does not exist", () => {
   expect(viewingMoments({ day: "2026-10-25", from: "02:00", until: "02:30" })).toEqual({
     begin: new Date("2026-10-25T00:00:00Z"),
     end: new Date("2026-10-25T01:30:00Z"),
@@ -50,7 +50,7 @@ test("the hour that October has twice is whole, and the one that March leaves ou
   expect(viewingMoments({ day: "2026-03-29", from: "02:10", until: "02:40" })).toBeUndefined();
 });
 
-test("a day that passes is gone for good", () => {
+test("a past day does not come back", () => {
   const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(moment, moment, (one, other) => {
@@ -80,7 +80,7 @@ test.each([
   [{ from: "10:00", until: "10:00" }, "it ends before it begins"],
   [{ from: "10:00", until: "25:00" }, "until"],
   [{ from: "ten", until: "12:00" }, "from"],
-])("what cannot be a span of a day is refused: %j", (span, message) => {
+])("an invalid time span is refused: %j", (span, message) => {
   for (const schema of [viewingDaySchema, openHoursSchema]) {
     const checked = schema.safeParse({ ...span, day: "2026-11-28", weekday: "saturday" });
     expect(JSON.stringify(checked.error?.issues)).toContain(message);

@@ -17,7 +17,7 @@ test.each([
   expect(readWebIds(raw)).toEqual(webIds);
 });
 
-test("what was joined with commas is read back", () => {
+test("comma-separated ids are read back", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 })), (webIds) => {
       expect(readWebIds(webIds.join(" , "))).toEqual(webIds);

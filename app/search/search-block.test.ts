@@ -17,7 +17,7 @@ test("a site shows no search block unless it says so", () => {
   expect(block({})).toBeUndefined();
 });
 
-test("a search block has a field with its button, and tells no counts unless they are wanted", () => {
+test("a search block has a field with its button, and shows counts only when configured", () => {
   expect(block({ isShown: true })).toEqual({
     logo: undefined,
     title: "",
@@ -48,7 +48,7 @@ test.each([
   expect(block({ isShown: true, ...setting })).toMatchObject(shown);
 });
 
-test("its descriptions tell the totals, and one that is not in the language is left out", () => {
+test("its descriptions contain the totals; one without a text in the language is omitted", () => {
   const descriptions = [{ nl: "{{forSale}} te koop, {{forRent}} te huur" }, { fr: "{{forSale}} à vendre" }];
   expect(block({ isShown: true, descriptions })?.descriptions).toEqual(["1.204 te koop, 31 te huur"]);
 });

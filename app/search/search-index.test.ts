@@ -40,7 +40,7 @@ const longSold = {
   reference: "Gent",
   updatedAt: "2026-01-01T09:00:00Z",
 };
-const tellsMore = {
+const isDescribed = {
   ...ghentFlat,
   key: "tells",
   number: 107,
@@ -52,7 +52,7 @@ const tellsMore = {
 describeOnPostgresql("the search index", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
-      listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, soldVilla, longSold, tellsMore],
+      listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, soldVilla, longSold, isDescribed],
     }),
   );
 
@@ -132,7 +132,7 @@ describeOnPostgresql("the search index", (open) => {
     expect(described.get(107)?.picture).toBe("");
   });
 
-  test.each(LANGUAGES)("tells neither a hidden price nor a hidden address (%s)", async (language) => {
+  test.each(LANGUAGES)("reveals neither a hidden price nor a hidden address (%s)", async (language) => {
     const file = JSON.stringify(await makeSearchIndex(open().database, await showingIn(language)));
     for (const secret of ["187654", "187.654", "Verborgenlaan", "325000", "Coupure,", "Brugmann"])
       expect(file).not.toContain(secret);
@@ -191,7 +191,7 @@ describeOnPostgresql("a search", (open) => {
     "\ud800",
     "🏠".repeat(4_000),
     "9".repeat(8_192),
-  ])("for %j finds nothing, and says what was asked in a hundred characters", async (typed) => {
+  ])("for %j finds nothing, and repeats at most a hundred characters of the query", async (typed) => {
     const page = await pageFor(open().database, typed, await showingIn("fr"));
     expect(page).toMatchObject({ cities: [], homes: [], homeCount: 0 });
     expect(Array.from(page.query).length).toBeLessThanOrEqual(100);

@@ -62,7 +62,7 @@ describeOnPostgresql("a search of the home page", (open) => {
     expect(await result("  ", "rent")).toEqual({ kind: "list", goal: "rent", filters: {} });
   });
 
-  test("shows homes for rent where there are none for sale, and says what was wanted", async () => {
+  test("shows properties for rent where there are none for sale, and says so", async () => {
     const found = await result("luik", "sale");
     expect(found).toMatchObject({ kind: "page", page: { goal: "sale", homeCount: 1 } });
     expect(await homesOf("luik", "sale")).toEqual([["rent", [liegeStudio.number], 1]]);
@@ -73,14 +73,14 @@ describeOnPostgresql("a search of the home page", (open) => {
     expect(await homesOf("120", "sale")).toEqual([["sale", [120], 1]]);
   });
 
-  test("for the beginning of several references shows all these homes, those that are wanted first", async () => {
+  test("for the beginning of several references shows all of them, the requested goal first", async () => {
     expect(await homesOf("gv-12", "rent")).toEqual([
       ["rent", [121], 1],
       ["sale", [120], 1],
     ]);
   });
 
-  test("without a wish to buy or to rent shows both", async () => {
+  test("without a goal shows both", async () => {
     const goals = (await homesOf("gent")).map(([goal]) => goal);
     expect(goals).toEqual(["sale", "rent"]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { arrivalMs, CAROUSEL_DEFAULTS, emblaDuration } from "./carousel-settings.ts";
 
-test("a carousel does what the specification says unless told otherwise", () => {
+test("a carousel has the defaults of the specification", () => {
   expect(CAROUSEL_DEFAULTS).toEqual({
     isAutoplaying: false,
     autoplayMs: 3000,

@@ -34,7 +34,7 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
     ...CAROUSEL_DEFAULTS,
     ...settings,
   };
-  const [isStill] = useState(asksForStillness);
+  const [isStill] = useState(prefersReducedMotion);
   const drags = useRef(mayDrag);
   drags.current = mayDrag;
   const [viewport, embla] = useEmblaCarousel({
@@ -54,10 +54,10 @@ export function Carousel({ label, slides, at, onChange, settings, mayDrag, class
 
   useEffect(() => {
     if (!embla) return;
-    const tell = () => onChange(embla.selectedScrollSnap());
-    embla.on("select", tell);
+    const onSelect = () => onChange(embla.selectedScrollSnap());
+    embla.on("select", onSelect);
     return () => {
-      embla.off("select", tell);
+      embla.off("select", onSelect);
     };
   }, [embla, onChange]);
 
@@ -178,6 +178,6 @@ export function slideOfKey(event: KeyboardEvent, at: number, last: number): numb
   }
 }
 
-function asksForStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

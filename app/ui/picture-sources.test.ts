@@ -3,7 +3,7 @@ import { pictureSources } from "./picture-sources.ts";
 
 const NAME = "0123456789abcdef0123";
 
-test("a kept picture is offered as AVIF, then WebP, with a JPEG for all others", () => {
+test("a stored picture is offered as AVIF, then WebP, with a JPEG fallback", () => {
   expect(pictureSources({ src: `/media/600/${NAME}.jpg`, widthPx: 1360 })).toEqual({
     sources: [
       {
@@ -29,7 +29,7 @@ test.each([
   expect(pictureSources({ src: "/media/600/x.webp", widthPx }).srcSet).toBe(srcSet);
 });
 
-test("a picture of the site's folder is offered as it is made, before it is kept", () => {
+test("a picture of the site folder is offered on demand, before it is stored", () => {
   expect(pictureSources({ src: "/media/600/pictures/12-1.webp", widthPx: 1360 })).toEqual({
     sources: [],
     srcSet:

@@ -11,14 +11,14 @@ export type PictureSources = {
 /** Without 100, which is the placeholder (specification §9). */
 const SHOWN_WIDTHS_PX = [400, 600, 1360];
 
-const KEPT = /^\/media\/600\/([0-9a-f]{20})\.jpg$/;
+const STORED_PICTURE = /^\/media\/600\/([0-9a-f]{20})\.jpg$/;
 
 /**
  * Builds the URLs of all variants from that of the 600-pixel one. When a picture is stored in all formats,
  * its JPEG has no `srcset`: too few browsers need it to justify the extra bytes in every page.
  */
 export function pictureSources({ src, widthPx }: { src: string; widthPx: number }): PictureSources {
-  const name = KEPT.exec(src)?.[1];
+  const name = STORED_PICTURE.exec(src)?.[1];
   const srcSetOf = (address: (width: number) => string) =>
     SHOWN_WIDTHS_PX.map((width) => ({ width, shownPx: Math.min(width, widthPx) }))
       // Pictures are never enlarged, so the widths above that of a small original are the same file.

@@ -30,7 +30,7 @@ export function useSheet<Sheet extends HTMLElement>(): {
       const opened = event.newState === "open";
       if (opened) {
         element.focus();
-        inert = allBeside(element);
+        inert = elementsOutside(element);
         for (const other of inert) other.inert = true;
       }
       setOpen(opened);
@@ -49,15 +49,15 @@ export function useSheet<Sheet extends HTMLElement>(): {
 }
 
 /** All elements of the page that neither contain the element nor are inside it. */
-function allBeside(element: HTMLElement): HTMLElement[] {
-  const beside: HTMLElement[] = [];
+function elementsOutside(element: HTMLElement): HTMLElement[] {
+  const outside: HTMLElement[] = [];
   for (let at: HTMLElement = element; at !== document.body; ) {
     const parent = at.parentElement;
     if (!parent) break;
     for (const sibling of parent.children) {
-      if (sibling !== at && sibling instanceof HTMLElement && !sibling.inert) beside.push(sibling);
+      if (sibling !== at && sibling instanceof HTMLElement && !sibling.inert) outside.push(sibling);
     }
     at = parent;
   }
-  return beside;
+  return outside;
 }

@@ -28,7 +28,7 @@ test("a picture that is made small again is in the middle again", () => {
   expect(zoomedAt(away, 1 / 3, middle, frame)).toEqual(WHOLE);
 });
 
-test("whatever one does, no edge of the picture comes inside the frame", () => {
+test("no edge of the picture ever comes inside the frame", () => {
   const number = fc.double({ min: -2_000, max: 2_000, noNaN: true });
   const step = fc.record({
     factor: fc.double({ min: 0.2, max: 5, noNaN: true }),

@@ -49,7 +49,7 @@ export function namesIn(cell: string): string[] {
 
 /** Test files that a row names, relative to the root of the project. */
 export function testsOf({ where, test }: SpecRow): string[] {
-  const beside = /\bbeside\b/.test(test) ? namesIn(where).flatMap((name) => testBeside(name) ?? []) : [];
+  const beside = /\bbeside\b/.test(test) ? namesIn(where).flatMap((name) => testNextTo(name) ?? []) : [];
   const named = namesIn(test).flatMap((name) => testFile(name) ?? []);
   return [...new Set([...named, ...beside])];
 }
@@ -57,11 +57,11 @@ export function testsOf({ where, test }: SpecRow): string[] {
 /** Path of a test, by any name that a row may use; undefined for folders and missing files. */
 export function testFile(name: string): string | undefined {
   if (/\.(test|spec)\.tsx?$/.test(name)) return hasFile(name) ? name : undefined;
-  return testBeside(name);
+  return testNextTo(name);
 }
 
 /** Path of the test beside a named file. */
-export function testBeside(name: string): string | undefined {
+export function testNextTo(name: string): string | undefined {
   const stem = name.replace(/(\.server)?\.tsx?$/, "");
   return [stem, `app/${stem}`]
     .flatMap((place) => [`${place}.test.ts`, `${place}.test.tsx`, `${place}.server.test.ts`])

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { faultInWords } from "../../app/database/database-fault.ts";
+import { errorText } from "../../app/database/database-error.ts";
 
 type Flags = NonNullable<ParseArgsConfig["options"]>;
 
@@ -50,7 +50,7 @@ export function defineCommand<const Known extends Flags, Request>(command: Defin
       return 0;
     } catch (error) {
       const isUsage = error instanceof UsageError;
-      console.error(isUsage ? `${error.message}\n\n${usage}` : faultInWords(error));
+      console.error(isUsage ? `${error.message}\n\n${usage}` : errorText(error));
       return isUsage ? 2 : 1;
     }
   }

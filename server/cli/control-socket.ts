@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { DataFolderLock } from "../../app/database/data-folder-lock.server.ts";
-import { faultInWords } from "../../app/database/database-fault.ts";
+import { errorText } from "../../app/database/database-error.ts";
 import { runByName } from "./commands.ts";
 import { readLines, type SocketReply, socketRequest, writeLine } from "./control-protocol.ts";
 import type { OperationContext } from "./operation.ts";
@@ -35,10 +35,10 @@ export async function serveCommands({
     );
   });
   const address = await listenSomewhere(server, socketAddresses(context.environment.dataFolder));
-  await lock.tellSocket(address.path);
+  await lock.publishSocket(address.path);
   return {
     close: async () => {
-      await lock.tellSocket(undefined);
+      await lock.publishSocket(undefined);
       stopping.abort(new ConfigError("The site is stopping; nothing was applied"));
       const closed = new Promise((resolve) => server.close(resolve));
       const patience = setTimeout(
@@ -107,7 +107,7 @@ async function answer(
     reply({ kind: "result", result });
   } catch (error) {
     if (!(error instanceof ConfigError)) onError(error);
-    reply({ kind: "error", message: faultInWords(error) });
+    reply({ kind: "error", message: errorText(error) });
   }
   if (socket.closed) return;
   await new Promise((resolve) => socket.once("close", resolve).end());

@@ -1,6 +1,6 @@
 import { basename, extname, resolve } from "node:path";
 import { z } from "zod";
-import { faultInWords } from "../../app/database/database-fault.ts";
+import { errorText } from "../../app/database/database-error.ts";
 import { FEED_FORMAT_NAMES, isFeedFormat } from "../../app/feeds/feed-formats.ts";
 import { mailFeedIncident } from "../../app/feeds/feed-incidents.server.ts";
 import { type FeedRun, findRuns } from "../../app/feeds/import-history.server.ts";
@@ -143,7 +143,7 @@ async function runImport(
     return isSuccess(report) ? 0 : 1;
   } catch (error) {
     progress.done();
-    const message = faultInWords(error);
+    const message = errorText(error);
     console.error(message);
     if (isJson) console.log(JSON.stringify({ ...emptyReport(options.feed ?? options.format), message }));
     return signal.aborted ? 130 : 1;

@@ -13,7 +13,7 @@ import {
   tryNewsletter,
 } from "../../app/alerts/send-newsletter.server.ts";
 import { ConfigError } from "../../app/config/config-error.ts";
-import { ConfigFaults } from "../../app/config/config-faults.server.ts";
+import { ConfigErrors } from "../../app/config/config-errors.server.ts";
 import { checkedSecret } from "../../app/database/secret.server.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
@@ -130,7 +130,7 @@ async function readNewsletter(
   const name = relative(siteFolder, path).split(sep).join("/");
   if (name.startsWith("../") || !name.endsWith(".json"))
     throw new ConfigError(`${path} is no file of the folder of the site (${siteFolder}) that ends in .json`);
-  const faults = new ConfigFaults(siteFolder);
+  const faults = new ConfigErrors(siteFolder);
   const newsletter = await faults.read(name, newsletterFileSchema);
   faults.throwIfAny();
   if (!newsletter) throw new ConfigError(`${path} cannot be read`);

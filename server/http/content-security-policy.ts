@@ -31,21 +31,21 @@ export function sealPage(
   return { html: sealed.replaceAll(mark, ""), policy: policy(hashes, origins) };
 }
 
-/** Origins that a page may load from. A browser requests films only when a visitor plays one. */
-type PageOrigins = PolicyOrigins & { films?: readonly string[] };
+/** Origins that a page may load from. A browser requests videos only when a visitor plays one. */
+type PageOrigins = PolicyOrigins & { videos?: readonly string[] };
 
 type Hashes = { script: Set<string>; style: Set<string> };
 
 function policy(
   { script, style }: Hashes,
-  { scripts, requests, pictures, frames, films = [] }: PageOrigins,
+  { scripts, requests, pictures, frames, videos = [] }: PageOrigins,
 ): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...script, ...scripts].join(" "),
     ["style-src 'self'", ...style].join(" "),
     ["img-src 'self' data:", ...pictures].join(" "),
-    ["media-src 'self'", ...films].join(" "),
+    ["media-src 'self'", ...videos].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...requests].join(" "),
     // The site's own frame is the map.

@@ -301,7 +301,7 @@ function builtFiles(root: string): FastifyStaticOptions {
 }
 
 /**
- * Serves the agency's own logo, films and pictures, with range requests. A picture that is a document (SVG)
+ * Serves the agency's own logo, videos and pictures, with range requests. A picture that is a document (SVG)
  * may neither load nor run anything.
  */
 function siteFiles(siteFolder: string): FastifyStaticOptions {

@@ -121,7 +121,7 @@ function mapFile(
     mapType:
       ground === undefined
         ? { kind: "own" }
-        : { kind: style ? "style" : "tiles", address: ground, isAskedFirst: asksFirst },
+        : { kind: style ? "style" : "tiles", address: ground, needsPermission: asksFirst },
     marker: marker === undefined ? "" : `/${marker}`,
     marqueeIgnoreList: catalogue.marqueeIgnoreList,
     attribution,

@@ -22,7 +22,7 @@ beforeAll(async () => {
       asked.push(`${width} ${name}.${format}`);
       return name === NAME ? { stream: Readable.from(["x"]), bytes: 1 } : undefined;
     },
-    keep: () => Promise.reject(new Error("Nothing is kept here")),
+    store: () => Promise.reject(new Error("Nothing is kept here")),
     remove: () => Promise.reject(new Error("Nothing is removed here")),
   };
   find = pictureFiles({ store, siteFolder: folder, dataFolder });

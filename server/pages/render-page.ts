@@ -58,8 +58,8 @@ export async function renderPage(
     ...embeddedOrigins(site.site.map),
   ];
   // Films of properties are hosted where a feed stores them. A browser requests one when a visitor plays it.
-  const films = ["https:"];
-  const origins = isPreview ? NO_ORIGINS : { ...tags, frames, films };
+  const videos = ["https:"];
+  const origins = isPreview ? NO_ORIGINS : { ...tags, frames, videos };
   const { html, policy } = sealPage(scriptsAfterPaint(text, nonce), nonce, origins);
   return {
     status: response.status,

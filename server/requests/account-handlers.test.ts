@@ -77,7 +77,7 @@ describeOnPostgresql("accounts of owners", (open) => {
     return linkKey(SECRET, (mail?.details as { link?: string } | undefined)?.link ?? "none");
   }
 
-  async function askedReset(email: string, now = site.now.value): Promise<string> {
+  async function requestReset(email: string, now = site.now.value): Promise<string> {
     await mailReset(services, { id: Math.floor(Math.random() * 1e9), data: { email } }, now);
     return mailedKey(email);
   }
@@ -162,8 +162,8 @@ describeOnPostgresql("accounts of owners", (open) => {
       const answer = await site.post("/login/", { email: " ", password: "" });
       expect(answer.status).toBe(422);
       expect(answer.page().account?.outcome).toEqual({
-        kind: "faults",
-        faults: { email: "required", password: "required" },
+        kind: "invalid",
+        errors: { email: "required", password: "required" },
       });
     });
 
@@ -238,7 +238,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       });
       // The owner's correct password is refused too, but the reset link works.
       expect((await signIn(email)).status).toBe(429);
-      const chosen = await choose(await askedReset(email));
+      const chosen = await choose(await requestReset(email));
       expect(chosen).toMatchObject({ status: 303, headers: { location: "/owner/" } });
       expect(await isSignedIn(chosen.cookie)).toBe(true);
       site.now.value = new Date("2026-11-21T12:15:01Z");
@@ -306,7 +306,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       const ends: [string, (cookie: string) => Promise<unknown>][] = [
         ["sign-out", (cookie) => site.post("/login/", { action: "sign-out" }, { cookie })],
         ["everywhere", (cookie) => site.post("/nl/login/", { action: "sign-out-everywhere" }, { cookie })],
-        ["another password", async () => choose(await askedReset(email), GOOD_PASSWORD)],
+        ["another password", async () => choose(await requestReset(email), GOOD_PASSWORD)],
         ["disabled", () => setDisabled(services.database, email, true)],
       ];
       for (const [how, end] of ends) {
@@ -392,7 +392,7 @@ describeOnPostgresql("accounts of owners", (open) => {
       expect(await isSignedIn(answer.cookie)).toBe(false);
       expect((await site.get("/login/", { cookie: answer.cookie })).page().owner).toBeUndefined();
       // A password reset does not bypass it either.
-      const chosen = await choose(await askedReset(email));
+      const chosen = await choose(await requestReset(email));
       expect(chosen.headers.location).toBe("/login/code/");
       expect(await isSignedIn(chosen.cookie)).toBe(false);
       expect(await services.database.$count(mails, sql`reply_to ->> 'address' = ${email}`)).toBe(0);
@@ -428,7 +428,7 @@ describeOnPostgresql("accounts of owners", (open) => {
     });
 
     test("is good once when it is used twice at the same moment", async () => {
-      const token = await askedReset(await anOwner(services));
+      const token = await requestReset(await anOwner(services));
       const answers = await Promise.all([choose(token), choose(token), choose(token)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     });
@@ -436,7 +436,7 @@ describeOnPostgresql("accounts of owners", (open) => {
     test("is good for an hour, or seven days for an invitation", async () => {
       const email = await anOwner(services);
       const begin = site.now.value;
-      const reset = await askedReset(email);
+      const reset = await requestReset(email);
       await inviteOwner(services, email, begin);
       const invitation = await mailedKey(email);
       const isGood = async (token: string, afterMs: number) => {
@@ -453,17 +453,17 @@ describeOnPostgresql("accounts of owners", (open) => {
 
     test("is worth nothing once its owner is disabled, or another of his was used", async () => {
       const email = await anOwner(services);
-      const [one, other] = [await askedReset(email), await askedReset(email)];
+      const [one, other] = [await requestReset(email), await requestReset(email)];
       expect((await choose(one)).status).toBe(303);
       expect((await choose(other)).status).toBe(404);
-      const third = await askedReset(email);
+      const third = await requestReset(email);
       await setDisabled(services.database, email, true);
       expect((await choose(third)).status).toBe(404);
     });
 
     test("is of its owner alone, whatever else is sent with it", async () => {
       const [mine, another] = [await anOwner(services), await anOwner(services)];
-      const token = await askedReset(mine);
+      const token = await requestReset(mine);
       await site.post("/new-password/", {
         token,
         password: NEW,
@@ -479,7 +479,7 @@ describeOnPostgresql("accounts of owners", (open) => {
 
     test("stands neither in the database nor in the log", async () => {
       const email = await anOwner(services);
-      const token = await askedReset(email);
+      const token = await requestReset(email);
       await site.get(`/new-password/?t=${token}`);
       await choose(token, "short");
       await choose(token);
@@ -501,12 +501,12 @@ describeOnPostgresql("accounts of owners", (open) => {
       ["", "", { password: "required" }],
       [NEW, "", { confirmation: "required" }],
       [NEW, `${NEW}s`, { confirmation: "different" }],
-    ])("is kept when the password %j, %j is not taken: %j", async (password, confirmation, faults) => {
+    ])("is kept when the password %j, %j is not taken: %j", async (password, confirmation, errors) => {
       const email = await anOwner(services);
-      const token = await askedReset(email);
+      const token = await requestReset(email);
       const answer = await choose(token, password, confirmation);
       expect(answer.status).toBe(422);
-      expect(answer.page().account).toEqual({ token, email, outcome: { kind: "faults", faults } });
+      expect(answer.page().account).toEqual({ token, email, outcome: { kind: "invalid", errors } });
       expect(answer.body).not.toContain(NEW);
       expect((await choose(token)).status).toBe(303);
     });
@@ -548,7 +548,7 @@ describeOnPostgresql("accounts of owners", (open) => {
 
     test("is mailed three times an hour at most, without a word of it, and asked twenty times from a network", async () => {
       const email = await anOwner(services);
-      for (let at = 0; at < 6; at += 1) await askedReset(email);
+      for (let at = 0; at < 6; at += 1) await requestReset(email);
       const isTo = sql`recipient ->> 'address' = ${email} and template = 'owner-link'`;
       expect(await services.database.$count(mails, isTo)).toBe(3);
       const sender = elsewhere();
@@ -564,10 +564,10 @@ describeOnPostgresql("accounts of owners", (open) => {
       ["jan", "invalid"],
       ["jan@x.be\r\nBcc: a@b.be", "invalid"],
       ["a@x.be,b@y.be", "invalid"],
-    ])("needs an address: %j is %s", async (email, fault) => {
+    ])("needs an address: %j is %s", async (email, error) => {
       const answer = await site.post("/forgot-password/", { email });
       expect(answer.status).toBe(422);
-      expect(answer.page().account?.outcome).toEqual({ kind: "faults", faults: { email: fault } });
+      expect(answer.page().account?.outcome).toEqual({ kind: "invalid", errors: { email: error } });
     });
   });
 

@@ -3,8 +3,8 @@ import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
 import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
-import type { AccountFaults } from "../../app/owners/accounts/account-visit.ts";
-import { askReset, choosePassword, findLink } from "../../app/owners/accounts/passwords.server.ts";
+import type { AccountErrors } from "../../app/owners/accounts/account-visit.ts";
+import { choosePassword, findLink, requestReset } from "../../app/owners/accounts/passwords.server.ts";
 import { endSession, endSessions } from "../../app/owners/accounts/sessions.server.ts";
 import { type BegunSession, type SignInAnswer, signIn } from "../../app/owners/accounts/sign-in.server.ts";
 import { recordSecurityEvent, type SecurityEvent } from "../http/security-events.ts";
@@ -50,15 +50,15 @@ export function accountHandlers(
     const password = (fields.password ?? "").slice(0, LONGEST_SENT);
     const back = asPath(fields.back);
     const account = { email: typed, back };
-    const faults: AccountFaults = {
+    const errors: AccountErrors = {
       ...(typed.trim() === "" && { email: "required" as const }),
       ...(password === "" && { password: "required" as const }),
     };
-    if (Object.keys(faults).length > 0)
+    if (Object.keys(errors).length > 0)
       return {
         kind: "page",
         status: 422,
-        visit: { account: { ...account, outcome: { kind: "faults", faults } } },
+        visit: { account: { ...account, outcome: { kind: "invalid", errors } } },
       };
     // Invalid addresses are looked up like valid ones and not found. NUL is removed because the database
     // cannot store it.
@@ -112,11 +112,11 @@ export function accountHandlers(
     const typed = (fields.email ?? "").slice(0, 254);
     const email = readAddress(typed)?.toLowerCase();
     if (email === undefined) {
-      const fault = typed.trim() === "" ? ("required" as const) : ("invalid" as const);
-      const outcome = { kind: "faults" as const, faults: { email: fault } };
+      const error = typed.trim() === "" ? ("required" as const) : ("invalid" as const);
+      const outcome = { kind: "invalid" as const, errors: { email: error } };
       return { kind: "page", status: 422, visit: { account: { email: typed, outcome } } };
     }
-    const wait = await askReset(services, { email, network: networkOf(request) }, now);
+    const wait = await requestReset(services, { email, network: networkOf(request) }, now);
     if (wait)
       return {
         kind: "page",
@@ -143,12 +143,12 @@ export function accountHandlers(
     switch (answer.kind) {
       case "begun":
         return goOn({ request, reply, place }, answer);
-      case "faults": {
-        const { email, faults } = answer;
+      case "invalid": {
+        const { email, errors } = answer;
         return {
           kind: "page",
           status: 422,
-          visit: { account: { token, email, outcome: { kind: "faults", faults } } },
+          visit: { account: { token, email, outcome: { kind: "invalid", errors } } },
         };
       }
       case "none":

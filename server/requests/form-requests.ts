@@ -3,7 +3,7 @@ import type { FormName } from "../../app/config/form-settings.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { formOfModule } from "../../app/content/modules/form/form-of-module.ts";
 import { pageOf, type SiteContent } from "../../app/content/site-folder/site-content.ts";
-import { isConnectionLost, withoutValues } from "../../app/database/database-fault.ts";
+import { isConnectionLost, withoutValues } from "../../app/database/database-error.ts";
 import type {
   AppointmentService,
   ChangeAnswer,

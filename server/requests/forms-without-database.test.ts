@@ -124,7 +124,7 @@ test("a form is answered within seconds while tables are locked, and arrives whe
   await client.connect();
   await client.query("begin");
   await client.query(
-    "lock table listings, submissions, form_counts, used_captchas, jobs, mails in access exclusive mode",
+    "lock table listings, submissions, rate_limits, used_captchas, jobs, mails in access exclusive mode",
   );
   const email = "locked@bezoeker.example";
   const answer = await visitor.post(`/nl/contacteer-mij/${homes.sale}/`, "contact-me", {

@@ -216,12 +216,12 @@ describeOnPostgresql("the account of an owner", (open) => {
         { current: "", password: "" },
         { current: "required", password: "required" },
       ],
-    ])("stays as it is with %j", async (wrong, faults) => {
+    ])("stays as it is with %j", async (wrong, errors) => {
       const email = await anOwner(services);
       const cookie = await signedIn(email);
       const answer = await change(cookie, { ...fields, ...wrong });
       expect(answer.status).toBe(422);
-      expect(answer.page().settings?.refusal).toEqual({ kind: "faults", action: "password", faults });
+      expect(answer.page().settings?.refusal).toEqual({ kind: "invalid", action: "password", errors });
       expect(answer.body).not.toContain(NEW);
       expect(await isSignedIn(cookie)).toBe(true);
       await signedIn(email);
@@ -285,7 +285,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       expect(first.headers.location).toBe("/owner/");
       expect((await facts(first.cookie ?? "")).factor).toMatchObject({ kind: "on", recoveryCodesLeft: 9 });
       const second = await site.post("/login/code/", { code }, { cookie: (await signIn(email)).cookie });
-      expect([second.status, second.page().factor?.fault]).toEqual([422, "incorrect"]);
+      expect([second.status, second.page().factor?.error]).toEqual([422, "incorrect"]);
     });
 
     test("cannot be guessed, from however many networks, and lets its owner in with another password", async () => {
@@ -296,7 +296,7 @@ describeOnPostgresql("the account of an owner", (open) => {
       for (let tries = 0; tries < 5; tries += 1) expect((await tryCode("000000")).status).toBe(422);
       const right = await tryCode(nextCode(key));
       expect(right.status).toBe(429);
-      expect(right.page().factor?.fault).toMatchObject({ waitMs: expect.any(Number) });
+      expect(right.page().factor?.error).toMatchObject({ waitMs: expect.any(Number) });
       await services.database
         .update(owners)
         .set({ passwordHash: await services.hasher.hash(NEW) })
@@ -346,14 +346,14 @@ describeOnPostgresql("the account of an owner", (open) => {
     test("is begun with the password, unless its owner signed in a moment ago", async () => {
       const cookie = await signedIn(await anOwner(services));
       wait(FRESH_MS + 1);
-      for (const [current, fault] of [
+      for (const [current, error] of [
         ["", "required"],
         ["another one altogether", "incorrect"],
       ] as const) {
         const refused = await change(cookie, { action: "factor-begin", current });
         expect([refused.status, refused.page().settings?.refusal]).toEqual([
           422,
-          { kind: "faults", action: "factor-begin", faults: { current: fault } },
+          { kind: "invalid", action: "factor-begin", errors: { current: error } },
         ]);
       }
       expect((await facts(cookie)).factor.kind).toBe("off");

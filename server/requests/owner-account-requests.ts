@@ -17,7 +17,7 @@ import type { OwnerAnswer, OwnerHandlers, OwnerRequest, OwnerRequestServices } f
 
 type Options = { services: AccountServices; passkeySite: PasskeySite | undefined };
 
-const REFUSED = { faults: 422, "too-many": 429, busy: 503 } as const;
+const REFUSED = { invalid: 422, "too-many": 429, busy: 503 } as const;
 
 /** Handlers of the account page and of the page that asks for the two-factor code. */
 export function ownerAccountHandlers(
@@ -74,9 +74,9 @@ export function ownerAccountHandlers(
     const answer = await signInWithCode(services, sent, now);
     if (answer.kind === "none") return { kind: "elsewhere", path: pathFor("login", place.language) };
     if (answer.kind === "refused") {
-      const event = typeof answer.fault === "object" ? "sign-in-locked" : "sign-in-failed";
-      if (answer.fault !== "required") recordSecurityEvent(event, request);
-      return codePage(asked, answer.fault);
+      const event = typeof answer.error === "object" ? "sign-in-locked" : "sign-in-failed";
+      if (answer.error !== "required") recordSecurityEvent(event, request);
+      return codePage(asked, answer.error);
     }
     recordSecurityEvent("sign-in-succeeded", request);
     await ownerRequests.begin(request, reply, answer);
@@ -87,17 +87,17 @@ export function ownerAccountHandlers(
    * Without a pending sign-in, or after it expired, redirects to the start of the sign-in. Signed-in owners
    * are redirected to the page they requested.
    */
-  function codePage({ session, place, fields }: OwnerRequest, fault?: LoginCodeVisit["fault"]): OwnerAnswer {
+  function codePage({ session, place, fields }: OwnerRequest, error?: LoginCodeVisit["error"]): OwnerAnswer {
     if (session?.state === "signed-in")
       return { kind: "elsewhere", path: ownerRequests.afterSignIn(fields.back, place.language) };
     if (!session) return { kind: "elsewhere", path: pathFor("login", place.language) };
-    const isTooMuch = typeof fault === "object";
+    const isTooMuch = typeof error === "object";
     return {
       kind: "page",
       // Nobody is signed in yet.
-      visit: { owner: undefined, factor: { back: fields.back, fault } },
-      status: fault && (isTooMuch ? 429 : 422),
-      headers: isTooMuch ? retryAfter(fault.waitMs) : undefined,
+      visit: { owner: undefined, factor: { back: fields.back, error } },
+      status: error && (isTooMuch ? 429 : 422),
+      headers: isTooMuch ? retryAfter(error.waitMs) : undefined,
     };
   }
 }

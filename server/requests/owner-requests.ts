@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
-import { withoutValues } from "../../app/database/database-fault.ts";
+import { withoutValues } from "../../app/database/database-error.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { languageAnswer } from "../../app/i18n/language-choice/language-answer.ts";
 import { readLanguageCookie } from "../../app/i18n/language-choice/language-cookie.ts";

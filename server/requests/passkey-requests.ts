@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { i18n } from "i18next";
 import { z } from "zod";
-import { withoutValues } from "../../app/database/database-fault.ts";
+import { withoutValues } from "../../app/database/database-error.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
-import { confirmOwner, type GuardFault } from "../../app/owners/accounts/change-account.server.ts";
+import { confirmOwner, type GuardError } from "../../app/owners/accounts/change-account.server.ts";
 import { OWNER_LANGUAGES } from "../../app/owners/accounts/owner-languages.ts";
 import {
   MAX_NAME_CHARACTERS,
@@ -74,8 +74,8 @@ export function passkeyRequests(
 ): { register: (app: FastifyInstance) => void } {
   const { database, secret, counter } = services;
 
-  async function isTooMuch(of: string, most: number, at: Date): Promise<boolean> {
-    return (await counter({ of, most, withinMs: QUARTER_MS }, at.getTime())) !== undefined;
+  async function isTooMuch(of: string, max: number, at: Date): Promise<boolean> {
+    return (await counter({ of, max, windowMs: QUARTER_MS }, at.getTime())) !== undefined;
   }
 
   async function offerToSignIn(site: PasskeySite, asked: Asked<unknown>): Promise<Answer> {
@@ -177,7 +177,7 @@ export function passkeyRequests(
   };
 }
 
-function refusedPassword(fault: GuardFault, texts: i18n): Answer {
+function refusedPassword(fault: GuardError, texts: i18n): Answer {
   if (typeof fault === "object")
     return refused(429, { problem: tooManyText(fault.waitMs, texts), field: "current" });
   return refused(422, { problem: texts.t(`accounts:account.faults.again.${fault}`), field: "current" });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { TOKEN_PARAMETER } from "../../app/alerts/subscription-address.ts";
-import { withoutValues } from "../../app/database/database-fault.ts";
+import { withoutValues } from "../../app/database/database-error.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { SubscriptionService } from "../../app/forms/subscriptions/subscription-service.server.ts";
 import {

@@ -14,7 +14,7 @@ import {
 } from "../../app/media/work-on-pictures.server.ts";
 
 /** Interval between scans of all listings, which find pictures that are no longer used. */
-const GO_THROUGH_ALL_EVERY_MS = 86_400_000;
+const REVIEW_ALL_EVERY_MS = 86_400_000;
 
 /** While pictures are created, pages show those that are ready: soon at first, then at growing intervals. */
 const RENEW_AFTER_MS = { first: 15_000, longest: 300_000 };
@@ -60,7 +60,7 @@ function pictureRound(parts: PictureParts, maker: PictureMaker): (signal: AbortS
 
   async function see(signal: AbortSignal): Promise<void> {
     const now = new Date();
-    const isDueForAll = !seenAllAt || now.getTime() - seenAllAt.getTime() >= GO_THROUGH_ALL_EVERY_MS;
+    const isDueForAll = !seenAllAt || now.getTime() - seenAllAt.getTime() >= REVIEW_ALL_EVERY_MS;
     if (!isDueForAll) {
       await wantPictures(database, { now, since: seenAt, signal });
       seenAt = now;

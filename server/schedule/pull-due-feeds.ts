@@ -33,7 +33,7 @@ export async function pullDueFeeds(parts: PullParts, signal: AbortSignal): Promi
     const isDue = () => isFeedDue(connection, feed, now());
     try {
       if (!(await isDue())) continue;
-      const report = await pull({ ...feedPull(feed, siteFolder), isStillWanted: isDue, now, signal });
+      const report = await pull({ ...feedPull(feed, siteFolder), isStillNeeded: isDue, now, signal });
       // Another process is importing the feed or has just imported it: there is nothing to report.
       if (report.state !== "busy" && report.state !== "skipped") onReport(report);
     } catch (error) {

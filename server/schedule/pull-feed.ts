@@ -17,7 +17,7 @@ export type FeedPull = {
   allowPrivateAddresses: boolean;
   isDryRun?: boolean;
   allowsRemovals?: boolean;
-  isStillWanted?: () => Promise<boolean>;
+  isStillNeeded?: () => Promise<boolean>;
   now?: () => Date;
   onProgress?: (progress: PullProgress) => void;
   signal?: AbortSignal;
@@ -26,7 +26,7 @@ export type FeedPull = {
 /** Progress of a pull; bytes as transferred, the total when it is known. */
 export type PullProgress = ImportProgress & Partial<SourceProgress>;
 
-const TELL_EVERY_MS = 100;
+const REPORT_EVERY_MS = 100;
 
 /** Reads a feed from its source and imports it with the site's row settings. */
 export async function pullFeed(
@@ -35,7 +35,7 @@ export async function pullFeed(
   { feed, format, address, mapping, allowPrivateAddresses, onProgress, ...pull }: FeedPull,
 ): Promise<ImportReport> {
   let bytes: Partial<SourceProgress> = {};
-  const tell = atMostEvery(TELL_EVERY_MS, onProgress);
+  const tell = atMostEvery(REPORT_EVERY_MS, onProgress);
   const items = readFeed(format, address, {
     mapping,
     allowPrivateAddresses,

@@ -7,7 +7,7 @@ import type { Environment } from "../../app/config/environment.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { backUpEmbedded } from "../../app/database/back-up-embedded.server.ts";
 import type { Connection } from "../../app/database/database.server.ts";
-import { withoutValues } from "../../app/database/database-fault.ts";
+import { withoutValues } from "../../app/database/database-error.ts";
 import { type Backup, findBackups } from "../../app/database/find-backups.server.ts";
 import { FEED_OWNERS_CHANNEL, REVISION_CHANNEL } from "../../app/feeds/import-apply.server.ts";
 import type { ImportReport } from "../../app/feeds/import-report.ts";
@@ -167,7 +167,7 @@ function backup({ connection, environment: { dataFolder }, logger }: TaskService
 }
 
 type BackupParts = {
-  connection: Pick<Connection, "whileAtRest">;
+  connection: Pick<Connection, "whileIdle">;
   dataFolder: string;
   onBackup: (backup: Backup) => void;
   now?: () => Date;

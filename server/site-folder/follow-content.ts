@@ -42,7 +42,7 @@ export function followContent({ site, parts, read, start, options }: Following):
       return await read(environment);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      logger.error(`The site stays as it was, for its folder has faults. ${error.message}`);
+      logger.error(`The site stays as it was, for its folder has errors. ${error.message}`);
       return undefined;
     }
   }

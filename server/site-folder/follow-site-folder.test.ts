@@ -56,7 +56,7 @@ test("what an agency writes shows when it is saved, and what is wrong with it sh
   await writePage("<Weer> goed");
   await shows("&lt;Weer&gt; goed");
   expect(onChange).toHaveBeenCalled();
-  expect(told).toHaveBeenCalledWith(expect.stringContaining("has 4 faults"));
+  expect(told).toHaveBeenCalledWith(expect.stringContaining("has 4 errors"));
 
   async function writePage(title: string) {
     const page = { id: "about", name: "About", path: "/about/", params: { title: { nl: title } } };

@@ -18,7 +18,7 @@ const QUIET_MS = 150;
 type Showing = {
   environment: Environment;
   /** Called when the errors of the folder are served instead of the site. */
-  onFault?: () => void;
+  onError?: () => void;
 };
 
 /**
@@ -38,7 +38,7 @@ export async function startFollowingSite(options: SiteOptions, onChange: () => v
   async function follow(): Promise<void> {
     while (await changeIn(environment.siteFolder, { quietMs: QUIET_MS, signal: stop.signal })) {
       await running.close();
-      running = await untilMended({ environment, onFault: onChange }, async () =>
+      running = await untilMended({ environment, onError: onChange }, async () =>
         startSite({ ...options, ...(await readSiteWithTexts(environment.siteFolder)) }),
       );
       onChange();
@@ -58,7 +58,7 @@ export async function startFollowingSite(options: SiteOptions, onChange: () => v
 }
 
 async function untilMended<Result>(
-  { environment, onFault }: Showing,
+  { environment, onError }: Showing,
   work: () => Promise<Result>,
 ): Promise<Result> {
   for (;;) {
@@ -67,15 +67,15 @@ async function untilMended<Result>(
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       console.error(error.message);
-      await showUntilChanged(error.message, environment, onFault);
+      await showUntilChanged(error.message, environment, onError);
     }
   }
 }
 
 async function showUntilChanged(
-  faults: string,
+  errors: string,
   { host, port, siteFolder }: Environment,
-  onFault: () => void = () => {},
+  onError: () => void = () => {},
 ): Promise<void> {
   const server = createServer((_, response) => {
     response.writeHead(500, {
@@ -83,11 +83,11 @@ async function showUntilChanged(
       "content-type": "text/html; charset=utf-8",
       refresh: "2",
     });
-    response.end(faultPage(faults));
+    response.end(faultPage(errors));
   });
   server.listen(port, host);
   await once(server, "listening");
-  onFault();
+  onError();
   await changeIn(siteFolder, { quietMs: QUIET_MS });
   server.closeAllConnections();
   server.close();
@@ -95,8 +95,8 @@ async function showUntilChanged(
 }
 
 /** In English only, because it is for developers. */
-function faultPage(faults: string): string {
-  const [title = "", ...lines] = faults.split("\n");
+function faultPage(errors: string): string {
+  const [title = "", ...lines] = errors.split("\n");
   const items = lines.map((line) => `<li>${escapeHtml(line.trim())}</li>`).join("");
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>The site cannot start</title>
 <style>body{font:1rem/1.6 system-ui;max-width:60rem;margin:3rem auto;padding:0 1rem}li{margin:.5rem 0}</style>

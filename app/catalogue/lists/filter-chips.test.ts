@@ -39,11 +39,11 @@ test.each([
   "sort=price-up&view=list&page=3",
   "minPrice=100000&maxPrice=250000",
   "city=Gent|9000&city=Namur&type=1&type=2&maxPrice=1&bedrooms=2&minArea=90&energy=a&energy=b&isNewBuild=1&neighbourhood=Coupure&area=gjkfopnCw-B49C",
-])("as many filters are counted as there are chips: %s", (query) => {
+])("the number of filters equals the number of chips: %s", (query) => {
   expect(filterCount(readListFilters(new URLSearchParams(query)))).toBe(chipsOf(query).length);
 });
 
-test("each chip takes off itself and nothing else, and leads to the first page", () => {
+test("each chip removes its own filter only, and links to the first page", () => {
   const chips = chipsOf("city=Gent|9000&city=Aalst|9300&type=1&energy=a&energy=b&sort=area&view=list&page=3");
   expect(chips.map(({ text }) => text)).toEqual([
     "Gent 9000",
@@ -56,10 +56,10 @@ test("each chip takes off itself and nothing else, and leads to the first page",
   expect(chips[4]?.without).toBe("?city=Gent%7C9000&city=Aalst%7C9300&type=1&energy=a&sort=area&view=list");
 });
 
-test("a type that the list does not know can be taken off as well", () => {
+test("an unknown type can be removed as well", () => {
   expect(chipsOf("type=99")).toEqual([{ text: "Type of property 99", without: "" }]);
 });
 
-test("sorting, view and page are no filters", () => {
+test("sorting, view and page do not count as filters", () => {
   expect(chipsOf("sort=area&view=list&page=2")).toEqual([]);
 });

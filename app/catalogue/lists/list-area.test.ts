@@ -37,7 +37,7 @@ describeOnPostgresql("a list of an area", (open) => {
     return shown.map(({ id }) => id).sort((a, b) => a - b);
   }
 
-  test("holds the homes whose public point is in a box", async () => {
+  test("contains the properties whose public point is in a box", async () => {
     const corner = fc.record({
       latitude: fc.double({ min: 50.5, max: 51.5, noNaN: true }),
       longitude: fc.double({ min: 3, max: 5, noNaN: true }),
@@ -57,7 +57,7 @@ describeOnPostgresql("a list of an area", (open) => {
     );
   });
 
-  test("holds the homes whose public point is in a drawn shape", async () => {
+  test("contains the properties whose public point is in a drawn shape", async () => {
     const star = fc.tuple(
       fc.double({ min: 50.8, max: 51.2, noNaN: true }),
       fc.double({ min: 3.4, max: 4.6, noNaN: true }),
@@ -77,7 +77,7 @@ describeOnPostgresql("a list of an area", (open) => {
     );
   });
 
-  test("does not tell where a hidden home is: one that surrounds it closely does not hold it", async () => {
+  test("does not reveal a hidden address: a small area around it does not contain it", async () => {
     for (const { number, position } of HOMES.filter(({ isAddressPublished }) => !isAddressPublished).slice(
       0,
       5,

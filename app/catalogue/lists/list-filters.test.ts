@@ -16,7 +16,7 @@ const ALL: ListFilters = {
   page: 1,
 };
 
-describe("an address says what a list shows", () => {
+describe("the query string defines what a list shows", () => {
   test.each<[string, Partial<ListFilters>]>([
     ["city=Gent|9000", { cities: [{ name: "Gent", zip: "9000" }] }],
     ["city=Gent%7C9000", { cities: [{ name: "Gent", zip: "9000" }] }],
@@ -49,7 +49,7 @@ describe("an address says what a list shows", () => {
   });
 });
 
-describe("what cannot be read filters nothing", () => {
+describe("an unreadable value does not filter", () => {
   test.each([
     "",
     "type=abc",
@@ -91,7 +91,7 @@ describe("what cannot be read filters nothing", () => {
   });
 });
 
-test("of a number that is given twice the first one counts; of cities and types each counts once", () => {
+test("a repeated number counts once, by its first value; repeated cities and types are deduplicated", () => {
   expect(read("page=2&page=3&bedrooms=1&bedrooms=4&type=1&type=1&city=Gent|9000&city=Gent|9000")).toEqual({
     ...ALL,
     page: 2,
@@ -155,7 +155,7 @@ describe("any address", () => {
     .array(fc.tuple(names, values), { maxLength: 60 })
     .map((pairs) => new URLSearchParams(pairs));
 
-  test("gives filters that a list can be asked with", () => {
+  test("gives filters that the list accepts", () => {
     fc.assert(
       fc.property(queries, (query) => {
         const filters = readListFilters(query);
@@ -180,7 +180,7 @@ describe("any address", () => {
     );
   });
 
-  test("has one spelling that means the same", () => {
+  test("has one canonical query", () => {
     fc.assert(
       fc.property(queries, (query) => {
         const filters = readListFilters(query);
@@ -191,7 +191,7 @@ describe("any address", () => {
     );
   });
 
-  test("is read in no time, however long", () => {
+  test("is read quickly, however long", () => {
     const hostile = [
       `city=${"|".repeat(16_000)}`,
       `maxPrice=${"1.".repeat(8_000)}`,

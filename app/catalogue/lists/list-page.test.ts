@@ -153,7 +153,7 @@ describeOnBothDatabases("a list", (open) => {
   const ask = async (goal: Goal, filters: ListFilters, settings: Settings = SETTINGS) =>
     listPage(open().database, { ...(await showingIn("en", settings)), goal, filters });
 
-  test("holds exactly the homes that pass its filters, in its order, over all its pages", async () => {
+  test("contains exactly the properties that pass its filters, in order, over all pages", async () => {
     await fc.assert(
       fc.asyncProperty(anyGoal, anyFilters, async (goal, wanted) => {
         const filters = filtersOf(wanted);
@@ -177,14 +177,14 @@ describeOnBothDatabases("a list", (open) => {
     );
   });
 
-  test.each(SORTS)("by %s is in the same order at every visit, equals included", async (sort) => {
+  test.each(SORTS)("by %s has a stable order, ties included", async (sort) => {
     const filters = readListFilters(new URLSearchParams({ sort }));
     const expected = ordered(all("sale"), sort);
     const found = await ask("sale", filters, { ...SETTINGS, pageSize: 60 });
     expect(found.cards.map(({ id }) => id)).toEqual(expected.slice(0, 60));
   });
 
-  test("with nothing found tells which filter to take off, and what that would show", async () => {
+  test("without results names the filter to remove, and the count without it", async () => {
     let cases = 0;
     await fc.assert(
       fc.asyncProperty(anyGoal, anyFilters, async (goal, wanted) => {
@@ -207,7 +207,7 @@ describeOnBothDatabases("a list", (open) => {
     expect(cases).toBe(25);
   });
 
-  test.each(LANGUAGES)("counts for each type and city what choosing it shows (%s)", async (language) => {
+  test.each(LANGUAGES)("counts the results of choosing each type and city (%s)", async (language) => {
     for (const goal of ["sale", "rent"] as const) {
       const showing = await showingIn(language, SETTINGS);
       const filters = readListFilters(new URLSearchParams());
@@ -233,7 +233,7 @@ describeOnBothDatabases("a list", (open) => {
     [{ showsSold: false, showsRented: true, closedDays: 90 }],
     [{ showsSold: true, showsRented: false, closedDays: 0 }],
     [{ showsSold: true, showsRented: true, closedDays: 3_000 }],
-  ])("shows sold and let homes as the agency wants: %j", async (settings) => {
+  ])("shows sold and let properties as configured: %j", async (settings) => {
     for (const goal of ["sale", "rent"] as const) {
       const { total, cards } = await ask(goal, readListFilters(new URLSearchParams()), {
         ...SETTINGS,
@@ -244,7 +244,7 @@ describeOnBothDatabases("a list", (open) => {
     }
   });
 
-  test("a page beyond the last one is the last one", async () => {
+  test("a page number beyond the last shows the last page", async () => {
     const filters = readListFilters(new URLSearchParams("page=999999"));
     const { filters: shown, pageCount, cards } = await ask("sale", filters);
     expect(shown.page).toBe(pageCount);
@@ -262,7 +262,7 @@ describeOnBothDatabases("a list", (open) => {
     },
   );
 
-  test("agrees with its counts all day, although sold homes leave it as time goes by", async () => {
+  test("agrees with its counts all day, although sold properties leave it at midnight", async () => {
     const remembered = new Map<string, Promise<unknown>>();
     const remember = <Value>(name: string, make: () => Promise<Value>): Promise<Value> => {
       if (!remembered.has(name)) remembered.set(name, make());
@@ -293,7 +293,7 @@ describeOnBothDatabases("a list", (open) => {
   });
 });
 
-describeOnBothDatabases("what a list tells of its homes", (open) => {
+describeOnBothDatabases("the data that a list sends", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
       listings: [ghentFlat, uccleHouse, liegeStudio, secretLand, spaAnnuity],
@@ -374,17 +374,17 @@ describeOnBothDatabases("what a list tells of its homes", (open) => {
   });
 
   describe("a price that is not published", () => {
-    test("cannot be found by narrowing the price", async () => {
+    test("cannot be found by narrowing the price range", async () => {
       for (const query of ["minPrice=187654&maxPrice=187654", "minPrice=1", "maxPrice=999999999"])
         expect(await titles(query), query).not.toContain(104);
     });
 
-    test("does not show by its place in an order", async () => {
+    test("is not revealed by its position in a sorted list", async () => {
       for (const sort of ["price-up", "price-down", "price-per-m2"])
         expect((await titles(`sort=${sort}`)).at(-1), sort).toBe(104);
     });
 
-    test("nor does a hidden address stand anywhere in what is sent", async () => {
+    test("a hidden address is nowhere in the response", async () => {
       const sent = JSON.stringify(await ask(""));
       expect(sent).toContain("Coupure");
       for (const secret of ["187654", "187.654", "Verborgenlaan", "77"]) expect(sent).not.toContain(secret);
@@ -392,7 +392,7 @@ describeOnBothDatabases("what a list tells of its homes", (open) => {
   });
 });
 
-describeOnBothDatabases("a list of very many towns", (open) => {
+describeOnBothDatabases("a list of very many cities", (open) => {
   const towns = Array.from({ length: 130 }, (_, index) => `Town ${index + 1}`);
 
   beforeAll(() =>
@@ -425,13 +425,13 @@ describeOnBothDatabases("a list of very many towns", (open) => {
     };
   };
 
-  test("offers 120 of them to tick, and says that there are more", async () => {
+  test("offers 120 of them, and says that there are more", async () => {
     const { names, hasMoreCities } = await offered("");
     expect(names).toHaveLength(120);
     expect(hasMoreCities).toBe(true);
   });
 
-  test("always offers those that are chosen, however they were found", async () => {
+  test("always offers the selected ones", async () => {
     for (const name of towns)
       expect((await offered(`city=${name}|${2_000 + towns.indexOf(name)}`)).names).toContain(name);
     expect((await offered("city=Town 130")).total).toBe(1);

@@ -15,7 +15,7 @@ test("a box around Ghent is a short text", () => {
   expect(readArea(areaText(box))).toEqual(box);
 });
 
-test("a box is the same from whichever corner it was drawn", () => {
+test("a box is the same from any corner it was drawn", () => {
   const corners: [AreaPoint, AreaPoint][] = [
     [
       [51.1, 3.65],
@@ -30,7 +30,7 @@ test("a box is the same from whichever corner it was drawn", () => {
   expect(first).toBe(second);
 });
 
-test("every shape is read as it was written", () => {
+test("every shape survives being formatted and parsed", () => {
   fc.assert(
     fc.property(shape, (area) => {
       expect(readArea(areaText(area))).toEqual(area);
@@ -38,7 +38,7 @@ test("every shape is read as it was written", () => {
   );
 });
 
-test("any text is an area whose one text it is, or none", () => {
+test("any text is the canonical text of an area, or no area", () => {
   const texts = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[\w-]{0,40}$/),

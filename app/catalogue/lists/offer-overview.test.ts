@@ -55,7 +55,7 @@ const patersholFlat = {
   publishedAt: "2026-01-02T09:00:00Z",
 };
 
-describeOnPostgresql("what there is on offer", (open) => {
+describeOnPostgresql("the overview of the offer", (open) => {
   beforeAll(() =>
     stockCatalogue(open(), {
       listings: [
@@ -68,7 +68,7 @@ describeOnPostgresql("what there is on offer", (open) => {
 
   const newest = { order: "newest", most: 4 } as const;
 
-  test("the newest homes that can still be had are chosen, for sale and for rent together", async () => {
+  test("the newest available properties are chosen, for sale and for rent together", async () => {
     const cards = await chosenListings(open().database, newest, await showingIn("en"));
     expect(cards.map(({ id }) => id)).toEqual([104, 103, 102, 101]);
   });
@@ -79,7 +79,7 @@ describeOnPostgresql("what there is on offer", (open) => {
     expect(cards.map(({ id }) => id)).toEqual([102, 109]);
   });
 
-  test("homes are chosen by a condition, and as many as are wanted", async () => {
+  test("properties are chosen by a condition, up to the requested number", async () => {
     const inGhent = { field: "address.zip", logic: "=", compare: "9000" } as const;
     const choose = async (most: number) =>
       chosenListings(open().database, { order: "newest", most, condition: inGhent }, await showingIn("en"));
@@ -87,7 +87,7 @@ describeOnPostgresql("what there is on offer", (open) => {
     expect((await choose(1)).map(({ id }) => id)).toEqual([101]);
   });
 
-  test("a condition on the price does not tell a price that is hidden", async () => {
+  test("a condition on the price does not reveal a hidden price", async () => {
     const condition = { field: "priceEuro", logic: "=", compare: 187_654 } as const;
     const cards = await chosenListings(
       open().database,
@@ -97,7 +97,7 @@ describeOnPostgresql("what there is on offer", (open) => {
     expect(cards).toEqual([]);
   });
 
-  test("types and towns tell how much there is, as the lists do", async () => {
+  test("types and cities have the same counts as the lists", async () => {
     const { database } = open();
     const showing = await showingIn("nl");
     expect(await totalsOnOffer(database, showing)).toEqual({ sale: 7, rent: 2 });
@@ -119,7 +119,7 @@ describeOnPostgresql("what there is on offer", (open) => {
     );
   });
 
-  test("neighbourhoods stand under their town, with the counts of both", async () => {
+  test("neighbourhoods are grouped by city, with the counts of both", async () => {
     const [city] = (await neighbourhoodsOnOffer(open().database, await showingIn("en"))).filter(
       ({ neighbourhoods }) => neighbourhoods.some(({ name }) => name === "Patershol"),
     );
@@ -132,7 +132,7 @@ describeOnPostgresql("what there is on offer", (open) => {
     });
   });
 
-  test("no price and no address is told that is hidden", async () => {
+  test("no hidden price or address is sent", async () => {
     const { database } = open();
     const showing = await showingIn("en");
     const sent = JSON.stringify([
@@ -156,7 +156,7 @@ describeOnPostgresql("an empty site", (open) => {
   });
 });
 
-describeOnPostgresql("a town on offer", (open) => {
+describeOnPostgresql("a city on offer", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: randomListings(200, 7) }));
 
   test.each(["en", "nl", "fr", "de"] as const)(
@@ -175,7 +175,7 @@ describeOnPostgresql("a town on offer", (open) => {
     },
   );
 
-  test("is there once, with most homes first, twelve at most", async () => {
+  test("appears once; those with most properties come first, twelve at most", async () => {
     const listings = Array.from({ length: 30 }, (_, number) =>
       bareListing({
         key: `k${number}`,

@@ -14,7 +14,7 @@ test.each([
   expect(pageNumbers(page, pageCount)).toEqual(shown);
 });
 
-test("the first, this and the last page are always there, in order, and at most nine things are shown", () => {
+test("the first, current and last page are always shown, in order, with at most nine entries", () => {
   const pages = fc
     .integer({ min: 1, max: 2_000 })
     .chain((pageCount) => fc.tuple(fc.integer({ min: 1, max: pageCount }), fc.constant(pageCount)));

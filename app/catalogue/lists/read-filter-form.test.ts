@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listQuery } from "./list-filters.ts";
 import { readFilterForm } from "./read-filter-form.ts";
 
-test("an empty form filters nothing", () => {
+test("an empty form sets no filters", () => {
   const filters = readFilterForm([
     ["city", ""],
     ["minPrice", ""],
@@ -15,7 +15,7 @@ test.each([["250.000"], ["€ 250 000"], ["250000"]])("a price written as %s is 
   expect(readFilterForm([["maxPrice", price]]).maxPrice).toBe(250_000);
 });
 
-test("several towns and types are kept, and the form starts at the first page", () => {
+test("several cities and types are preserved, and the form starts at the first page", () => {
   const filters = readFilterForm([
     ["city", "Gent|9000"],
     ["city", "Aalst|9300"],
@@ -26,6 +26,6 @@ test("several towns and types are kept, and the form starts at the first page", 
   expect(listQuery(filters)).toBe("?city=Gent%7C9000&city=Aalst%7C9300&type=1&sort=price-up");
 });
 
-test("what is no text is left out", () => {
+test("values that are not text are ignored", () => {
   expect(listQuery(readFilterForm([["city", new Blob()]]))).toBe("");
 });

@@ -7,16 +7,16 @@ const list = {
   homes: [first, second, third].filter((home) => home !== undefined),
 };
 
-test("a home in the middle has one before and one after it", () => {
+test("a property in the middle has a previous and a next one", () => {
   expect(listSteps(list, "/for-sale/b/")).toEqual({ list: list.path, previous: first, next: third });
 });
 
-test("the first has none before it, the last none after it", () => {
+test("the first has no previous one, the last no next one", () => {
   expect(listSteps(list, "/for-sale/a/")).toEqual({ list: list.path, previous: undefined, next: second });
   expect(listSteps(list, "/for-sale/c/")).toEqual({ list: list.path, previous: second, next: undefined });
 });
 
-test("a home that the list does not have leads nowhere in it", () => {
+test("a property that is not in the list has neither", () => {
   expect(listSteps(list, "/nl/kopen/b/")).toBeUndefined();
   expect(listSteps({ ...list, homes: [] }, "/for-sale/b/")).toBeUndefined();
 });

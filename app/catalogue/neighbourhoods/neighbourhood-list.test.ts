@@ -17,7 +17,7 @@ test("a neighbourhood has an address among the lists of its town, and it is read
 });
 
 describeOnPostgresql("the list of a neighbourhood", (open) => {
-  test("holds its homes and no others, however its name is written", async () => {
+  test("contains exactly its own properties, in any spelling of its name", async () => {
     const { database } = open();
     await storeListing(database, ghentHouse({ neighbourhood: "Macharius" }), { id: 1 });
     await storeListing(database, ghentHouse({ key: "b", neighbourhood: "Patershol" }), { id: 2 });

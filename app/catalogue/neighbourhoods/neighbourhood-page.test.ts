@@ -73,7 +73,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     return neighbourhoodPage(open().database, { zip, name }, request);
   };
 
-  test("shows what is for sale and for rent there, and how much", async () => {
+  test("shows the properties for sale and for rent there, and their number", async () => {
     const page = await ask("9000", "patershol");
     expect(page?.view).toMatchObject({
       title: "Patershol, Ghent",
@@ -89,7 +89,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     expect(page?.view.offers[0]?.cards).toHaveLength(8);
   });
 
-  test("leads to lists with as many homes as it says, however its name is written", async () => {
+  test("links to lists with the count that it shows, in any spelling of its name", async () => {
     const page = await ask("9000", "patershol", { language: "nl" });
     for (const { goal, count, path } of page?.view.offers ?? []) {
       const filters = readListFilters(new URL(path, "https://x.example").searchParams);
@@ -98,7 +98,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     }
   });
 
-  test("is one page in four languages, and may be found", async () => {
+  test("is one page in four languages, and is indexed", async () => {
     const page = await ask("9000", "sint-jacobs", { language: "fr" });
     expect(page?.head).toMatchObject({
       title: "Sint-Jacobs, Gand",
@@ -132,7 +132,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     expect(list).toMatchObject({ total: 1, neighbourhoodName: name });
   });
 
-  test("stands below the page that lists them all, where the agency has one", async () => {
+  test("has the overview page as its parent, where the agency has one", async () => {
     const page = await ask("9000", "sint-jacobs", { hasOverview: false });
     expect(page?.view.crumbs).toEqual([{ name: "Home", path: "/" }]);
   });
@@ -158,18 +158,18 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     [undefined, undefined],
     ["9000", ""],
     ["9000' or '1'='1", "patershol"],
-  ])("is not there for %j and %j", async (zip, name) => {
+  ])("is not found for %j and %j", async (zip, name) => {
     expect(await ask(zip, name)).toBeUndefined();
   });
 
-  test("tells no price that is hidden", async () => {
+  test("reveals no hidden price", async () => {
     const sent = JSON.stringify(await ask("9000", "heuvelpoort"));
     expect(sent).toContain("Heuvelpoort");
     expect(sent).not.toMatch(/187.?654/);
   });
 
   describe("and the list of all of them", () => {
-    test("leads to every one that can have a page", async () => {
+    test("links to each that has a page", async () => {
       const cities = await neighbourhoodsOnOffer(open().database, await showingIn("de"), 500);
       const known = cities.flatMap(({ neighbourhoods }) => neighbourhoods);
       expect(known).toContainEqual({

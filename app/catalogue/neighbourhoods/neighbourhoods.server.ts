@@ -78,9 +78,9 @@ export async function filteredNeighbourhood(
 ): Promise<string | undefined> {
   if (neighbourhood === "") return undefined;
   const wanted = normaliseName(neighbourhood);
-  const isMeant = ({ name, names, zip }: Neighbourhood) =>
+  const isMatch = ({ name, names, zip }: Neighbourhood) =>
     [name, ...Object.values(names ?? {})].some((one) => normaliseName(one) === wanted) &&
     (cities.length === 0 || cities.some((city) => city.zip === "" || city.zip === zip));
-  const found = (await rememberedNeighbourhoods(database, offered)).find(isMeant);
+  const found = (await rememberedNeighbourhoods(database, offered)).find(isMatch);
   return found ? neighbourhoodName(found, language) : neighbourhood;
 }

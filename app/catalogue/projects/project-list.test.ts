@@ -44,13 +44,13 @@ describeOnPostgresql("the list of projects", (open) => {
     }),
   );
 
-  test("has the newest first, and those without a home left last", async () => {
+  test("has the newest first, and sold-out projects last", async () => {
     const cards = await projectList(open().database, await showingIn("en"));
     expect(cards.map(({ id }) => id)).toEqual([202, 201, 203]);
     expect(cards.map(({ isSoldOut }) => isSoldOut)).toEqual([false, false, true]);
   });
 
-  test("tells the lowest price of the homes that are left, of those whose price is known", async () => {
+  test("shows the lowest known price of the available units", async () => {
     const cards = await projectList(open().database, await showingIn("en"));
     const card = cards.find(({ id }) => id === 201);
     expect(card).toMatchObject({
@@ -78,7 +78,7 @@ describeOnPostgresql("the list of projects", (open) => {
     },
   );
 
-  test("tells the town of a project whose address is hidden, and no street", async () => {
+  test("shows the city of a project whose address is hidden, and no street", async () => {
     const cards = await projectList(open().database, await showingIn("fr"));
     expect(cards.find(({ id }) => id === 202)?.addressLine).toBe("5000 Namur");
     expect(JSON.stringify(cards)).not.toMatch(/Secr|4711/);
@@ -94,7 +94,7 @@ describeOnPostgresql("the list of projects", (open) => {
     });
   });
 
-  test("no longer has a project that its feed took away", async () => {
+  test("omits a project that was removed from its feed", async () => {
     await stockCatalogue(open(), { projects: [plain], listings: [unit("dear")] });
     expect((await projectList(open().database, await showingIn("en"))).map(({ id }) => id)).toEqual([202]);
   });

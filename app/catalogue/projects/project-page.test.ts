@@ -19,7 +19,7 @@ describeOnPostgresql("the page of a project", (open) => {
   const unit = (projectKey: string, changes: Partial<Listing> = {}) =>
     uccleFlat({ goal: "sale", projectKey, priceUnitText: {}, priceEuro: 300_000, ...changes });
 
-  test("lists its homes, what can still be had first", async () => {
+  test("lists its units, available ones first", async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "a" }), { id: 1 });
     await storeListing(database, unit("a", { reference: "A-3", marquee: 3 }), { id: 13, closedAt: LATELY });
@@ -67,7 +67,7 @@ describeOnPostgresql("the page of a project", (open) => {
     });
   });
 
-  test("says that it is sold out when every home is sold", async () => {
+  test("is sold out when every unit is sold", async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "sold" }), { id: 2 });
     await storeListing(database, unit("sold", { marquee: 3 }), { id: 21, closedAt: LONG_AGO });
@@ -82,12 +82,12 @@ describeOnPostgresql("the page of a project", (open) => {
     });
   });
 
-  test("without homes of its own it is not sold out", async () => {
+  test("is not sold out without units", async () => {
     await storeProject(open().database, namurProject({ key: "empty" }), { id: 3 });
     expect(await ask(3)).toMatchObject({ status: 200, view: { isSoldOut: false, units: [], columns: [] } });
   });
 
-  test("leaves out the columns that no home fills", async () => {
+  test("omits columns without a value", async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "plain" }), { id: 4 });
     await storeListing(database, unit("plain", { building: {}, rooms: {} }), { id: 41 });
@@ -98,7 +98,7 @@ describeOnPostgresql("the page of a project", (open) => {
     ]);
   });
 
-  test("that left its feed is sold out when its homes were sold, else not found", async () => {
+  test("after removal from its feed is sold out when its units were sold, otherwise not found", async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "over" }), { id: 5, removedAt: LATELY });
     await storeListing(database, unit("over", { marquee: 3 }), {
@@ -130,7 +130,7 @@ describeOnPostgresql("the page of a project", (open) => {
     },
   );
 
-  test("shows its videos, tours and documents, and has none of them when its feed is silent", async () => {
+  test("shows its videos, tours and documents, and none when its feed has none", async () => {
     const { database } = open();
     const project = namurProject({
       key: "media",
@@ -154,7 +154,7 @@ describeOnPostgresql("the page of a project", (open) => {
     expect(await ask(9)).toMatchObject({ view: { media: [], documents: [] } });
   });
 
-  test("shows the projects like it of which something is left, the nearest first", async () => {
+  test("shows similar projects with available units, nearest first", async () => {
     const { database } = open();
     const inLuxembourg = (key: string, zip: string) =>
       namurProject({
@@ -189,7 +189,7 @@ describeOnPostgresql("the page of a project", (open) => {
     expect(await similarTo(107)).toEqual([]);
   });
 
-  test("lets nothing of a hidden address or price leave the server", async () => {
+  test("sends nothing of a hidden address or price", async () => {
     const { database } = open();
     const hidden = {
       isAddressPublished: false,

@@ -62,7 +62,7 @@ test("the nearest place comes first, then the nearest price", () => {
   ]);
 });
 
-test("likeness is the same both ways", () => {
+test("similarity is symmetric", () => {
   const project = fc.record({
     webIds: fc.subarray([1, 2, 3]),
     address: fc.record({ zip: fc.constantFrom("9000", "9050", "1000", ""), country: fc.constant("BE") }),

@@ -81,11 +81,11 @@ test.each([
   "12\n",
   "١٢",
   "__proto__",
-])("the text %j is no number of a home", (text) => {
+])("the text %j is not the number of a property", (text) => {
   expect(readPropertyId(text)).toBeUndefined();
 });
 
-test("every number that we give out is read back", () => {
+test("every number that is issued can be read back", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
       expect(readPropertyId(String(id))).toBe(id);
@@ -93,7 +93,7 @@ test("every number that we give out is read back", () => {
   );
 });
 
-test("no text makes the reader throw or give a number that is not exact", () => {
+test("no text makes the reader throw or return an inexact number", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const id = readPropertyId(text);

@@ -9,11 +9,11 @@ test("a description is shown in the language of the page", () => {
   expect(shownDescription(description, "fr", order)).toEqual({ paragraphs: ["Une maison."] });
 });
 
-test("a description whose language nobody told serves every page, without a note", () => {
+test("a description without a language is shown on every page, without a note", () => {
   expect(shownDescription({ und: "Een huis." }, "en", order)).toEqual({ paragraphs: ["Een huis."] });
 });
 
-test("a description in another language only is shown with its language", () => {
+test("a description in another language is shown with the name of that language", () => {
   expect(shownDescription({ nl: "Een huis." }, "en", order)).toEqual({
     paragraphs: ["Een huis."],
     otherLanguage: "nl",
@@ -29,11 +29,11 @@ test.each([[{}], [{ nl: "" }], [{ nl: "<p> </p>&nbsp;" }]])("the description %j 
   expect(shownDescription(description, "nl", order)).toBeUndefined();
 });
 
-test("an empty description gives way to a filled one", () => {
+test("an empty description is skipped for a filled one", () => {
   expect(shownDescription({ nl: "<br>", fr: "Une maison." }, "nl", order)?.otherLanguage).toBe("fr");
 });
 
-test("tags become paragraphs, and what they held is text", () => {
+test("tags become paragraphs of their text", () => {
   const description = { en: "<p>Large <b>hall</b>.</p><p>Garden &amp; shed<script>alert(1)</script></p>" };
   expect(shownDescription(description, "en", order)?.paragraphs).toEqual(["Large hall.", "Garden & shed"]);
 });

@@ -14,7 +14,7 @@ test("a Brussels home shows the label, the scale and the figures of its region",
   expect(energy?.facts.map(({ value }) => value)).toEqual(["88 kWh/m² par an", "18 kg CO₂/m² par an"]);
 });
 
-test("all that the certificate says is shown", () => {
+test("all facts of the certificate are shown", () => {
   const energy = propertyEnergy(
     ghentHouse({
       energy: {
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test("no other home names that duty", () => {
+test("other properties do not show that duty", () => {
   expect(
     propertyEnergy(ghentHouse({ energy: { kwhPerM2: 380 } }), showingIn("en"))?.renovation,
   ).toBeUndefined();
@@ -64,6 +64,6 @@ test("figures without a label are shown without a scale", () => {
   expect(energy?.label).toBeUndefined();
 });
 
-test("a home of which nothing is known has no energy section", () => {
+test("a property without data has no energy section", () => {
   expect(propertyEnergy(ghentHouse({ energy: {} }), showingIn("en"))).toBeUndefined();
 });

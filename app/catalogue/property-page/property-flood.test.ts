@@ -29,7 +29,7 @@ test.each<[Listing["flood"]]>([[{ parcelScore: "D" }], [{ parcelScore: "A", buil
   },
 );
 
-test("a score C brings no symbol", () => {
+test("a score C has no symbol", () => {
   expect(inGhent({ parcelScore: "C", buildingScore: "C" })?.symbol).toBeUndefined();
 });
 
@@ -56,7 +56,7 @@ test("the hazard belongs to Brussels and Wallonia, the scores to Flanders", () =
   expect(inGhent({ hazard: "low" })).toBeUndefined();
 });
 
-test("a home whose region is not known shows what there is", () => {
+test("a property of an unknown region shows what is known", () => {
   const { address } = ghentHouse();
   const listing = ghentHouse({
     address: { ...address, zip: undefined },
@@ -67,6 +67,6 @@ test("a home whose region is not known shows what there is", () => {
   expect(flood?.facts).toHaveLength(1);
 });
 
-test("a home of which nothing is known has no flood section", () => {
+test("a property without data has no flood section", () => {
   expect(inGhent({})).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { keyFacts } from "./property-key-facts.ts";
 const lines = (listing: Listing) =>
   keyFacts(listing, showingIn("nl")).map(({ name, label, value }) => `${name} ${label}: ${value}`);
 
-test("a house is told in rooms, areas and age", () => {
+test("the key facts of a house are rooms, areas and age", () => {
   expect(lines(ghentHouse())).toEqual([
     "bedrooms Slaapkamers: 3",
     "bathrooms Badkamer: 1",
@@ -17,16 +17,16 @@ test("a house is told in rooms, areas and age", () => {
   ]);
 });
 
-test("a flat is told with its floor and its place for the car", () => {
+test("the key facts of a flat include its floor and parking", () => {
   expect(lines(uccleFlat())).toContain("floor Verdieping: 2e verdieping");
   expect(lines(uccleFlat())).toContain("parking Parkeerplaats: 1");
 });
 
-test("a garage goes before a parking space", () => {
+test("a garage is preferred over a parking space", () => {
   expect(lines(uccleFlat({ rooms: { garages: 1, parkings: 2 } }))).toContain("parking Garage: 1");
 });
 
-test("a studio has 0 bedrooms, but nothing has 0 bathrooms", () => {
+test("a studio shows 0 bedrooms; 0 bathrooms are never shown", () => {
   const studio = uccleFlat({ rooms: { bedrooms: 0, bathrooms: 0, parkings: 0 }, surfaces: {}, building: {} });
   expect(lines(studio)).toEqual(["bedrooms Slaapkamers: 0"]);
 });

@@ -21,7 +21,7 @@ describeOnPostgresql("the page of a property", (open) => {
   const ask = (id: string | number | undefined, language: Language = "en"): Promise<PropertyPage> =>
     propertyPage(open().database, id === undefined ? undefined : String(id), { ...showingIn(language), now });
 
-  test("shows a home on the market at its own path", async () => {
+  test("shows an available property at its own path", async () => {
     await storeListing(open().database, ghentHouse(), { id: 1 });
     const page = await ask(1);
     expect(page).toMatchObject({
@@ -34,7 +34,7 @@ describeOnPostgresql("the page of a property", (open) => {
     expect(page.head.robots).toBeUndefined();
   });
 
-  test("names the same home in every language, under the title that it has there", async () => {
+  test("links the property in every language, with its title there", async () => {
     await storeListing(open().database, ghentHouse(), { id: 2 });
     const [english, french] = [await ask(2), await ask(2, "fr")];
     expect(french).toMatchObject({ path: "/fr/a-vendre/gand/maison-mitoyenne-a-gand/2/" });
@@ -48,7 +48,7 @@ describeOnPostgresql("the page of a property", (open) => {
     ]);
   });
 
-  test("says when one may come, and until when that is true", async () => {
+  test("shows viewing times, and until when they are valid", async () => {
     const viewingDays = [
       { day: "2026-11-28", from: "10:00", until: "12:00" },
       { day: "2026-11-14", from: "10:00", until: "12:00" },
@@ -65,7 +65,7 @@ describeOnPostgresql("the page of a property", (open) => {
     expect(JSON.stringify(page.view)).not.toContain("2026-11-14");
   });
 
-  test("keeps the page of a home that was sold lately, with a badge, a message and similar homes", async () => {
+  test("still shows a recently sold property, with a badge, a message and similar properties", async () => {
     await storeListing(open().database, ghentHouse({ marquee: 3 }), { id: 3, closedAt: LATELY });
     expect(await ask(3)).toMatchObject({
       kind: "found",
@@ -94,7 +94,7 @@ describeOnPostgresql("the page of a property", (open) => {
     });
   });
 
-  test("says the last that was known of a home that left its feed", async () => {
+  test("shows the last known state of a property that was removed from its feed", async () => {
     const { database } = open();
     await storeListing(database, ghentHouse({ marquee: 3 }), { id: 20, closedAt: LATELY, removedAt: LATELY });
     await storeListing(database, ghentHouse({ marquee: 4 }), { id: 21, closedAt: LATELY, removedAt: LATELY });
@@ -108,7 +108,7 @@ describeOnPostgresql("the page of a property", (open) => {
     });
   });
 
-  test("says of a removed unit whether its project is sold out", async () => {
+  test("shows for a removed unit if its project is sold out", async () => {
     const { database } = open();
     const project = namurProject({ key: "quays" });
     await storeProject(database, project, { id: 30 });
@@ -185,7 +185,7 @@ describeOnPostgresql("the page of a property", (open) => {
     de: "Preis auf Anfrage",
   };
 
-  test("lets nothing of a hidden address, price or position leave the server", async () => {
+  test("sends nothing of a hidden address, price or position", async () => {
     await storeListing(
       open().database,
       ghentHouse({
@@ -227,7 +227,7 @@ describeOnPostgresql("the page of a property", (open) => {
     }
   });
 
-  test("lets nothing of the price of a sold home leave the server where the marquee stands for it", async () => {
+  test("sends nothing of the price of a sold property where the marquee replaces it", async () => {
     await storeListing(open().database, ghentHouse({ marquee: 3, priceEuro: 987_654 }), {
       id: 51,
       closedAt: LATELY,
@@ -238,7 +238,7 @@ describeOnPostgresql("the page of a property", (open) => {
     expect(JSON.stringify(page)).not.toMatch(/987.?654/);
   });
 
-  test("gives machines no price of a home that is sold against a life annuity", async () => {
+  test("has no price in the structured data of a life annuity", async () => {
     await storeListing(
       open().database,
       ghentHouse({
@@ -258,7 +258,7 @@ describeOnPostgresql("the page of a property", (open) => {
     expect(page.view.structuredData).not.toMatch(/"price"|[pP]riceSpecification|54\.?000/);
   });
 
-  test("shows a published street and position, to people and to machines", async () => {
+  test("shows a published street and position, also in structured data", async () => {
     await storeListing(open().database, ghentHouse(), { id: 52 });
     const page = await ask(52);
     const text = JSON.stringify(page);
@@ -266,7 +266,7 @@ describeOnPostgresql("the page of a property", (open) => {
     expect(text).toContain("51.0543");
   });
 
-  test("carries nothing of the listing but what it shows", async () => {
+  test("sends nothing of the listing but what it shows", async () => {
     await storeListing(
       open().database,
       ghentHouse({

@@ -9,7 +9,7 @@ const home = { key: "home-1", position, isAddressPublished: true };
 const placeOf = (changes: Partial<typeof home> | { position: undefined }, settings = {}) =>
   propertyPlace({ ...home, ...changes }, "near-1.json", mapSettingsSchema.parse(settings), texts);
 
-test("a home whose address is published can be looked at in Street View", () => {
+test("a property with a published address has a link to Street View", () => {
   expect(placeOf({})).toEqual({
     title: "On the map",
     note: "The map shows the exact location.",
@@ -21,13 +21,13 @@ test("a home whose address is published can be looked at in Street View", () => 
   });
 });
 
-test("with a key of the agency it can be shown in the page", () => {
+test("with an API key, Street View is embedded", () => {
   expect(placeOf({}, { streetViewKey: "AIza-0123456789" })?.streetView?.embed).toBe(
     "https://www.google.com/maps/embed/v1/streetview?key=AIza-0123456789&location=51.05432%2C3.71745",
   );
 });
 
-test("of a hidden home nothing is told but that there is a circle", () => {
+test("for a hidden address only a circle is sent", () => {
   expect(placeOf({ isAddressPublished: false })).toEqual({
     title: "On the map",
     note: "The exact address is not published. The circle on the map shows the neighbourhood.",
@@ -35,6 +35,6 @@ test("of a hidden home nothing is told but that there is a circle", () => {
   });
 });
 
-test("a home without a point has no place on a map", () => {
+test("a property without a position is not on the map", () => {
   expect(placeOf({ position: undefined })).toBeUndefined();
 });

@@ -48,7 +48,7 @@ const fullHouse = ghentHouse({
   },
 });
 
-test("the neighbourhood of a home leads to what else there is, as long as the home can be had", () => {
+test("the neighbourhood links to its list while the property is available", () => {
   const fact = (changes: Partial<typeof fullHouse>) =>
     generalGroups({ ...fullHouse, ...changes }, showingIn("nl"))[0]?.facts.find(
       ({ label }) => label === "Buurt",
@@ -58,7 +58,7 @@ test("the neighbourhood of a home leads to what else there is, as long as the ho
   expect(fact({ neighbourhood: "Αθήνα" })).toEqual({ label: "Buurt", value: "Αθήνα" });
 });
 
-test("a home says all that the specification names by labels, figures as in Belgium", () => {
+test("all labelled facts of the specification are shown, with Belgian number formats", () => {
   expect(lines(generalGroups(fullHouse, showingIn("en")))).toEqual([
     "Reference: GE-101",
     "Type of property: Terraced house",
@@ -112,7 +112,7 @@ test.each(["nl", "fr", "de"] as const)("every fact has its label in %s", (langua
   }
 });
 
-test("what is not known is not shown, and a group without facts neither", () => {
+test("unknown facts and empty groups are not shown", () => {
   const groups = generalGroups(
     ghentHouse({
       rooms: {},
@@ -126,17 +126,17 @@ test("what is not known is not shown, and a group without facts neither", () => 
   expect(lines(groups)).toEqual(["Type of property: Terraced house"]);
 });
 
-test("a type that the feed does not name in the language is named by its category", () => {
+test("a type without a name in the language is named after its category", () => {
   const groups = generalGroups(ghentHouse({ typeName: { nl: "Rijwoning" } }), showingIn("fr"));
   expect(lines(groups)).toContain("Type de bien: Maison");
 });
 
-test("a date under availability is written as we write dates", () => {
+test("an availability date is formatted like other dates", () => {
   const listing = ghentHouse({ availability: { und: "2027-03-01" } });
   expect(lines(generalGroups(listing, showingIn("en")))).toContain("Availability: 01-03-2027");
 });
 
-test("a unit names its project and leads to it", () => {
+test("a unit links to its project", () => {
   const groups = generalGroups(ghentHouse(), showingIn("en"), { name: "The Quays", path: "/project/4/" });
   expect(groups[0]?.facts).toContainEqual({ label: "Project", value: "The Quays", href: "/project/4/" });
 });
@@ -155,7 +155,7 @@ const costs: Listing["finance"] = {
   cadastralIncomeEuro: 1_002,
 };
 
-test("what a home costs is said with the time that it is for", () => {
+test("costs are shown with their period", () => {
   expect(lines(financeGroups(uccleFlat({ finance: costs }), showingIn("en")))).toEqual([
     "Rent: €\u00a01.150 /month",
     "Owner’s charges: €\u00a085 per month",
@@ -199,7 +199,7 @@ test("a life annuity has a group of its own", () => {
 test.each<[string, Partial<Listing>, number[]]>([
   ["that is not published", { isPricePublished: false }, []],
   ["for which the marquee stands", { marquee: 3 }, [3]],
-])("a price %s takes along the amounts from which it could be told", (_, changes, marqueeIgnoreList) => {
+])("a price %s also hides the amounts from which it could be derived", (_, changes, marqueeIgnoreList) => {
   const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, marqueeIgnoreList } };
   const groups = financeGroups(
     ghentHouse({ finance: { ...costs, annuity }, ...changes }),
@@ -211,7 +211,7 @@ test.each<[string, Partial<Listing>, number[]]>([
   expect(said).not.toMatch(/60\.000|1\.100|350\.000|2 months|2\.300|1\.234|395/);
 });
 
-test("planning codes are read as words, with the code and the link to more", () => {
+test("planning codes are shown as words, with the code and a link", () => {
   const planning = {
     permit: "Vg",
     destination: "WgLk, Ag",

@@ -17,7 +17,7 @@ import { publishedPriceEuro } from "../../property/price.ts";
 import { projectTitle, type TitledProject } from "../../property/project-title.ts";
 import { dateIso } from "../../time/dates.ts";
 import { contactOffice } from "../contact-office.ts";
-import { propertyWays } from "../contact-ways.ts";
+import { propertyContactWays } from "../contact-ways.ts";
 import { listingAlternates } from "../listing-alternates.ts";
 import type { ListingCard } from "../listing-card.ts";
 import { listingCard, type Showing } from "../listing-card-view.ts";
@@ -124,7 +124,7 @@ export function propertyView(
     place: propertyPlace(listing, `near-${id}.json`, site.map, texts),
     contact: {
       ...contactOf(listing, card, showing),
-      ways: propertyWays({ id, goal: listing.goal, isClosed: card.isClosed }, showing),
+      ways: propertyContactWays({ id, goal: listing.goal, isClosed: card.isClosed }, showing),
     },
     printed: printedPage(card.path, card.title, showing),
     similar,

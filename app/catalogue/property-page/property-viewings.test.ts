@@ -28,24 +28,24 @@ describe("when a home may be viewed", () => {
     expect(shown[2]).toBe(wednesday);
   });
 
-  test("names what is over no more, and today until its end", () => {
+  test("omits past viewings, and shows today's until their end", () => {
     expect(shownIn("en")).toHaveLength(3);
     expect(shownIn("en")[1]).toBe("Saturday 28-11-2026, 10:00-12:00");
   });
 
-  test("holds until the first day is over, and for ever without a day", () => {
+  test("is valid until the first day is over, and without end when there is no day", () => {
     const showing = { ...showingIn("en"), now };
     expect(homeViewings({ viewingDays }, false, showing).until).toEqual(new Date("2026-11-28T11:00:00Z"));
     expect(homeViewings({ openHours }, false, showing).until).toBeUndefined();
     expect(homeViewings({}, false, showing)).toMatchObject({ shown: [], events: [], openHours: [] });
   });
 
-  test("is nothing for a home that is sold or let", () => {
+  test("is empty for a sold or let property", () => {
     const viewings = homeViewings({ viewingDays, openHours }, true, { ...showingIn("en"), now });
     expect(viewings).toEqual({ shown: [], events: [], openHours: [] });
   });
 
-  test("is told to machines with the offset of Brussels", () => {
+  test("has the offset of Brussels in structured data", () => {
     const { events } = homeViewings({ viewingDays }, false, { ...showingIn("en"), now });
     expect(events[1]).toEqual({ begin: "2026-12-02T14:00+01:00", end: "2026-12-02T16:30+01:00" });
   });

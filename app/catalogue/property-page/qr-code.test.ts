@@ -28,6 +28,6 @@ test("the drawing holds exactly the dark modules of the code", () => {
   expect([...drawn].sort()).toEqual(dark.sort());
 });
 
-test("another address is another code", () => {
+test("another address gives another code", () => {
   expect(qrRows(ADDRESS)).not.toEqual(qrRows(`${ADDRESS}?`));
 });

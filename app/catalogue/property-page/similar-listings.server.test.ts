@@ -6,7 +6,7 @@ import type { Listing } from "../../property/listing.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
 import { similarListings } from "./similar-listings.server.ts";
 
-describeOnPostgresql("homes like a home", (open) => {
+describeOnPostgresql("similar properties", (open) => {
   const similarTo = (listing: Listing, projectKey: string | null = null) =>
     similarListings(
       open().database,
@@ -17,7 +17,7 @@ describeOnPostgresql("homes like a home", (open) => {
   const inTown = (zip: string, changes: Partial<Listing> = {}) =>
     ghentHouse({ address: { ...ghentHouse().address, zip }, ...changes });
 
-  test("are at most four, of the surroundings, nearest in price first", async () => {
+  test("are at most four, of the vicinity, nearest in price first", async () => {
     const { database } = open();
     for (const [id, priceEuro] of [
       [1, 395_000],
@@ -37,7 +37,7 @@ describeOnPostgresql("homes like a home", (open) => {
     expect(await similarTo(ghentHouse())).toEqual([1, 2, 3, 4]);
   });
 
-  test("come from the same part of the country where the surroundings have too few", async () => {
+  test("come from the same region where the vicinity has too few", async () => {
     const { database } = open();
     await storeListing(database, inTown("4000"), { id: 20 });
     await storeListing(database, inTown("4900", { priceEuro: 396_000 }), { id: 21 });
@@ -46,7 +46,7 @@ describeOnPostgresql("homes like a home", (open) => {
     expect(await similarTo(inTown("4000"))).toEqual([20, 22, 21]);
   });
 
-  test("leave out the other homes of its project, and nothing of another feed's project of that name", async () => {
+  test("omit units of the same project, but not those of a project with the same name in another feed", async () => {
     const { database } = open();
     const unit = uccleFlat({ projectKey: "quays" });
     await storeListing(database, unit, { id: 30 });

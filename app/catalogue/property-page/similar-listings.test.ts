@@ -55,7 +55,7 @@ test.each([
   ["1300", "BE", ["1300", "1399"], ["1000", "1999"]],
   ["L-1011", "LU", ["L-1011", "L-1011"], ["L-1011", "L-1011"]],
   ["1011", "LU", ["1011", "1011"], ["1011", "1011"]],
-])("near %s in %s are %j, and in its part of the country %j", (zip, country, near, wide) => {
+])("near %s in %s are %j, and in its region %j", (zip, country, near, wide) => {
   const ranges = zipRanges({ zip, country });
   expect(ranges?.["same-place"]).toEqual({ from: zip, to: zip });
   expect([ranges?.nearby.from, ranges?.nearby.to]).toEqual(near);
@@ -85,7 +85,7 @@ test("at equal price the number of bedrooms decides", () => {
   expect(mostSimilar(ghentHouse(), [five, three], 1)).toEqual([three]);
 });
 
-test("similarity is the same both ways among homes of one type", () => {
+test("similarity is symmetric for properties of one type", () => {
   const home = fc.record({
     priceEuro: fc.option(fc.integer({ min: 1, max: 2_000_000 }), { nil: undefined }),
     bedrooms: fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined }),

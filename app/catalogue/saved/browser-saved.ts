@@ -25,11 +25,11 @@ export function storedText(): string {
 export function saveHome(id: number): "saved" | "full" | "refused" {
   const ids = withHome(readSaved(storedText()), id);
   if (ids === undefined) return "full";
-  return keep(ids) ? "saved" : "refused";
+  return store(ids) ? "saved" : "refused";
 }
 
 export function removeHome(id: number): void {
-  keep(withoutHome(readSaved(storedText()), id));
+  store(withoutHome(readSaved(storedText()), id));
 }
 
 /**
@@ -45,7 +45,7 @@ export function whenSavedChange(listener: () => void): () => void {
   };
 }
 
-function keep(ids: readonly number[]): boolean {
+function store(ids: readonly number[]): boolean {
   try {
     if (ids.length > 0) localStorage.setItem(KEY, savedText(ids));
     else localStorage.removeItem(KEY);

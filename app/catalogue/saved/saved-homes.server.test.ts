@@ -24,7 +24,7 @@ describeOnPostgresql("homes that were saved", (open) => {
   const ask = (ids: number[], language: Language = "en") =>
     savedHomes(open().database, ids, { ...showingIn(language), now });
 
-  test("are told in the order in which they were asked for, in the language of the page", async () => {
+  test("are returned in the requested order, in the language of the page", async () => {
     const homes = await ask([2, 1], "fr");
     expect(homes).toMatchObject([
       { id: 2, kind: "found", card: { id: 2 } },
@@ -32,7 +32,7 @@ describeOnPostgresql("homes that were saved", (open) => {
     ]);
   });
 
-  test("say what became of them, as their pages do, with the way to homes like them", async () => {
+  test("show their present state, as their pages do, with a link to similar properties", async () => {
     expect(await ask([3, 4, 5, 6, 7], "nl")).toMatchObject([
       { id: 3, kind: "found", card: { isClosed: true } },
       { id: 4, kind: "sold", path: "/nl/pand/4/" },
@@ -45,13 +45,13 @@ describeOnPostgresql("homes that were saved", (open) => {
     expect(JSON.stringify(gone)).not.toContain("Ghent");
   });
 
-  test("are shown as the agency wants it", async () => {
+  test("are shown as the agency configures", async () => {
     const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, closedDays: 0 } };
     const homes = await savedHomes(open().database, [3], { ...showingIn("en", site), now });
     expect(homes).toMatchObject([{ id: 3, kind: "sold" }]);
   });
 
-  test("may be as many as there may be", async () => {
+  test("may be as many as the maximum", async () => {
     const ids = Array.from({ length: MAX_SAVED }, (_, at) => MAX_SAVED - at);
     const homes = await ask(ids);
     expect(homes.map(({ id }) => id)).toEqual(ids);

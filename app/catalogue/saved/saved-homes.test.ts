@@ -3,8 +3,8 @@ import { MAX_SAVED, readSaved, savedText, withHome, withoutHome } from "./saved-
 
 const MANY = Array.from({ length: MAX_SAVED }, (_, at) => at + 1);
 
-describe("the homes that a browser keeps", () => {
-  test("are read as they were written", () => {
+describe("the properties saved in a browser", () => {
+  test("survive being written and read", () => {
     for (const ids of [[412], [412, 98, 900_000_001], MANY]) expect(readSaved(savedText(ids))).toEqual(ids);
   });
 
@@ -22,20 +22,20 @@ describe("the homes that a browser keeps", () => {
     "9999999999999999",
     "<script>",
     savedText([...MANY, 101]),
-  ])("are none when it reads %j", (text) => {
+  ])("are none for the stored text %j", (text) => {
     expect(readSaved(text)).toEqual([]);
   });
 
-  test("are each there once", () => {
+  test("are deduplicated", () => {
     expect(readSaved("12,13,12")).toEqual([12, 13]);
   });
 
-  test("have the newest first, also one that is saved again", () => {
+  test("have the newest first, also when one is saved again", () => {
     expect(withHome([2, 1], 3)).toEqual([3, 2, 1]);
     expect(withHome([2, 1], 1)).toEqual([1, 2]);
   });
 
-  test("are a hundred at most: one more has no room, one of them has", () => {
+  test("are a hundred at most: another is refused, one of them is not", () => {
     expect(withHome(MANY, 101)).toBeUndefined();
     expect(withHome(MANY, 100)?.slice(0, 2)).toEqual([100, 1]);
     expect(withHome(withoutHome(MANY, 1), 101)).toHaveLength(MAX_SAVED);

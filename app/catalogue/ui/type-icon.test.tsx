@@ -56,7 +56,7 @@ test("a property has the icon of its type, with words, on its card", async () =>
   expect(facts).toContain("Apartment");
 });
 
-test("a project without a WebID has no icon that would be a guess", () => {
+test("a project without a WebID has no type icon", () => {
   expect(projectType({ webIds: [] }, texts)).toBeUndefined();
   expect(html(<ProjectCard project={QUAYS} />)).not.toContain("lucide-warehouse");
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { choose, followPage, onChoiceElsewhere } from "../browser-consent.ts";
-import { onSettingsAsked } from "../browser-settings-request.ts";
+import { onSettingsRequested } from "../browser-settings-request.ts";
 import type { ConsentFlags } from "../consent-flags.ts";
 import type { ConsentSettings } from "../consent-settings.ts";
 import type { PageConsent } from "../page-consent.ts";
@@ -37,7 +37,7 @@ export function Consent({ settings }: { settings: ConsentSettings }) {
 
   useEffect(
     () =>
-      onSettingsAsked(() => {
+      onSettingsRequested(() => {
         opener.current = document.activeElement;
         setStep("settings");
       }),

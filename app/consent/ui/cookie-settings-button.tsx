@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { askForSettings } from "../browser-settings-request.ts";
+import { requestSettings } from "../browser-settings-request.ts";
 import { isPreviewPath } from "../preview-path.ts";
 
 /** Opens the consent settings again, on every page where a choice is possible. */
@@ -11,7 +11,7 @@ export function CookieSettingsButton() {
   return (
     <button
       type="button"
-      onClick={askForSettings}
+      onClick={requestSettings}
       className="with-script min-h-8 rounded-control underline underline-offset-4"
     >
       {t("settings.open")}

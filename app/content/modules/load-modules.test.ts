@@ -91,7 +91,7 @@ function dataOf<Kind extends ModuleKind>([shown]: ShownModule[]): DataOf<Kind> {
 const NO_DATABASE = {} as Database;
 
 describe("a module", () => {
-  test("takes its place: columns, title, view, class and ground", async () => {
+  test("has its configured columns, title, view, class and background", async () => {
     const [shown] = await load(NO_DATABASE, [
       module(
         "article",
@@ -119,7 +119,7 @@ describe("a module", () => {
     });
   });
 
-  test("stands on its picture, or on the first four of a gallery", async () => {
+  test("has its background picture, or the first four of a gallery", async () => {
     const [image, gallery] = await load(NO_DATABASE, [
       module("article", { backgroundType: "image", image: "pictures/b.webp" }, "story"),
       module("article", { backgroundType: "gallery", backgroundGallery: "street" }, "story"),
@@ -128,7 +128,7 @@ describe("a module", () => {
     expect(gallery?.place.ground).toMatchObject({ pictures: { length: 4 } });
   });
 
-  test("shows its words and its links in the language of the page", async () => {
+  test("shows its texts and links in the language of the page", async () => {
     const [shown] = await load(NO_DATABASE, [module("article", {}, "story")], { language: "nl" });
     expect(shown?.data).toMatchObject({
       html: '<p>Lees <a href="/nl/kopen/">verder</a></p>',
@@ -136,16 +136,16 @@ describe("a module", () => {
     });
   });
 
-  test("shows nothing where its piece is hidden, or was not written in the language", async () => {
+  test("shows nothing when its content is hidden, or not available in the language", async () => {
     const modules = [module("article", {}, "hidden"), module("article", {}, "story")];
     expect(await load(NO_DATABASE, modules, { language: "de" })).toEqual([]);
   });
 
-  test("of a kind that does not exist shows nothing", async () => {
+  test("of an unknown kind shows nothing", async () => {
     expect(await load(NO_DATABASE, [module("weather"), module("constructor")])).toEqual([]);
   });
 
-  test("that fails is left out and reported, and the others are there", async () => {
+  test("that fails is omitted and logged, and the others are shown", async () => {
     onError.mockClear();
     const shown = await load(NO_DATABASE, [module("types"), module("article", {}, "story")]);
     expect(shown.map(({ data }) => data.kind)).toEqual(["article"]);
@@ -159,14 +159,14 @@ describe("the team", () => {
     return groups.map(({ name, members }) => [name, members.length]);
   };
 
-  test("is nine at most, by branch", async () => {
+  test("has at most nine members, by branch", async () => {
     expect(await groupsOf({ isHasSubcategories: true })).toEqual([
       ["Ghent", 7],
       ["Namur", 2],
     ]);
   });
 
-  test("may be fewer, never more", async () => {
+  test("may have fewer, never more", async () => {
     expect(await groupsOf({ isHasSubcategories: true, maxItems: 3 })).toEqual([["Ghent", 3]]);
     expect(await groupsOf({ isHasSubcategories: true, maxItems: 50 }, "all")).toEqual([
       ["Ghent", 7],
@@ -174,7 +174,7 @@ describe("the team", () => {
     ]);
   });
 
-  test("says whom somebody is there for, in the language of the page", async () => {
+  test("shows the audience of a member in the language of the page", async () => {
     const { groups } = dataOf<"team">(
       await load(NO_DATABASE, [module("team", {}, "ghent")], { language: "nl" }),
     );
@@ -183,7 +183,7 @@ describe("the team", () => {
     expect(second?.contactRoles).toEqual([]);
   });
 
-  test("says what somebody does, in the language of the page", async () => {
+  test("shows the role of a member in the language of the page", async () => {
     const { groups } = dataOf<"team">(await load(NO_DATABASE, [module("team", {}, "ghent")]));
     expect(groups[0]?.members.at(-1)?.role).toBe("Agent");
   });

@@ -9,7 +9,7 @@ function shown(banner: Partial<Banner>, language: "nl" | "fr" = "nl"): BannerPic
   return bannerPicture(layoutSettingsSchema.parse({ banner }).banner, language);
 }
 
-test("a picture is shown in three widths, and a phone gets the one that was made for it, at scale=1", () => {
+test("a picture is shown in three widths, and phones get their own picture at scale=1", () => {
   expect(shown(still)).toEqual({
     src: "/media/1360/pictures/wide.webp",
     srcSet:
@@ -20,11 +20,11 @@ test("a picture is shown in three widths, and a phone gets the one that was made
   });
 });
 
-test("without a picture of its own a phone gets the same one", () => {
+test("without a picture for phones, phones get the same one", () => {
   expect(shown({ image: "pictures/wide.webp" })?.mobileSrcSet).toContain("pictures/wide.webp?scale=1 400w");
 });
 
-test("a gallery begins with its first picture, and says in the page's language what is seen", () => {
+test("a gallery starts with its first picture, with alternative text in the page's language", () => {
   const gallery = [
     { image: "pictures/a.webp", alt: { nl: "De straat", fr: "La rue" } },
     { image: "pictures/b.webp" },
@@ -47,10 +47,10 @@ test("a gallery of one picture is a picture", () => {
   expect(shown({ type: "gallery", gallery: [{ image: "pictures/a.webp" }] })).not.toHaveProperty("others");
 });
 
-test("a film has a picture that is there before it", () => {
+test("a video has a picture that is there before it", () => {
   expect(shown({ type: "video", video: "pictures/street.webm", ...still })).toMatchObject({
     src: "/media/1360/pictures/wide.webp",
-    film: "/pictures/street.webm",
+    video: "/pictures/street.webm",
   });
 });
 

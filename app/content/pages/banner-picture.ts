@@ -15,7 +15,7 @@ export type BannerPicture = BannerSlide & {
   /** The other pictures of a gallery. */
   others?: BannerSlide[];
   /** Path of a video, which plays over the picture. */
-  film?: string;
+  video?: string;
 };
 
 /** Returns undefined without a banner, or when the banner has no picture in the site folder. */
@@ -34,7 +34,7 @@ export function bannerPicture(banner: Banner, language: Language): BannerPicture
     ...first,
     mobileSrcSet: sourceSet(onPhone, PHONE),
     ...(others.length > 0 && { others }),
-    ...(type === "video" && video !== undefined && { film: `/${video}` }),
+    ...(type === "video" && video !== undefined && { video: `/${video}` }),
   };
 }
 

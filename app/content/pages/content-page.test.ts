@@ -72,7 +72,7 @@ test("a page shows its title, text, picture and own style sheet, cleaned", async
   });
 });
 
-test("a page tells search engines its title and description unless its metadata say more", async () => {
+test("the title and description of a page are its metadata by default", async () => {
   expect((await shown("page:about")).metadata).toMatchObject({
     title: "About us",
     description: "Who we are.",
@@ -101,12 +101,12 @@ test("a page tells search engines its title and description unless its metadata 
   });
 });
 
-test("a legal text tells the day of its last change", async () => {
+test("a legal text shows the date of its last change", async () => {
   expect((await shown("privacy")).changedAt).toEqual({ text: "01-10-2026", iso: "2026-10-01" });
   expect((await shown("page:about")).changedAt).toBeUndefined();
 });
 
-test("the trail leads from home by the pages above", async () => {
+test("the breadcrumb leads from home through the parent pages", async () => {
   expect((await shown("page:team")).trail).toEqual([
     { name: "Home", path: "/" },
     { name: "About us", path: "/about-us/" },
@@ -114,7 +114,7 @@ test("the trail leads from home by the pages above", async () => {
   ]);
 });
 
-test("machines read what kind of page it is, and on the home page who the agency is", async () => {
+test("structured data has the kind of page, and on the home page the agency", async () => {
   const typesOf = async (screen: string) => {
     const page = await shown(screen);
     const data = contentStructuredData(page, showingIn("en", sampleSite)) as {

@@ -38,7 +38,7 @@ const withModule = (module: Files) => page("a", {}, { modules: [{ id: "m", ...mo
 const of = (type: string, id?: string) => ({ relations: { type, id } });
 
 /** Errors that span several files: where it is reported, the message, and the files that cause it. */
-const FAULTS: [string, RegExp, Files][] = [
+const ERRORS: [string, RegExp, Files][] = [
   [
     "an id of two pages",
     /pages\/b\.json, id: "a" is the id of a page in pages\/a\.json too/,
@@ -224,12 +224,12 @@ const FAULTS: [string, RegExp, Files][] = [
     { "content/frames.json": { items: [{ id: "x", title: {}, address: "https://evil.be/" }] } },
   ],
   [
-    "a film that nobody can play",
+    "a video that nobody can play",
     /content\/videos\.json, items\.0\.address: should be an https address/,
     { "content/videos.json": { items: [{ id: "x", title: {}, address: "https://evil.be/film" }] } },
   ],
   [
-    "a film that is not there",
+    "a video that is not there",
     /there is no file pictures\/gone\.webm/,
     { "content/videos.json": { items: [{ id: "x", title: {}, address: "pictures/gone.webm" }] } },
   ],
@@ -246,11 +246,11 @@ const FAULTS: [string, RegExp, Files][] = [
   ],
 ];
 
-test.each(FAULTS)("the site does not start with %s", async (_, words, files) => {
+test.each(ERRORS)("the site refuses to start with %s", async (_, words, files) => {
   expect(await complaint(files)).toMatch(words);
 });
 
-test("every fault of every file is told at once", async () => {
+test("all errors of all files are reported together", async () => {
   const message = await complaint({
     "pages/a.json": page(
       "a",
@@ -259,7 +259,7 @@ test("every fault of every file is told at once", async () => {
     ),
     "redirects.json": { items: [{ from: "/old", to: "/gone/" }] },
   });
-  expect(message).toMatch(/has 4 faults/);
+  expect(message).toMatch(/has 4 errors/);
 });
 
 test("a kind of module that does not exist is a warning, and shows nothing", async () => {
@@ -276,7 +276,7 @@ test("an agency that writes nothing has a home page, two lists and the projects"
   expect(content.pages.map(({ row }) => row.screen)).toEqual(["home", "for-sale", "for-rent", "projects"]);
 });
 
-test("faults inside one file and between files are reported together", async () => {
+test("errors inside one file and between files are reported together", async () => {
   const message = await complaint({
     "site.json": { agency: {}, languages: { enabled: ["xx"] } },
     "pages/a.json": { id: "A" },
@@ -289,13 +289,13 @@ test("faults inside one file and between files are reported together", async () 
   expect(message).toMatch(/pages\/b\.json.*there is no file pictures\/none\.webp/);
 });
 
-test("what another file should hold is not missed while that file cannot be read", async () => {
+test("a reference into a file that cannot be read is not reported", async () => {
   const files = {
     "pages/b.json": page("b", { parentId: "a" }, { modules: [{ id: "m", ...of("frame", "map") }] }),
     "layout.json": { footer: { columns: [] }, topBar: { left: [{ label: { en: "A" }, link: "/a/" }] } },
   };
   const broken = await complaint({ ...files, "pages/a.json": "{", "content/frames.json": "{" });
-  expect(broken).toMatch(/has 2 faults/);
+  expect(broken).toMatch(/has 2 errors/);
   const absent = await complaint({
     ...files,
     "pages/a.json": page("c"),
@@ -324,7 +324,7 @@ test("a colour of a link that could not be read in the top bar is refused, other
   expect(await complaint(withColour("green"))).toMatch(/layout\.json, topBar\.left\.0\.color/);
 });
 
-test("a favicon, logo or font that is not there is named", async () => {
+test("a missing favicon, logo or font is named", async () => {
   const { agency, languages } = testSite();
   const site = {
     agency,

@@ -20,7 +20,7 @@ export type ContentCheck = {
   hosts: { redirects: readonly string[]; frames: readonly string[] };
   /** Returns true when the site folder has a file at this relative path. */
   hasFile: (path: string) => boolean;
-  fault: (file: string, place: Place, message: string) => void;
+  addError: (file: string, place: Place, message: string) => void;
   /** Reports something that another file should define; not called while one of the files cannot be read. */
   missing: (file: string, place: Place, message: string) => void;
   /** Reports something that developers should know and visitors will not notice. */
@@ -50,48 +50,49 @@ export function checkContent(written: WrittenContent, check: ContentCheck): void
 
 type FilePage = { file: string; page: MenuPage };
 
-function checkLinkColours({ layout }: WrittenContent, { topBarGround, fault }: ContentCheck): void {
+function checkLinkColours({ layout }: WrittenContent, { topBarGround, addError }: ContentCheck): void {
   if (topBarGround === undefined) return;
   for (const end of ["left", "right"] as const) {
     for (const [at, { color }] of layout.topBar[end].entries()) {
       const ratio = color.startsWith("#") ? contrastRatio(color, topBarGround) : MIN_TEXT_CONTRAST;
       if (ratio >= MIN_TEXT_CONTRAST) continue;
       const message = `${color} on surface ${topBarGround} has a contrast of ${ratio.toFixed(1)}; it should be at least ${MIN_TEXT_CONTRAST}`;
-      fault("layout.json", ["topBar", end, at, "color"], message);
+      addError("layout.json", ["topBar", end, at, "color"], message);
     }
   }
 }
 
-function checkIds(written: WrittenContent, pages: FilePage[], { fault }: ContentCheck): void {
+function checkIds(written: WrittenContent, pages: FilePage[], { addError }: ContentCheck): void {
   const seen = new Map<string, string>();
   for (const { file, page } of pages) {
     const other = seen.get(page.id);
-    if (other !== undefined) fault(file, ["id"], `"${page.id}" is the id of a page in ${other} too`);
+    if (other !== undefined) addError(file, ["id"], `"${page.id}" is the id of a page in ${other} too`);
     seen.set(page.id, file);
     const modules = page.params.modules.map(({ id }) => id);
-    for (const id of repeated(modules)) fault(file, ["params", "modules"], `two modules have the id "${id}"`);
+    for (const id of repeated(modules))
+      addError(file, ["params", "modules"], `two modules have the id "${id}"`);
   }
   for (const [name, items] of Object.entries(collectionsOf(written))) {
     for (const id of repeated(items.map((item) => item.id))) {
-      fault(`content/${name}.json`, ["items"], `two pieces have the id "${id}"`);
+      addError(`content/${name}.json`, ["items"], `two pieces have the id "${id}"`);
     }
   }
   const { categories, members } = written.team;
   for (const id of repeated(categories.map((item) => item.id))) {
-    fault("content/team.json", ["categories"], `two branches have the id "${id}"`);
+    addError("content/team.json", ["categories"], `two branches have the id "${id}"`);
   }
   const branches = new Set(categories.map(({ id }) => id));
   for (const [at, { categoryId }] of members.entries()) {
     if (branches.has(categoryId)) continue;
-    fault("content/team.json", ["members", at, "categoryId"], `no branch has the id "${categoryId}"`);
+    addError("content/team.json", ["members", at, "categoryId"], `no branch has the id "${categoryId}"`);
   }
   for (const [at, { parentId }] of categories.entries()) {
     if (parentId === undefined || branches.has(parentId)) continue;
-    fault("content/team.json", ["categories", at, "parentId"], `no branch has the id "${parentId}"`);
+    addError("content/team.json", ["categories", at, "parentId"], `no branch has the id "${parentId}"`);
   }
 }
 
-function checkTree(pages: FilePage[], { fault, missing }: ContentCheck): void {
+function checkTree(pages: FilePage[], { addError, missing }: ContentCheck): void {
   const parents = new Map(pages.map(({ page }) => [page.id, page.parentId]));
   for (const { file, page } of pages) {
     if (page.parentId === undefined) continue;
@@ -101,7 +102,7 @@ function checkTree(pages: FilePage[], { fault, missing }: ContentCheck): void {
     }
     const above = new Set<string>();
     for (let id: string | undefined = page.parentId; id !== undefined; id = parents.get(id)) {
-      if (id === page.id) fault(file, ["parentId"], `"${page.id}" is above itself`);
+      if (id === page.id) addError(file, ["parentId"], `"${page.id}" is above itself`);
       if (above.has(id)) break;
       above.add(id);
     }
@@ -112,7 +113,7 @@ function checkTree(pages: FilePage[], { fault, missing }: ContentCheck): void {
 function checkPaths(
   written: WrittenContent,
   pages: FilePage[],
-  { fault, missing }: ContentCheck,
+  { addError, missing }: ContentCheck,
 ): PathTableEntry[] {
   const taken = new Map<string, string>();
   const rows: PathTableEntry[] = [];
@@ -126,7 +127,7 @@ function checkPaths(
     const places = screen ? [`the page of ${screen.original}`] : pathsOf(row);
     for (const path of places) {
       const other = taken.get(path);
-      if (other !== undefined) fault(file, ["path"], `${path} is the path of ${other} as well`);
+      if (other !== undefined) addError(file, ["path"], `${path} is the path of ${other} as well`);
       taken.set(path, `the page in ${file}`);
     }
   }
@@ -136,7 +137,11 @@ function checkPaths(
       missing("paths.json", [...place, "original"], `no page has the path ${original}`);
     }
     if (screenAt(original) && Object.keys(paths).length > 0) {
-      fault("paths.json", [...place, "paths"], `${original} is a screen of the site, whose paths are fixed`);
+      addError(
+        "paths.json",
+        [...place, "paths"],
+        `${original} is a screen of the site, whose paths are fixed`,
+      );
     }
     for (const [language, path] of Object.entries(paths)) {
       const isRight = external ? isWebAddress(path) : /^[\w/-]+$/.test(path);
@@ -144,7 +149,7 @@ function checkPaths(
         ? "an address that begins with https://"
         : "a path of letters, digits and dashes";
       if (!isRight)
-        fault("paths.json", [...place, "paths", language], `should be ${wanted}; found "${path}"`);
+        addError("paths.json", [...place, "paths", language], `should be ${wanted}; found "${path}"`);
     }
   }
   return [...BUILT_PATHS, ...rows.filter((row) => !BUILT_PATHS.includes(row))];
@@ -157,15 +162,15 @@ function pathsOf(entry: PathTableEntry): string[] {
 
 function checkPage(file: string, page: MenuPage, table: PathTableEntry[], check: ContentCheck): void {
   const { redirect, redirectUrl, title, type } = page.params;
-  const { fault } = check;
+  const { addError } = check;
   if (redirect && redirectUrl === undefined)
-    fault(file, ["params", "redirectUrl"], "is needed by a redirect");
+    addError(file, ["params", "redirectUrl"], "is needed by a redirect");
   if (redirectUrl !== undefined)
     checkDestination(redirectUrl, [file, ["params", "redirectUrl"]], table, check);
   const isNamed = title[BASE_LANGUAGE] || Object.values(title).some(Boolean) || screenAt(page.path);
-  if (!isNamed) fault(file, ["params", "title"], "should have a title in at least one language");
+  if (!isNamed) addError(file, ["params", "title"], "should have a title in at least one language");
   if (type === "folder" && screenAt(page.path)) {
-    fault(file, ["params", "type"], "a screen of the site cannot be a folder");
+    addError(file, ["params", "type"], "a screen of the site cannot be a folder");
   }
 }
 
@@ -202,31 +207,32 @@ function checkModules(file: string, page: MenuPage, written: WrittenContent, che
 function checkSettings(
   [file, place]: [string, Place],
   { relations, settings, view }: Module,
-  { fault }: ContentCheck,
+  { addError }: ContentCheck,
 ) {
   const kind: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
   if (view !== undefined && !kind.views.includes(view)) {
     const views =
       kind.views.length > 0 ? `one of ${kind.views.join(", ")}` : "absent: this kind has one view";
-    fault(file, [...place, "view"], `should be ${views}; found "${view}"`);
+    addError(file, [...place, "view"], `should be ${views}; found "${view}"`);
   }
   const result = kind.settings.safeParse(settings);
   if (result.success) return;
-  for (const { path, message } of result.error.issues) fault(file, [...place, "settings", ...path], message);
+  for (const { path, message } of result.error.issues)
+    addError(file, [...place, "settings", ...path], message);
 }
 
 function checkLimits(
   [file, place]: [string, Place],
   { relations, maxItems = 0, numberItemOfRow = 0 }: Module,
   screen: string,
-  { fault }: ContentCheck,
+  { addError }: ContentCheck,
 ): void {
   const { most }: ModuleKindRules = MODULE_KINDS[relations.type as keyof typeof MODULE_KINDS];
   const isHomeList = screen === "home" && relations.type === "property-list";
-  const mostItems = isHomeList ? MAX_ON_HOME_PAGE : (most?.items ?? Infinity);
-  if (maxItems > mostItems) fault(file, [...place, "maxItems"], `should be at most ${mostItems}`);
+  const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (most?.items ?? Infinity);
+  if (maxItems > maxAllowed) addError(file, [...place, "maxItems"], `should be at most ${maxAllowed}`);
   if (numberItemOfRow > (most?.inRow ?? Infinity)) {
-    fault(file, [...place, "numberItemOfRow"], `should be at most ${most?.inRow}`);
+    addError(file, [...place, "numberItemOfRow"], `should be at most ${most?.inRow}`);
   }
 }
 
@@ -234,17 +240,17 @@ function checkGround(
   [file, place]: [string, Place],
   { relations, backgroundType, image, backgroundGallery }: Module,
   { galleries }: WrittenContent,
-  { fault, missing }: ContentCheck,
+  { addError, missing }: ContentCheck,
 ): void {
   if (backgroundType === "image" && image === undefined) {
-    fault(file, [...place, "image"], "is needed by a background of type image");
+    addError(file, [...place, "image"], "is needed by a background of type image");
   }
   if (relations.type === "banner" && image === undefined) {
-    fault(file, [...place, "image"], "is needed by a module of type banner");
+    addError(file, [...place, "image"], "is needed by a module of type banner");
   }
   const at = [...place, "backgroundGallery"];
   if (backgroundType === "gallery" && backgroundGallery === undefined) {
-    fault(file, at, "is needed by a background of type gallery");
+    addError(file, at, "is needed by a background of type gallery");
   }
   if (backgroundGallery !== undefined && !galleries.some(({ id }) => id === backgroundGallery)) {
     missing(file, at, `content/galleries.json has no "${backgroundGallery}"`);
@@ -255,16 +261,16 @@ function checkRelation(
   [file, place]: [string, Place],
   { type, id }: Module["relations"],
   written: WrittenContent,
-  { fault, missing }: ContentCheck,
+  { addError, missing }: ContentCheck,
 ): void {
   const content = CONTENT_OF_KIND[type as keyof typeof CONTENT_OF_KIND];
   const at = [...place, "relations", "id"];
   if (content === undefined) {
-    if (id !== undefined) fault(file, at, `a module "${type}" shows no piece of content; leave it out`);
+    if (id !== undefined) addError(file, at, `a module "${type}" shows no piece of content; leave it out`);
     return;
   }
   if (id === undefined) {
-    if (content.isNeeded) fault(file, at, `should name a piece of content/${content.of}.json`);
+    if (content.isNeeded) addError(file, at, `should name a piece of content/${content.of}.json`);
     return;
   }
   const known = content.of === "team" ? written.team.categories : written[content.of];
@@ -276,7 +282,7 @@ function checkRedirects(written: WrittenContent, table: PathTableEntry[], check:
     checkDestination(to, ["redirects.json", ["items", at, "to"]], table, check);
   }
   for (const from of repeated(written.redirects.map((redirect) => redirect.from.toLowerCase()))) {
-    check.fault("redirects.json", ["items"], `${from} is redirected twice`);
+    check.addError("redirects.json", ["items"], `${from} is redirected twice`);
   }
 }
 
@@ -289,11 +295,11 @@ function checkLinks(written: WrittenContent, table: PathTableEntry[], { missing 
 }
 
 /** Checks that every picture and video that is named exists. */
-function checkPictures(written: WrittenContent, { fault, hasFile }: ContentCheck): void {
+function checkPictures(written: WrittenContent, { addError, hasFile }: ContentCheck): void {
   walk(written, (file, place, key, value) => {
     if (key === "address" || typeof value !== "string" || !value.startsWith("pictures/") || hasFile(value))
       return;
-    fault(file, place, `there is no file ${value}`);
+    addError(file, place, `there is no file ${value}`);
   });
 }
 
@@ -306,16 +312,16 @@ function checkFrames({ frames }: WrittenContent, { missing, hosts }: ContentChec
 }
 
 /** Warns about a video that cannot be played: only the developer sees the warning. */
-function checkVideos({ videos }: WrittenContent, { fault, hasFile }: ContentCheck): void {
+function checkVideos({ videos }: WrittenContent, { addError, hasFile }: ContentCheck): void {
   for (const [at, { address }] of videos.entries()) {
     const place = ["items", at, "address"];
     const player = videoPlayer(address);
     if (player === undefined) {
       const known =
         "an https address of YouTube, Vimeo, Facebook or a virtual tour, or pictures/….mp4 or .webm";
-      fault("content/videos.json", place, `should be ${known}; found "${address}"`);
-    } else if (player.kind === "film" && !hasFile(address)) {
-      fault("content/videos.json", place, `there is no file ${address}`);
+      addError("content/videos.json", place, `should be ${known}; found "${address}"`);
+    } else if (player.kind === "file" && !hasFile(address)) {
+      addError("content/videos.json", place, `there is no file ${address}`);
     }
   }
 }

@@ -22,11 +22,11 @@ const headerSchema = z.strictObject({
 });
 
 /** Video in the site folder. */
-const siteFilm = z
+const siteVideo = z
   .string()
   .regex(
     /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i,
-    "should be a film in the folder of the site, such as pictures/street.mp4",
+    "should be a video in the folder of the site, such as pictures/street.mp4",
   );
 
 /** Banner of the home page. On a phone every type shows `mobileImage`, else `image`. */
@@ -42,7 +42,7 @@ const bannerSchema = z
       .array(z.strictObject({ image: sitePicture, alt: configuredTextsSchema.optional() }))
       .max(12)
       .default([]),
-    video: siteFilm.optional(),
+    video: siteVideo.optional(),
   })
   .superRefine(({ type, image, gallery, video }, context) => {
     const lacks = (field: string) =>

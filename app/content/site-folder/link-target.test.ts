@@ -47,7 +47,7 @@ test.each([
 });
 
 describe("a link on a page", () => {
-  test("leads to the same page in the language of the page, with what it asked", () => {
+  test("leads to the page in the current language, with its query string", () => {
     expect(linkIn("/for-sale/?type=1#list", "nl", BUILT_PATHS)).toEqual({
       href: "/nl/kopen/?type=1#list",
       kind: "page",
@@ -56,7 +56,7 @@ describe("a link on a page", () => {
     expect(linkIn("/nl/kopen/", "fr", BUILT_PATHS).href).toBe("/fr/a-vendre/");
   });
 
-  test("to the login is a document of its own, which no script puts in the place of another", () => {
+  test("to the login loads a new document, without client-side navigation", () => {
     expect(linkIn("/login/", "nl", BUILT_PATHS)).toEqual({
       href: "/nl/login/",
       kind: "file",
@@ -69,7 +69,7 @@ describe("a link on a page", () => {
     ["https://www.biv.be/", "web"],
     ["tel:092330470", "tel"],
     ["mailto:a@b.be", "mailto"],
-  ])("to %s opens anew", (target, kind) => {
+  ])("to %s opens a new tab", (target, kind) => {
     expect(linkIn(target, "en", BUILT_PATHS)).toEqual({ href: target, kind, opensAnew: true });
   });
 
@@ -78,7 +78,7 @@ describe("a link on a page", () => {
   });
 });
 
-test("a path that is neither a page nor a file leads nowhere", () => {
+test("a path that is neither a page nor a file is no link", () => {
   expect(leadsNowhere("/no-such-page/", BUILT_PATHS)).toBe(true);
   expect(leadsNowhere("/nl/kopen/?x=1", BUILT_PATHS)).toBe(false);
   expect(leadsNowhere("/pictures/plan.webp", BUILT_PATHS)).toBe(false);

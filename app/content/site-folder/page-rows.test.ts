@@ -14,7 +14,7 @@ const rows = [
   }),
 ];
 
-test("a page is where the path table says, with or without the prefix of the language", () => {
+test("a page has the path of the path table, with or without the language prefix", () => {
   expect(pageRow({ id: "about", path: "/about-us/" }, rows)).toMatchObject({
     screen: "page:about",
     original: "/about/",
@@ -30,7 +30,7 @@ test("a page that the path table does not name has its own path in every languag
   expect(row.paths).toEqual({ nl: "/nl/team/", fr: "/fr/team/", de: "/de/team/" });
 });
 
-test("a page of another site keeps its address", () => {
+test("an external page has its own address", () => {
   const row = pageRow({ id: "institute", path: "/institute/" }, rows);
   expect(row.isExternal).toBe(true);
   expect([row.original, row.paths.nl]).toEqual(["https://www.ipi.be/", "https://www.biv.be/"]);

@@ -8,7 +8,7 @@ function page(id: string, facts: Partial<Pick<MenuPage, "parentId" | "status" | 
 
 const idsOf = (pages: MenuPage[]) => publishedPages(pages).map(({ id }) => id);
 
-test("pages stand by rank and then by name, those below right after the one above", () => {
+test("pages are sorted by rank and then by name, children after their parent", () => {
   const pages = [
     page("b"),
     page("a"),
@@ -30,7 +30,7 @@ test.each([
   expect(idsOf([page("a", { status })])).toEqual(isShown ? ["a"] : []);
 });
 
-test("a hidden page hides all below it", () => {
+test("a hidden page hides its descendants", () => {
   const pages = [
     page("a", { status: "Draft" }),
     page("b", { parentId: "a" }),
@@ -39,12 +39,12 @@ test("a hidden page hides all below it", () => {
   expect(idsOf(pages)).toEqual([]);
 });
 
-test("pages in a circle, or below nothing, are not shown", () => {
+test("pages in a cycle, or without an existing parent, are not shown", () => {
   expect(idsOf([page("a", { parentId: "b" }), page("b", { parentId: "a" })])).toEqual([]);
   expect(idsOf([page("a", { parentId: "gone" })])).toEqual([]);
 });
 
-test("pages inside another are pages below it", () => {
+test("pages nested in another are its children", () => {
   const [flat, ...below] = flatPages([{ ...page("a"), childMenus: [page("b")] }]);
   expect(flat?.childMenus).toEqual([]);
   expect(below.map(({ id, parentId }) => [id, parentId])).toEqual([["b", "a"]]);

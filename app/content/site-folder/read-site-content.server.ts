@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { ConfigFaults } from "../../config/config-faults.server.ts";
+import { ConfigErrors } from "../../config/config-errors.server.ts";
 import { SITE_FILE } from "../../config/read-site-config.server.ts";
 import { type SiteConfig, siteConfigSchema } from "../../config/site-config.ts";
 import { BUILT_PATHS } from "../../i18n/paths/path-table.ts";
@@ -27,21 +27,21 @@ export type Site = { site: SiteConfig; content: SiteContent };
  * @throws ConfigError with all errors of all files at once.
  */
 export async function readSite(siteFolder: string): Promise<Site> {
-  const faults = new ConfigFaults(siteFolder);
-  const site = await faults.read(SITE_FILE, siteConfigSchema);
-  const written = await readFiles(siteFolder, faults);
-  if (site) checkSiteFiles(site, siteFolder, faults);
-  const isComplete = faults.count === 0;
+  const errors = new ConfigErrors(siteFolder);
+  const site = await errors.read(SITE_FILE, siteConfigSchema);
+  const written = await readFiles(siteFolder, errors);
+  if (site) checkSiteFiles(site, siteFolder, errors);
+  const isComplete = errors.count === 0;
   const warnings: string[] = [];
   checkContent(written, {
     topBarGround: site?.theme.light.surface,
     hosts: site?.hosts ?? { redirects: [], frames: [] },
     hasFile: (path) => existsSync(join(siteFolder, path)),
-    fault: (...fault) => faults.add(...fault),
-    missing: (...fault) => isComplete && faults.add(...fault),
+    addError: (...error) => errors.add(...error),
+    missing: (...error) => isComplete && errors.add(...error),
     warn: (text) => warnings.push(text),
   });
-  faults.throwIfAny();
+  errors.throwIfAny();
   return { site: Object.freeze(site as SiteConfig), content: siteContent(written, warnings) };
 }
 
@@ -49,7 +49,7 @@ export async function readSite(siteFolder: string): Promise<Site> {
 function checkSiteFiles(
   { logo, favicon, theme }: SiteConfig,
   siteFolder: string,
-  faults: ConfigFaults,
+  errors: ConfigErrors,
 ): void {
   const named: [PropertyKey[], string | undefined][] = [
     [["logo"], logo],
@@ -58,7 +58,7 @@ function checkSiteFiles(
   ];
   for (const [place, path] of named) {
     if (path !== undefined && !existsSync(join(siteFolder, path))) {
-      faults.add(SITE_FILE, place, `there is no file ${path}`);
+      errors.add(SITE_FILE, place, `there is no file ${path}`);
     }
   }
 }
@@ -144,13 +144,13 @@ export function writtenNothing(): WrittenContent {
 /** Content of a missing file. */
 const NONE = { items: [] };
 
-async function readFiles(siteFolder: string, faults: ConfigFaults): Promise<WrittenContent> {
+async function readFiles(siteFolder: string, errors: ConfigErrors): Promise<WrittenContent> {
   const optional = async <Schema extends z.ZodType>(file: string, schema: Schema, empty: z.input<Schema>) =>
-    (existsSync(join(siteFolder, file)) ? await faults.read(file, schema) : undefined) ?? schema.parse(empty);
+    (existsSync(join(siteFolder, file)) ? await errors.read(file, schema) : undefined) ?? schema.parse(empty);
   const pages = await Promise.all(
     (await pageFiles(siteFolder)).map(async (file) => ({
       file,
-      page: await faults.read(file, menuPageSchema),
+      page: await errors.read(file, menuPageSchema),
     })),
   );
   return {

@@ -133,7 +133,7 @@ describe("the sample agency", () => {
     }
   });
 
-  test("says everything in four languages", async () => {
+  test("has all its texts in four languages", async () => {
     const files = await Promise.all(
       Object.entries(WRITTEN).map(async ([name, read]) => [name, await read()]),
     );
@@ -148,12 +148,12 @@ describe("the sample agency", () => {
     expect(lacking).toEqual([]);
   });
 
-  test("is read without a fault or a warning", async () => {
+  test("is read without errors or warnings", async () => {
     expect((await readSite(SAMPLE)).content.warnings).toEqual([]);
   });
 });
 
-test("a site of one file has one language, the pages of every site, and nothing around them", async () => {
+test("a site with only site.json has one language, the standard pages, and no menu or footer content", async () => {
   const { site, content } = await readSite(MINIMAL);
   expect(site.languages).toMatchObject({ enabled: ["nl"], default: "nl" });
   expect([site.search.isShown, site.logo]).toEqual([false, undefined]);

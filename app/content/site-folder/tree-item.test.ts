@@ -10,23 +10,23 @@ const tree = [
   branch("others"),
 ];
 
-test("a branch knows those right below it, in the order in which they were written", () => {
+test("a branch has its direct children, in their written order", () => {
   expect(branchesBelow(tree).map(({ id }) => id)).toEqual(["all", "others"]);
   expect(branchesBelow(tree, "all").map(({ id }) => id)).toEqual(["ghent", "namur"]);
   expect(branchesBelow(tree, "namur")).toEqual([]);
 });
 
-test("a branch reaches down to its last leaf, and no further", () => {
+test("a branch contains all its descendants, and no others", () => {
   expect([...branchAndBelow(tree, "all")].sort()).toEqual(["all", "ghent", "namur", "sales"]);
   expect([...branchAndBelow(tree, "others")]).toEqual(["others"]);
 });
 
-test("a tree that grows in a circle ends where it meets itself", () => {
+test("a cyclic tree ends where it repeats", () => {
   const circle = [branch("a", "b"), branch("b", "a")];
   expect([...branchAndBelow(circle, "a")].sort()).toEqual(["a", "b"]);
 });
 
-test("a branch has an id, a name per language, and the number of another system", () => {
+test("a branch has an id, a name per language, and an external number", () => {
   const written = { id: "ghent", parentId: "all", name: { en: "Ghent", NL: "Gent" }, webId: 3 };
   expect(treeItemSchema.parse(written)).toEqual({ ...written, name: { en: "Ghent", nl: "Gent" } });
   expect(treeItemSchema.safeParse({ ...written, name: undefined }).success).toBe(false);

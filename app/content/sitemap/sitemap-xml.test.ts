@@ -21,12 +21,12 @@ test("a page has an entry in each language, and each names all of them", () => {
   expect(xml).toContain("<image:loc>https://www.example.be/media/1360/pictures/a.webp</image:loc>");
 });
 
-test("an address cannot break out of the file", () => {
+test("an address is escaped", () => {
   expect(sitemap("https://www.example.be", [page])).toContain("?city=A&amp;b");
   const hostile = { alternates: [{ hreflang: "en" as const, path: '/"><x>' }] };
   expect(sitemap("https://a.be", [hostile])).not.toContain("<x>");
 });
 
-test("the index lists the files by their whole address", () => {
+test("the index lists the files by their absolute address", () => {
   expect(sitemapIndex("https://a.be", ["/sitemap-1.xml"])).toContain("<loc>https://a.be/sitemap-1.xml</loc>");
 });

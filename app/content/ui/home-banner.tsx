@@ -23,7 +23,7 @@ export function HomeBanner({ title, introduction, picture, children }: HomeBanne
       {picture?.others ? (
         <Gallery first={picture} others={picture.others} />
       ) : (
-        picture && <StillOrFilm picture={picture} />
+        picture && <PictureOrVideo picture={picture} />
       )}
       <div className="page-column">
         <div
@@ -42,12 +42,12 @@ export function HomeBanner({ title, introduction, picture, children }: HomeBanne
   );
 }
 
-function StillOrFilm({ picture }: { picture: BannerPicture }) {
-  const Film = useDeferredComponent(fetchFilm, picture.film !== undefined);
+function PictureOrVideo({ picture }: { picture: BannerPicture }) {
+  const Video = useDeferredComponent(fetchVideo, picture.video !== undefined);
   return (
     <div className="relative">
       <FirstPicture picture={picture} />
-      {Film && picture.film && <Film address={picture.film} />}
+      {Video && picture.video && <Video address={picture.video} />}
     </div>
   );
 }
@@ -114,6 +114,6 @@ function fetchControls() {
   return import("./gallery-controls.tsx").then(({ GalleryControls }) => GalleryControls);
 }
 
-function fetchFilm() {
-  return import("./banner-film.tsx").then(({ BannerFilm }) => BannerFilm);
+function fetchVideo() {
+  return import("./banner-video.tsx").then(({ BannerVideo }) => BannerVideo);
 }

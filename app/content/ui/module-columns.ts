@@ -29,7 +29,7 @@ const ON_TABLET = [
   "md:col-span-11",
   "md:col-span-12",
 ];
-const ON_DESK = [
+const ON_DESKTOP = [
   "lg:col-span-1",
   "lg:col-span-2",
   "lg:col-span-3",
@@ -46,5 +46,5 @@ const ON_DESK = [
 
 /** Classes of a module that takes this many of twelve columns on a phone, a tablet and a desktop. */
 export function moduleColumns({ sm, md, lg }: ModulePlace["columns"]): string {
-  return [ON_PHONE[sm - 1], ON_TABLET[md - 1], ON_DESK[lg - 1]].join(" ");
+  return [ON_PHONE[sm - 1], ON_TABLET[md - 1], ON_DESKTOP[lg - 1]].join(" ");
 }

@@ -233,13 +233,13 @@ function compileOrigin<Row>(
   if (rule.fingerprint !== undefined)
     return compileFingerprint(rule.fingerprint, fieldName, mapping, rows, fingerprint);
   const empty = new Set(["", ...asList(mapping.empty).map(String), ...asList(rule.empty).map(String)]);
-  const told = (raw: unknown) => (empty.has(cellText(raw)) ? undefined : raw);
+  const filled = (raw: unknown) => (empty.has(cellText(raw)) ? undefined : raw);
   const openers = asList(rule.columns ?? rule.column).map((column) => rows.opener(column, mapping.name));
   const [open] = openers;
-  if (rule.columns === undefined && open) return (row) => told(open(row));
+  if (rule.columns === undefined && open) return (row) => filled(open(row));
   const separator = rule.separator ?? " ";
   return (row) => {
-    const parts = openers.map((opener) => cellText(told(opener(row)))).filter((part) => part !== "");
+    const parts = openers.map((opener) => cellText(filled(opener(row)))).filter((part) => part !== "");
     return parts.length === 0 ? undefined : parts.join(separator);
   };
 }

@@ -57,7 +57,7 @@ test.each([
   expect(attempt).toThrow("homes.json");
 });
 
-test("keys such as __proto__ in a mapping do nothing but name no field", () => {
+test("keys such as __proto__ in a mapping are unknown fields", () => {
   expect(() =>
     compile(JSON.parse('{"fields":{"__proto__":{"constant":1},"key":"a","goal":"b","webIds":"c"}}')),
   ).not.toThrow();
@@ -112,7 +112,7 @@ test.each([
   expect(jsonPath(path)(record)).toEqual(value);
 });
 
-test("near names are found, and far ones are not", () => {
+test("similar names are suggested, and others are not", () => {
   expect(nearNames("Prijs", ["Prijzen", "Price", "Postcode"])).toContain("Price");
   expect(nearNames("postal code", ["Postal_Code", "City"])).toEqual(["Postal_Code"]);
   expect(nearNames("xyz", ["Price", "City"])).toEqual([]);

@@ -55,7 +55,7 @@ const events = {
   },
 };
 
-test("a portal's table becomes days of figures, and takes nothing away", async () => {
+test("a portal's table becomes daily figures, and removes nothing", async () => {
   const table = "Ref;Datum;Vertoningen;Bezoeken\nA1;20/11/2026;1 234;14\nA1;2026-11-19;0;\n";
   expect((await read(table, media))[0]).toEqual({ kind: "tells", kinds: [] });
   expect(await rows(table, media)).toEqual([
@@ -78,7 +78,7 @@ test.each([
   [`${"k".repeat(500)};20/11/2026;1;1`, "row 2, Ref: "],
   ["A1;20/11/2026;1", "row 2, : it has 3 cells"],
 ])(
-  "the row %j is refused by its number, column and reason, and the next one goes in",
+  "the row %j is refused with number, column and reason, and the next one is imported",
   async (row, refusal) => {
     const [first, next] = await rows(`Ref;Datum;Vertoningen;Bezoeken\n${row}\nA2;20/11/2026;1;1\n`, media);
     expect(first).toContain(refusal);
@@ -94,7 +94,7 @@ test.each(["29/03/2026", "2026-10-25", "2026-03-29T02:30:00"])(
   },
 );
 
-test("a table of owners is the whole of them", async () => {
+test("a table of owners is complete: others are removed", async () => {
   const table = "Ref;Mail;Naam;Taal\nA1;Ann@Owner.example;Ann Peeters;NL\nA1;bob@owner.example;;\n";
   expect((await read(table, owners))[0]).toEqual({ kind: "tells", kinds: ["owner"] });
   expect(await rows(table, owners)).toEqual([

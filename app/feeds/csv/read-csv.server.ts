@@ -113,7 +113,7 @@ async function* readRows<Content>(
   compiled: CompiledMapping<Content>,
 ): AsyncGenerator<FeedItem> {
   const keys = compiled.hasFingerprints ? numberedKeys() : undefined;
-  if (compiled.records !== "listings") yield { kind: "tells", kinds: TOLD[compiled.records] };
+  if (compiled.records !== "listings") yield { kind: "tells", kinds: COMPLETE_KINDS[compiled.records] };
   for await (const row of rows) {
     const record = `row ${row.number}`;
     if ("problem" in row) {
@@ -135,7 +135,7 @@ const OWNER_ROWS = { media: "media-day", owners: "owner", events: "home-event" }
  * Kinds of which a table is complete, so that missing records are deleted: owners and events. A table of
  * figures adds days and removes none.
  */
-const TOLD: Record<keyof typeof OWNER_ROWS, FeedKind[]> = {
+const COMPLETE_KINDS: Record<keyof typeof OWNER_ROWS, FeedKind[]> = {
   media: [],
   owners: ["owner"],
   events: ["home-event"],

@@ -165,7 +165,7 @@ test.each([
   expect(await refusalOf(cell, rule, field)).toContain(refusal);
 });
 
-test("a refused row says which listing it is about, wherever its key stands in the mapping", async () => {
+test("a refused row names its listing, wherever its key is in the mapping", async () => {
   const mapping = {
     fields: { priceEuro: "Price", goal: { constant: "sale" }, webIds: { constant: "house" }, key: "ID" },
   };
@@ -177,7 +177,7 @@ test("a refused row says which listing it is about, wherever its key stands in t
   ]);
 });
 
-test("a row with too many or too few cells is refused, and the others go in", async () => {
+test("a row with too many or too few cells is refused, and the others are imported", async () => {
   expect(await read("ID,Price\n1\n2,3,4\n3,5\n")).toMatchObject([
     { kind: "refused", record: "row 2", reason: "it has 1 cells, where the first row has 2" },
     { kind: "refused", record: "row 3", reason: "it has 3 cells, where the first row has 2" },
@@ -235,7 +235,7 @@ test("a column may say that a sale is a life annuity, with amounts or without", 
   expect(sale).not.toHaveProperty("value.isLifeAnnuity");
 });
 
-test("rows that the mapping does not want are passed over", async () => {
+test("rows that the mapping excludes are skipped", async () => {
   const mapping = { ...simple, only: { column: "State", is: "online" } };
   expect(await read("ID,State\n1,online\n2,draft\n", mapping)).toMatchObject([{ value: { key: "1" } }]);
 });

@@ -70,10 +70,10 @@ export function feedLists(feed: unknown, name: string): FeedContents {
   }
   const lists = noLists();
   for (const list of LIST_NAMES) lists[list] = readList(feed, list, name);
-  return { lists, tells: toldBy(known) };
+  return { lists, tells: kindsOf(known) };
 }
 
-function toldBy(lists: string[]): FeedKind[] {
+function kindsOf(lists: string[]): FeedKind[] {
   const has = (names: readonly string[]) => names.some((name) => lists.includes(name));
   return [
     ...(has([...CATALOGUE_LISTS, ...COUNTED_LISTS]) ? CATALOGUE_KINDS : []),
@@ -95,7 +95,7 @@ function fromAnswer(name: string, key: string, answer: unknown): FeedContents {
     throw new FeedError(`${name} is an answer of the CRM that is not read: ${key.slice(0, 100)}.`);
   const value = ownValue(answer, "Value");
   if (!isObject(value)) throw new FeedError(`${name}: ${key} has no Value with Items.`);
-  return { lists: { ...noLists(), [list]: readList(value, "Items", name) }, tells: toldBy([list]) };
+  return { lists: { ...noLists(), [list]: readList(value, "Items", name) }, tells: kindsOf([list]) };
 }
 
 function readList(object: JsonObject, field: string, name: string): unknown[] {

@@ -48,13 +48,13 @@ function* readEach<Value extends { listing: string }>(
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       const { field, reason } = error;
-      yield { kind: "refused", record, field, reason, keeps: keptBy(kind, word, object) };
+      yield { kind: "refused", record, field, reason, keeps: retainedKeyOf(kind, word, object) };
     }
   }
 }
 
 /** Key of the stored record that stays when its new version cannot be read, if it is known. */
-function keptBy(
+function retainedKeyOf(
   kind: OwnerKind,
   word: string,
   object: JsonObject,

@@ -288,8 +288,8 @@ function readAnnuity(source: SourceRecord): Listing["finance"]["annuity"] {
   };
   if (source.yesNo("IsAnnuity")) return annuity;
   // CRMs write `AnnuityOccupied: false` for every property: by itself it does not mean a life annuity.
-  const { isOccupied: _isOccupied, ...told } = annuity;
-  return whenFilled(told) && annuity;
+  const { isOccupied: _isOccupied, ...amounts } = annuity;
+  return whenFilled(amounts) && annuity;
 }
 
 /** Returns the object when at least one of its fields is known. */

@@ -35,7 +35,7 @@ export class SourceRecord {
     for (const { object } of this.#parts) {
       const value = ownValue(object, field);
       refuseLongValue(field, value);
-      if (isTold(value)) return value;
+      if (isPresent(value)) return value;
     }
     return undefined;
   }
@@ -159,21 +159,21 @@ export class SourceRecord {
 
   #texts(field: string, clean: (raw: string) => string): Texts | undefined {
     const texts: Texts = {};
-    const keep = (language: Language | "und", raw: string) => {
+    const add = (language: Language | "und", raw: string) => {
       const text = clean(raw);
       if (text !== "") texts[language] ??= text;
     };
     for (const { object, language } of this.#parts) {
-      const told = ownValue(object, field);
-      refuseLongValue(field, told);
-      for (const [key, text] of Object.entries(textsOf(told, field))) {
-        keep(key === "und" ? (language ?? "und") : (key as Language), text);
+      const value = ownValue(object, field);
+      refuseLongValue(field, value);
+      for (const [key, text] of Object.entries(textsOf(value, field))) {
+        add(key === "und" ? (language ?? "und") : (key as Language), text);
       }
       for (const suffix of LANGUAGES) {
         const name = field + suffix.charAt(0).toUpperCase() + suffix.slice(1);
         const text = ownValue(object, name);
         refuseLongValue(name, text);
-        if (typeof text === "string") keep(suffix, text);
+        if (typeof text === "string") add(suffix, text);
       }
     }
     return Object.keys(texts).length === 0 ? undefined : texts;
@@ -198,14 +198,14 @@ export function ownValue(object: JsonObject, field: string): unknown {
   return Object.hasOwn(object, field) ? object[field] : undefined;
 }
 
-function isTold(value: unknown): boolean {
+function isPresent(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   if (typeof value === "string") return value.trim() !== "";
   return !Array.isArray(value) || value.length > 0;
 }
 
 function textsOf(value: unknown, field: string): Texts {
-  if (!isTold(value)) return {};
+  if (!isPresent(value)) return {};
   if (typeof value === "number") return { und: String(value) };
   if (typeof value === "string" || isObject(value)) return readTexts(value);
   throw new FieldError(field, `${quoted(value)} is no text`);

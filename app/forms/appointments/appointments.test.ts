@@ -100,7 +100,7 @@ type MailRow = {
 describeOnBothDatabases("appointments", (open) => {
   afterEach(async () => {
     const tables = ["jobs", "mails", "appointment_links", "appointment_seats", "appointments", "submissions"];
-    for (const table of [...tables, "form_counts", "used_captchas"])
+    for (const table of [...tables, "rate_limits", "used_captchas"])
       await open().database.execute(sql`delete from ${sql.identifier(table)}`);
   });
 

@@ -4,7 +4,7 @@ import { submissions } from "../tables.server.ts";
 import { findLink, type LinkHolder, spendLink } from "./appointment-links.server.ts";
 import { type AppointmentEvent, enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { scheduleReminder } from "./reminders.server.ts";
-import { keepHeldSeat, takeSeat } from "./seats.server.ts";
+import { keepSeat, takeSeat } from "./seats.server.ts";
 import { type AppointmentRow, appointmentSeats, appointments } from "./tables.server.ts";
 
 /** A change that the holder of a link makes to an appointment. */
@@ -121,7 +121,7 @@ async function carryOut(
 /** Keeps the held seat; takes another one for the same time when none was held, or the hold has expired. */
 async function confirmSeat(tx: Database, row: AppointmentRow, capacity: number): Promise<void> {
   const { id, startsAt, endsAt } = row;
-  if (startsAt === null || endsAt === null || (await keepHeldSeat(tx, id))) return;
+  if (startsAt === null || endsAt === null || (await keepSeat(tx, id))) return;
   await moveSeat(tx, row, { startsAt, endsAt, capacity });
 }
 

@@ -1,4 +1,4 @@
-import type { CountUse } from "../../database/count-uses.server.ts";
+import type { Consume } from "../../database/shared-rate-limiter.server.ts";
 import { mailboxOf } from "../receive/mailbox.ts";
 import { visitorNetworks } from "../receive/visitor-network.ts";
 import { HELD_FOR_VISITOR_S } from "./seats.server.ts";
@@ -12,19 +12,19 @@ const MAX_HELD = { mailbox: 3, own: 5, near: 10, wide: 40 };
  * (docs/decisions/0300-bookings-are-confirmed.md).
  */
 export async function mayHold(
-  count: CountUse,
+  count: Consume,
   { email, address }: { email: string; address: string },
   now: Date,
 ): Promise<boolean> {
   const { own, near, wide } = visitorNetworks(address);
   const limits = [
-    { of: `holds ${mailboxOf(email)}`, most: MAX_HELD.mailbox },
-    { of: `holds ${own}`, most: MAX_HELD.own },
-    { of: `holds ${near}`, most: MAX_HELD.near },
-    { of: `holds ${wide}`, most: MAX_HELD.wide },
+    { of: `holds ${mailboxOf(email)}`, max: MAX_HELD.mailbox },
+    { of: `holds ${own}`, max: MAX_HELD.own },
+    { of: `holds ${near}`, max: MAX_HELD.near },
+    { of: `holds ${wide}`, max: MAX_HELD.wide },
   ];
   for (const limit of limits) {
-    const isTooMany = await count({ ...limit, withinMs: HELD_FOR_VISITOR_S * 1_000 }, now.getTime());
+    const isTooMany = await count({ ...limit, windowMs: HELD_FOR_VISITOR_S * 1_000 }, now.getTime());
     if (isTooMany) return false;
   }
   return true;

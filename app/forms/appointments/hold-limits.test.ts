@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { CountUse } from "../../database/count-uses.server.ts";
+import type { Consume } from "../../database/shared-rate-limiter.server.ts";
 import { mayHold } from "./hold-limits.server.ts";
 
 /** Counts uses as the rate limiter does, within one window. */
-function counter(): CountUse {
+function counter(): Consume {
   const uses = new Map<string, number>();
-  return async ({ of, most }) => {
+  return async ({ of, max }) => {
     const count = (uses.get(of) ?? 0) + 1;
     uses.set(of, count);
-    return count > most ? { waitMs: 1 } : undefined;
+    return count > max ? { waitMs: 1 } : undefined;
   };
 }
 
@@ -18,10 +18,10 @@ test.each<[string, number, (at: number) => { email: string; address: string }]>(
   ["a /64", 5, (at) => ({ email: `p${at}@visitor.example`, address: `2001:db8:1:2::${at}` })],
   ["a /24", 10, (at) => ({ email: `p${at}@visitor.example`, address: `192.0.2.${at}` })],
   ["a /16", 40, (at) => ({ email: `p${at}@visitor.example`, address: `192.0.${at}.1` })],
-])("%s holds %i times at once at most", async (_, most, visitor) => {
+])("%s holds %i times at once at max", async (_, max, visitor) => {
   const count = counter();
   const now = new Date("2026-11-21T12:00:00Z");
   const held: boolean[] = [];
-  for (let at = 1; at <= most + 1; at += 1) held.push(await mayHold(count, visitor(at), now));
-  expect(held).toEqual([...Array(most).fill(true), false]);
+  for (let at = 1; at <= max + 1; at += 1) held.push(await mayHold(count, visitor(at), now));
+  expect(held).toEqual([...Array(max).fill(true), false]);
 });

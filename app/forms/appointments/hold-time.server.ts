@@ -1,5 +1,5 @@
-import type { CountUse } from "../../database/count-uses.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import type { Consume } from "../../database/shared-rate-limiter.server.ts";
 import type { NewSubmission } from "../submissions/new-submission.ts";
 import { seatHolder } from "../submissions/store-submission.server.ts";
 import { mayHold } from "./hold-limits.server.ts";
@@ -13,7 +13,7 @@ import { holdSeat, isFree } from "./seats.server.ts";
  */
 export async function holdTime(
   submission: NewSubmission,
-  { database, count, address, now }: { database: Database; count: CountUse; address: string; now: Date },
+  { database, count, address, now }: { database: Database; count: Consume; address: string; now: Date },
 ): Promise<boolean> {
   const { appointment, email = "" } = submission;
   if (appointment?.time === undefined) return true;

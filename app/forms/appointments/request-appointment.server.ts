@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
-import { isConnectionLost } from "../../database/database-fault.ts";
+import { isConnectionLost } from "../../database/database-error.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { textIn } from "../../i18n/texts.ts";
 import type { AppointmentSubject, RentTerms } from "../../mail/templates/appointment-parts.ts";

@@ -69,7 +69,7 @@ describeOnPostgresql("a time that is not confirmed yet", (open) => {
   afterEach(async () => {
     await submissionService.close();
     const tables = ["jobs", "mails", "appointment_links", "appointment_seats", "appointments", "submissions"];
-    for (const table of [...tables, "form_counts", "used_captchas"])
+    for (const table of [...tables, "rate_limits", "used_captchas"])
       await open().database.execute(sql`delete from ${sql.identifier(table)}`);
   });
 
@@ -257,9 +257,9 @@ describeOnPostgresql("a time that is not confirmed yet", (open) => {
   test("is held for nobody whose mailbox gets no more mails today, and the agency reads of it at once", async () => {
     const { database } = open();
     await book(0, "renee@bezoeker.example");
-    await database.execute(sql`update form_counts set count = 10`);
+    await database.execute(sql`update rate_limits set count = 10`);
     await database.execute(
-      sql`update form_counts set count = 0 where window_end < now() + interval '61 minutes'`,
+      sql`update rate_limits set count = 0 where window_end < now() + interval '61 minutes'`,
     );
     forms = openFormService({
       database,

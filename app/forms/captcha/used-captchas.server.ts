@@ -1,7 +1,7 @@
 import { eq, lt } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../database/database.server.ts";
-import { isConnectionLost } from "../../database/database-fault.ts";
+import { isConnectionLost } from "../../database/database-error.ts";
 import { usedCaptchas } from "../tables.server.ts";
 import { type Challenge, endOf } from "./captcha.server.ts";
 

@@ -95,9 +95,9 @@ function followFilter(place: HTMLElement): void {
 function showOnly(province: HTMLElement, wanted: string): boolean {
   let isFound = wanted === "";
   for (const item of province.querySelectorAll("li")) {
-    const isMeant = normaliseName(item.textContent ?? "").includes(wanted);
-    item.hidden = !isMeant;
-    isFound ||= isMeant;
+    const isMatch = normaliseName(item.textContent ?? "").includes(wanted);
+    item.hidden = !isMatch;
+    isFound ||= isMatch;
   }
   return isFound;
 }

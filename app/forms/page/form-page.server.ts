@@ -3,7 +3,7 @@ import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { offeredTypes } from "../../catalogue/lists/type-categories.server.ts";
 import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
 import type { GoneView, HeadFacts } from "../../catalogue/property-page/property-page.ts";
-import { isDatabaseAway } from "../../database/database-fault.ts";
+import { isDatabaseAway } from "../../database/database-error.ts";
 import { phoneText } from "../../format/phone.ts";
 import { entryAlternates } from "../../i18n/paths/alternates.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";

@@ -156,7 +156,7 @@ describeOnPostgresql("a person who used every form", (open) => {
     async function writeMails(): Promise<void> {
       const transport = openTransport(undefined, dataFolder);
       const from = { name: "Immo Gevel", address: "hallo@immogevel.example" };
-      const office = { database, transport, dataFolder, from, frame: mailFrame, onFault: onError };
+      const office = { database, transport, dataFolder, from, frame: mailFrame, onError };
       for (const { id } of await queryRows<{ id: number }>(database, sql`select id::int as id from mails`))
         await sendMail(office, { data: { mail: id }, attempt: 1, isLastAttempt: false });
     }

@@ -1,4 +1,4 @@
-import type { CountUse } from "../../database/count-uses.server.ts";
+import type { Consume } from "../../database/shared-rate-limiter.server.ts";
 import type { Form } from "../form.ts";
 import { visitorNetworks } from "./visitor-network.ts";
 
@@ -14,7 +14,7 @@ const TIMES_AS_MUCH = { near: 3, wide: 8, everybody: 20 };
  * (docs/decisions/0301-busy-hours.md).
  */
 export async function countBusy(
-  count: CountUse,
+  count: Consume,
   { form, address }: { form: Pick<Form, "name" | "mostPerHour">; address: string },
   now: number,
 ): Promise<{ waitMs: number } | undefined> {
@@ -26,8 +26,8 @@ export async function countBusy(
   ];
   let busy: { waitMs: number } | undefined;
   for (const { of, times } of limits) {
-    const most = form.mostPerHour * times;
-    busy = (await count({ of, most, withinMs: HOUR_MS }, now)) ?? busy;
+    const max = form.mostPerHour * times;
+    busy = (await count({ of, max, windowMs: HOUR_MS }, now)) ?? busy;
   }
   return busy;
 }

@@ -1,4 +1,4 @@
-import type { CountUses, Limit } from "../../database/count-uses.server.ts";
+import type { Limit, SharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
 import type { Challenge } from "../captcha/captcha.server.ts";
 import { countBusy } from "./busy-limits.server.ts";
 import type { ReceivedForm } from "./form-answer.ts";
@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Submissions that one network may send, valid or not. */
-const ATTEMPTS = { most: 30, withinMs: 10 * MINUTE_MS };
+const ATTEMPTS = { max: 30, windowMs: 10 * MINUTE_MS };
 /** Files that one network may have stored per day: they are kept for months. */
 const FILES_A_DAY = 20;
 /** Mails per day to an address that somebody else typed, and confirmations to the visitor's own. */
@@ -28,9 +28,9 @@ type Wait = { waitMs: number } | undefined;
 
 /** Limits of submissions, files and mails (docs/decisions/0184-limits.md). */
 export class FormLimits {
-  readonly #count: CountUses;
+  readonly #count: SharedRateLimiter;
 
-  constructor(count: CountUses) {
+  constructor(count: SharedRateLimiter) {
     this.#count = count;
   }
 
@@ -47,28 +47,28 @@ export class FormLimits {
   ): Promise<Admission> {
     const own = {
       of: `${form.name} ${visitorNetwork(address)}`,
-      most: form.mostPerHour,
-      withinMs: HOUR_MS,
+      max: form.mostPerHour,
+      windowMs: HOUR_MS,
     };
     const tooMany = await this.#count(own, now);
     if (tooMany) return { kind: "too-many", ...tooMany };
     const busy = await countBusy(this.#count, { form, address }, now);
     if (busy && form.otherRecipient) return { kind: "too-many", ...busy };
     if (busy && challenge.kind === "work") {
-      await this.#count.takeBack(own, now);
+      await this.#count.refund(own, now);
       return { kind: "ask" };
     }
     return { kind: "admitted", isBusy: busy !== undefined };
   }
 
   countFile(address: string, now: number): Promise<Wait> {
-    return this.#count({ of: `files ${visitorNetwork(address)}`, most: FILES_A_DAY, withinMs: DAY_MS }, now);
+    return this.#count({ of: `files ${visitorNetwork(address)}`, max: FILES_A_DAY, windowMs: DAY_MS }, now);
   }
 
   /** Counts a mail to somebody else. Returns false when they have had enough of them today. */
   async mayMailOther(address: string, now: number): Promise<boolean> {
     return this.#isWithin(
-      { of: `friend ${mailboxOf(address)}`, most: TO_FRIEND_A_DAY, withinMs: DAY_MS },
+      { of: `friend ${mailboxOf(address)}`, max: TO_FRIEND_A_DAY, windowMs: DAY_MS },
       now,
     );
   }
@@ -78,11 +78,11 @@ export class FormLimits {
     const mailbox = mailboxOf(values.email ?? "");
     // Counted first, so that typing the address again and again does not use up the mails of a day.
     if (form.subscription) {
-      const most = form.subscription.mailsPerHour;
-      if (!(await this.#isWithin({ of: `confirm ${form.name} ${mailbox}`, most, withinMs: HOUR_MS }, now)))
+      const max = form.subscription.mailsPerHour;
+      if (!(await this.#isWithin({ of: `confirm ${form.name} ${mailbox}`, max, windowMs: HOUR_MS }, now)))
         return false;
     }
-    const daily = { of: `visitor ${mailbox}`, most: TO_VISITOR_A_DAY, withinMs: DAY_MS };
+    const daily = { of: `visitor ${mailbox}`, max: TO_VISITOR_A_DAY, windowMs: DAY_MS };
     if (!(await this.#isWithin(daily, now))) return false;
     // In busy hours, skips mails that only confirm receipt: without theirs, visitors cannot confirm an
     // appointment or a subscription.

@@ -4,9 +4,9 @@ import type { Agent } from "../../catalogue/contact-office.ts";
 import { readPropertyId } from "../../catalogue/property-page/property-answer.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import { type CountUses, sharedRateLimiter } from "../../database/count-uses.server.ts";
 import type { Database } from "../../database/database.server.ts";
-import { isConnectionLost } from "../../database/database-fault.ts";
+import { isConnectionLost } from "../../database/database-error.ts";
+import { type SharedRateLimiter, sharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { dateIso } from "../../time/dates.ts";
 import type { NewAppointment } from "../appointments/appointment-facts.ts";
@@ -99,7 +99,7 @@ class FormReceiver implements FormService {
   readonly #now: () => Date;
   readonly #captcha: CaptchaCheck;
   readonly #use: UseCaptcha;
-  readonly #count: CountUses;
+  readonly #count: SharedRateLimiter;
   readonly #limits: FormLimits;
   readonly #files: FormFiles;
   /**

@@ -75,7 +75,7 @@ describeOnPostgresql("a form that arrives", (open) => {
       "demands",
       "newsletter_subscribers",
       "submissions",
-      "form_counts",
+      "rate_limits",
       "used_captchas",
     ])
       await open().database.execute(sql`delete from ${sql.identifier(table)}`);

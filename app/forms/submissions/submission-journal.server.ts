@@ -91,11 +91,11 @@ export async function openJournal(
 /** Returns the matching entries of the journal in a folder. */
 export async function findInJournal(
   folder: string,
-  isMeant: (entry: unknown) => boolean,
+  isMatch: (entry: unknown) => boolean,
 ): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const name of await filesIn(folder))
-    found.push(...(await readEntries(join(folder, name), () => {})).filter(isMeant));
+    found.push(...(await readEntries(join(folder, name), () => {})).filter(isMatch));
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Connection, Database } from "../../database/database.server.ts";
-import { isConnectionLost } from "../../database/database-fault.ts";
+import { isConnectionLost } from "../../database/database-error.ts";
 import type { NewSubmission } from "./new-submission.ts";
 import {
   expectedReference,

@@ -138,7 +138,7 @@ async function keepPicture(path: string, { maker, store, dataFolder }: PictureTo
   try {
     const made = await maker.make(join(dataFolder, path), folder);
     const name = (path.split("/").at(-1) ?? "").slice(0, NAME_CHARACTERS);
-    await store.keep(name, folder);
+    await store.store(name, folder);
     return { name, ...made };
   } finally {
     await rm(folder, { recursive: true, force: true });

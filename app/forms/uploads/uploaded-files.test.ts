@@ -87,7 +87,7 @@ async function foundAmong(files: UploadedFiles, tokens: string[]): Promise<boole
 }
 
 /** Stores files in this order, with modification times a second apart. */
-async function keepInOrder(store: Awaited<ReturnType<typeof smallStore>>, sent: [string, string][]) {
+async function storeInOrder(store: Awaited<ReturnType<typeof smallStore>>, sent: [string, string][]) {
   const tokens: string[] = [];
   for (const [content, network] of sent) {
     tokens.push(await keep(store.files, content, network));
@@ -101,7 +101,7 @@ async function keepInOrder(store: Awaited<ReturnType<typeof smallStore>>, sent: 
 
 test("a network that keeps more than its share loses its own oldest file", async () => {
   const store = await smallStore();
-  const tokens = await keepInOrder(store, [
+  const tokens = await storeInOrder(store, [
     ["1", "192.0.2.9"],
     ["2", "192.0.2.1"],
     ["3", "192.0.2.1"],
@@ -113,7 +113,7 @@ test("a network that keeps more than its share loses its own oldest file", async
 
 test("when all room is taken, the network that keeps most loses its oldest file", async () => {
   const store = await smallStore();
-  const tokens = await keepInOrder(store, [
+  const tokens = await storeInOrder(store, [
     ["1", "192.0.2.1"],
     ["2", "192.0.2.2"],
     ["3", "192.0.2.2"],

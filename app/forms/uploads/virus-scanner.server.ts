@@ -15,12 +15,12 @@ export class ScannerError extends Error {
 }
 
 /** Scans with clamd, by its command INSTREAM (clamd(8)), which streams the file over the connection. */
-export function clamdScanner(address: ScannerAddress, withinMs = SCAN_WITHIN_MS): ScanFile {
-  return async (bytes) => readReply(await exchange(address, bytes, withinMs));
+export function clamdScanner(address: ScannerAddress, timeoutMs = SCAN_WITHIN_MS): ScanFile {
+  return async (bytes) => readReply(await exchange(address, bytes, timeoutMs));
 }
 
-async function exchange(address: ScannerAddress, bytes: Uint8Array, withinMs: number): Promise<string> {
-  const socket = connect({ ...address, signal: AbortSignal.timeout(withinMs) });
+async function exchange(address: ScannerAddress, bytes: Uint8Array, timeoutMs: number): Promise<string> {
+  const socket = connect({ ...address, signal: AbortSignal.timeout(timeoutMs) });
   socket.setEncoding("latin1");
   let reply = "";
   try {

@@ -8,8 +8,8 @@ type Actions = {
   draw: () => void;
   finish: () => void;
   cancel: () => void;
-  takeOff: () => void;
-  loadGround: () => void;
+  removeArea: () => void;
+  loadBaseMap: () => void;
 };
 
 export type Controls = {
@@ -17,9 +17,9 @@ export type Controls = {
   setArea: (hasArea: boolean) => void;
   setAttribution: (text: string) => void;
   /** Shows a button with this text that loads an external base map; an empty text removes it. */
-  askForGround: (words: string) => void;
+  offerBaseMap: (words: string) => void;
   /** Shows a message at the bottom of the map, and announces it to screen-reader users. */
-  say: (words: string) => void;
+  announce: (words: string) => void;
 };
 
 /** The buttons on the map. */
@@ -30,16 +30,16 @@ export function mapControls(
 ): Controls {
   const searchHere = button("control", words.searchHere, actions.searchHere);
   const draw = button("control", words.draw, actions.draw);
-  const takeOff = button("control", words.takeAreaOff, actions.takeOff);
+  const removeArea = button("control", words.removeArea, actions.removeArea);
   const finish = button("control control-action", words.finishDrawing, actions.finish);
   const cancel = button("control", words.cancelDrawing, actions.cancel);
   const help = element("p", { class: "control-help" }, words.drawHelp);
-  const ways = element("div", { class: "controls" }, searchHere, draw, takeOff, help, finish, cancel);
+  const ways = element("div", { class: "controls" }, searchHere, draw, removeArea, help, finish, cancel);
   const zoomIn = button("control control-zoom", "+", () => actions.zoom(1));
   const zoomOut = button("control control-zoom", "−", () => actions.zoom(-1));
   zoomIn.setAttribute("aria-label", words.zoomIn);
   zoomOut.setAttribute("aria-label", words.zoomOut);
-  const ground = button("control", "", actions.loadGround);
+  const ground = button("control", "", actions.loadBaseMap);
   const status = element("p", { class: "map-status", role: "status" });
   const attribution = element("p", { class: "attribution" });
   let hasArea = false;
@@ -47,7 +47,7 @@ export function mapControls(
   function arrange(isDrawing: boolean): void {
     for (const one of [searchHere, draw]) one.hidden = isDrawing;
     for (const one of [help, finish, cancel]) one.hidden = !isDrawing;
-    takeOff.hidden = isDrawing || !hasArea;
+    removeArea.hidden = isDrawing || !hasArea;
   }
 
   arrange(false);
@@ -69,11 +69,11 @@ export function mapControls(
     setAttribution: (text) => {
       attribution.textContent = text;
     },
-    askForGround: (text) => {
+    offerBaseMap: (text) => {
       ground.textContent = text;
       ground.hidden = text === "";
     },
-    say: (text) => {
+    announce: (text) => {
       status.textContent = text;
     },
   };

@@ -8,11 +8,11 @@ export function postToPage(message: FromFrame): void {
 /**
  * Listens to messages from the page around this frame. Messages from others, and invalid ones, are ignored.
  */
-export function onPageMessage(hear: (message: ToFrame) => void): void {
+export function onPageMessage(onMessage: (message: ToFrame) => void): void {
   const page = { origin: window.location.origin, window: window.parent };
   window.addEventListener("message", (event) => {
     if (!isFrom(event, page)) return;
     const message = readToFrame(event.data);
-    if (message) hear(message);
+    if (message) onMessage(message);
   });
 }

@@ -87,7 +87,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
     onOpen: (id) => tell({ kind: "open", id }),
     onClose: () => markers.highlight(0),
     onMore: (ids) => tell({ kind: "choose", ids }),
-    onShown: keepInSight,
+    onShown: keepInView,
   });
   const markers = showMarkers(map, {
     message: () => message,
@@ -112,15 +112,15 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
     },
     finish: drawing.finish,
     cancel: drawing.cancel,
-    takeOff: () => search(""),
-    loadGround: () => {
-      controls.askForGround("");
-      loadGround(message.mapType);
+    removeArea: () => search(""),
+    loadBaseMap: () => {
+      controls.offerBaseMap("");
+      loadBaseMap(message.mapType);
     },
   });
 
   /** Pans the map when the cards at the bottom would cover a marker, by as much as they cover. */
-  function keepInSight(marker: HTMLElement, panel: HTMLElement): void {
+  function keepInView(marker: HTMLElement, panel: HTMLElement): void {
     const covered = marker.getBoundingClientRect().bottom + 12 - panel.getBoundingClientRect().top;
     if (covered > 0) map.panBy([0, covered], { animate: !isCalm });
   }
@@ -163,11 +163,11 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
   function prepareGround(type: MapType): void {
     if (type.kind === "own") return;
     const { host } = new URL(type.address);
-    if (type.isAskedFirst) controls.askForGround(filled(words.loadDetails, { host }));
-    else loadGround(type);
+    if (type.needsPermission) controls.offerBaseMap(filled(words.loadDetails, { host }));
+    else loadBaseMap(type);
   }
 
-  async function loadGround(type: MapType): Promise<void> {
+  async function loadBaseMap(type: MapType): Promise<void> {
     if (type.kind === "own") return;
     try {
       if (type.kind === "tiles") addTiles(type.address);
@@ -177,7 +177,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
       controls.setAttribution(message.info.attribution);
       if (type.kind === "style") map.once("style.load", draw);
     } catch {
-      controls.say(words.unreachable);
+      controls.announce(words.unreachable);
     }
   }
 
@@ -206,7 +206,7 @@ export function homeMap(place: HTMLElement, first: ShowMessage, tell: (message: 
       map.removeSource("tiles");
       map.setMaxZoom(ownMaxZoom());
       controls.setAttribution(OWN_ATTRIBUTION);
-      controls.say(words.unreachable);
+      controls.announce(words.unreachable);
     });
   }
 

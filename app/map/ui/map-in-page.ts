@@ -148,7 +148,7 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
     send({ kind: "cards", cards });
   }
 
-  function hear(message: FromFrame): void {
+  function onMessage(message: FromFrame): void {
     if (message.kind === "ready") {
       show();
     } else if (message.kind === "choose") {
@@ -171,7 +171,7 @@ function frameIn(ground: HTMLElement, first: MapRequest): ConnectedMap {
     (event) => {
       if (!isFrom(event, { origin: window.location.origin, window: frame.contentWindow })) return;
       const message = readFromFrame(event.data);
-      if (message) hear(message);
+      if (message) onMessage(message);
     },
     { signal },
   );

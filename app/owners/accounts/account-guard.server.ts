@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Limit } from "../../database/count-uses.server.ts";
+import type { Limit } from "../../database/shared-rate-limiter.server.ts";
 import type { AccountServices } from "./account-services.server.ts";
-import { takeFactorCode } from "./second-factor.server.ts";
+import { consumeFactorCode } from "./second-factor.server.ts";
 import { owners } from "./tables.server.ts";
 
 const QUARTER_MS = 15 * 60_000;
@@ -45,9 +45,9 @@ export async function checkCode(
   const passwordHash = await hashOf(services, ownerId);
   const limits: Limit[] = [
     ...limitsOf("code", { ownerId, network, passwordHash }),
-    { of: `codes a day ${mark(ownerId, passwordHash)}`, most: ACCOUNT_TRIES_A_DAY, withinMs: DAY_MS },
+    { of: `codes a day ${mark(ownerId, passwordHash)}`, max: ACCOUNT_TRIES_A_DAY, windowMs: DAY_MS },
   ];
-  return guarded(services, limits, () => takeFactorCode(database, { secret, ownerId, code, now }), now);
+  return guarded(services, limits, () => consumeFactorCode(database, { secret, ownerId, code, now }), now);
 }
 
 /** Counts an attempt against each limit, and refunds it when the attempt is correct. */
@@ -62,7 +62,7 @@ async function guarded(
     if (wait) return wait;
   }
   if (!(await isRight())) return "incorrect";
-  for (const limit of limits) await counter.takeBack(limit, now.getTime());
+  for (const limit of limits) await counter.refund(limit, now.getTime());
   return "right";
 }
 
@@ -71,8 +71,8 @@ function limitsOf(
   { ownerId, network, passwordHash }: { ownerId: number; network: string; passwordHash: string | null },
 ): Limit[] {
   return [
-    { of: `${what} from ${network}`, most: NETWORK_TRIES, withinMs: QUARTER_MS },
-    { of: `${what} of ${mark(ownerId, passwordHash)}`, most: ACCOUNT_TRIES, withinMs: QUARTER_MS },
+    { of: `${what} from ${network}`, max: NETWORK_TRIES, windowMs: QUARTER_MS },
+    { of: `${what} of ${mark(ownerId, passwordHash)}`, max: ACCOUNT_TRIES, windowMs: QUARTER_MS },
   ];
 }
 

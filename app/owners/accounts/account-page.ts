@@ -1,7 +1,7 @@
 import type { i18n } from "i18next";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import type { AccountFaults, AccountVisit } from "./account-visit.ts";
+import type { AccountErrors, AccountVisit } from "./account-visit.ts";
 import { tooManyText } from "./too-many-text.ts";
 
 export type AccountFieldName = "email" | "password" | "confirmation" | "current" | "code" | "name";
@@ -18,7 +18,7 @@ export type AccountField = {
   value?: string;
   /** Shown for password managers, and read-only. */
   isFixed?: true;
-  fault?: string;
+  error?: string;
 };
 
 /** An account page with one form, or with text only. */
@@ -51,7 +51,7 @@ export type AccountShowing = {
 /** Sign-in page of owners. */
 export function loginView(visit: AccountVisit = {}, { texts, language, phone }: AccountShowing): AccountView {
   const { t } = texts;
-  const faults = faultsOf(visit);
+  const errors = errorsOf(visit);
   return {
     title: t("accounts:login.title"),
     text: t("accounts:login.introduction"),
@@ -72,7 +72,7 @@ export function loginView(visit: AccountVisit = {}, { texts, language, phone }: 
           type: "password",
           label: t("accounts:login.password"),
           autocomplete: "current-password",
-          fault: faults.password && t("accounts:form.passwordRequired"),
+          error: errors.password && t("accounts:form.passwordRequired"),
         },
       ],
       submit: t("accounts:login.submit"),
@@ -118,7 +118,7 @@ export function newPasswordView(
       text: t("accounts:newPassword.gone"),
       links: [{ text: t("accounts:newPassword.ask"), path: pathFor("forgot-password", language) }],
     };
-  const { password, confirmation } = faultsOf(visit);
+  const { password, confirmation } = errorsOf(visit);
   return {
     title: t("accounts:newPassword.title"),
     text: t("accounts:newPassword.introduction"),
@@ -141,7 +141,7 @@ export function newPasswordView(
           label: t("accounts:newPassword.password"),
           help: t("accounts:newPassword.help"),
           autocomplete: "new-password",
-          fault:
+          error:
             password &&
             (password === "required" ? t("accounts:form.passwordRequired") : t(`accounts:form.${password}`)),
         },
@@ -150,7 +150,7 @@ export function newPasswordView(
           type: "password",
           label: t("accounts:newPassword.confirmation"),
           autocomplete: "new-password",
-          fault:
+          error:
             confirmation &&
             (confirmation === "required"
               ? t("accounts:form.confirmationRequired")
@@ -165,25 +165,25 @@ export function newPasswordView(
 }
 
 function emailField(visit: AccountVisit, { t }: i18n): Omit<AccountField, "label"> {
-  const { email } = faultsOf(visit);
+  const { email } = errorsOf(visit);
   return {
     name: "email",
     type: "email",
     autocomplete: "username",
     value: visit.email,
-    fault:
+    error:
       email && (email === "required" ? t("accounts:form.emailRequired") : t("accounts:form.emailInvalid")),
   };
 }
 
-function faultsOf({ outcome }: AccountVisit): AccountFaults {
-  return outcome?.kind === "faults" ? outcome.faults : {};
+function errorsOf({ outcome }: AccountVisit): AccountErrors {
+  return outcome?.kind === "invalid" ? outcome.errors : {};
 }
 
 function problemOf({ outcome }: AccountVisit, texts: i18n): AccountView["problem"] {
   const { t } = texts;
   switch (outcome?.kind) {
-    case "faults":
+    case "invalid":
       return { title: t("accounts:form.notSent") };
     case "incorrect":
       return { title: t("errors:login.incorrect") };

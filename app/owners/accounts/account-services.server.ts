@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../config/site-config.ts";
-import { type CountUses, sharedRateLimiter } from "../../database/count-uses.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import { type SharedRateLimiter, sharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
 import { type PasswordCost, type PasswordHasher, passwordHasher } from "./password-hash.server.ts";
 
 /**
@@ -13,7 +13,7 @@ export type AccountServices = {
   /** Secret of the site, from which the keys of links are derived. */
   secret: string;
   hasher: PasswordHasher;
-  counter: CountUses;
+  counter: SharedRateLimiter;
 };
 
 type OfficeOptions = Pick<AccountServices, "database" | "site" | "secret"> & { cost?: PasswordCost };

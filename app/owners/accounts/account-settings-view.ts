@@ -9,7 +9,7 @@ import type {
   AccountFacts,
   AccountRefusal,
   AccountSettingsVisit,
-  SettingsFaults,
+  SettingsErrors,
 } from "./account-settings.ts";
 import { tooManyText } from "./too-many-text.ts";
 
@@ -41,14 +41,14 @@ export type SettingsSection = {
   key?: { label: string; text: string; qr: readonly string[]; qrLabel: string };
   forms: SettingsForm[];
   /** Form that a script shows, and the text to show without the script. */
-  passkeyForm?: SettingsForm & { without: string; faults: { failed: string; known: string } };
+  passkeyForm?: SettingsForm & { without: string; errors: { failed: string; known: string } };
 };
 
 export type AccountSettingsView = {
   title: string;
   path: string;
   status?: string;
-  problem?: { title: string; text?: string; faults: { id: string; text: string }[] };
+  problem?: { title: string; text?: string; errors: { id: string; text: string }[] };
   sections: SettingsSection[];
   link: { text: string; path: string };
 };
@@ -95,8 +95,8 @@ export function recoveryCodesView(
   { texts: { t }, language, agency }: Showing,
 ): RecoveryCodesView {
   return {
-    title: t("accounts:factor.spareTitle"),
-    text: isNew ? t("accounts:factor.spareText") : t("accounts:factor.renewedText"),
+    title: t("accounts:factor.recoveryTitle"),
+    text: isNew ? t("accounts:factor.recoveryText") : t("accounts:factor.renewedText"),
     head: t("accounts:factor.printHead", { email, agency }),
     codes,
     print: t("accounts:factor.print"),
@@ -108,7 +108,7 @@ type Parts = { facts: AccountFacts; refusal: AccountRefusal | undefined; texts: 
 
 function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
   const { t } = texts;
-  const faults = faultsOf(refusal, "password");
+  const errors = errorsOf(refusal, "password");
   return {
     name: "password",
     title: t("accounts:account.password.title"),
@@ -135,7 +135,7 @@ function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
             type: "password",
             label: t("accounts:account.password.current"),
             autocomplete: "current-password",
-            fault: faults.current && t(`accounts:account.faults.current.${faults.current}`),
+            error: errors.current && t(`accounts:account.faults.current.${errors.current}`),
           },
           {
             id: "password-password",
@@ -144,11 +144,11 @@ function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
             label: t("accounts:newPassword.password"),
             help: t("accounts:newPassword.help"),
             autocomplete: "new-password",
-            fault:
-              faults.password &&
-              (faults.password === "required"
+            error:
+              errors.password &&
+              (errors.password === "required"
                 ? t("accounts:form.passwordRequired")
-                : t(`accounts:form.${faults.password}`)),
+                : t(`accounts:form.${errors.password}`)),
           },
           {
             id: "password-confirmation",
@@ -156,9 +156,9 @@ function passwordSection({ facts, refusal, texts }: Parts): SettingsSection {
             type: "password",
             label: t("accounts:newPassword.confirmation"),
             autocomplete: "new-password",
-            fault:
-              faults.confirmation &&
-              (faults.confirmation === "required"
+            error:
+              errors.confirmation &&
+              (errors.confirmation === "required"
                 ? t("accounts:form.confirmationRequired")
                 : t("errors:form.passwordMismatch")),
           },
@@ -240,7 +240,7 @@ function factorSection(parts: Parts): SettingsSection {
 function passkeySection(parts: Parts): SettingsSection | undefined {
   const { facts, refusal, texts } = parts;
   const { t } = texts;
-  const { passkeys, hasMostPasskeys } = facts;
+  const { passkeys, hasMaxPasskeys } = facts;
   if (!passkeys) return undefined;
   return {
     name: "passkeys",
@@ -248,7 +248,7 @@ function passkeySection(parts: Parts): SettingsSection | undefined {
     text: t("accounts:passkeys.text"),
     state: [
       passkeys.length === 0 && t("accounts:passkeys.none"),
-      hasMostPasskeys && t("accounts:passkeys.most"),
+      hasMaxPasskeys && t("accounts:passkeys.most"),
     ].filter((text) => text !== false),
     rows: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       key: id,
@@ -263,7 +263,7 @@ function passkeySection(parts: Parts): SettingsSection | undefined {
       },
     })),
     forms: [],
-    passkeyForm: hasMostPasskeys
+    passkeyForm: hasMaxPasskeys
       ? undefined
       : {
           ...formOf("passkey-add", refusal),
@@ -281,7 +281,7 @@ function passkeySection(parts: Parts): SettingsSection | undefined {
           ],
           submit: t("accounts:passkeys.make"),
           without: t("accounts:passkeys.needsScripts"),
-          faults: { failed: t("accounts:passkeys.failed"), known: t("accounts:passkeys.known") },
+          errors: { failed: t("accounts:passkeys.failed"), known: t("accounts:passkeys.known") },
         },
   };
 }
@@ -353,31 +353,31 @@ function againFields(action: SettingsForm["action"], parts: Parts): AccountField
 }
 
 function passwordField(action: SettingsForm["action"], { refusal, texts: { t } }: Parts): AccountField {
-  const { current } = faultsOf(refusal, action);
+  const { current } = errorsOf(refusal, action);
   return {
     id: `${action}-current`,
     name: "current",
     type: "password",
     label: t("accounts:account.again"),
     autocomplete: "current-password",
-    fault: current && t(`accounts:account.faults.again.${current}`),
+    error: current && t(`accounts:account.faults.again.${current}`),
   };
 }
 
 function codeField(action: AccountAction, { refusal, texts: { t } }: Parts, label: string): AccountField {
-  const { code } = faultsOf(refusal, action);
+  const { code } = errorsOf(refusal, action);
   return {
     id: `${action}-code`,
     name: "code",
     type: "text",
     label,
     autocomplete: "one-time-code",
-    fault: code && t(`accounts:account.faults.code.${code}`),
+    error: code && t(`accounts:account.faults.code.${code}`),
   };
 }
 
-function faultsOf(refusal: AccountRefusal | undefined, action: SettingsForm["action"]): SettingsFaults {
-  return refusal?.kind === "faults" && refusal.action === action ? refusal.faults : {};
+function errorsOf(refusal: AccountRefusal | undefined, action: SettingsForm["action"]): SettingsErrors {
+  return refusal?.kind === "invalid" && refusal.action === action ? refusal.errors : {};
 }
 
 /** Error summary at the top of the page, with a link to each field. */
@@ -389,13 +389,13 @@ function problemOf(
   const { t } = texts;
   if (!refusal) return undefined;
   const title = t("accounts:account.notSaved");
-  if (refusal.kind === "too-many") return { title, text: tooManyText(refusal.waitMs, texts), faults: [] };
-  if (refusal.kind === "busy") return { title, text: t("accounts:account.busy"), faults: [] };
-  const faults = sections
+  if (refusal.kind === "too-many") return { title, text: tooManyText(refusal.waitMs, texts), errors: [] };
+  if (refusal.kind === "busy") return { title, text: t("accounts:account.busy"), errors: [] };
+  const errors = sections
     .flatMap(({ forms, rows }) => [...forms, ...rows.flatMap(({ form }) => form ?? [])])
     .filter(({ action }) => action === refusal.action)
     .flatMap(({ fields }) => fields)
-    .flatMap(({ id, fault }) => (id && fault ? [{ id, text: fault }] : []));
-  const text = refusal.faults.language && t("accounts:account.faults.language.unknown");
-  return { title, text, faults };
+    .flatMap(({ id, error }) => (id && error ? [{ id, text: error }] : []));
+  const text = refusal.errors.language && t("accounts:account.faults.language.unknown");
+  return { title, text, errors };
 }

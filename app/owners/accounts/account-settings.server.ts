@@ -42,7 +42,7 @@ export async function accountFacts(
     languages: ownerLanguages(site.languages),
     isFresh: await isFresh(database, tokenHash, now),
     passkeys,
-    hasMostPasskeys: (passkeys?.length ?? 0) >= MAX_PASSKEYS,
+    hasMaxPasskeys: (passkeys?.length ?? 0) >= MAX_PASSKEYS,
     factor:
       factor.kind === "begun"
         ? { kind: "begun", key: factorKeyText(factor.key), qr: qrRows(factorAddress(factor.key, names)) }

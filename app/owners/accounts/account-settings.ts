@@ -1,4 +1,4 @@
-import type { AccountFaults, PasswordFault } from "./account-visit.ts";
+import type { AccountErrors, PasswordError } from "./account-visit.ts";
 import type { OwnerLanguage } from "./owner-languages.ts";
 
 /**
@@ -33,16 +33,16 @@ export const ACCOUNT_CHANGES = [
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
 /** `current` is the existing password, `password` the new one. */
-export type SettingsFaults = Pick<AccountFaults, "confirmation"> & {
+export type SettingsErrors = Pick<AccountErrors, "confirmation"> & {
   current?: "required" | "incorrect";
-  password?: PasswordFault;
+  password?: PasswordError;
   code?: "required" | "incorrect";
   language?: "unknown";
 };
 
 /** Reason why a form of the page changed nothing. */
 export type AccountRefusal = { action: AccountAction } & (
-  | { kind: "faults"; faults: SettingsFaults }
+  | { kind: "invalid"; errors: SettingsErrors }
   | { kind: "too-many"; waitMs: number }
   | { kind: "busy" }
 );
@@ -56,7 +56,7 @@ export type AccountFacts = {
   isFresh: boolean;
   /** Absent where the site cannot use passkeys (`passkey-site.ts`). */
   passkeys?: { id: string; name: string; createdAt: Date; lastUsedAt?: Date }[];
-  hasMostPasskeys: boolean;
+  hasMaxPasskeys: boolean;
   factor:
     | { kind: "off" }
     /** The key in groups of characters, and the rows of its QR code. */
@@ -79,7 +79,7 @@ export type AccountSettingsVisit = {
 };
 
 /** Data of the page that asks for a code at sign-in. */
-export type LoginCodeVisit = { back?: string; fault?: "required" | "incorrect" | { waitMs: number } };
+export type LoginCodeVisit = { back?: string; error?: "required" | "incorrect" | { waitMs: number } };
 
 export function accountAction(text: string | undefined): AccountAction | undefined {
   return ACCOUNT_ACTIONS.find((action) => action === text);

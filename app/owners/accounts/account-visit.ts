@@ -1,10 +1,10 @@
 /** Reason why a password is refused. */
-export type PasswordFault = "required" | "short" | "long" | "common" | "yours";
+export type PasswordError = "required" | "short" | "long" | "common" | "yours";
 
 /** Validation errors by field. */
-export type AccountFaults = {
+export type AccountErrors = {
   email?: "required" | "invalid";
-  password?: PasswordFault;
+  password?: PasswordError;
   confirmation?: "required" | "different";
 };
 
@@ -17,7 +17,7 @@ export type AccountVisit = {
   /** Token of the link that was followed, while it is valid. */
   token?: string;
   outcome?:
-    | { kind: "faults"; faults: AccountFaults }
+    | { kind: "invalid"; errors: AccountErrors }
     /** Wrong e-mail or password; the page does not say which. */
     | { kind: "incorrect" }
     | { kind: "too-many"; waitMs: number }

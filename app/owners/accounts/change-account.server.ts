@@ -5,14 +5,14 @@ import { checkCode, checkPassword, type GuardAnswer } from "./account-guard.serv
 import { mailChange } from "./account-mails.server.ts";
 import type { AccountServices } from "./account-services.server.ts";
 import { endOtherSessions, isFresh } from "./account-settings.server.ts";
-import type { AccountAction, AccountChange, AccountRefusal, SettingsFaults } from "./account-settings.ts";
+import type { AccountAction, AccountChange, AccountRefusal, SettingsErrors } from "./account-settings.ts";
 import { ownerLanguages } from "./owner-languages.ts";
 import { removePasskey } from "./passkeys.server.ts";
 import { PasswordsBusyError } from "./password-hash.server.ts";
-import { choiceFaults, storePassword } from "./passwords.server.ts";
+import { choiceErrors, storePassword } from "./passwords.server.ts";
 import {
   beginFactor,
-  giveUpFactor,
+  cancelFactor,
   renewRecoveryCodes,
   turnOffFactor,
   turnOnFactor,
@@ -62,14 +62,14 @@ export async function changeAccount(
 export async function confirmOwner(
   services: AccountServices,
   { session, fields, network, now }: SentChange,
-): Promise<GuardFault | undefined> {
+): Promise<GuardError | undefined> {
   if (await isFresh(services.database, session.tokenHash, now)) return undefined;
   const password = fields.current ?? "";
   if (password === "") return "required";
-  return faultOf(await checkPassword(services, { ownerId: session.owner.id, network, password }, now));
+  return errorOf(await checkPassword(services, { ownerId: session.owner.id, network, password }, now));
 }
 
-export type GuardFault = "required" | Exclude<GuardAnswer, "right">;
+export type GuardError = "required" | Exclude<GuardAnswer, "right">;
 
 type Change = (services: AccountServices, sent: SentChange) => Promise<ChangeAnswer>;
 
@@ -77,14 +77,14 @@ const CHANGES: Record<AccountAction, Change> = {
   password: changePassword,
 
   "factor-begin": async (services, sent) => {
-    const fault = await confirmOwner(services, sent);
-    if (fault) return refusedBy("factor-begin", "current", fault);
+    const error = await confirmOwner(services, sent);
+    if (error) return refusedBy("factor-begin", "current", error);
     await beginFactor(services.database, whose(services, sent));
     return { kind: "begun" };
   },
 
   "factor-cancel": async ({ database }, { session }) => {
-    await giveUpFactor(database, session.owner.id);
+    await cancelFactor(database, session.owner.id);
     return { kind: "changed", change: "factor-cancel" };
   },
 
@@ -102,8 +102,8 @@ const CHANGES: Record<AccountAction, Change> = {
   },
 
   "factor-codes": async (services, sent) => {
-    const fault = await refuseCode(services, sent);
-    if (fault) return refusedBy("factor-codes", "code", fault);
+    const error = await refuseCode(services, sent);
+    if (error) return refusedBy("factor-codes", "code", error);
     const codes = await renewRecoveryCodes(services.database, whose(services, sent));
     return codes ? { kind: "codes", codes, isNew: false } : { kind: "missing" };
   },
@@ -114,10 +114,10 @@ const CHANGES: Record<AccountAction, Change> = {
     const known =
       password === ""
         ? "required"
-        : faultOf(await checkPassword(services, { ownerId: session.owner.id, network, password }, now));
+        : errorOf(await checkPassword(services, { ownerId: session.owner.id, network, password }, now));
     if (known) return refusedBy("factor-off", "current", known);
-    const fault = await refuseCode(services, sent);
-    if (fault) return refusedBy("factor-off", "code", fault);
+    const error = await refuseCode(services, sent);
+    if (error) return refusedBy("factor-off", "code", error);
     await services.database.transaction(async (tx) => {
       await turnOffFactor(tx, session.owner.id);
       await notifyOwner(tx, sent, "factor-off");
@@ -137,7 +137,7 @@ const CHANGES: Record<AccountAction, Change> = {
 
   language: async ({ database, site }, { session, fields }) => {
     const language = ownerLanguages(site.languages).find((offered) => offered === fields.language);
-    if (!language) return refused({ action: "language", kind: "faults", faults: { language: "unknown" } });
+    if (!language) return refused({ action: "language", kind: "invalid", errors: { language: "unknown" } });
     await database.update(owners).set({ language }).where(eq(owners.id, session.owner.id));
     return { kind: "changed", change: "language" };
   },
@@ -165,13 +165,13 @@ async function changePassword(services: AccountServices, sent: SentChange): Prom
   const ownerId = session.owner.id;
   const [owner] = await database.select().from(owners).where(eq(owners.id, ownerId));
   if (!owner) return { kind: "missing" };
-  const faults: SettingsFaults = {
-    ...choiceFaults({ password, confirmation }, { ...owner, agency: site.agency.name }),
+  const errors: SettingsErrors = {
+    ...choiceErrors({ password, confirmation }, { ...owner, agency: site.agency.name }),
     ...(current === "" && { current: "required" as const }),
   };
-  if (Object.keys(faults).length > 0) return refused({ action: "password", kind: "faults", faults });
-  const fault = faultOf(await checkPassword(services, { ownerId, network, password: current }, now));
-  if (fault) return refusedBy("password", "current", fault);
+  if (Object.keys(errors).length > 0) return refused({ action: "password", kind: "invalid", errors });
+  const error = errorOf(await checkPassword(services, { ownerId, network, password: current }, now));
+  if (error) return refusedBy("password", "current", error);
   const hash = await hasher.hash(password);
   return services.database.transaction(async (tx): Promise<ChangeAnswer> => {
     const [still] = await tx
@@ -190,20 +190,20 @@ async function changePassword(services: AccountServices, sent: SentChange): Prom
 async function refuseCode(
   services: AccountServices,
   { session, fields, network, now }: SentChange,
-): Promise<GuardFault | undefined> {
+): Promise<GuardError | undefined> {
   const code = fields.code ?? "";
   if (code.trim() === "") return "required";
-  return faultOf(await checkCode(services, { ownerId: session.owner.id, network, code }, now));
+  return errorOf(await checkCode(services, { ownerId: session.owner.id, network, code }, now));
 }
 
-function faultOf(answer: GuardAnswer): GuardFault | undefined {
+function errorOf(answer: GuardAnswer): GuardError | undefined {
   return answer === "right" ? undefined : answer;
 }
 
-function refusedBy(action: AccountAction, field: "current" | "code", fault: GuardFault): ChangeAnswer {
-  return typeof fault === "object"
-    ? refused({ action, kind: "too-many", ...fault })
-    : refused({ action, kind: "faults", faults: { [field]: fault } });
+function refusedBy(action: AccountAction, field: "current" | "code", error: GuardError): ChangeAnswer {
+  return typeof error === "object"
+    ? refused({ action, kind: "too-many", ...error })
+    : refused({ action, kind: "invalid", errors: { [field]: error } });
 }
 
 function refused(refusal: AccountRefusal): ChangeAnswer {

@@ -17,9 +17,9 @@ export function readFactorCode(text: string): FactorCode | undefined {
   const typed = text.replace(/[\s-]/g, "").toUpperCase();
   if (/^\d{6}$/.test(typed)) return { kind: "app", code: typed };
   const code = typed.replace(/[ILO]/g, (letter) => MISREAD[letter] ?? letter);
-  const isSpare =
+  const isRecovery =
     code.length === RECOVERY_CODE_LENGTH && [...code].every((sign) => RECOVERY_CODE_ALPHABET.includes(sign));
-  return isSpare ? { kind: "spare", code } : undefined;
+  return isRecovery ? { kind: "spare", code } : undefined;
 }
 
 /** Formats a recovery code as it is printed, "K7M3Q-9TXWB". */

@@ -75,11 +75,11 @@ async function link(tx: Database): Promise<number> {
   return rows.length;
 }
 
-async function unlink(tx: Database, isKept: SQL): Promise<number> {
+async function unlink(tx: Database, isStillLinked: SQL): Promise<number> {
   const rows = await queryRows(
     tx,
     sql`delete from ${ownerHomes} using ${owners}
-      where ${owners.id} = ${ownerHomes.ownerId} and ${ownerHomes.source} = 'feed' and not ${isKept} returning 1`,
+      where ${owners.id} = ${ownerHomes.ownerId} and ${ownerHomes.source} = 'feed' and not ${isStillLinked} returning 1`,
   );
   return rows.length;
 }

@@ -5,18 +5,18 @@ import { tooManyText } from "./too-many-text.ts";
 
 /** Page that asks for the second factor, after the password. */
 export function loginCodeView(
-  { back, fault }: LoginCodeVisit,
+  { back, error }: LoginCodeVisit,
   { texts, language, agency }: Omit<AccountShowing, "phone"> & { agency: string },
 ): AccountView {
   const { t } = texts;
-  const words = typeof fault === "string" ? t(`accounts:account.faults.code.${fault}`) : undefined;
+  const words = typeof error === "string" ? t(`accounts:account.faults.code.${error}`) : undefined;
   return {
     title: t("accounts:factor.loginTitle"),
     text: t("accounts:factor.loginText"),
     problem:
-      typeof fault === "object"
-        ? { title: tooManyText(fault.waitMs, texts) }
-        : fault && { title: t("accounts:factor.loginProblem") },
+      typeof error === "object"
+        ? { title: tooManyText(error.waitMs, texts) }
+        : error && { title: t("accounts:factor.loginProblem") },
     form: {
       path: pathFor("login-code", language),
       hidden: back === undefined ? {} : { back },
@@ -26,7 +26,7 @@ export function loginCodeView(
           type: "text",
           label: t("accounts:factor.anyCode"),
           autocomplete: "one-time-code",
-          fault: words,
+          error: words,
         },
       ],
       submit: t("accounts:factor.loginButton"),

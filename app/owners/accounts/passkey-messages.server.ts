@@ -6,7 +6,7 @@ import { z } from "zod";
  */
 
 /** Maximum lengths, above what any authenticator produces. */
-const MOST = {
+const MAX_LENGTHS = {
   id: 1_400,
   clientData: 4_000,
   authenticatorData: 8_000,
@@ -26,12 +26,12 @@ const type = z.literal("public-key");
 const clientExtensionResults = z.unknown().transform(() => ({}));
 
 export const newPasskeySchema = z.object({
-  id: base64url(MOST.id),
-  rawId: base64url(MOST.id),
+  id: base64url(MAX_LENGTHS.id),
+  rawId: base64url(MAX_LENGTHS.id),
   type,
   response: z.object({
-    clientDataJSON: base64url(MOST.clientData),
-    attestationObject: base64url(MOST.attestation),
+    clientDataJSON: base64url(MAX_LENGTHS.clientData),
+    attestationObject: base64url(MAX_LENGTHS.attestation),
     transports: z
       .array(z.string().regex(/^[\w-]{1,20}$/))
       .max(MAX_TRANSPORTS)
@@ -41,15 +41,15 @@ export const newPasskeySchema = z.object({
 });
 
 export const usedPasskeySchema = z.object({
-  id: base64url(MOST.id),
-  rawId: base64url(MOST.id),
+  id: base64url(MAX_LENGTHS.id),
+  rawId: base64url(MAX_LENGTHS.id),
   type,
   response: z.object({
-    clientDataJSON: base64url(MOST.clientData),
-    authenticatorData: base64url(MOST.authenticatorData),
-    signature: base64url(MOST.signature),
+    clientDataJSON: base64url(MAX_LENGTHS.clientData),
+    authenticatorData: base64url(MAX_LENGTHS.authenticatorData),
+    signature: base64url(MAX_LENGTHS.signature),
     // Identifies the owner. A passkey that is found without an e-mail address always has it.
-    userHandle: base64url(MOST.id),
+    userHandle: base64url(MAX_LENGTHS.id),
   }),
   clientExtensionResults,
 });

@@ -97,7 +97,7 @@ export async function addPasskey(
   }).catch(notVerified);
   if (!checked.verified) return "refused";
   const { id, publicKey, counter } = checked.registrationInfo.credential;
-  const isKept = await database.transaction(async (tx) => {
+  const isStored = await database.transaction(async (tx) => {
     // Serialises additions of one owner, so that the maximum holds.
     const [owner] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
     if (!owner) return false;
@@ -119,7 +119,7 @@ export async function addPasskey(
     if (added.length > 0) await mailChange(tx, { owner, change: "passkey-added" }, now);
     return added.length > 0;
   });
-  return isKept ? "added" : "refused";
+  return isStored ? "added" : "refused";
 }
 
 /** Returns false when the owner has no such passkey. */

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
-import type { PasswordFault } from "./account-visit.ts";
+import type { PasswordError } from "./account-visit.ts";
 
 /** In characters as people count them (specification §6 leaves it open; docs/decisions/0221-passwords.md). */
 export const SHORTEST_PASSWORD = 12;
@@ -19,7 +19,7 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLe
 export type KnownWords = { email: string; name?: string | null; agency: string };
 
 /** Reason why a password is refused. Returns `undefined` for a good one. */
-export function passwordFault(password: string, known: KnownWords): PasswordFault | undefined {
+export function passwordError(password: string, known: KnownWords): PasswordError | undefined {
   const characters = [...password.normalize("NFKC")];
   if (characters.length === 0) return "required";
   if (characters.length < SHORTEST_PASSWORD) return "short";

@@ -3,9 +3,9 @@ import type { Database } from "../../database/database.server.ts";
 import { type Queue, type RunningJob, sendJob } from "../../database/job-queue.server.ts";
 import { mailChange, mailLink } from "./account-mails.server.ts";
 import type { AccountServices } from "./account-services.server.ts";
-import type { AccountFaults } from "./account-visit.ts";
+import type { AccountErrors } from "./account-visit.ts";
 import { PasswordsBusyError } from "./password-hash.server.ts";
-import { passwordFault } from "./password-rule.server.ts";
+import { passwordError } from "./password-rule.server.ts";
 import { endSessions } from "./sessions.server.ts";
 import { type BegunSession, finishSignIn } from "./sign-in.server.ts";
 import { ownerLinks, owners } from "./tables.server.ts";
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 
 /** Maximum number per hour of mails to one owner, and of reset requests from one network. */
 const MAILS_TO_ONE = 3;
-const ASKED_FROM_NETWORK = 20;
+const RESETS_FROM_NETWORK = 20;
 
 /** Addresses for which a reset was requested. The job checks whether an owner has the address. */
 export const RESET_QUEUE: Queue<{ email: string }> = {
@@ -31,12 +31,12 @@ export const RESET_QUEUE: Queue<{ email: string }> = {
  *
  * @param facts.email lower case.
  */
-export async function askReset(
+export async function requestReset(
   { database, counter }: Pick<AccountServices, "database" | "counter">,
   { email, network }: { email: string; network: string },
   now: Date,
 ): Promise<{ waitMs: number } | undefined> {
-  const limit = { of: `reset from ${network}`, most: ASKED_FROM_NETWORK, withinMs: HOUR_MS };
+  const limit = { of: `reset from ${network}`, max: RESETS_FROM_NETWORK, windowMs: HOUR_MS };
   const wait = await counter(limit, now.getTime());
   if (!wait) await sendJob(database, RESET_QUEUE, { email });
   return wait;
@@ -54,7 +54,7 @@ export async function mailReset(
     .from(owners)
     .where(and(eq(owners.email, email), eq(owners.isDisabled, false)));
   if (!owner) return;
-  const limit = { of: `reset of ${email}`, most: MAILS_TO_ONE, withinMs: HOUR_MS };
+  const limit = { of: `reset of ${email}`, max: MAILS_TO_ONE, windowMs: HOUR_MS };
   if (await counter(limit, now.getTime())) return;
   await database.transaction((tx) =>
     mailLink(tx, services, { owner, purpose: "reset", cause: `owner reset ${id}` }, now),
@@ -83,7 +83,7 @@ export async function findLink(
 
 export type ChoiceAnswer =
   | ({ kind: "begun" } & BegunSession)
-  | { kind: "faults"; email: string; faults: AccountFaults }
+  | { kind: "invalid"; email: string; errors: AccountErrors }
   /** The link was used, has expired, or never existed. */
   | { kind: "none" }
   | { kind: "busy" };
@@ -99,8 +99,8 @@ export async function choosePassword(
   const { database, hasher, site } = services;
   const link = await findLink(database, token, now);
   if (!link) return { kind: "none" };
-  const faults = choiceFaults({ password, confirmation }, { ...link, agency: site.agency.name });
-  if (faults) return { kind: "faults", email: link.email, faults };
+  const errors = choiceErrors({ password, confirmation }, { ...link, agency: site.agency.name });
+  if (errors) return { kind: "invalid", email: link.email, errors };
   try {
     const hash = await hasher.hash(password);
     const begun = await database.transaction(async (tx) => {
@@ -120,12 +120,12 @@ export async function choosePassword(
 }
 
 /** Validation errors of a new password and its repetition. */
-export function choiceFaults(
+export function choiceErrors(
   { password, confirmation }: Pick<Choice, "password" | "confirmation">,
   known: { email: string; name: string | null; agency: string },
-): AccountFaults | undefined {
-  const fault = passwordFault(password, known);
-  if (fault) return { password: fault };
+): AccountErrors | undefined {
+  const error = passwordError(password, known);
+  if (error) return { password: error };
   if (confirmation === "") return { confirmation: "required" };
   return confirmation === password ? undefined : { confirmation: "different" };
 }

@@ -21,7 +21,7 @@ export async function findOwnerData(database: Database, email: string): Promise<
     account: await queryRows<object>(
       database,
       sql`select id::float8 as id, email, name, language, is_disabled, password_hash is not null as has_password,
-        factor_since, cardinality(spare_codes) as spare_codes, created_at, last_sign_in_at
+        factor_since, cardinality(recovery_codes) as recovery_codes, created_at, last_sign_in_at
         from ${owners} where email = ${email}`,
     ),
     homes: await queryRows<object>(

@@ -48,7 +48,7 @@ export async function beginFactor(database: Database, whose: Whose): Promise<voi
 }
 
 /** Cancels a set-up that was begun. Two-factor authentication that is on stays on. */
-export async function giveUpFactor(database: Database, ownerId: number): Promise<void> {
+export async function cancelFactor(database: Database, ownerId: number): Promise<void> {
   await database
     .update(owners)
     .set({ factorKey: null, factorStep: null })
@@ -84,14 +84,14 @@ export async function turnOnFactor(database: Database, sent: Sent): Promise<stri
  *
  * @throws Error when the site's secret is not the one that encrypted the key.
  */
-export async function takeFactorCode(database: Database, sent: Sent): Promise<boolean> {
+export async function consumeFactorCode(database: Database, sent: Sent): Promise<boolean> {
   const typed = readFactorCode(sent.code);
   if (!typed) return false;
   const row = await factorOf(database, sent.ownerId);
   if (!row?.factorKey || !row.factorSince) return false;
   return typed.kind === "app"
-    ? takeAppCode(database, row.factorKey, sent)
-    : takeRecoveryCode(database, recoveryCodeHash(typed.code, sent), sent.ownerId);
+    ? consumeAppCode(database, row.factorKey, sent)
+    : consumeRecoveryCode(database, recoveryCodeHash(typed.code, sent), sent.ownerId);
 }
 
 /** Replaces the recovery codes by ten new ones. Returns `undefined` without two-factor authentication. */
@@ -119,7 +119,7 @@ export function factorAddress(key: string, { issuer, email }: { issuer: string; 
   return appOf(key, { issuer: issuer.replaceAll(":", " "), label: email }).toString();
 }
 
-async function takeAppCode(database: Database, kept: string, sent: Sent): Promise<boolean> {
+async function consumeAppCode(database: Database, kept: string, sent: Sent): Promise<boolean> {
   const step = stepOfCode(kept, sent);
   if (step === undefined) return false;
   const used = await database
@@ -136,7 +136,7 @@ async function takeAppCode(database: Database, kept: string, sent: Sent): Promis
   return used.length > 0;
 }
 
-async function takeRecoveryCode(database: Database, hash: string, ownerId: number): Promise<boolean> {
+async function consumeRecoveryCode(database: Database, hash: string, ownerId: number): Promise<boolean> {
   const used = await database
     .update(owners)
     .set({ recoveryCodes: sql`array_remove(${owners.recoveryCodes}, ${hash})` })

@@ -5,12 +5,12 @@ import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { openFactorKey, sealFactorKey } from "./factor-key.server.ts";
 import {
   beginFactor,
+  cancelFactor,
+  consumeFactorCode,
   factorAddress,
   factorState,
-  giveUpFactor,
   RECOVERY_CODES,
   renewRecoveryCodes,
-  takeFactorCode,
   turnOffFactor,
   turnOnFactor,
 } from "./second-factor.server.ts";
@@ -68,7 +68,7 @@ describeOnPostgresql("the second factor", (open) => {
   let ownerId = 0;
   const whose = () => ({ secret: SECRET, ownerId });
   const state = () => factorState(open().database, whose());
-  const take = (code: string, now: Date) => takeFactorCode(open().database, { ...whose(), code, now });
+  const take = (code: string, now: Date) => consumeFactorCode(open().database, { ...whose(), code, now });
 
   async function newOwner(): Promise<number> {
     const [row] = await open()
@@ -122,7 +122,7 @@ describeOnPostgresql("the second factor", (open) => {
     const before = await state();
     const { database } = open();
     await beginFactor(database, whose());
-    await giveUpFactor(database, ownerId);
+    await cancelFactor(database, ownerId);
     const again = await turnOnFactor(database, { ...whose(), code: codeOf(key, NOW), now: NOW });
     expect([again, await state()]).toEqual([undefined, before]);
     expect(await take(codeOf(key, NOW), NOW)).toBe(true);
@@ -131,7 +131,7 @@ describeOnPostgresql("the second factor", (open) => {
   test("what was begun can be given up, and begun with another key", async () => {
     const first = await begun();
     expect(await begun()).not.toBe(first);
-    await giveUpFactor(open().database, ownerId);
+    await cancelFactor(open().database, ownerId);
     expect(await state()).toEqual({ kind: "off" });
   });
 
@@ -208,6 +208,6 @@ describeOnPostgresql("the second factor", (open) => {
   test("a site that lost its secret says so, and lets nobody in", async () => {
     const { key } = await turnedOn();
     const sent = { secret: "another", ownerId, code: codeOf(key, NOW), now: NOW };
-    await expect(takeFactorCode(open().database, sent)).rejects.toThrow("reset-factor");
+    await expect(consumeFactorCode(open().database, sent)).rejects.toThrow("reset-factor");
   });
 });

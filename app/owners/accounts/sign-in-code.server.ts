@@ -7,7 +7,7 @@ import { ownerSessions } from "./tables.server.ts";
 
 export type CodeAnswer =
   | ({ kind: "begun" } & BegunSession)
-  | { kind: "refused"; fault: "required" | Exclude<GuardAnswer, "right"> }
+  | { kind: "refused"; error: "required" | Exclude<GuardAnswer, "right"> }
   /** The session ended in the meantime: the password changed, or the owner was disabled. */
   | { kind: "none" };
 
@@ -17,10 +17,10 @@ export async function signInWithCode(
   { session, network, code }: { session: OwnerSession; network: string; code: string },
   now: Date,
 ): Promise<CodeAnswer> {
-  if (code.trim() === "") return { kind: "refused", fault: "required" };
+  if (code.trim() === "") return { kind: "refused", error: "required" };
   const ownerId = session.owner.id;
   const guard = await checkCode(services, { ownerId, network, code }, now);
-  if (guard !== "right") return { kind: "refused", fault: guard };
+  if (guard !== "right") return { kind: "refused", error: guard };
   const begun = await services.database.transaction(async (tx) => {
     const waiting = await tx
       .delete(ownerSessions)

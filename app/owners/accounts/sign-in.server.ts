@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Limit } from "../../database/count-uses.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import type { Limit } from "../../database/shared-rate-limiter.server.ts";
 import { mailSignIn } from "./account-mails.server.ts";
 import type { AccountServices } from "./account-services.server.ts";
 import { PasswordsBusyError } from "./password-hash.server.ts";
@@ -44,8 +44,8 @@ export async function signIn(
 ): Promise<SignInAnswer> {
   const { database, hasher, counter } = services;
   const limits: Limit[] = [
-    { of: `sign-in from ${network}`, most: NETWORK_TRIES, withinMs: QUARTER_MS },
-    { of: `sign-in of ${email}`, most: ACCOUNT_TRIES, withinMs: QUARTER_MS },
+    { of: `sign-in from ${network}`, max: NETWORK_TRIES, windowMs: QUARTER_MS },
+    { of: `sign-in of ${email}`, max: ACCOUNT_TRIES, windowMs: QUARTER_MS },
   ];
   for (const limit of limits) {
     const wait = await counter(limit, now.getTime());
@@ -71,7 +71,7 @@ export async function signIn(
     ),
   );
   if (!begun) return { kind: "incorrect" };
-  for (const limit of limits) await counter.takeBack(limit, now.getTime());
+  for (const limit of limits) await counter.refund(limit, now.getTime());
   return { kind: "begun", ...begun };
 }
 

@@ -27,7 +27,7 @@ export const owners = pgTable("owners", {
   /** Time step of the last used code: each code is valid once. */
   factorStep: bigint("factor_step", { mode: "number" }),
   /** Hashes of the recovery codes, each valid once. */
-  recoveryCodes: text("spare_codes").array().notNull().default([]),
+  recoveryCodes: text("recovery_codes").array().notNull().default([]),
   createdAt: time("created_at").notNull().defaultNow(),
   lastSignInAt: time("last_sign_in_at"),
 });

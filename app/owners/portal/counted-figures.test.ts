@@ -93,12 +93,12 @@ describeOnPostgresql("the figures of a letter", (open) => {
     for (const [moment, visitors] of steps) {
       portal.clock.value = new Date(moment);
       if (visitors > 0) await visit(connection, moment, visitors);
-      else read.set(moment, await letterAt(moment));
+      else read.set(moment, await reportAt(moment));
     }
   }, 60_000);
   afterAll(() => portal.close());
 
-  async function letterAt(moment: string): Promise<string> {
+  async function reportAt(moment: string): Promise<string> {
     portal.clock.value = new Date(moment);
     const { status, body } = await portal.get(`/owner/${HOME}/`, await portal.owner([HOME]));
     expect(status).toBe(200);

@@ -4,13 +4,13 @@ import { byMonth, comingVisits, homeHistory } from "./home-history.ts";
 const NOW = new Date("2026-11-21T12:00:00Z");
 const at = (moment: string) => new Date(moment);
 const NOTHING = { inquiries: [], events: [], alerts: [] };
-const told = { amountEuro: null, note: null };
+const empty = { amountEuro: null, note: null };
 
 test("what happened is told the newest first, whoever told of it", () => {
   const history = homeHistory(
     {
       inquiries: [{ kind: "question", at: at("2026-11-02T10:00:00Z") }],
-      events: [{ ...told, kind: "visit", at: at("2026-11-03T10:00:00Z"), state: "done" }],
+      events: [{ ...empty, kind: "visit", at: at("2026-11-03T10:00:00Z"), state: "done" }],
       alerts: [{ at: at("2026-11-01T10:00:00Z"), people: 3 }],
     },
     NOW,
@@ -35,7 +35,7 @@ test("an appointment is over once it has ended, and not before", () => {
 });
 
 test("what is planned stands among what is to come, and not among what happened", () => {
-  const planned = { ...told, kind: "visit", at: at("2026-11-23T09:00:00Z"), state: "planned" } as const;
+  const planned = { ...empty, kind: "visit", at: at("2026-11-23T09:00:00Z"), state: "planned" } as const;
   const call = { ...planned, kind: "call" } as const;
   const booked = {
     startsAt: at("2026-11-24T09:00:00Z"),

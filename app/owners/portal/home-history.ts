@@ -58,7 +58,7 @@ type Inquiry = {
 };
 
 /** Events from feeds (app/owners/media). */
-type Told = {
+type CrmEvent = {
   kind: Exclude<HistoryKind, Inquiry["kind"] | "alert"> | "offer";
   at: Date;
   state: "planned" | "done" | "cancelled";
@@ -71,7 +71,7 @@ export type AlertDay = { at: Date; people: number };
 
 export type HistorySources = {
   inquiries: readonly Inquiry[];
-  events: readonly Told[];
+  events: readonly CrmEvent[];
   alerts: readonly AlertDay[];
 };
 
@@ -102,7 +102,7 @@ export type ComingEntry = { startsAt: Date; endsAt?: Date; state: "requested" | 
 
 export function comingVisits(
   appointments: readonly { startsAt: Date; endsAt: Date; state: "requested" | "confirmed" }[],
-  events: readonly Told[],
+  events: readonly CrmEvent[],
   now: Date,
 ): ComingEntry[] {
   const planned = events

@@ -14,21 +14,21 @@ const SEEN_AFTER_MS = 1_000;
 export function reportWhenSeen(listingId: number): () => void {
   if (!isCounted()) return () => {};
   const note = { listingId, source: sourceNow() };
-  let isTold = false;
+  let isReported = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const look = () => {
     clearTimeout(waiting);
-    if (isTold || !isInSight()) return;
+    if (isReported || !isInSight()) return;
     waiting = setTimeout(() => {
-      isTold = true;
+      isReported = true;
       // The URL of this page may have marked the browser as staff.
-      if (isCounted()) tell(note);
+      if (isCounted()) report(note);
     }, SEEN_AFTER_MS);
   };
   const lookAgain = ({ persisted }: PageTransitionEvent) => {
     // Restored from the back/forward cache: the page is shown again, perhaps on another day.
-    if (persisted) isTold = false;
+    if (persisted) isReported = false;
     look();
   };
 
@@ -47,19 +47,19 @@ export function reportWhenSeen(listingId: number): () => void {
 /** Reports every save and share of a property to the server. Returns a function that stops reporting. */
 export function sendInterest(): () => void {
   return whenInterested((note) => {
-    if (isCounted()) tell(note);
+    if (isCounted()) report(note);
   });
 }
 
 /** The server excludes more visits: networks of the agency, and bots. */
 function isCounted(): boolean {
-  return !asksNotToBeCounted(navigator) && !isPreviewPath(location.pathname) && !isStaffBrowser();
+  return !optsOut(navigator) && !isPreviewPath(location.pathname) && !isStaffBrowser();
 }
 
 type Wishes = { globalPrivacyControl?: boolean; doNotTrack?: string | null };
 
 /** Objection that the browser sends for its user (docs/specification-notes.md#n213). */
-function asksNotToBeCounted({ globalPrivacyControl, doNotTrack }: Wishes): boolean {
+function optsOut({ globalPrivacyControl, doNotTrack }: Wishes): boolean {
   return globalPrivacyControl === true || doNotTrack === "1";
 }
 
@@ -81,6 +81,6 @@ function sourceNow(): VisitNote["source"] {
 }
 
 /** A beacon is sent even when the page is left at once. The result does not matter here. */
-function tell(note: Note): void {
+function report(note: Note): void {
   navigator.sendBeacon(VISITS_PATH, noteText(note));
 }

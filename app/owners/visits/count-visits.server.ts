@@ -70,7 +70,7 @@ export async function openVisitCounter(
     dropped.untold += 1;
   }
 
-  function tellDropped(): void {
+  function reportDropped(): void {
     if (dropped.untold === 0) return;
     onDropped(dropped.untold);
     dropped.untold = 0;
@@ -96,7 +96,7 @@ export async function openVisitCounter(
       );
       for (const [name] of batch) waiting.delete(name);
     }
-    if (salts.of(dayOf(now())) !== undefined) tellDropped();
+    if (salts.of(dayOf(now())) !== undefined) reportDropped();
   }
 
   /** Runs writes one after the other. A failed write stays in the queue and is retried. */
@@ -150,7 +150,7 @@ export async function openVisitCounter(
       await inTurn(writeWaiting);
       // Visits that still wait at this point are lost too.
       for (const _ of waiting) drop();
-      tellDropped();
+      reportDropped();
     },
   };
 }

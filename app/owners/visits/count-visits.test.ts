@@ -20,7 +20,7 @@ describeOnBothDatabases("visits", (open) => {
   let connection: Connection;
   let database: Database;
   let now: Date;
-  let faults: unknown[] = [];
+  let errors: unknown[] = [];
   const opened: VisitCounter[] = [];
 
   beforeAll(async () => {
@@ -31,16 +31,16 @@ describeOnBothDatabases("visits", (open) => {
   });
   beforeEach(async () => {
     now = new Date(NOON);
-    faults = [];
+    errors = [];
     for (const table of [dailyVisits, dailyInterest, visitMarks, visitSalts]) await database.delete(table);
   });
   afterEach(async () => {
     for (const counter of opened.splice(0)) await counter.close();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   async function machine(over: Pick<Connection, "kind" | "database"> = connection): Promise<VisitCounter> {
-    const counter = await openVisitCounter(over, { onError: (error) => faults.push(error), now: () => now });
+    const counter = await openVisitCounter(over, { onError: (error) => errors.push(error), now: () => now });
     opened.push(counter);
     return counter;
   }
@@ -193,7 +193,7 @@ describeOnBothDatabases("visits", (open) => {
     await counter.write();
     answers = "after";
     await counter.write();
-    expect(faults.splice(0).map(String)).toEqual(["Error: gone"]);
+    expect(errors.splice(0).map(String)).toEqual(["Error: gone"]);
     answers = "yes";
     counter.count(seen(2));
     await counter.write();

@@ -150,18 +150,18 @@ test.each([
   expect(energyLabel(homeIn(region, { labelText }))?.label).toBe(label);
 });
 
-test("an agency may let the certificate's own label go first", () => {
+test("an agency may prefer the label of the certificate", () => {
   const home = homeIn("brussels", { kwhPerM2: 20, labelText: "A+" });
   expect(energyLabel(home)?.label).toBe("a");
   expect(energyLabel(home, { preferCertificateText: true })?.label).toBe("a_plus");
 });
 
-test("a certificate label that the region does not know leaves the value to decide", () => {
+test("for a label that is unknown in the region, the value decides", () => {
   const home = homeIn("flanders", { kwhPerM2: 450, labelText: "G" });
   expect(energyLabel(home, { preferCertificateText: true })?.label).toBe("e");
 });
 
-test("an agency may correct a scale", () => {
+test("an agency may configure a scale", () => {
   const scales = {
     ...ENERGY_SCALES,
     flanders: { labels: ["a", "b"], steps: [{ label: "a", upTo: 10 }, { label: "b" }] },
@@ -191,7 +191,7 @@ test("the picture of a label is in the folder of its region", () => {
   expect(energyLabelImage({ region: "brussels", label: "b_sub" })).toBe("/images/epc/brussels/b_sub.png");
 });
 
-test("a list files an A+ under the letter A, and a home without label under none", () => {
+test("an A+ is filtered under the letter A, and a property without label under none", () => {
   expect(energyLetterOf(homeIn("flanders", { kwhPerM2: -1 }))).toBe("a");
   expect(energyLetterOf(homeIn("flanders", {}))).toBeUndefined();
 });
@@ -207,7 +207,7 @@ test("every finite value has a label in every region", () => {
   );
 });
 
-test("a home that uses more never has a better label", () => {
+test("a higher value never gives a better label", () => {
   fc.assert(
     fc.property(fc.constantFrom(...REGIONS), finiteValue, finiteValue, (region, one, other) => {
       const rank = (kwhPerM2: number) => {
@@ -220,7 +220,7 @@ test("a home that uses more never has a better label", () => {
   );
 });
 
-test("a label survives being read back from its own name", () => {
+test("a label is read back from its own name", () => {
   for (const region of REGIONS) {
     for (const label of ENERGY_SCALES[region].labels) {
       expect(energyLabel(homeIn(region, { labelText: energyLabelName(label) }))?.label).toBe(label);

@@ -29,7 +29,7 @@ test("the letter of a label can be read on its colour, at least 4.5 to 1", () =>
   }
 });
 
-test("the steps of a scale rise and the last one takes the rest", () => {
+test("the steps of a scale rise and the last one has no upper bound", () => {
   for (const { steps = [] } of Object.values(ENERGY_SCALES)) {
     const bounds = steps.map((step) => step.below ?? step.upTo ?? Number.POSITIVE_INFINITY);
     expect(bounds).toEqual([...bounds].sort((a, b) => a - b));

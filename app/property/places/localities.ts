@@ -77,7 +77,7 @@ export function localityNamed(code: PostalCode, written: string): { names: Place
     { names: code.name, said: code.name, rank: 1 },
     ...code.municipalities.map((said) => ({ names: code.name, said, rank: 2 })),
   ]
-    .map((candidate) => ({ ...candidate, length: longestSaid(words, candidate.said) }))
+    .map((candidate) => ({ ...candidate, length: longestMatch(words, candidate.said) }))
     .filter(({ length }) => length > 0)
     .sort((a, b) => b.length - a.length || a.rank - b.rank)[0];
   if (found) return { names: found.names, isKnown: true };
@@ -110,7 +110,7 @@ function codesByName(): Map<string, string[]> {
  * Number of consecutive words of the input that match a whole name of the place, in the language with the
  * longest match; 0 when no name matches whole.
  */
-function longestSaid(words: readonly string[], names: PlaceNames): number {
+function longestMatch(words: readonly string[], names: PlaceNames): number {
   const said = wordsOf(names).map((wanted) => {
     const isThere = words.some((_, start) => wanted.every((word, index) => words[start + index] === word));
     return isThere ? wanted.length : 0;

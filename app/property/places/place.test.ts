@@ -53,11 +53,11 @@ test.each([
   ["4102", "Seraing", "Ougrée"],
   ["8301", "Duinbergen", "Duinbergen"],
   ["1348", "Ottignies-Louvain-la-Neuve", "Louvain-la-Neuve"],
-])("a home in %s %s is in %s, and nothing is wrong with it", (zip, city, nl) => {
+])("a property in %s %s is in %s, without warnings", (zip, city, nl) => {
   expect(named(zip, city)).toMatchObject({ address: { zip, city: { nl } }, warnings: [] });
 });
 
-test("of a code and a name that do not belong together the code counts, with a warning", () => {
+test("when code and name do not match, the code counts, with a warning", () => {
   expect(named("9000", "Liège")).toMatchObject({
     address: { zip: "9000", city: { nl: "Gent", fr: "Gand" } },
     warnings: [{ field: "address.city", reason: '"Liège" is no place of 9000; shown as Ghent' }],
@@ -74,7 +74,7 @@ test.each([
   expect(readBelgianZip(written)).toEqual({ zip });
 });
 
-test("a name behind the four digits of a code is taken off, with a warning", () => {
+test("a name after the four digits of a code is removed, with a warning", () => {
   expect(resolveAddress({ zip: "9921 Vinderhoute", city: {}, country: "BE" })).toMatchObject({
     address: { zip: "9921", city: { nl: "Vinderhoute" } },
     warnings: [{ field: "address.zip", reason: '"9921 Vinderhoute" is read as 9921' }],
@@ -90,7 +90,7 @@ test.each(["900", "90000", "99210 Gent", "0612 Nowhere", "9000-9050", "Gent", "L
   },
 );
 
-test("abroad a place is called as its feed says, and its code may be anything short", () => {
+test("a foreign city has the name of its feed, and any short postal code", () => {
   const address = { zip: "L-2018", city: { fr: "LUXEMBOURG" }, country: "LU" };
   expect(resolveAddress(address)).toEqual({ address, warnings: [] });
   expect(resolveAddress({ ...address, zip: "1234567890123" })).toMatchObject({
@@ -99,7 +99,7 @@ test("abroad a place is called as its feed says, and its code may be anything sh
   expect(placeKey({ ...address, zip: "2018" })).toBe("LU|2018|luxembourg");
 });
 
-test("an address is resolved once and for all", () => {
+test("resolving an address twice changes nothing", () => {
   const once = named("9050", "LEDEBERG");
   if ("problem" in once) throw new Error(once.problem.reason);
   expect(resolveAddress(once.address)).toEqual({ ...once, warnings: [] });

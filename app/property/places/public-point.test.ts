@@ -35,7 +35,7 @@ test("a hidden home lies within its circle", () => {
   );
 });
 
-test("wherever in its cell a hidden home lies, it is shown at the same point", () => {
+test("the point of a hidden property does not depend on its position within the cell", () => {
   const part = fc.double({ min: 0.001, max: 0.999, noNaN: true });
   fc.assert(
     fc.property(part, part, part, part, fc.string({ minLength: 1 }), (north, east, north2, east2, key) => {
@@ -46,11 +46,11 @@ test("wherever in its cell a hidden home lies, it is shown at the same point", (
   );
 });
 
-test("two hidden homes of one cell do not stand on one another", () => {
+test("two hidden properties of one cell have different points", () => {
   expect(hiddenAt(ghent, "home-1")).not.toEqual(hiddenAt(ghent, "home-2"));
 });
 
-test("the point of a hidden home does not change", () => {
+test("the point of a hidden property is stable", () => {
   expect(hiddenAt(ghent)).toEqual(hiddenAt({ ...ghent }));
 });
 

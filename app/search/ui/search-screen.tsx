@@ -23,7 +23,7 @@ const FIRST_CITIES = 5;
 export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
   const { t } = useTranslation(["search", "catalogue", "errors"]);
   const { query, goal, types, cities, homes, homeCount, list } = page;
-  const isWithoutWanted = goal !== undefined && homeCount > 0 && homes[0]?.goal !== goal;
+  const hasNoneOfGoal = goal !== undefined && homeCount > 0 && homes[0]?.goal !== goal;
   return (
     <div className="page-column pt-5 pb-16 md:pt-7">
       {breadcrumbs}
@@ -35,7 +35,7 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
       {query && homeCount > 0 && (
         <p className="figures mt-6 text-slate">{t("catalogue:counts.properties", { count: homeCount })}</p>
       )}
-      {isWithoutWanted && <p className="mt-2">{t(goal === "sale" ? "noneForSale" : "noneForRent")}</p>}
+      {hasNoneOfGoal && <p className="mt-2">{t(goal === "sale" ? "noneForSale" : "noneForRent")}</p>}
       {query && homeCount === 0 && <NothingFound />}
       <ResultGroup title={t("groups.types")} count={types.length}>
         {types.map(({ id, name, icon, ...counts }) => (

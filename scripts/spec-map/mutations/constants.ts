@@ -148,8 +148,8 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     test: "app/content/site-folder/check-content.test.ts",
     changes: [
       [
-        "const mostItems = isHomeList ? MAX_ON_HOME_PAGE : (most?.items ?? Infinity);",
-        "const mostItems = most?.items ?? Infinity;",
+        "const maxAllowed = isHomeList ? MAX_ON_HOME_PAGE : (most?.items ?? Infinity);",
+        "const maxAllowed = most?.items ?? Infinity;",
       ],
     ],
   },

@@ -76,10 +76,10 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Banner: gallery, video",
-    file: "app/content/pages/film-start.ts",
-    test: "app/content/pages/film-start.test.ts",
+    file: "app/content/pages/video-start.ts",
+    test: "app/content/pages/video-start.test.ts",
     changes: [
-      ['wantsLessMotion || savesData ? "waits" : "plays"', '"plays"'],
+      ['prefersReducedMotion || savesData ? "waits" : "plays"', '"plays"'],
       ['if (contentDeviceClass(widthPx) === "mobile") return "never";', ""],
     ],
   },

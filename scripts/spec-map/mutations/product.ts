@@ -133,7 +133,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     test: "app/content/site-folder/check-content.test.ts",
     changes: [
       ['missing(file, place, `"${target}" is no page of the site`);', "undefined;"],
-      ["fault(file, place, `there is no file ${value}`);", "undefined;"],
+      ["addError(file, place, `there is no file ${value}`);", "undefined;"],
     ],
   },
 ];

@@ -16,7 +16,7 @@ import { useLiveFilters } from "./use-live-filters.ts";
 const SHEET_ID = "filters";
 
 /** Width from which the filters are a bar (the breakpoint `md`). */
-const DESK = "(min-width: 48rem)";
+const DESKTOP = "(min-width: 48rem)";
 
 /** Filters of a list: a bar on a desktop, a sheet over the page on a phone. Both are the same form. */
 export function FilterForm({ page }: { page: ListPage }) {
@@ -33,9 +33,9 @@ export function FilterForm({ page }: { page: ListPage }) {
   const naming = { role: isOpen ? "dialog" : "group", "aria-label": t("filters.title") };
 
   useEffect(() => {
-    const desk = window.matchMedia(DESK);
-    desk.addEventListener("change", close);
-    return () => desk.removeEventListener("change", close);
+    const desktop = window.matchMedia(DESKTOP);
+    desktop.addEventListener("change", close);
+    return () => desktop.removeEventListener("change", close);
   }, [close]);
 
   return (

@@ -14,7 +14,7 @@ test.each([
   expect(html.replace(/\s|&nbsp;/g, " ")).toContain(words);
 });
 
-test("a list of one page has no paging", () => {
+test("a list of one page has no pagination", () => {
   const paging = <Paging page={1} pageCount={1} total={12} pathOf={() => "/"} />;
   expect(htmlOf(paging, showingIn("en").texts)).not.toContain("<nav");
 });

@@ -32,32 +32,32 @@ type PageActionsProps = {
 export default function PageActions({ printed, title, listingId }: PageActionsProps) {
   const { t } = useTranslation("property");
   const [canShare, setCanShare] = useState(false);
-  const [said, setSaid] = useState<{ of: string; words: ReactNode }>();
+  const [message, setMessage] = useState<{ of: string; words: ReactNode }>();
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
 
   // The page may have changed to another property in the meantime.
-  const say = (words: ReactNode) => setSaid({ of: printed.address, words });
+  const announce = (words: ReactNode) => setMessage({ of: printed.address, words });
   const shared = addressVia(printed.address, "share");
-  const sayShared = () => {
+  const reportShared = () => {
     if (listingId !== undefined) reportInterest({ listingId, interest: "shared" });
   };
   const share = () =>
-    navigator.share({ title, url: shared }).then(sayShared, (error: unknown) => {
+    navigator.share({ title, url: shared }).then(reportShared, (error: unknown) => {
       // `AbortError` means that the visitor closed the share sheet.
-      if (!(error instanceof DOMException && error.name === "AbortError")) say(t("share.failed"));
+      if (!(error instanceof DOMException && error.name === "AbortError")) announce(t("share.failed"));
     });
   const copy = () =>
     copied(shared).then(
       () => {
-        say(t("share.copied"));
-        sayShared();
+        announce(t("share.copied"));
+        reportShared();
       },
-      () => say(t("share.failed")),
+      () => announce(t("share.failed")),
     );
 
   return (
     <div className="not-printed mt-5 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2 text-sm">
-      {listingId !== undefined && <SaveAction listingId={listingId} say={say} />}
+      {listingId !== undefined && <SaveAction listingId={listingId} announce={announce} />}
       <Action onClick={printWhole}>
         <Icon of={Printer} />
         {t("print.button")}
@@ -72,34 +72,34 @@ export default function PageActions({ printed, title, listingId }: PageActionsPr
         <Icon of={LinkIcon} />
         {t("share.copy")}
       </Action>
-      <a href={printed.mailHref} onClick={sayShared} className={buttonLook("quiet", "px-3!")}>
+      <a href={printed.mailHref} onClick={reportShared} className={buttonLook("quiet", "px-3!")}>
         <Icon of={Mail} />
         {t("share.mail")}
       </a>
       <p role="status" className="px-3 text-slate">
-        {said?.of === printed.address && said.words}
+        {message?.of === printed.address && message.words}
       </p>
       <ListStepLinks />
     </div>
   );
 }
 
-type SaveActionProps = { listingId: number; say: (said: ReactNode) => void };
+type SaveActionProps = { listingId: number; announce: (message: ReactNode) => void };
 
 /** Saves a property in the visitor's own browser, and removes it again. */
-function SaveAction({ listingId, say }: SaveActionProps) {
+function SaveAction({ listingId, announce }: SaveActionProps) {
   const { t } = useTranslation("property");
   const { saved: savedPage } = useScreenPaths();
   const isSaved = useSaved().includes(listingId);
   const toggle = () => {
     if (isSaved) {
       removeHome(listingId);
-      return say(t("save.removed"));
+      return announce(t("save.removed"));
     }
     const outcome = saveHome(listingId);
-    if (outcome === "refused") return say(t("save.refused"));
+    if (outcome === "refused") return announce(t("save.refused"));
     if (outcome === "saved") reportInterest({ listingId, interest: "saved" });
-    say(
+    announce(
       <>
         {outcome === "saved" ? t("save.saved") : t("save.full", { count: MAX_SAVED })}{" "}
         {savedPage && (

@@ -51,7 +51,7 @@ export function PropertyGallery({ pictures, title, start, isOpen, onClose }: Gal
     setAt(next);
     setZoomed(false);
   }, []);
-  const takeZoom = useCallback((control: ZoomControl) => {
+  const captureZoom = useCallback((control: ZoomControl) => {
     zoom.current = control;
     setZoomed(control.isZoomed);
   }, []);
@@ -128,7 +128,7 @@ export function PropertyGallery({ pictures, title, start, isOpen, onClose }: Gal
             key: picture.large,
             content:
               position === at ? (
-                <ZoomedPicture picture={picture} onControl={takeZoom} />
+                <ZoomedPicture picture={picture} onControl={captureZoom} />
               ) : (
                 <Slide>{Math.abs(position - at) === 1 && <Shown picture={picture} />}</Slide>
               ),

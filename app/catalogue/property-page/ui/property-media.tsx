@@ -85,7 +85,7 @@ function Medium({ medium, picture }: { medium: HomeMedium; picture?: LinkedPictu
 /** Player that replaces the button after a click, and takes over its focus. */
 function Player({ medium: { title, player } }: { medium: HomeMedium }) {
   const focus = (element: HTMLElement | null) => element?.focus();
-  if (player.kind === "film") {
+  if (player.kind === "file") {
     return (
       // Videos of agencies have no captions; they play in the browser's own player.
       <video

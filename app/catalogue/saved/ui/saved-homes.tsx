@@ -30,14 +30,14 @@ export function SavedHomes({ language, children }: SavedHomesProps) {
   const remove = (id: number, button: HTMLElement) => {
     // The button disappears with its row: keyboard users continue from the next row.
     const row = button.closest("li");
-    const beside = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("button");
-    (beside ?? status.current)?.focus();
+    const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("button");
+    (neighbour ?? status.current)?.focus();
     removeHome(id);
     setRemoved(true);
   };
   const isWaiting = homes === undefined && !hasFailed;
   const count = t("saved.count", { count: ids.length });
-  const told = ids.length === 0 ? t("saved.empty.title") : isWaiting ? t("saved.waiting") : count;
+  const statusText = ids.length === 0 ? t("saved.empty.title") : isWaiting ? t("saved.waiting") : count;
 
   return (
     <>
@@ -48,7 +48,7 @@ export function SavedHomes({ language, children }: SavedHomesProps) {
         className={ids.length === 0 ? "mt-10 font-title text-xl" : "figures mt-6 text-slate"}
       >
         {hasRemoved && <span className="sr-only">{t("saved.removed")} </span>}
-        {told}
+        {statusText}
       </p>
       {ids.length === 0 && (
         <>

@@ -4,10 +4,10 @@ import { readSaved } from "../saved-homes.ts";
 
 /** Numbers of the properties that the visitor saved, newest first; empty until hydration. */
 export function useSaved(): number[] {
-  const text = useSyncExternalStore(whenSavedChange, storedText, nothingKept);
+  const text = useSyncExternalStore(whenSavedChange, storedText, nothingStored);
   return useMemo(() => readSaved(text), [text]);
 }
 
-function nothingKept(): string {
+function nothingStored(): string {
   return "";
 }

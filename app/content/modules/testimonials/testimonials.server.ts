@@ -40,7 +40,7 @@ async function fromVisitors({ database, language }: ModuleContext): Promise<Show
       comment,
       website: website ?? undefined,
       isFromVisitor: true,
-      picture: picture ? shownPicture({ url: "", kept: picture }) : undefined,
+      picture: picture ? shownPicture({ url: "", stored: picture }) : undefined,
       date: { text: dateText(posted), iso: dateIso(posted) },
     };
   });

@@ -64,7 +64,7 @@ describeOnPostgresql("a testimonial that a visitor sent", (open) => {
     return data?.testimonials.map(({ comment }) => comment) ?? [];
   }
 
-  test("is read by nobody before the agency has approved it, then by those of its language", async () => {
+  test("is not shown before the agency approves it, and then in its language", async () => {
     const reference = await send({ comment: "Zeer goed", website: "immo.example/renée" });
     expect(await shown("nl")).toEqual([]);
     expect(await sentTestimonials(open().database, { state: "waiting", limit: 9 })).toMatchObject([
@@ -78,7 +78,7 @@ describeOnPostgresql("a testimonial that a visitor sent", (open) => {
     expect(await sentTestimonials(open().database, { state: "rejected", limit: 9 })).toHaveLength(1);
   });
 
-  test("has its picture in every width, turned as it was held, without the place where it was taken", async () => {
+  test("has its picture in every width, rotated upright, without location metadata", async () => {
     const reference = await send({ comment: "Met foto", image: { name: "ik.jpg", path: `uploads/${FILE}` } });
     await approveTestimonial(open().database, { reference, now: NOW }, pictures);
     const folder = join(pictures.dataFolder, "pictures", "kept");
@@ -89,7 +89,7 @@ describeOnPostgresql("a testimonial that a visitor sent", (open) => {
     expect(exif).toBeUndefined();
   });
 
-  test("is not shown with a picture that is none", async () => {
+  test("is not shown with an invalid picture", async () => {
     const reference = await send({ comment: "Kapot", image: { name: "x.jpg", path: "uploads/broken.jpeg" } });
     await expect(
       approveTestimonial(open().database, { reference, now: NOW }, pictures),
@@ -97,13 +97,13 @@ describeOnPostgresql("a testimonial that a visitor sent", (open) => {
     expect(await shown("nl")).not.toContain("Kapot");
   });
 
-  test("is shown without a picture that is kept no longer", async () => {
+  test("is shown without a picture that was deleted", async () => {
     const reference = await send({ comment: "Laat", image: { name: "x.jpg", path: "uploads/gone.jpeg" } });
     expect(await approveTestimonial(open().database, { reference, now: NOW }, pictures)).toBe(true);
     expect(await shown("nl")).toContain("Laat");
   });
 
-  test("of another reference is none, and no other form is one", async () => {
+  test("of an unknown reference, or of another form, is not found", async () => {
     const { reference } = await storeSubmission(open().database, aSubmission());
     for (const none of ["GB-00000", reference]) {
       expect(await approveTestimonial(open().database, { reference: none, now: NOW }, pictures)).toBe(false);

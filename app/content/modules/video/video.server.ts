@@ -10,7 +10,7 @@ export const loadVideo: LoadModule<"video"> = ({ relations }, { content, languag
   const { title, address, image } = video;
   return {
     title: textIn(title, language),
-    address: player.kind === "film" ? player.src : address,
+    address: player.kind === "file" ? player.src : address,
     player,
     picture: contentPicture(image),
   };

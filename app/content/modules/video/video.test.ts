@@ -13,12 +13,12 @@ test.each([
     "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=abcdef12",
   ],
   ["https://my.matterport.com/show/?m=1", "https://my.matterport.com/show/?m=1"],
-])("%s is played where least is kept of those who watch", (address, src) => {
+])("%s is played at the address that stores least about viewers", (address, src) => {
   expect(videoPlayer(address)).toEqual({ kind: "frame", src, host: new URL(src).hostname });
 });
 
-test("a film of the site's own folder is played by itself", () => {
-  expect(videoPlayer("pictures/street.webm")).toEqual({ kind: "film", src: "/pictures/street.webm" });
+test("a video of the site's own folder is played by itself", () => {
+  expect(videoPlayer("pictures/street.webm")).toEqual({ kind: "file", src: "/pictures/street.webm" });
 });
 
 test.each([

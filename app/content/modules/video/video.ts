@@ -6,7 +6,7 @@ export type VideoPlayer =
   /** Frame of another site, not requested before the visitor clicks. */
   | { kind: "frame"; src: string; host: string }
   /** Video in the site folder. */
-  | { kind: "film"; src: string };
+  | { kind: "file"; src: string };
 
 /** Video that loads after a click; without scripts, a link to `address`. */
 export type VideoData = {
@@ -16,7 +16,7 @@ export type VideoData = {
   picture?: ShownPicture;
 };
 
-const SITE_FILM = /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i;
+const SITE_VIDEO = /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i;
 
 /**
  * Finds the player of a video: a video of the site folder, or a known service at its most privacy-friendly
@@ -24,7 +24,7 @@ const SITE_FILM = /^pictures\/(?!.*\.\.)[\w./-]+\.(mp4|webm)$/i;
  * specification §5 ("Video URL detection").
  */
 export function videoPlayer(address: string): VideoPlayer | undefined {
-  if (SITE_FILM.test(address)) return { kind: "film", src: `/${address}` };
+  if (SITE_VIDEO.test(address)) return { kind: "file", src: `/${address}` };
   const link = videoLink(address);
   const src = link && frameAddress(link);
   if (!src?.startsWith("https://")) return undefined;

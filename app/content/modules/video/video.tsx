@@ -6,17 +6,17 @@ import type { ModulePartProps } from "../shown-module.ts";
 /** Video that loads when the visitor starts it. */
 export default function VideoPart({ data: { title, address, player, picture } }: ModulePartProps<"video">) {
   const { t } = useTranslation("content");
-  const isOurs = player.kind === "film";
+  const isFile = player.kind === "file";
   return (
     <ClickToLoad
       icon={Play}
       words={t("video.play", { title })}
-      note={isOurs ? undefined : t("fromOthers", { host: player.host })}
+      note={isFile ? undefined : t("fromOthers", { host: player.host })}
       address={address}
       picture={picture}
     >
       {(focus) =>
-        isOurs ? (
+        isFile ? (
           // Muted until the visitor unmutes it: videos of an agency have no captions.
           <video
             ref={focus}

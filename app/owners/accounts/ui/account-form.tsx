@@ -5,19 +5,19 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { AccountField } from "../account-page.ts";
 
 /** A validation error and the id of its field. */
-export type NamedFault = { id: string; text: string };
+export type NamedError = { id: string; text: string };
 
-export function faultsOf(fields: AccountField[]): NamedFault[] {
-  return fields.flatMap(({ id, name, fault }) => (fault ? [{ id: id ?? name, text: fault }] : []));
+export function errorsOf(fields: AccountField[]): NamedError[] {
+  return fields.flatMap(({ id, name, error }) => (error ? [{ id: id ?? name, text: error }] : []));
 }
 
-type ProblemProps = { title: string; text?: string; faults: NamedFault[] };
+type ProblemProps = { title: string; text?: string; errors: NamedError[] };
 
 /** The page is a new one after the form was sent: screen readers start with the reason why it was refused. */
 const FOCUSED = { autoFocus: true };
 
 /** Error summary at the top of the page, with a link to each field. */
-export function Problem({ title, text, faults }: ProblemProps) {
+export function Problem({ title, text, errors }: ProblemProps) {
   return (
     <div
       role="alert"
@@ -27,12 +27,12 @@ export function Problem({ title, text, faults }: ProblemProps) {
     >
       <h2 className="text-lg text-(--colour-error)">{title}</h2>
       {text && <p className="mt-1">{text}</p>}
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <ul className="mt-2 grid list-disc gap-1 pl-5">
-          {faults.map(({ id, text: fault }) => (
+          {errors.map(({ id, text: error }) => (
             <li key={id}>
               <a href={`#${id}`} className="text-link text-(--colour-error)!">
-                {fault}
+                {error}
               </a>
             </li>
           ))}
@@ -58,10 +58,10 @@ export function Done({ text }: { text: string }) {
 
 /** A field with its label, help text above it and validation error beside it. */
 export function Field({ field }: { field: AccountField }) {
-  const { name, id = name, type, label, help, autocomplete, value, isFixed, fault } = field;
-  const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(" ");
+  const { name, id = name, type, label, help, autocomplete, value, isFixed, error } = field;
+  const described = [help && `${id}-help`, error && `${id}-fault`].filter(Boolean).join(" ");
   return (
-    <div className={classNames("mt-6 first:mt-0", fault && "border-l-4 border-(--colour-error) pl-4")}>
+    <div className={classNames("mt-6 first:mt-0", error && "border-l-4 border-(--colour-error) pl-4")}>
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>
@@ -81,16 +81,16 @@ export function Field({ field }: { field: AccountField }) {
         required
         readOnly={isFixed}
         maxLength={type === "email" ? 254 : name === "name" ? 60 : undefined}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={described === "" ? undefined : described}
         className={controlLook(
-          classNames(name === "code" && "figures max-w-56", fault && "border-2 border-(--colour-error)!"),
+          classNames(name === "code" && "figures max-w-56", error && "border-2 border-(--colour-error)!"),
         )}
       />
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} className="mt-1.5 flex items-start gap-1.5 font-medium text-(--colour-error)">
           <Icon of={CircleAlert} className="mt-[0.2em] size-[1.1em]" />
-          <span>{fault}</span>
+          <span>{error}</span>
         </p>
       )}
     </div>

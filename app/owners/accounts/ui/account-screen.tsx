@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { AccountView } from "../account-page.ts";
-import { Field, faultsOf, Problem } from "./account-form.tsx";
+import { errorsOf, Field, Problem } from "./account-form.tsx";
 
 type AccountScreenProps = {
   view: AccountView;
@@ -42,7 +42,7 @@ export function AccountScreen({ view, breadcrumbs, children }: AccountScreenProp
         >
           {form && (
             <form method="post" action={form.path} noValidate aria-label={title}>
-              {problem && <Problem {...problem} faults={faultsOf(form.fields)} />}
+              {problem && <Problem {...problem} errors={errorsOf(form.fields)} />}
               {form.fields.map((field) => (
                 <Field key={field.name} field={field} />
               ))}

@@ -194,8 +194,8 @@ function PasskeyForm({ form }: { form: NonNullable<SettingsSection["passkeyForm"
         <form
           method="post"
           noValidate
-          data-failed={form.faults.failed}
-          data-known={form.faults.known}
+          data-failed={form.errors.failed}
+          data-known={form.errors.known}
           className="border-l-2 border-hairline pl-5"
         >
           <Fields form={form} />

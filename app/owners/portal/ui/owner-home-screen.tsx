@@ -15,7 +15,7 @@ export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
   const { t } = useTranslation("owners");
   return (
     <article className="mx-auto max-w-[50rem] print:max-w-none">
-      <LetterHead view={view} />
+      <ReportHeader view={view} />
       <FourFigures figures={view.figures} />
       {!view.graph.isEmpty && <GraphPart graph={view.graph} exports={view.exports} />}
       {view.place && <p className="measure mt-6 text-lg print:mt-2">{view.place}</p>}
@@ -48,12 +48,12 @@ export function OwnerHomeScreen({ view }: { view: OwnerHomeView }) {
         {view.isAdvertised && <MissingPart missing={view.missing} />}
         <DocumentsPart documents={view.documents} />
       </div>
-      <LetterFoot contact={view.contact} />
+      <ReportFooter contact={view.contact} />
     </article>
   );
 }
 
-function LetterHead({ view }: { view: OwnerHomeView }) {
+function ReportHeader({ view }: { view: OwnerHomeView }) {
   const { t } = useTranslation(["owners", "errors"]);
   const { title, addressLine, from, dear, picture, isClosed, state, publicPath, homesPath, trend } = view;
   return (
@@ -131,7 +131,7 @@ function DocumentsPart({ documents }: Pick<OwnerHomeView, "documents">) {
   );
 }
 
-function LetterFoot({ contact }: Pick<OwnerHomeView, "contact">) {
+function ReportFooter({ contact }: Pick<OwnerHomeView, "contact">) {
   const { t } = useTranslation("owners");
   const { agent, name, phone, phoneHref, email, emailHref } = contact;
   return (

@@ -2,10 +2,10 @@ import Download from "lucide-react/icons/download";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 
-type LetterPartProps = { title: string; text?: string; id?: string; children: ReactNode };
+type ReportPartProps = { title: string; text?: string; id?: string; children: ReactNode };
 
 /** A section of a report with its own heading. */
-export function ReportPart({ title, text, id, children }: LetterPartProps) {
+export function ReportPart({ title, text, id, children }: ReportPartProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} id={id} className="mt-12 scroll-mt-6 print:mt-3">

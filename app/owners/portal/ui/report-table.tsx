@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 
-type LetterTableProps = {
+type ReportTableProps = {
   /** Caption for screen-reader users. */
   caption: string;
   /** The first column is the row header. */
@@ -12,7 +12,7 @@ type LetterTableProps = {
 };
 
 /** A table of figures between hairlines. Names are left-aligned, figures right-aligned. */
-export function ReportTable({ caption, columns, rows, isDense = false }: LetterTableProps) {
+export function ReportTable({ caption, columns, rows, isDense = false }: ReportTableProps) {
   const room = isDense ? "py-1 print:py-0" : "py-2.5 print:py-1";
   const [first, ...others] = columns;
   return (

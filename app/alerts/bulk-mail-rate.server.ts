@@ -9,19 +9,19 @@ const LOCK = "gable:alert-mails";
  * Enqueues as many bulk mails as the current minute allows on all machines together. Returns their number, 0
  * while another machine enqueues.
  */
-export async function writeAtPace(
+export async function enqueueWithinRate(
   connection: Connection,
   { perMinute, now }: { perMinute: number; now: Date },
   write: (room: number) => Promise<number>,
 ): Promise<number> {
   const written = await connection.tryLock(LOCK, async () => {
-    const room = perMinute - (await writtenLately(connection.database, now));
+    const room = perMinute - (await enqueuedLastMinute(connection.database, now));
     return room > 0 ? write(room) : 0;
   });
   return written === "busy" ? 0 : written;
 }
 
-async function writtenLately(database: Database, now: Date): Promise<number> {
+async function enqueuedLastMinute(database: Database, now: Date): Promise<number> {
   const [row] = await queryRows<{ count: number }>(
     database,
     sql`select count(*)::int as count from ${mails}

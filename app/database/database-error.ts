@@ -24,7 +24,7 @@ export function messageWithoutValue(error: Error): string {
 }
 
 /** Formats an error as one short line, for the import history and for a terminal. */
-export function faultInWords(error: unknown): string {
+export function errorText(error: unknown): string {
   const cause = withoutValues(error);
   const text = cause instanceof Error ? messageWithoutValue(cause) || cause.name : String(cause);
   return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS)}…`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailFault } from "./mail-fault.ts";
+import { mailError } from "./mail-error.ts";
 
 test.each([
   ["permanent", { command: "RCPT TO", responseCode: 550, response: "550 no such user" }],
@@ -12,11 +12,11 @@ test.each([
   ["temporary", { code: "ETIMEDOUT", message: "Greeting never received" }],
   ["temporary", undefined],
 ])("%s: %j", (kind, error) => {
-  expect(mailFault(error).kind).toBe(kind);
+  expect(mailError(error).kind).toBe(kind);
 });
 
 test("its words are one line, and not without end", () => {
-  expect(mailFault({ message: `550 no\r\n550 user\u2028 here ${"x".repeat(900)}` }).text).toMatch(
+  expect(mailError({ message: `550 no\r\n550 user\u2028 here ${"x".repeat(900)}` }).text).toMatch(
     /^550 no 550 user here x{470,500}…$/,
   );
 });

@@ -5,19 +5,19 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useSettings } from "../../ui/use-settings.ts";
-import { filmStart } from "../pages/film-start.ts";
+import { videoStart } from "../pages/video-start.ts";
 
 /** `loading`: waits until the page itself has loaded. */
-type FilmState = "loading" | "never" | "waiting" | "playing" | "paused";
+type VideoState = "loading" | "never" | "waiting" | "playing" | "paused";
 
 /**
  * Muted video over the banner picture, with a pause button. It loads after everything else on the page. Where
  * it does not play by itself, it loads only when the visitor starts it.
  */
-export function BannerFilm({ address }: { address: string }) {
+export function BannerVideo({ address }: { address: string }) {
   const { t } = useTranslation("layout");
-  const film = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<FilmState>("loading");
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<VideoState>("loading");
   const { isMobile } = useSettings();
 
   useEffect(() => whenLoaded(() => setState(firstState())), []);
@@ -25,8 +25,8 @@ export function BannerFilm({ address }: { address: string }) {
   const isPlaying = state === "playing" && !isMobile;
   useEffect(() => {
     // When the browser blocks playback, the picture stays.
-    if (isPlaying) film.current?.play().catch(() => setState("paused"));
-    else film.current?.pause();
+    if (isPlaying) video.current?.play().catch(() => setState("paused"));
+    else video.current?.pause();
   }, [isPlaying]);
 
   if (state === "loading" || state === "never" || isMobile) return null;
@@ -34,7 +34,7 @@ export function BannerFilm({ address }: { address: string }) {
     <>
       {state !== "waiting" && (
         <video
-          ref={film}
+          ref={video}
           src={address}
           muted
           loop
@@ -57,10 +57,10 @@ export function BannerFilm({ address }: { address: string }) {
   );
 }
 
-function firstState(): FilmState {
-  const start = filmStart({
+function firstState(): VideoState {
+  const start = videoStart({
     widthPx: window.innerWidth,
-    wantsLessMotion: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+    prefersReducedMotion: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
     savesData: savesData(),
   });
   return start === "plays" ? "playing" : start === "waits" ? "waiting" : "never";

@@ -7,21 +7,21 @@ import { ConfigError } from "./config-error.ts";
  * Reads the JSON files of an agency's folder and collects their errors, so that all are reported at once:
  * file, path, what was expected there and what was found.
  */
-export class ConfigFaults {
+export class ConfigErrors {
   readonly #folder: string;
-  readonly #faults: string[] = [];
+  readonly #errors: string[] = [];
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   get count(): number {
-    return this.#faults.length;
+    return this.#errors.length;
   }
 
   /** `place` is a path of names and indices, such as `["params", "modules", 0, "title"]`. */
   add(file: string, place: readonly PropertyKey[], message: string): void {
-    this.#faults.push(`  ${file}, ${place.length > 0 ? place.map(String).join(".") : "(top)"}: ${message}`);
+    this.#errors.push(`  ${file}, ${place.length > 0 ? place.map(String).join(".") : "(top)"}: ${message}`);
   }
 
   /**
@@ -48,10 +48,10 @@ export class ConfigFaults {
 
   /** @throws ConfigError with all collected errors. */
   throwIfAny(): void {
-    const count = this.#faults.length;
+    const count = this.#errors.length;
     if (count === 0) return;
     throw new ConfigError(
-      `The configuration in ${this.#folder} has ${count} ${count === 1 ? "fault" : "faults"}:\n${this.#faults.join("\n")}`,
+      `The configuration in ${this.#folder} has ${count} ${count === 1 ? "error" : "errors"}:\n${this.#errors.join("\n")}`,
     );
   }
 

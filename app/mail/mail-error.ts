@@ -1,5 +1,5 @@
 /** Error of a mail server, or of the connection to it. */
-export type MailFault = {
+export type MailError = {
   /** Permanent: a retry would fail the same way. */
   kind: "permanent" | "temporary";
   text: string;
@@ -20,7 +20,7 @@ type SmtpError = {
  * response to the login, the sender or the greeting is a wrong set-up of the agency: it will be corrected,
  * and the mails are still wanted. Missing responses are temporary as well.
  */
-export function mailFault(error: unknown): MailFault {
+export function mailError(error: unknown): MailError {
   const { message = String(error), command = "", responseCode = 0, response } = (error ?? {}) as SmtpError;
   const isRefused = responseCode >= 500 && responseCode <= 599 && /^(RCPT TO|DATA)$/.test(command);
   return { kind: isRefused ? "permanent" : "temporary", text: oneLine(response ?? message) };

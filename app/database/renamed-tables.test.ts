@@ -1,0 +1,50 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
+import { connectEmbedded } from "./connect-embedded.server.ts";
+import { connectPostgresql } from "./connect-postgresql.server.ts";
+import { type Connection, queryRows } from "./database.server.ts";
+import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
+
+type Open = (migrationsFolder: string) => Promise<Connection>;
+
+test.each<[string, () => Promise<Open>]>([
+  ["embedded", async () => openerOf(connectEmbedded, await emptyFolder())],
+  ["postgresql", async () => openerOf(connectPostgresql, await emptyPostgresqlAddress())],
+])("a database of the former version keeps its rows when tables are renamed (%s)", async (_, prepare) => {
+  const open = await prepare();
+  const former = await open(await migrationsBefore("0018_plain_names"));
+  await former.database.execute(sql`insert into form_counts values ('a', '2026-11-22T10:00:00Z', 3)`);
+  await former.database.execute(
+    sql`insert into owners (email, language, spare_codes) values ('ann@example.be', 'nl', array['x', 'y'])`,
+  );
+  await former.close();
+
+  const { database, close } = await open(MIGRATIONS_FOLDER);
+  expect(await queryRows(database, sql`select counter, count from rate_limits`)).toEqual([
+    { counter: "a", count: 3 },
+  ]);
+  expect(await queryRows(database, sql`select email, recovery_codes from owners`)).toEqual([
+    { email: "ann@example.be", recovery_codes: ["x", "y"] },
+  ]);
+  await close();
+});
+
+function openerOf(
+  connect: (place: string, options: { migrationsFolder: string }) => Promise<Connection>,
+  place: string,
+): Open {
+  return (migrationsFolder) => connect(place, { migrationsFolder });
+}
+
+async function migrationsBefore(tag: string): Promise<string> {
+  const folder = await emptyFolder();
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  const file = join(folder, "meta", "_journal.json");
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, "utf8"));
+  const end = journal.entries.findIndex((entry) => entry.tag === tag);
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  return folder;
+}
