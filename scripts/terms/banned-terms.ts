@@ -23,5 +23,13 @@ export const BANNED_TERMS: BannedTerm[] = [
   { term: "second half of a sign in", use: "two-factor authentication" },
   { term: "shared counter", use: "rate limiter" },
   { term: "taking part", use: "contributing" },
+  { term: "config fault", use: "configuration error" },
+  { term: "mail fault", use: "mail error" },
+  { term: "letter part", use: "report part" },
+  { term: "account office", use: "account services" },
+  { term: "form desk", use: "form service" },
+  { term: "submission desk", use: "submission service" },
+  { term: "put back job", use: "return job" },
+  { term: "password fault", use: "password error" },
   { term: "turnstile", use: "concurrency limit, semaphore" },
 ];
