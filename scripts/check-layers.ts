@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, "..");
  * import each other.
  */
 const LAYERS = [
-  ["screens"],
+  ["screens", "gallery"],
   ["layout"],
   ["content"],
   ["search", "map", "forms", "owners"],

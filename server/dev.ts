@@ -2,6 +2,7 @@ import "./private-umask.ts";
 import { createServer as createVite } from "vite";
 import { readEnvironment } from "../app/config/environment.server.ts";
 import { loadSettingsFile } from "../app/config/settings-file.server.ts";
+import { withComponentGallery } from "./dev/component-gallery.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
 import { runProcess } from "./run-process.ts";
 import { readMendedSite, startFollowingSite } from "./site-folder/follow-site-folder.ts";
@@ -23,5 +24,5 @@ await runProcess({
   build: () =>
     vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<SiteBuild>,
   clientFolder: undefined,
-  middleware: vite.middlewares,
+  middleware: withComponentGallery(vite, environment.siteFolder),
 });

@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -181,4 +182,13 @@ test("the login is a page without scripts, under a policy of its own, and its da
     status: 303,
     headers: { location: "/nl/login/" },
   });
+});
+
+test("the built site has no component gallery", async () => {
+  expect((await ask(port, "/dev/components")).status).toBe(404);
+  const files = await readdir(join(ROOT, "build"), { recursive: true });
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const file of scripts)
+    expect(await readFile(join(ROOT, "build", file), "utf8"), file).not.toContain("story-bedrooms");
 });

@@ -1,0 +1,15 @@
+import { type ModuleStories, storyPicture } from "../module-stories.ts";
+
+const data = {
+  pictures: [
+    { picture: storyPicture("bathroom-01", "Badkamer"), caption: "Badkamer met regendouche" },
+    { picture: storyPicture("garden-01", "Tuin"), caption: "" },
+    { picture: storyPicture("attic-01", "Zolder"), caption: "Zolder" },
+  ],
+};
+
+export const stories: ModuleStories<"gallery"> = {
+  grid: { data },
+  "two in a row": { numberItemOfRow: 2, data },
+  carousel: { view: "carousel", data },
+};

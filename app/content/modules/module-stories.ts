@@ -1,0 +1,24 @@
+import type { ShownPicture } from "../../media/shown-picture.ts";
+import type { ModuleKind } from "../module-kinds.ts";
+import type { DataOf } from "./module-data.ts";
+import type { ModulePlace } from "./shown-module.ts";
+
+/** A module in one of its states, for the component gallery of `npm run dev`. */
+export type ModuleStory<Kind extends ModuleKind> = Partial<ModulePlace> & { data: DataOf<Kind> };
+
+/** States of a module kind by name. */
+export type ModuleStories<Kind extends ModuleKind> = Record<string, ModuleStory<Kind>>;
+
+/** Picture of the sample agency. */
+export function storyPicture(name: string, alt = ""): ShownPicture {
+  return { src: `/media/600/pictures/${name}.webp`, widthPx: 1360, heightPx: 907, alt };
+}
+
+export const STORY_OFFICE = {
+  name: "Immo Gevel Gent",
+  street: "Coupure 12",
+  place: "9000 Gent",
+  phone: { text: "+32 9 123 45 67", href: "tel:+3291234567" },
+  email: "gent@immogevel.example",
+  mapAddress: "https://www.openstreetmap.org/search?query=Coupure%2012%2C%209000%20Gent",
+};

@@ -1,0 +1,33 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { sampleSite, showingIn } from "../../test-support/showing.ts";
+import { MODULE_KINDS } from "../content/module-kinds.ts";
+import { LANGUAGES } from "../i18n/languages.ts";
+import { components, renderGallery } from "./gallery.tsx";
+
+/** The carousel needs a browser to render, the others show nothing by themselves. */
+const WITHOUT_STORIES = ["carousel", "missing-picture", "page-part"];
+
+test("every module and every building block has stories", async () => {
+  const files = await readdir(join(import.meta.dirname, "../ui"));
+  const blocks = files
+    .filter((file) => /^[a-z-]+\.tsx$/.test(file))
+    .map((file) => file.replace(".tsx", ""))
+    .filter((name) => !WITHOUT_STORIES.includes(name));
+  const names = components().map(({ name }) => name);
+  expect(names.sort()).toEqual([...blocks, ...Object.keys(MODULE_KINDS)].sort());
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(["light", "dark"] as const)("the gallery shows every story in %s colours", async (scheme) => {
+    const { texts } = showingIn(language);
+    const html = await renderGallery({ language, texts, theme: sampleSite.theme, scheme });
+    for (const { name, stories } of components()) {
+      expect(html).toContain(`<h2 class="page-column text-2xl">${name}</h2>`);
+      for (const { title } of stories) expect(html).toContain(`>${title}</p>`);
+    }
+    expect(html).toContain(`color-scheme:${scheme};`);
+    expect(html).not.toContain("data-dgst");
+  });
+});

@@ -1,0 +1,111 @@
+import type { i18n } from "i18next";
+import type { ReactElement } from "react";
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { type Theme, themeStyles } from "../config/theme.ts";
+import type { ModuleKind } from "../content/module-kinds.ts";
+import type { ModuleStories } from "../content/modules/module-stories.ts";
+import type { ShownModule } from "../content/modules/shown-module.ts";
+import PageModules from "../content/ui/page-modules.tsx";
+import type { Language } from "../i18n/languages.ts";
+
+/* Every building block and every content module in each of its states, for `npm run dev`. */
+
+const BUILDING_BLOCKS = import.meta.glob<{ stories: Record<string, ReactElement> }>("../ui/*.stories.tsx", {
+  eager: true,
+});
+const MODULES = import.meta.glob<{ stories: ModuleStories<ModuleKind> }>(
+  "../content/modules/*/*.stories.ts",
+  {
+    eager: true,
+  },
+);
+
+type ShownStory = { title: string; element: ReactElement };
+type Component = { name: string; stories: ShownStory[] };
+
+/** Building blocks, then modules, by name. */
+export function components(): Component[] {
+  return [
+    ...Object.entries(BUILDING_BLOCKS).map(([file, { stories }]) => ({
+      name: nameOf(file),
+      stories: Object.entries(stories).map(([title, element]) => ({ title, element })),
+    })),
+    ...Object.entries(MODULES).map(([file, { stories }]) => {
+      const kind = nameOf(file) as ModuleKind;
+      return { name: kind, stories: moduleStories(kind, stories) };
+    }),
+  ];
+}
+
+/** `../ui/drop-menu.stories.tsx` becomes `drop-menu`. */
+function nameOf(file: string): string {
+  return file.replace(/^.*\/|\.stories\.tsx?$/g, "");
+}
+
+function moduleStories<Kind extends ModuleKind>(kind: Kind, stories: ModuleStories<Kind>): ShownStory[] {
+  return Object.entries(stories).map(([title, { data, ...place }]) => {
+    const module = {
+      place: {
+        id: `${kind}-${title}`.replaceAll(/\W+/g, "-"),
+        title: `${kind}: ${title}`,
+        titleSize: "medium",
+        position: "main",
+        columns: { sm: 12, md: 12, lg: 12 },
+        ...place,
+      },
+      data: { kind, ...data },
+    } as ShownModule;
+    return { title, element: <PageModules modules={[module]} /> };
+  });
+}
+
+type GalleryProps = { language: Language; texts: i18n; theme: Theme; scheme: "light" | "dark" };
+
+/** HTML of the page with all components. It is not hydrated: every component works as HTML. */
+export async function renderGallery(props: GalleryProps): Promise<string> {
+  const stream = await renderToReadableStream(<Gallery {...props} />);
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+function Gallery({ language, texts, theme, scheme }: GalleryProps) {
+  // Both colour schemes get the chosen one, whatever the browser prefers.
+  const colours = { ...theme, light: theme[scheme], dark: theme[scheme] };
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Components</title>
+        <link rel="stylesheet" href="/app/app.css" />
+        <style>{themeStyles(colours).replace("light dark", scheme)}</style>
+      </head>
+      <body>
+        <I18nextProvider i18n={texts}>
+          <RouterProvider router={createMemoryRouter([{ path: "*", element: <All /> }])} />
+        </I18nextProvider>
+      </body>
+    </html>
+  );
+}
+
+function All() {
+  return (
+    <main>
+      <h1 className="page-column text-3xl">Components</h1>
+      {components().map(({ name, stories }) => (
+        <section key={name} aria-label={name}>
+          <h2 className="page-column text-2xl">{name}</h2>
+          {stories.map(({ title, element }) => (
+            <div key={title} className="page-column py-4">
+              <p className="text-sm text-slate">{title}</p>
+              {element}
+            </div>
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}

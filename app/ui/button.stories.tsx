@@ -1,0 +1,21 @@
+import House from "lucide-react/icons/house";
+import { Button, ButtonLink } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+export const stories = {
+  action: <Button tone="action">Send</Button>,
+  plain: <Button>Back</Button>,
+  quiet: <Button tone="quiet">Clear</Button>,
+  "with an icon": (
+    <Button>
+      <Icon of={House} />
+      All homes
+    </Button>
+  ),
+  disabled: <Button disabled>Send</Button>,
+  link: (
+    <ButtonLink to="/" tone="action">
+      Home page
+    </ButtonLink>
+  ),
+};

@@ -1,0 +1,26 @@
+import { CheckRow, Field, Segment, SelectField } from "./field.tsx";
+
+export const stories = {
+  text: <Field label="Name" defaultValue="An Peeters" />,
+  "with a unit": <Field label="Price up to" unit="€" placeholder="300.000" inputMode="numeric" />,
+  select: (
+    <SelectField label="Order">
+      <option>Newest first</option>
+      <option>Cheapest first</option>
+    </SelectField>
+  ),
+  "select with a hidden label": (
+    <SelectField label="Order" isLabelHidden>
+      <option>Newest first</option>
+    </SelectField>
+  ),
+  "check row": <CheckRow label="House" count="12" />,
+  "check row, checked": <CheckRow label="Apartment" count="4" defaultChecked />,
+  segments: (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">Bedrooms</legend>
+      <Segment type="radio" name="story-bedrooms" label="1+" defaultChecked />
+      <Segment type="radio" name="story-bedrooms" label="2+" />
+    </fieldset>
+  ),
+};
