@@ -105,6 +105,15 @@ describeOnPostgresql("the search index", (open) => {
     expect(available.ids).not.toContain(105);
   });
 
+  test.each(["9000", "gent", "Gand"])(
+    "finds a town by %j, its postal code or a name of it",
+    async (typed) => {
+      const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
+      const { cities } = searchMatches(readQuery(typed), index, { prefix: false });
+      expect(cities.map(({ label }) => label)).toEqual(["Gent 9000"]);
+    },
+  );
+
   test("finds every type and nothing else when nothing was typed", async () => {
     const index = readSearchIndex(await makeSearchIndex(open().database, await showingIn("nl")));
     const { types, ...others } = searchMatches(readQuery(""), index, { prefix: false });
