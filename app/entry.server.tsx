@@ -5,15 +5,19 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
 import { type SiteContext, siteContext } from "./screens/site-context.ts";
+import { type Visit, visitContext } from "./screens/visit-context.ts";
 import { NonceContext } from "./ui/nonce-context.ts";
 
 /**
- * Creates the router context that passes the site to the loaders of one request. The server calls it through
- * the built bundle.
+ * Creates the router context that passes the site to the loaders and the action of one request. The server calls
+ * it through the built bundle.
+ *
+ * @param visit set for a page that is rendered for one visitor and never cached.
  */
-export function provideSite(site: SiteContext): RouterContextProvider {
+export function provideSite(site: SiteContext, visit?: Visit): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(siteContext, site);
+  if (visit) provider.set(visitContext, visit);
   return provider;
 }
 

@@ -21,12 +21,13 @@ import { passkeySite } from "../app/owners/accounts/passkey-site.ts";
 import { mailReset, RESET_QUEUE } from "../app/owners/accounts/passwords.server.ts";
 import { findSampleLogin } from "../app/owners/accounts/sample-owners.server.ts";
 import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
+import type { Services } from "../app/screens/services.ts";
 import type { SiteContext } from "../app/screens/site-context.ts";
 import { makeSearchIndex } from "../app/search/search-index.server.ts";
 import { createServer } from "./http/create-server.ts";
 import { FINISH_WITHIN_MS, type HttpFront } from "./http/http-front.ts";
 import { countKept, type PageCounts, siteMetrics } from "./http/metrics.ts";
-import { asUnavailable, plainPage } from "./http/plain-page.ts";
+import { asUnavailable, type PlainPage, plainPage } from "./http/plain-page.ts";
 import { refusalPages } from "./http/refusal-page.ts";
 import { openSecurityLog } from "./http/security-events.ts";
 import { mailFrames } from "./pages/mail-frames.ts";
@@ -36,19 +37,18 @@ import { PageCache } from "./pages/page-cache.ts";
 import { screenOfKey } from "./pages/page-key.ts";
 import { pageRequests } from "./pages/page-requests.ts";
 import { pictureFiles } from "./pages/picture-files.ts";
-import { renderPage, type SiteBuild } from "./pages/render-page.ts";
+import { renderPage, type SiteBuild, type VisitOptions } from "./pages/render-page.ts";
 import { savedCards } from "./pages/saved-cards.ts";
 import { searchIndexFiles } from "./pages/search-index-files.ts";
 import { sitemapFiles } from "./pages/sitemap-files.ts";
 import { visitRequests } from "./pages/visit-requests.ts";
-import { accountHandlers } from "./requests/account-handlers.ts";
 import { formRequests } from "./requests/form-requests.ts";
-import { ownerAccountHandlers } from "./requests/owner-account-requests.ts";
 import { ownerFiles } from "./requests/owner-files.ts";
-import { ownerRequests } from "./requests/owner-requests.ts";
+import { ownerPages } from "./requests/owner-pages.ts";
 import { ownerScript } from "./requests/owner-script.ts";
-import { passkeyRequests } from "./requests/passkey-requests.ts";
-import { subscriptionRequests } from "./requests/subscription-requests.ts";
+import { addPasskeyRequests } from "./requests/passkey-requests.ts";
+import type { Place, VisitorPage } from "./requests/personal-pages.ts";
+import { addSubscriptionPages } from "./requests/subscription-pages.ts";
 import { rowSettings } from "./row-settings.ts";
 import { loadSample } from "./sample/load-sample.ts";
 import { startScheduler } from "./schedule/scheduler.ts";
@@ -78,19 +78,7 @@ export type SiteOptions = {
 };
 
 /** Values of a page for one visitor, beside those that all pages get. */
-type VisitorParts = Pick<
-  SiteContext,
-  | "sent"
-  | "receipt"
-  | "change"
-  | "subscription"
-  | "owner"
-  | "account"
-  | "letter"
-  | "settings"
-  | "factor"
-  | "passkeyScript"
->;
+type VisitorParts = Pick<SiteContext, "sent" | "receipt" | "change">;
 
 export type RunningSite = {
   address: string;
@@ -153,9 +141,9 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const render = async (
     key: string,
     language: Language,
-    visit: VisitorParts = {},
-    { isForOwner = false } = {},
-  ) => {
+    parts: VisitorParts = {},
+    options: VisitOptions = {},
+  ): Promise<VisitorPage> => {
     const began = performance.now();
     counts.rendered += 1;
     const { texts: textsOfPage, address: textsAddress } = texts.textsIn(language);
@@ -179,20 +167,24 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         baseUrl: environment.baseUrl,
         now: new Date(),
         remember: state.remember,
-        ...visit,
+        services,
+        ...parts,
         isTrueUntil: endBy,
         onError: (error, failure) => {
-          fault ??= error;
+          if (!failure) fault ??= error;
           endBy(new Date(Date.now() + INCOMPLETE_PAGE_MS));
-          // No request waits any more: visitors were given time before the database was closed.
+          // Nobody waits any more: visitors were given time before the database was closed.
           if (isClosed) return;
+          // The caller logs why a page for one visitor failed.
+          if (options.visit && !failure) return;
           const what = failure ? "a part of a page failed and was left out" : "a page failed";
           logger.error({ err: withoutValues(error), page: key, ...failure }, what);
         },
       },
-      { mode: environment.isDevelopment ? "development" : "production", isForOwner },
+      { mode: environment.isDevelopment ? "development" : "production", ...options },
     );
     logger.debug({ page: key, status: page.status, ms: Math.round(performance.now() - began) }, "rendered");
+    if (options.visit) return { ...page, fault };
     return page.status >= 500 && isDatabaseAway(fault) ? asUnavailable(page) : { ...page, until };
   };
 
@@ -209,18 +201,40 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
   });
   const appointments = openAppointmentService({ database: connection.database, site });
-  const services = openAccountServices({ database: connection.database, site, secret });
-  posts.jobs.work(RESET_QUEUE, { concurrency: 1 }, (job) => mailReset(services, job, new Date()));
+  const accounts = openAccountServices({
+    database: connection.database,
+    site,
+    secret,
+    baseUrl: environment.baseUrl,
+  });
+  posts.jobs.work(RESET_QUEUE, { concurrency: 1 }, (job) => mailReset(accounts, job, new Date()));
   const ownSite = passkeySite(environment.baseUrl, site.agency.name);
-  const passkeyScript = ownSite && (await ownerScript(options.clientFolder));
-  const letters = ownerFiles({ database: connection.database, siteFolder: environment.siteFolder, texts });
+  const ownerDownloads = ownerFiles({ accounts, siteFolder: environment.siteFolder, texts });
   const visits = await openVisitCounter(connection, {
     onError: (error) => logger.error({ err: withoutValues(error) }, "visits could not be written; they wait"),
     onDropped: (count) =>
       logger.error({ visits: count }, "visits were not counted: the database was away for too long"),
   });
 
+  const services: Services = {
+    subscriptions: openSubscriptionService({
+      database: connection.database,
+      secret,
+      baseUrl: environment.baseUrl,
+    }),
+    accounts,
+    passkeys: ownSite && { site: ownSite, script: await ownerScript(options.clientFolder) },
+    ownerDocuments: ownerDownloads.documentsOf,
+  };
   const refusalPage = refusalPages(site, texts);
+  const plain: PlainPage = (kind, language, notSent) =>
+    plainPage(kind, language, texts.textsIn(language), notSent);
+  const personal = {
+    render: ({ path, language }: Place, options: VisitOptions) => render(path, language, {}, options),
+    plain,
+    refusalPage,
+    baseUrl: environment.baseUrl,
+  };
   const security = openSecurityLog(logger);
   const scheduler = await startScheduler(
     await siteTasks({
@@ -257,42 +271,29 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
           textsIn: (language) => texts.textsIn(language).texts,
           baseUrl: environment.baseUrl,
         }),
-      plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+      plain,
       baseUrl: environment.baseUrl,
     }),
-    subscriptions: subscriptionRequests({
-      service: openSubscriptionService({
-        database: connection.database,
-        secret,
-        baseUrl: environment.baseUrl,
-      }),
-      languages: texts.languages,
-      render,
-      plain: (kind, language, notSent) => plainPage(kind, language, texts.textsIn(language), notSent),
-      refusalPage,
-      baseUrl: environment.baseUrl,
-    }),
-    owners: ownerRequests({
-      services,
+    addSubscriptionPages: (app) => addSubscriptionPages(app, { ...personal, languages: texts.languages }),
+    owners: ownerPages({
+      ...personal,
+      render: ({ path, language }, options) => render(path, language, {}, { ...options, isForOwner: true }),
       site,
       content,
-      refusalPage,
-      render: (key, language, visit) =>
-        render(key, language, { ...visit, passkeyScript }, { isForOwner: true }),
-      plain: (kind, language, notSent) => plainPage(kind, language, texts.textsIn(language), notSent),
-      baseUrl: environment.baseUrl,
-      handlers: (requests) => ({
-        ...accountHandlers(services, requests),
-        ...ownerAccountHandlers({ services, passkeySite: ownSite }, requests),
-        ...letters.handlers,
-      }),
       more: [
-        letters.register,
-        (app, requests) =>
-          passkeyRequests(
-            { services, passkeySite: ownSite, textsIn: (language) => texts.textsIn(language).texts },
-            requests,
-          ).register(app),
+        ownerDownloads.register,
+        (app, rules) =>
+          addPasskeyRequests(
+            app,
+            {
+              services: accounts,
+              passkeySite: ownSite,
+              textsIn: (language) => texts.textsIn(language).texts,
+              site,
+              content,
+            },
+            rules,
+          ),
       ],
     }),
     visits: visitRequests({
@@ -310,7 +311,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         content,
         isSecure: environment.baseUrl.startsWith("https:"),
         render,
-        plain: (kind, language) => plainPage(kind, language, texts.textsIn(language)),
+        plain,
         isKept: !environment.isDevelopment,
         onStale: (error, key) =>
           logger.error({ err: error, page: key }, "an older page is served: a new one failed"),

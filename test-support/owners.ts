@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance, LogController } from "fastify";
+import { vi } from "vitest";
 import { ownerSettingsSchema } from "../app/config/owner-settings.ts";
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
@@ -6,15 +7,18 @@ import type { Language } from "../app/i18n/languages.ts";
 import { PATH_TABLE } from "../app/i18n/paths/path-table.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import { type AccountServices, openAccountServices } from "../app/owners/accounts/account-services.server.ts";
+import type { AccountSettingsVisit, LoginCodeVisit } from "../app/owners/accounts/account-settings.ts";
+import type { AccountVisit } from "../app/owners/accounts/account-visit.ts";
 import { addSampleOwner, type NewOwner } from "../app/owners/accounts/manage-accounts.server.ts";
 import { passkeySite } from "../app/owners/accounts/passkey-site.ts";
 import type { PasswordCost } from "../app/owners/accounts/password-hash.server.ts";
+import type { SignedInOwner } from "../app/owners/signed-in-owner.ts";
 import { addBodyGate } from "../server/http/body-gate.ts";
 import { refusalPages } from "../server/http/refusal-page.ts";
-import { accountHandlers } from "../server/requests/account-handlers.ts";
-import { ownerAccountHandlers } from "../server/requests/owner-account-requests.ts";
-import { type OwnerVisit, ownerRequests } from "../server/requests/owner-requests.ts";
-import { passkeyRequests } from "../server/requests/passkey-requests.ts";
+import type { SiteBuild } from "../server/pages/render-page.ts";
+import { ownerPages } from "../server/requests/owner-pages.ts";
+import { addPasskeyRequests } from "../server/requests/passkey-requests.ts";
+import { routeBuild, testRender } from "./route-build.ts";
 import { sampleSite } from "./showing.ts";
 
 /** Minimum cost of Argon2: tests check the result, not the strength of the hash. */
@@ -32,7 +36,7 @@ export const OWNER_SITE = {
 } as unknown as Pick<SiteConfig, "agency" | "languages" | "mail" | "owners">;
 
 export function accountServices({ database }: Pick<Connection, "database">): AccountServices {
-  return openAccountServices({ database, site: OWNER_SITE, secret: SECRET, cost: CHEAP });
+  return openAccountServices({ database, site: OWNER_SITE, secret: SECRET, baseUrl: BASE_URL, cost: CHEAP });
 }
 
 /** Creates an owner with the password `GOOD_PASSWORD`, at minimum cost. Returns their e-mail address. */
@@ -78,32 +82,40 @@ export async function ownerServer(
     logger: { level: "info", stream: { write: (line: string) => (logged += line) } },
   });
   addBodyGate(app);
-  const texts = { textsIn: (language: Language) => pageTexts(dictionaries, language) };
+  const textsIn = (language: Language) => pageTexts(dictionaries, language);
+  const site = { ...sampleSite, ...OWNER_SITE };
   const passkeys = {
     services,
     passkeySite: passkeySite(BASE_URL, OWNER_SITE.agency.name),
-    textsIn: (language: Language) => texts.textsIn(language).texts,
+    textsIn: (language: Language) => textsIn(language).texts,
+    site,
+    content: { table: PATH_TABLE },
     now: () => clock.value,
   };
-  const pages = ownerRequests({
-    services,
-    site: OWNER_SITE,
+  const render = testRender(await ownerBuild(), {
+    database: services.database,
+    site,
+    baseUrl: BASE_URL,
+    get now() {
+      return clock.value;
+    },
+    services: {
+      accounts: services,
+      passkeys: passkeys.passkeySite && { site: passkeys.passkeySite, script: "" },
+    },
+  });
+  const pages = ownerPages({
+    site,
     content: { table: PATH_TABLE },
-    refusalPage: refusalPages(sampleSite, texts),
-    render: async (key, language, visit: OwnerVisit) => ({
-      status: 200,
-      headers: { "content-type": "text/html; charset=utf-8" },
-      body: Buffer.from(JSON.stringify({ key, language, ...visit })),
-    }),
+    refusalPage: refusalPages(sampleSite, { textsIn }),
+    render,
     plain: (kind) => ({ status: kind === "failed" ? 500 : 503, headers: {}, body: Buffer.from(kind) }),
     baseUrl: BASE_URL,
-    handlers: (door) => ({ ...accountHandlers(services, door), ...ownerAccountHandlers(passkeys, door) }),
-    more: [(room, door) => passkeyRequests(passkeys, door).register(room)],
-    now: () => clock.value,
+    more: [(scope, rules) => addPasskeyRequests(scope, passkeys, rules)],
   });
   pages.register(app);
   app.get("/*", async (request, reply) =>
-    (await pages.answerUnkept(request, reply)) ? reply : reply.code(404).send("elsewhere"),
+    (await pages.answerUncached(request, reply)) ? reply : reply.code(404).send("elsewhere"),
   );
   const FORM = "application/x-www-form-urlencoded";
   const ask = (method: "GET" | "POST", url: string, sent: Sent, payload?: string, type = FORM) =>
@@ -129,6 +141,48 @@ export async function ownerServer(
   };
 }
 
+/** Data of a page, in place of its view. */
+export type OwnerPageData = {
+  url: string;
+  owner?: SignedInOwner;
+  account?: AccountVisit;
+  settings?: AccountSettingsVisit;
+  factor?: LoginCodeVisit;
+};
+
+/** The real routes of owner pages, whose views are replaced by the data that they are made from. */
+async function ownerBuild(): Promise<SiteBuild> {
+  const view = (name: keyof OwnerPageData) => (data: unknown) => ({ title: "", text: "", [name]: data });
+  vi.doMock("../app/owners/accounts/account-page.ts", () => ({
+    loginView: view("account"),
+    forgotPasswordView: view("account"),
+    newPasswordView: view("account"),
+  }));
+  vi.doMock("../app/owners/accounts/login-code-view.ts", () => ({ loginCodeView: view("factor") }));
+  vi.doMock("../app/owners/accounts/account-settings-view.ts", () => ({
+    accountSettingsView: view("settings"),
+    recoveryCodesView: () => ({ title: "" }),
+  }));
+  vi.doMock("../app/owners/accounts/signed-in-notice.ts", () => ({ signedInNotice: view("owner") }));
+  const modules = {
+    login: await import("../app/screens/login/route.tsx"),
+    "login-code": await import("../app/screens/login-code/route.tsx"),
+    "forgot-password": await import("../app/screens/forgot-password/route.tsx"),
+    "new-password": await import("../app/screens/new-password/route.tsx"),
+    owner: await import("../app/screens/owner/route.tsx"),
+    "owner-home": await import("../app/screens/owner-home/route.tsx"),
+    "owner-account": await import("../app/screens/owner-account/route.tsx"),
+  };
+  return routeBuild(modules, ({ url, data: { view, notice } }) => {
+    const {
+      title: _,
+      text: __,
+      ...shown
+    } = { ...(notice as object), ...(view as object) } as OwnerPageData & Record<"title" | "text", unknown>;
+    return { ...shown, url };
+  });
+}
+
 async function answer(app: FastifyInstance, request: object) {
   const { statusCode, headers, body } = await app.inject(request);
   const cookie = headers["set-cookie"];
@@ -139,6 +193,6 @@ async function answer(app: FastifyInstance, request: object) {
     /** Cookie that the browser sends from then on. */
     cookie: typeof cookie === "string" ? cookie.split(";", 1)[0] : undefined,
     /** Data of the page. */
-    page: () => JSON.parse(body) as OwnerVisit & { key: string; language: string },
+    page: () => JSON.parse(body) as OwnerPageData,
   };
 }

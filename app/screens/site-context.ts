@@ -6,13 +6,10 @@ import type { SiteContent } from "../content/site-folder/site-content.ts";
 import type { Database } from "../database/database.server.ts";
 import type { SentChange } from "../forms/appointments/sent-change.ts";
 import type { SentForm } from "../forms/page/sent-form.ts";
-import type { SubscriptionVisit } from "../forms/subscriptions/subscription-visit.ts";
 import type { SentReceipt } from "../forms/thanks/sent-receipt.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { PathTableEntry } from "../i18n/paths/path-table.ts";
-import type { AccountSettingsVisit, LoginCodeVisit } from "../owners/accounts/account-settings.ts";
-import type { AccountVisit } from "../owners/accounts/account-visit.ts";
-import type { SignedInOwner } from "../owners/signed-in-owner.ts";
+import type { Services } from "./services.ts";
 
 /** Router context of every loader: database, agency configuration and language of the request. */
 export type SiteContext = {
@@ -32,6 +29,7 @@ export type SiteContext = {
   /** Origin for absolute links, without a trailing slash. */
   baseUrl: string;
   now: Date;
+  services: Services;
   /** Caches expensive results until the catalogue changes. */
   remember: Remember;
   /** Nonce of inline scripts and styles while a page is rendered (server/http/content-security-policy.ts). */
@@ -40,23 +38,6 @@ export type SiteContext = {
   sent?: SentForm;
   /** The same for the page of an appointment: the change that failed. */
   change?: SentChange;
-  /** The same for a page that a link in a mail opens: the subscription that it names. */
-  subscription?: SubscriptionVisit;
-  /** The same for owner pages: the signed-in owner. */
-  owner?: SignedInOwner;
-  /** The same for sign-in pages: the result of the visitor's action. */
-  account?: AccountVisit;
-  /** The same for the account page: its current settings, and the result of a change. */
-  settings?: AccountSettingsVisit;
-  /** The same for the page that asks for the second factor after the password. */
-  factor?: LoginCodeVisit;
-  /** URL of the passkey script of owner pages, where passkeys are supported. */
-  passkeyScript?: string;
-  /**
-   * The same for the owner report: the files that the agency added for its owner, and whether all entries are
-   * shown.
-   */
-  letter?: { files: readonly string[]; showsAll: boolean };
   /** The same for the thank-you page: reference by which the submission is found. */
   receipt?: SentReceipt;
   /** Sets the moment at which part of the page stops being true, so that the cache drops the page then. */

@@ -24,8 +24,7 @@ import type { FoundIndex } from "../pages/search-index-files.ts";
 import { sendPage } from "../pages/send-page.ts";
 import type { VisitRequests } from "../pages/visit-requests.ts";
 import type { FormRequests } from "../requests/form-requests.ts";
-import type { OwnerRequests } from "../requests/owner-requests.ts";
-import type { SubscriptionRequests } from "../requests/subscription-requests.ts";
+import type { OwnerPages } from "../requests/owner-pages.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { addBodyGate } from "./body-gate.ts";
 import { BusyError, fairQueue, RETRY_AFTER_BUSY_S } from "./fair-queue.ts";
@@ -46,9 +45,9 @@ export type ServerParts = {
   /** Endpoints of the site's forms. */
   forms: FormRequests;
   /** Pages that mails link to. */
-  subscriptions: Pick<SubscriptionRequests, "register">;
+  addSubscriptionPages: (app: FastifyInstance) => void;
   /** Pages of the owner portal. */
-  owners: OwnerRequests;
+  owners: OwnerPages;
   /** Endpoint that counts page views of properties. */
   visits: VisitRequests;
   /** Texts of a language for the browser, by the file name that pages refer to. */
@@ -267,11 +266,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
 
   parts.forms.register(app);
-  parts.subscriptions.register(app);
+  parts.addSubscriptionPages(app);
   parts.owners.register(app);
   parts.visits.register(app);
   app.get("/*", async (request, reply) => {
-    if (await parts.owners.answerUnkept(request, reply)) return reply;
+    if (await parts.owners.answerUncached(request, reply)) return reply;
     if (await parts.forms.answerUnkept(request, reply)) return reply;
     answerWithPage(request, reply);
     return reply;

@@ -31,6 +31,13 @@ export function plainPage(
   );
 }
 
+/** Page without dependencies in a language. */
+export type PlainPage = (
+  kind: "unavailable" | "failed",
+  language: Language,
+  notSent?: NotSent,
+) => RenderedPage;
+
 /** Submissions whose page cannot be shown again with its fields filled in. */
 export type NotSent = "unsubscribe" | "forgotPassword";
 

@@ -1,12 +1,4 @@
-import type { SentFile } from "../../app/forms/uploads/uploaded-files.server.ts";
-
-/** Fields of a submitted form: the first value of each name, and the one file. */
-export type FormBody = {
-  fields: Record<string, string>;
-  /** All values of each name. */
-  lists: Record<string, string[]>;
-  file?: SentFile;
-};
+import type { FormBody } from "../../app/screens/visit-context.ts";
 
 export const FORM_TYPE = "application/x-www-form-urlencoded";
 export const FILES_TYPE = "multipart/form-data";

@@ -10,6 +10,8 @@ export type Encoding = "br" | "gzip" | "identity";
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
+  /** `Set-Cookie` values. */
+  cookies?: string[];
   body: Buffer;
   /** Time at which something on the page becomes outdated. */
   until?: Date;

@@ -6,6 +6,7 @@ import { NO_ORIGINS, tagOrigins } from "../../app/consent/tag-origins.ts";
 import { frameOrigins } from "../../app/content/frame-origins.ts";
 import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
 import type { SiteContext } from "../../app/screens/site-context.ts";
+import type { Visit } from "../../app/screens/visit-context.ts";
 import { ownerPolicy, sealPage } from "../http/content-security-policy.ts";
 import { namingRoutesOf } from "./browser-routes.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -13,41 +14,44 @@ import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
 /** Exports of the built site beside those of React Router (app/entry.server.tsx). */
 export type SiteBuild = ServerBuild & {
-  entry: { module: { provideSite: (site: SiteContext) => RouterContextProvider } };
+  entry: { module: { provideSite: (site: SiteContext, visit?: Visit) => RouterContextProvider } };
 };
 
-type RenderOptions = {
-  mode?: "production" | "development";
-  /** Renders an uncached page for one owner, with the strict policy that uses a nonce. */
+/** Options of an uncached page for one visitor. */
+export type VisitOptions = {
+  /** POST runs the action of the route before its loader. */
+  method?: "GET" | "POST";
+  visit?: Visit;
+  /** Uses the strict policy of owner pages, with a nonce. */
   isForOwner?: boolean;
 };
 
+type RenderOptions = VisitOptions & { mode?: "production" | "development" };
+
 /**
- * Renders one page. It gets an address and a language and nothing else of the visitor, no cookie and no
- * header, so that the result is the same for everyone and may be cached.
+ * Renders one page. Without a `visit` it gets an address and a language and nothing else of the visitor, no
+ * cookie and no header, so that the result is the same for everyone and may be cached.
  */
 export async function renderPage(
   build: SiteBuild,
   key: string,
   site: Omit<SiteContext, "nonce">,
-  { mode = "production", isForOwner = false }: RenderOptions = {},
+  { mode = "production", method = "GET", visit, isForOwner = false }: RenderOptions = {},
 ): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString("base64url");
-  const provider = build.entry.module.provideSite({ ...site, nonce });
+  const provider = build.entry.module.provideSite({ ...site, nonce }, visit);
   const handle = createRequestHandler(build, mode);
-  const response = await handle(new Request(new URL(key, site.baseUrl)), provider);
-  const headers = Object.fromEntries(response.headers);
+  const response = await handle(new Request(new URL(key, site.baseUrl), { method }), provider);
+  const { status } = response;
+  const { "set-cookie": _, ...headers } = Object.fromEntries(response.headers);
+  const cookies = response.headers.getSetCookie();
   const body = Buffer.from(await response.arrayBuffer());
   // In development, Vite adds its own scripts to the page, which have no nonce.
   if (mode === "development" || !headers["content-type"]?.startsWith("text/html")) {
-    return { status: response.status, headers, body };
+    return { status, headers, cookies, body };
   }
   if (isForOwner)
-    return {
-      status: response.status,
-      headers: { ...headers, "content-security-policy": ownerPolicy(nonce) },
-      body,
-    };
+    return { status, headers: { ...headers, "content-security-policy": ownerPolicy(nonce) }, cookies, body };
   const text = namingRoutesOf(site.language, body.toString("utf8"));
   const isPreview = isPreviewPath(new URL(key, site.baseUrl).pathname);
   const tags = tagOrigins(site.site.siteInfo);
@@ -62,8 +66,9 @@ export async function renderPage(
   const origins = isPreview ? NO_ORIGINS : { ...tags, frames, videos };
   const { html, policy } = sealPage(scriptsAfterPaint(text, nonce), nonce, origins);
   return {
-    status: response.status,
+    status,
     headers: { ...headers, "content-security-policy": policy },
+    cookies,
     body: Buffer.from(html),
   };
 }

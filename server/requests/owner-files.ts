@@ -1,11 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Database } from "../../app/database/database.server.ts";
 import { homeInquiries } from "../../app/forms/submissions/home-history.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
+import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
+import { findBrowserSession } from "../../app/owners/accounts/browser-session.server.ts";
 import { OWNER_LANGUAGES } from "../../app/owners/accounts/owner-languages.ts";
 import { ownedId } from "../../app/owners/portal/owned-homes.server.ts";
 import {
@@ -16,7 +17,7 @@ import {
 import type { SignedInOwner } from "../../app/owners/signed-in-owner.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
 import type { SiteTexts } from "../site-folder/site-texts.ts";
-import type { OwnerHandlers, OwnerRequestServices } from "./owner-requests.ts";
+import { OWNER_HEADERS } from "./owner-pages.ts";
 
 /**
  * Folder of documents that only the owner of a property may read, in the site's folder:
@@ -27,17 +28,17 @@ const FOLDER = "owner-documents";
 const DOCUMENT = /^[^.].*\.pdf$/i;
 
 export type OwnerFileOptions = {
-  database: Database;
+  accounts: Pick<AccountServices, "database" | "cookie">;
   siteFolder: string;
   texts: Pick<SiteTexts, "textsIn" | "languages">;
   now?: () => Date;
 };
 
 export type OwnerFiles = {
-  /** Handlers that add these files to the owner report. */
-  handlers: OwnerHandlers;
+  /** File names of the documents for the owner of a property. */
+  documentsOf: (listingId: number) => Promise<string[]>;
   /** Adds the endpoints of tables and documents. */
-  register: (app: FastifyInstance, ownerRequests: OwnerRequestServices) => void;
+  register: (app: FastifyInstance) => void;
 };
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
@@ -48,7 +49,7 @@ type HomeParams = { id: string };
  * file: for other signed-in owners there is no such file, whether or not the property exists.
  */
 export function ownerFiles({
-  database,
+  accounts,
   siteFolder,
   texts,
   now = () => new Date(),
@@ -77,15 +78,13 @@ export function ownerFiles({
   /** Responds to the owner of the property. Redirects to the sign-in when nobody is signed in. */
   async function answer(
     asked: Asked,
-    ownerRequests: OwnerRequestServices,
     give: (listingId: number) => Promise<FastifyReply | undefined>,
   ): Promise<FastifyReply> {
     const { request, reply, language } = asked;
     const { id: idText } = request.params as HomeParams;
-    reply.headers(ownerRequests.headers);
-    const session = await ownerRequests.session(request);
-    if (session?.state !== "signed-in")
-      return ownerRequests.toLogin(reply, { path: pathFor("owner", language), language });
+    reply.headers(OWNER_HEADERS);
+    const session = await findBrowserSession(accounts, request.headers.cookie, now());
+    if (session?.state !== "signed-in") return reply.redirect(pathFor("login", language), 303);
     const id = homeOf(request, session.owner, idText);
     const given = id === undefined ? undefined : await give(id);
     if (given === undefined) reply.callNotFound();
@@ -95,10 +94,10 @@ export function ownerFiles({
   async function sendExport({ reply, language }: Asked, kind: OwnerExport, id: number) {
     const moment = now();
     const { texts: words } = texts.textsIn(language);
-    const body = await ownerExport(database, kind, id, {
+    const body = await ownerExport(accounts.database, kind, id, {
       texts: words,
       now: moment,
-      inquiries: (listingId, most) => homeInquiries(database, listingId, most),
+      inquiries: (listingId, most) => homeInquiries(accounts.database, listingId, most),
     });
     const name = `${words.t(`owners:exports.names.${kind}`)}-${id}-${dayOf(moment)}.csv`;
     return reply
@@ -118,27 +117,18 @@ export function ownerFiles({
   }
 
   return {
-    handlers: {
-      "owner-home": {
-        get: async ({ request, place, session, fields }) => {
-          const { owner } = session ?? {};
-          const id = owner && homeOf(request, owner, place.params.id);
-          const files = id === undefined ? [] : await documentsOf(id);
-          return { kind: "page", visit: { letter: { files, showsAll: fields.history === "all" } } };
-        },
-      },
-    },
-    register: (app, ownerRequests) => {
+    documentsOf,
+    register: (app) => {
       for (const language of OWNER_LANGUAGES.filter((one) => texts.languages.includes(one))) {
         const home = pathIn(pathEntry("owner-home"), language)?.replace("{id}", ":id");
         for (const kind of OWNER_EXPORTS)
           app.get(`${home}${kind}.csv`, (request, reply) => {
             const asked = { request, reply, language };
-            return answer(asked, ownerRequests, (id) => sendExport(asked, kind, id));
+            return answer(asked, (id) => sendExport(asked, kind, id));
           });
         app.get(`${home}documents/:name`, (request, reply) => {
           const asked = { request, reply, language };
-          return answer(asked, ownerRequests, (id) => sendDocument(asked, id));
+          return answer(asked, (id) => sendDocument(asked, id));
         });
       }
     },

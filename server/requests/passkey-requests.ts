@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { i18n } from "i18next";
 import { z } from "zod";
+import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { withoutValues } from "../../app/database/database-error.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import type { AccountServices } from "../../app/owners/accounts/account-services.server.ts";
+import {
+  findBrowserSession,
+  replaceBrowserSession,
+} from "../../app/owners/accounts/browser-session.server.ts";
 import { confirmOwner, type GuardError } from "../../app/owners/accounts/change-account.server.ts";
 import { OWNER_LANGUAGES } from "../../app/owners/accounts/owner-languages.ts";
 import {
@@ -27,12 +33,13 @@ import {
   offerSignIn,
   ownerOfUsedPasskey,
 } from "../../app/owners/accounts/passkeys.server.ts";
-import { PasswordsBusyError } from "../../app/owners/accounts/password-hash.server.ts";
+import { isPasswordsBusy } from "../../app/owners/accounts/password-hash.server.ts";
 import { finishSignIn } from "../../app/owners/accounts/sign-in.server.ts";
 import { tooManyText } from "../../app/owners/accounts/too-many-text.ts";
+import { pathAfterSignIn } from "../../app/screens/after-sign-in.ts";
 import type { BodyRules } from "../http/body-gate.ts";
 import { recordSecurityEvent } from "../http/security-events.ts";
-import type { OwnerRequestServices } from "./owner-requests.ts";
+import { OWNER_HEADERS, type OwnerRules } from "./owner-pages.ts";
 
 /** Longer than any passkey with its name and the password. */
 const BODY_BYTES = 65_536;
@@ -58,6 +65,8 @@ export type PasskeyRequestOptions = {
   /** Undefined where passkeys are not possible: then none of these endpoints exist. */
   passkeySite: PasskeySite | undefined;
   textsIn: (language: Language) => i18n;
+  site: Pick<SiteConfig, "languages">;
+  content: Pick<SiteContent, "table">;
   now?: () => Date;
 };
 
@@ -65,14 +74,15 @@ type Answer = { status: number; body?: object };
 type Asked<Body> = { request: FastifyRequest; reply: FastifyReply; body: Body; network: string; now: Date };
 
 /** Adds the endpoints of the passkey script (`app/owners/accounts/browser-passkey.ts`). */
-export function passkeyRequests(
-  { services, passkeySite, textsIn, now = () => new Date() }: PasskeyRequestOptions,
-  ownerRequests: Pick<
-    OwnerRequestServices,
-    "session" | "isAllowedOrigin" | "limitRate" | "begin" | "afterSignIn" | "headers"
-  >,
-): { register: (app: FastifyInstance) => void } {
+export function addPasskeyRequests(
+  app: FastifyInstance,
+  { services, passkeySite, textsIn, site: settings, content, now = () => new Date() }: PasskeyRequestOptions,
+  shared: OwnerRules,
+): void {
   const { database, secret, counter } = services;
+
+  const sessionOf = ({ headers }: FastifyRequest, at: Date) =>
+    findBrowserSession(services, headers.cookie, at);
 
   async function isTooMuch(of: string, max: number, at: Date): Promise<boolean> {
     return (await counter({ of, max, windowMs: QUARTER_MS }, at.getTime())) !== undefined;
@@ -101,15 +111,15 @@ export function passkeyRequests(
     );
     if (!begun) return refuse(401);
     recordSecurityEvent("sign-in-succeeded", request);
-    await ownerRequests.begin(request, reply, begun);
-    return done({ to: ownerRequests.afterSignIn(body.back, body.language) });
+    reply.header("set-cookie", await replaceBrowserSession(services, request.headers.cookie, begun));
+    return done({ to: pathAfterSignIn(body.back, { site: settings, content, language: body.language }) });
   }
 
   async function offerToAdd(
     site: PasskeySite,
     { request, body, network, now: at }: Asked<z.infer<typeof SCHEMAS.offerNew>>,
   ): Promise<Answer> {
-    const session = await ownerRequests.session(request);
+    const session = await sessionOf(request, at);
     if (session?.state !== "signed-in") return { status: 401, body: {} };
     const texts = textsIn(body.language);
     const name = body.name.trim();
@@ -129,7 +139,7 @@ export function passkeyRequests(
     site: PasskeySite,
     { request, body, now: at }: Asked<z.infer<typeof SCHEMAS.add>>,
   ): Promise<Answer> {
-    const session = await ownerRequests.session(request);
+    const session = await sessionOf(request, at);
     if (session?.state !== "signed-in") return { status: 401, body: {} };
     const whose = { ownerId: session.owner.id, session: session.tokenHash };
     const { name, passkey: response } = body;
@@ -141,40 +151,35 @@ export function passkeyRequests(
 
   const rules: BodyRules = {
     bytes: { "application/json": BODY_BYTES },
-    isAllowedOrigin: ownerRequests.isAllowedOrigin,
-    limitRate: ownerRequests.limitRate,
-    refuse: ({ status }, reply) => reply.code(status).headers(ownerRequests.headers).send(),
+    ...shared,
+    refuse: ({ status }, reply) => reply.code(status).headers(OWNER_HEADERS).send(),
   };
 
-  return {
-    register: (app) => {
-      // A scope of its own, because errors are returned to a script.
-      app.register(async (room) => {
-        room.setErrorHandler((error, request, reply) => {
-          const { statusCode = 500 } = error as { statusCode?: number };
-          if (statusCode >= 500) request.log.error({ err: withoutValues(error) }, "passkeys failed");
-          return reply.code(statusCode).headers(ownerRequests.headers).send();
-        });
-        const post = <Body>(
-          path: string,
-          schema: z.ZodType<Body>,
-          answer: (site: PasskeySite, asked: Asked<Body>) => Promise<Answer>,
-        ) =>
-          room.post(path, { config: { body: () => passkeySite && rules } }, async (request, reply) => {
-            const read = schema.safeParse(readJson(request.body));
-            if (!passkeySite || !read.success) return reply.code(400).headers(ownerRequests.headers).send();
-            const network = visitorNetwork(request.ip);
-            const asked = { request, reply, body: read.data, network, now: now() };
-            const { status, body } = await answer(passkeySite, asked).catch(busy);
-            return reply.code(status).headers(ownerRequests.headers).send(body);
-          });
-        post(PASSKEY_PATHS.offerSignIn, SCHEMAS.offerSignIn, offerToSignIn);
-        post(PASSKEY_PATHS.signIn, SCHEMAS.signIn, signIn);
-        post(PASSKEY_PATHS.offerNew, SCHEMAS.offerNew, offerToAdd);
-        post(PASSKEY_PATHS.add, SCHEMAS.add, add);
+  // A scope of its own, because errors are returned to a script.
+  app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      const { statusCode = 500 } = error as { statusCode?: number };
+      if (statusCode >= 500) request.log.error({ err: withoutValues(error) }, "passkeys failed");
+      return reply.code(statusCode).headers(OWNER_HEADERS).send();
+    });
+    const post = <Body>(
+      path: string,
+      schema: z.ZodType<Body>,
+      answer: (site: PasskeySite, asked: Asked<Body>) => Promise<Answer>,
+    ) =>
+      scope.post(path, { config: { body: () => passkeySite && rules } }, async (request, reply) => {
+        const read = schema.safeParse(readJson(request.body));
+        if (!passkeySite || !read.success) return reply.code(400).headers(OWNER_HEADERS).send();
+        const network = visitorNetwork(request.ip);
+        const asked = { request, reply, body: read.data, network, now: now() };
+        const { status, body } = await answer(passkeySite, asked).catch(busy);
+        return reply.code(status).headers(OWNER_HEADERS).send(body);
       });
-    },
-  };
+    post(PASSKEY_PATHS.offerSignIn, SCHEMAS.offerSignIn, offerToSignIn);
+    post(PASSKEY_PATHS.signIn, SCHEMAS.signIn, signIn);
+    post(PASSKEY_PATHS.offerNew, SCHEMAS.offerNew, offerToAdd);
+    post(PASSKEY_PATHS.add, SCHEMAS.add, add);
+  });
 }
 
 function refusedPassword(fault: GuardError, texts: i18n): Answer {
@@ -192,7 +197,7 @@ function done(body: PasskeyDone): Answer {
 }
 
 function busy(error: unknown): Answer {
-  if (error instanceof PasswordsBusyError) return { status: 503, body: {} };
+  if (isPasswordsBusy(error)) return { status: 503, body: {} };
   throw error;
 }
 

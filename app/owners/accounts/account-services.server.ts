@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { type SharedRateLimiter, sharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
+import { type OwnerCookie, ownerCookie } from "./owner-cookie.ts";
 import { type PasswordCost, type PasswordHasher, passwordHasher } from "./password-hash.server.ts";
 
 /**
@@ -14,11 +15,20 @@ export type AccountServices = {
   secret: string;
   hasher: PasswordHasher;
   counter: SharedRateLimiter;
+  cookie: OwnerCookie;
 };
 
-type OfficeOptions = Pick<AccountServices, "database" | "site" | "secret"> & { cost?: PasswordCost };
+type AccountOptions = Pick<AccountServices, "database" | "site" | "secret"> & {
+  baseUrl: string;
+  cost?: PasswordCost;
+};
 
-export function openAccountServices({ cost, ...parts }: OfficeOptions): AccountServices {
+export function openAccountServices({ cost, baseUrl, ...parts }: AccountOptions): AccountServices {
   const { database, secret } = parts;
-  return { ...parts, hasher: passwordHasher(cost), counter: sharedRateLimiter(database, secret) };
+  return {
+    ...parts,
+    hasher: passwordHasher(cost),
+    counter: sharedRateLimiter(database, secret),
+    cookie: ownerCookie(baseUrl.startsWith("https:")),
+  };
 }

@@ -25,3 +25,10 @@ export type AccountVisit = {
     /** A mail was requested. The page does not say whether one is sent. */
     | { kind: "asked" };
 };
+
+/** Maximum length in characters. A longer value cannot be a password. */
+const LONGEST_PASSWORD = 1_024;
+
+export function readPassword(text = ""): string {
+  return text.slice(0, LONGEST_PASSWORD);
+}

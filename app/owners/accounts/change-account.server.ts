@@ -8,7 +8,7 @@ import { endOtherSessions, isFresh } from "./account-settings.server.ts";
 import type { AccountAction, AccountChange, AccountRefusal, SettingsErrors } from "./account-settings.ts";
 import { ownerLanguages } from "./owner-languages.ts";
 import { removePasskey } from "./passkeys.server.ts";
-import { PasswordsBusyError } from "./password-hash.server.ts";
+import { isPasswordsBusy } from "./password-hash.server.ts";
 import { choiceErrors, storePassword } from "./passwords.server.ts";
 import {
   beginFactor,
@@ -48,7 +48,7 @@ export async function changeAccount(
   try {
     return await CHANGES[action](services, sent);
   } catch (error) {
-    if (error instanceof PasswordsBusyError) return refused({ action, kind: "busy" });
+    if (isPasswordsBusy(error)) return refused({ action, kind: "busy" });
     throw error;
   }
 }

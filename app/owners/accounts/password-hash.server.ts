@@ -26,6 +26,11 @@ export class PasswordsBusyError extends Error {
   override name = "PasswordsBusyError";
 }
 
+/** Compares by name, because the server and the built pages each load a copy of the class. */
+export function isPasswordsBusy(error: unknown): boolean {
+  return error instanceof Error && error.name === "PasswordsBusyError";
+}
+
 export type PasswordHasher = {
   /** @throws PasswordsBusyError */
   hash: (password: string) => Promise<string>;

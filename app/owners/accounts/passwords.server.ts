@@ -4,7 +4,7 @@ import { type Queue, type RunningJob, sendJob } from "../../database/job-queue.s
 import { mailChange, mailLink } from "./account-mails.server.ts";
 import type { AccountServices } from "./account-services.server.ts";
 import type { AccountErrors } from "./account-visit.ts";
-import { PasswordsBusyError } from "./password-hash.server.ts";
+import { isPasswordsBusy } from "./password-hash.server.ts";
 import { passwordError } from "./password-rule.server.ts";
 import { endSessions } from "./sessions.server.ts";
 import { type BegunSession, finishSignIn } from "./sign-in.server.ts";
@@ -114,7 +114,7 @@ export async function choosePassword(
     });
     return begun ? { kind: "begun", ...begun } : { kind: "none" };
   } catch (error) {
-    if (error instanceof PasswordsBusyError) return { kind: "busy" };
+    if (isPasswordsBusy(error)) return { kind: "busy" };
     throw error;
   }
 }

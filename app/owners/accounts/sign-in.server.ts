@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.server.ts";
 import type { Limit } from "../../database/shared-rate-limiter.server.ts";
 import { mailSignIn } from "./account-mails.server.ts";
 import type { AccountServices } from "./account-services.server.ts";
-import { PasswordsBusyError } from "./password-hash.server.ts";
+import { isPasswordsBusy } from "./password-hash.server.ts";
 import { beginSession, type SessionState } from "./sessions.server.ts";
 import { owners } from "./tables.server.ts";
 import { tokenHash } from "./token.server.ts";
@@ -59,7 +59,7 @@ export async function signIn(
     const isRight = await hasher.matches(password, owner?.passwordHash);
     if (!owner || !isRight || owner.isDisabled) return { kind: "incorrect" };
   } catch (error) {
-    if (error instanceof PasswordsBusyError) return { kind: "busy" };
+    if (isPasswordsBusy(error)) return { kind: "busy" };
     throw error;
   }
   const begun = await database.transaction((tx) =>

@@ -1,21 +1,48 @@
-import { data } from "react-router";
+import { createContext, data } from "react-router";
 import { phoneText } from "../../format/phone.ts";
+import { readAddress } from "../../mail/mail-address.ts";
 import { forgotPasswordView } from "../../owners/accounts/account-page.ts";
+import type { AccountVisit } from "../../owners/accounts/account-visit.ts";
+import { requestReset } from "../../owners/accounts/passwords.server.ts";
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
+import { actionHeaders, retryAfter } from "../action-headers.ts";
 import { ownerHead } from "../owner-head.ts";
 import { siteContext } from "../site-context.ts";
+import { visitContext } from "../visit-context.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+export const headers = actionHeaders;
+
+/** Outcome of the action, for the loader. */
+const outcome = createContext<AccountVisit | null>(null);
 
 export function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
-  const { account, site, language, texts } = current;
+  const { site, language, texts } = current;
   const phone = phoneText(site.agency.phone, site.phone);
-  const view = forgotPasswordView(account, { texts, language, phone });
+  const view = forgotPasswordView(context.get(outcome) ?? {}, { texts, language, phone });
   const description = texts.t("accounts:forgot.description");
   const head = ownerHead({ screen: "forgot-password", title: view.title, description, params: {} }, current);
-  return data({ view, head, isStatic: true });
+  return data({ view, head });
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { services, now } = context.get(siteContext);
+  const { form, network } = context.get(visitContext);
+  const typed = (form.fields.email ?? "").slice(0, 254);
+  const email = readAddress(typed)?.toLowerCase();
+  if (email === undefined) {
+    const error = typed.trim() === "" ? ("required" as const) : ("invalid" as const);
+    context.set(outcome, { email: typed, outcome: { kind: "invalid", errors: { email: error } } });
+    return data(null, { status: 422 });
+  }
+  const wait = await requestReset(services.accounts, { email, network }, now);
+  context.set(
+    outcome,
+    wait ? { email: typed, outcome: { kind: "too-many", ...wait } } : { outcome: { kind: "asked" } },
+  );
+  return data(null, wait && { status: 429, headers: retryAfter(wait.waitMs) });
 }
 
 export default function ForgotPassword({ loaderData: { view } }: Route.ComponentProps) {

@@ -1,27 +1,69 @@
-import { data } from "react-router";
-import { LateNotFound } from "../../layout/late-not-found.tsx";
+import { createContext, data, redirect } from "react-router";
+import { pathFor } from "../../i18n/paths/path-for.ts";
+import type { LoginCodeVisit } from "../../owners/accounts/account-settings.ts";
 import { loginCodeView } from "../../owners/accounts/login-code-view.ts";
+import { signInWithCode } from "../../owners/accounts/sign-in-code.server.ts";
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
-import { notFoundPage } from "../not-found-page.ts";
+import { actionHeaders, retryAfter } from "../action-headers.ts";
+import { pathAfterSignIn } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
+import { ownerSession, startSession } from "../owner-visit.ts";
 import { siteContext } from "../site-context.ts";
+import { visitContext } from "../visit-context.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+export const headers = actionHeaders;
 
-/** Rendered for a visitor who has just entered their password (server/requests/owner-account-requests.ts). */
-export function loader({ context }: Route.LoaderArgs) {
+/** Reason why the action refused a code, for the loader. */
+const refused = createContext<LoginCodeVisit["error"] | null>(null);
+
+/**
+ * Page for a visitor who has just entered their password. Without a pending sign-in, or after it expired,
+ * redirects to the start of the sign-in. Signed-in owners are redirected to the page they requested.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
-  const { factor, site, language, texts } = current;
-  if (factor === undefined) return data({ view: undefined, ...notFoundPage(current) }, { status: 404 });
-  const view = loginCodeView(factor, { texts, language, agency: site.agency.name });
+  const { site, language, texts } = current;
+  const { form, query } = context.get(visitContext);
+  const back = form.fields.back ?? query.get("back") ?? undefined;
+  const session = await ownerSession(context);
+  if (session?.state === "signed-in") throw redirect(pathAfterSignIn(back, current), 303);
+  if (!session) throw redirect(pathFor("login", language), 303);
+  const view = loginCodeView(
+    { back, error: context.get(refused) ?? undefined },
+    { texts, language, agency: site.agency.name },
+  );
   const head = ownerHead(
     { screen: "login-code", title: view.title, description: view.text, params: {} },
     current,
   );
-  return data({ view, head, isStatic: true });
+  return data({ view, head });
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { services, language, now } = context.get(siteContext);
+  const { form, network, record } = context.get(visitContext);
+  const session = await ownerSession(context);
+  if (session?.state !== "code") return null;
+  const sent = { session, network, code: form.fields.code ?? "" };
+  const answer = await signInWithCode(services.accounts, sent, now);
+  switch (answer.kind) {
+    case "begun":
+      record("sign-in-succeeded");
+      return startSession(context, answer, form.fields.back);
+    case "none":
+      return redirect(pathFor("login", language), 303);
+    case "refused": {
+      const { error } = answer;
+      const isTooMuch = typeof error === "object";
+      if (error !== "required") record(isTooMuch ? "sign-in-locked" : "sign-in-failed");
+      context.set(refused, error);
+      return data(null, isTooMuch ? { status: 429, headers: retryAfter(error.waitMs) } : { status: 422 });
+    }
+  }
 }
 
 export default function LoginCode({ loaderData: { view } }: Route.ComponentProps) {
-  return view === undefined ? <LateNotFound /> : <AccountScreen view={view} />;
+  return <AccountScreen view={view} />;
 }

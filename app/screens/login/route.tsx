@@ -1,28 +1,114 @@
-import { data } from "react-router";
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { phoneText } from "../../format/phone.ts";
+import { readAddress } from "../../mail/mail-address.ts";
 import { loginView } from "../../owners/accounts/account-page.ts";
+import { type AccountErrors, type AccountVisit, readPassword } from "../../owners/accounts/account-visit.ts";
+import { endBrowserSession } from "../../owners/accounts/browser-session.server.ts";
+import { endSessions } from "../../owners/accounts/sessions.server.ts";
+import { type SignInAnswer, signIn } from "../../owners/accounts/sign-in.server.ts";
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
 import { OwnerScript } from "../../owners/accounts/ui/owner-script.tsx";
 import { PasskeySignIn } from "../../owners/accounts/ui/passkey-sign-in.tsx";
+import { actionHeaders, retryAfter } from "../action-headers.ts";
+import { pathAfterSignIn } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
+import { ownerSession, startSession } from "../owner-visit.ts";
 import { siteContext } from "../site-context.ts";
+import { UnavailableError } from "../unavailable-error.ts";
+import { type VisitEvent, visitContext } from "../visit-context.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+export const headers = actionHeaders;
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Outcome of the action, for the loader. */
+const outcome = createContext<AccountVisit | null>(null);
+
+export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
-  const { account, passkeyScript, site, language, texts } = current;
+  const { services, site, language, texts } = current;
+  const account = context.get(outcome) ?? (await openLogin(context));
   const phone = phoneText(site.agency.phone, site.phone);
   const view = loginView(account, { texts, language, phone });
   const passkeys = {
     label: texts.t("accounts:passkeys.signIn"),
     failed: texts.t("accounts:passkeys.signInFailed"),
-    back: account?.back,
+    back: account.back,
   };
   const description = texts.t("accounts:login.description");
   const head = ownerHead({ screen: "login", title: view.title, description, params: {} }, current);
-  return data({ view, passkeys, script: passkeyScript, head, isStatic: true });
+  return data({ view, passkeys, script: services.passkeys?.script, head });
+}
+
+/** @throws a redirect to the requested page when somebody is signed in already. */
+async function openLogin(context: Readonly<RouterContextProvider>): Promise<AccountVisit> {
+  const back = asPath(context.get(visitContext).query.get("back"));
+  const session = await ownerSession(context);
+  if (session?.state === "signed-in") throw redirect(pathAfterSignIn(back, context.get(siteContext)), 303);
+  return { back };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { action } = context.get(visitContext).form.fields;
+  const isSignOut = action === "sign-out" || action === "sign-out-everywhere";
+  return isSignOut ? signOut(context, action) : enter(context);
+}
+
+async function signOut(context: Readonly<RouterContextProvider>, action: "sign-out" | "sign-out-everywhere") {
+  const { services, database } = context.get(siteContext);
+  const session = action === "sign-out-everywhere" ? await ownerSession(context) : undefined;
+  if (session?.state === "signed-in") await endSessions(database, session.owner.id);
+  const cookie = await endBrowserSession(services.accounts, context.get(visitContext).cookies);
+  context.set(outcome, { outcome: { kind: "signed-out" } });
+  return data(null, { headers: { "set-cookie": cookie } });
+}
+
+const EVENTS: Partial<Record<SignInAnswer["kind"], VisitEvent>> = {
+  begun: "sign-in-succeeded",
+  incorrect: "sign-in-failed",
+  "too-many": "sign-in-locked",
+};
+
+async function enter(context: Readonly<RouterContextProvider>) {
+  const { services, now } = context.get(siteContext);
+  const { form, network, record } = context.get(visitContext);
+  const typed = (form.fields.email ?? "").slice(0, 254);
+  const password = readPassword(form.fields.password);
+  const back = asPath(form.fields.back);
+  const again = (answer: AccountVisit["outcome"], init: ResponseInit) => {
+    context.set(outcome, { email: typed, back, outcome: answer });
+    return data(null, init);
+  };
+  const errors: AccountErrors = {
+    ...(typed.trim() === "" && { email: "required" as const }),
+    ...(password === "" && { password: "required" as const }),
+  };
+  if (Object.keys(errors).length > 0) return again({ kind: "invalid", errors }, { status: 422 });
+  // Invalid addresses are looked up like valid ones and not found. NUL is removed because the database
+  // cannot store it.
+  const email = (readAddress(typed) ?? typed.replaceAll("\0", "").trim()).toLowerCase();
+  const answer = await signIn(services.accounts, { email, password, network }, now);
+  const event = EVENTS[answer.kind];
+  // With two-factor authentication, nobody is signed in yet.
+  if (event && !(answer.kind === "begun" && answer.state === "code")) record(event);
+  switch (answer.kind) {
+    case "begun":
+      return startSession(context, answer, back);
+    case "incorrect":
+      return again(answer, { status: 422 });
+    case "too-many":
+      return again(answer, { status: 429, headers: retryAfter(answer.waitMs) });
+    case "busy":
+      throw new UnavailableError("Too many passwords at once");
+  }
+}
+
+/**
+ * Returns the path if it is one of this site. Whether it is a page of the portal is checked before the
+ * redirect.
+ */
+function asPath(text: string | null | undefined): string | undefined {
+  return typeof text === "string" && /^\/[\w/-]{0,100}$/.test(text) ? text : undefined;
 }
 
 export default function Login({ loaderData: { view, passkeys, script } }: Route.ComponentProps) {

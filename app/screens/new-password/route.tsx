@@ -1,20 +1,58 @@
-import { data } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { newPasswordView } from "../../owners/accounts/account-page.ts";
+import { type AccountVisit, readPassword } from "../../owners/accounts/account-visit.ts";
+import { choosePassword, findLink } from "../../owners/accounts/passwords.server.ts";
 import { AccountScreen } from "../../owners/accounts/ui/account-screen.tsx";
 import { ownerHead } from "../owner-head.ts";
+import { startSession } from "../owner-visit.ts";
 import { siteContext } from "../site-context.ts";
+import { UnavailableError } from "../unavailable-error.ts";
+import { visitContext } from "../visit-context.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Outcome of the action, for the loader. */
+const outcome = createContext<AccountVisit | null>(null);
+
+export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
-  const { account, language, texts } = current;
+  const { language, texts } = current;
+  const account = context.get(outcome) ?? (await openLink(context));
   const view = newPasswordView(account, { texts, language });
   const facts = { screen: "new-password", title: view.title, description: view.text, params: {} } as const;
   // The URL contains the secret of the link, so it is not offered in other languages.
   const head = { ...ownerHead(facts, current), inLanguages: {} };
-  return data({ view, head, isStatic: true });
+  return data({ view, head }, { status: account?.token ? 200 : 404 });
+}
+
+/** Shows the form without using up the link: mail scanners follow links too. */
+async function openLink(context: Readonly<RouterContextProvider>): Promise<AccountVisit | undefined> {
+  const { database, now } = context.get(siteContext);
+  const token = context.get(visitContext).query.get("t") ?? "";
+  const link = await findLink(database, token, now);
+  return link && { token, email: link.email };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { services, now } = context.get(siteContext);
+  const { token = "", ...fields } = context.get(visitContext).form.fields;
+  const password = readPassword(fields.password);
+  const confirmation = readPassword(fields.confirmation);
+  const answer = await choosePassword(services.accounts, { token, password, confirmation }, now);
+  switch (answer.kind) {
+    case "begun":
+      return startSession(context, answer);
+    case "invalid": {
+      const { email, errors } = answer;
+      context.set(outcome, { token, email, outcome: { kind: "invalid", errors } });
+      return data(null, { status: 422 });
+    }
+    case "none":
+      return data(null, { status: 404 });
+    case "busy":
+      throw new UnavailableError("Too many passwords at once");
+  }
 }
 
 export default function NewPassword({ loaderData: { view } }: Route.ComponentProps) {

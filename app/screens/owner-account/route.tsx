@@ -1,25 +1,45 @@
-import { data } from "react-router";
-import { LateNotFound } from "../../layout/late-not-found.tsx";
+import { createContext, data, redirect } from "react-router";
+import { accountFacts } from "../../owners/accounts/account-settings.server.ts";
+import {
+  type AccountSettingsVisit,
+  accountAction,
+  accountChange,
+} from "../../owners/accounts/account-settings.ts";
 import { accountSettingsView, recoveryCodesView } from "../../owners/accounts/account-settings-view.ts";
+import { replaceBrowserSession } from "../../owners/accounts/browser-session.server.ts";
+import { changeAccount } from "../../owners/accounts/change-account.server.ts";
 import { signedInNotice } from "../../owners/accounts/signed-in-notice.ts";
 import { AccountSettingsScreen } from "../../owners/accounts/ui/account-settings-screen.tsx";
 import { OwnerScript } from "../../owners/accounts/ui/owner-script.tsx";
 import { RecoveryCodesScreen } from "../../owners/accounts/ui/recovery-codes-screen.tsx";
 import { SignedInNotice } from "../../owners/accounts/ui/signed-in-notice.tsx";
-import { notFoundPage } from "../not-found-page.ts";
+import { actionHeaders, retryAfter } from "../action-headers.ts";
 import { ownerHead } from "../owner-head.ts";
+import { requireOwner } from "../owner-visit.ts";
 import { siteContext } from "../site-context.ts";
+import { UnavailableError } from "../unavailable-error.ts";
+import { visitContext } from "../visit-context.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
+export const headers = actionHeaders;
 
-/** Rendered for the signed-in owner and never cached (server/requests/owner-account-requests.ts). */
-export function loader({ context }: Route.LoaderArgs) {
+/** Outcome of the action, for the loader. */
+const outcome = createContext<Omit<AccountSettingsVisit, "facts"> | null>(null);
+
+const STATUS_OF_REFUSAL = { invalid: 422, "too-many": 429, busy: 503 } as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
-  const { owner, settings, passkeyScript, site, language, texts } = current;
-  if (owner === undefined || settings === undefined)
-    return data({ view: undefined, ...notFoundPage(current) }, { status: 404 });
-  const { facts, recoveryCodes } = settings;
+  const { services, site, language, texts, now } = current;
+  const session = await requireOwner(context, url);
+  const facts = await accountFacts(services.accounts, session, services.passkeys?.site, now);
+  if (!facts) throw new UnavailableError("The account was deleted in the meantime");
+  const settings = {
+    facts,
+    ...(context.get(outcome) ?? { done: accountChange(context.get(visitContext).query.get("done")) }),
+  };
+  const { recoveryCodes } = settings;
   const showing = { texts, language, agency: site.agency.name };
   const view = accountSettingsView(settings, showing);
   const codes = recoveryCodes && recoveryCodesView(recoveryCodes, facts, showing);
@@ -28,16 +48,51 @@ export function loader({ context }: Route.LoaderArgs) {
   return data({
     view,
     codes,
-    script: passkeyScript,
-    notice: signedInNotice(owner, current),
+    script: services.passkeys?.script,
+    notice: signedInNotice(session.owner, current),
     head: ownerHead({ screen: "owner-account", title, description, params: {} }, current),
-    isStatic: true,
   });
 }
 
-export default function OwnerAccount({ loaderData }: Route.ComponentProps) {
-  if (loaderData.view === undefined) return <LateNotFound />;
-  const { view, codes, script, notice } = loaderData;
+export async function action({ url, context }: Route.ActionArgs) {
+  const { services, now } = context.get(siteContext);
+  const { form, network, cookies, warn } = context.get(visitContext);
+  const session = await requireOwner(context, url);
+  const again = (visit: Omit<AccountSettingsVisit, "facts">, init?: ResponseInit) => {
+    context.set(outcome, visit);
+    return data(null, init);
+  };
+  const action = accountAction(form.fields.action);
+  if (!action) return again({}, { status: 400 });
+  const answer = await changeAccount(services.accounts, action, {
+    session,
+    fields: form.fields,
+    network,
+    now,
+  });
+  switch (answer.kind) {
+    case "changed": {
+      const { begun, change } = answer;
+      const cookie = begun && (await replaceBrowserSession(services.accounts, cookies, begun));
+      const headers = cookie === undefined ? undefined : { "set-cookie": cookie };
+      return redirect(`${url.pathname}?done=${change}`, { status: 303, headers });
+    }
+    case "begun":
+      return redirect(`${url.pathname}#factor`, 303);
+    case "codes":
+      return again({ recoveryCodes: { codes: answer.codes, isNew: answer.isNew } });
+    case "refused": {
+      const { refusal } = answer;
+      const headers = refusal.kind === "too-many" ? retryAfter(refusal.waitMs) : undefined;
+      return again({ refusal }, { status: STATUS_OF_REFUSAL[refusal.kind], headers });
+    }
+    case "missing":
+      warn({ owner: session.owner.id, action }, "what an owner named is not there, or not his");
+      return again({}, { status: 404 });
+  }
+}
+
+export default function OwnerAccount({ loaderData: { view, codes, script, notice } }: Route.ComponentProps) {
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       <SignedInNotice view={notice} />

@@ -7,34 +7,39 @@ import {
 import { LateNotFound } from "../../layout/late-not-found.tsx";
 import { signedInNotice } from "../../owners/accounts/signed-in-notice.ts";
 import { SignedInNotice } from "../../owners/accounts/ui/signed-in-notice.tsx";
+import { ownedId } from "../../owners/portal/owned-homes.server.ts";
 import { ownerHomePage } from "../../owners/portal/owner-home-page.server.ts";
 import { OwnerHomeScreen } from "../../owners/portal/ui/owner-home-screen.tsx";
 import { notFoundPage } from "../not-found-page.ts";
 import { ownerHead } from "../owner-head.ts";
+import { requireOwner } from "../owner-visit.ts";
 import { siteContext } from "../site-context.ts";
+import { visitContext } from "../visit-context.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
-/** Rendered for the signed-in owner and never cached. A property of another owner is treated as not found. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** A property of another owner is treated as not found, and logged. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
-  const { database, owner, letter, now, texts } = current;
-  const view =
-    owner &&
-    (await ownerHomePage(database, params.id, {
-      ...current,
-      owner,
-      forms: {
-        inquiries: (listingId, most) => homeInquiries(database, listingId, most),
-        coming: (listingId) => comingAppointments(database, listingId, now),
-        requests: (listingId, period) => requestTotals(database, listingId, period),
-      },
-      files: letter?.files ?? [],
-      showsAll: letter?.showsAll ?? false,
-    }));
-  if (owner === undefined || view === undefined)
-    return data({ view: undefined, ...notFoundPage(current) }, { status: 404 });
+  const { database, services, now, texts } = current;
+  const { query, warn } = context.get(visitContext);
+  const { owner } = await requireOwner(context, url);
+  const id = ownedId(owner, params.id);
+  if (id === undefined)
+    warn({ owner: owner.id, home: params.id }, "an owner asked for a home that is not his");
+  const view = await ownerHomePage(database, params.id, {
+    ...current,
+    owner,
+    forms: {
+      inquiries: (listingId, most) => homeInquiries(database, listingId, most),
+      coming: (listingId) => comingAppointments(database, listingId, now),
+      requests: (listingId, period) => requestTotals(database, listingId, period),
+    },
+    files: id === undefined ? [] : await services.ownerDocuments(id),
+    showsAll: query.get("history") === "all",
+  });
+  if (view === undefined) return data({ view: undefined, ...notFoundPage(current) }, { status: 404 });
   return data({
     view,
     notice: signedInNotice(owner, current),
@@ -47,7 +52,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       },
       current,
     ),
-    isStatic: true,
   });
 }
 

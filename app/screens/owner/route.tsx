@@ -1,23 +1,21 @@
 import { data, redirect } from "react-router";
 import { phoneHref, phoneText } from "../../format/phone.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { LateNotFound } from "../../layout/late-not-found.tsx";
 import { signedInNotice } from "../../owners/accounts/signed-in-notice.ts";
 import { SignedInNotice } from "../../owners/accounts/ui/signed-in-notice.tsx";
 import { ownerHomesPage } from "../../owners/portal/owner-homes-page.server.ts";
 import { NoHomes, OwnerHomesScreen } from "../../owners/portal/ui/owner-homes-screen.tsx";
-import { notFoundPage } from "../not-found-page.ts";
 import { ownerHead } from "../owner-head.ts";
+import { requireOwner } from "../owner-visit.ts";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
-/** Rendered for the signed-in owner and never cached (server/requests/owner-requests.ts). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
-  const { database, owner, site, language, texts } = current;
-  if (owner === undefined) return data({ homes: undefined, ...notFoundPage(current) }, { status: 404 });
+  const { database, site, language, texts } = current;
+  const { owner } = await requireOwner(context, url);
   const homes = await ownerHomesPage(database, owner, current);
   const [only] = homes;
   // An owner of a single property goes straight to it.
@@ -32,12 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       { screen: "owner", title, description: texts.t("owners:homes.description", { agency }), params: {} },
       current,
     ),
-    isStatic: true,
   });
 }
 
 export default function Owner({ loaderData }: Route.ComponentProps) {
-  if (loaderData.homes === undefined) return <LateNotFound />;
   const { homes, agency, notice } = loaderData;
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">

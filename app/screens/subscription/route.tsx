@@ -1,23 +1,33 @@
-import { data } from "react-router";
+import { createContext, data } from "react-router";
+import { TOKEN_PARAMETER } from "../../alerts/subscription-address.ts";
 import { formShowing } from "../../forms/page/form-page.server.ts";
 import { subscriptionView } from "../../forms/subscriptions/subscription-page.ts";
+import {
+  SUBSCRIPTION_ACTIONS,
+  type SubscriptionAction,
+  type SubscriptionVisit,
+} from "../../forms/subscriptions/subscription-visit.ts";
 import { SubscriptionScreen } from "../../forms/ui/subscription-screen.tsx";
 import { breadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { readPath } from "../../i18n/paths/read-path.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
-import { siteContext } from "../site-context.ts";
+import { type SiteContext, siteContext } from "../site-context.ts";
+import { type Visit, visitContext } from "../visit-context.ts";
 import type { Route } from "./+types/route";
+
+/** Outcome of the action, for the loader. */
+const acted = createContext<SubscriptionVisit | null>(null);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head.tags;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** Shows the page and changes nothing, because mail scanners follow links too. */
+export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(siteContext);
-  const { site, content, language, texts, subscription } = current;
-  const reading = readPath(url.pathname, site.languages.enabled, content.table);
-  const screen =
-    reading.kind === "page" && reading.entry.screen === "unsubscribe" ? "unsubscribe" : "subscription";
+  const { language, texts, services } = current;
+  const screen = nameOf(current);
+  const subscription =
+    context.get(acted) ?? (await services.subscriptions.open(tokenOf(context.get(visitContext)), language));
   const path = pathFor(screen, language);
   const view = subscriptionView(screen, subscription, formShowing(path, current));
   const head = pageHead(
@@ -29,8 +39,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: texts.t(name as "layout:screens.home"),
     path: to,
   }));
-  // Without scripts, so that analytics never sees the secret URL.
-  return data({ view, head, home, isStatic: true });
+  return data({ view, head, home }, { status: subscription ? 200 : 404 });
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const current = context.get(siteContext);
+  const visit = context.get(visitContext);
+  const sent = (name: string) => visit.form.lists[name] ?? [];
+  const action = nameOf(current) === "unsubscribe" ? "stop" : actionOf(sent("action")[0]);
+  const { language, services } = current;
+  const subscription = await services.subscriptions.act(action, { token: tokenOf(visit), language, sent });
+  if (subscription) context.set(acted, subscription);
+  return data(null, { status: subscription === undefined ? 404 : subscription.sent ? 422 : 200 });
+}
+
+function nameOf({ screen }: SiteContext): "subscription" | "unsubscribe" {
+  return screen?.screen === "unsubscribe" ? "unsubscribe" : "subscription";
+}
+
+/** Returns the action of a button. Without a button, it is the form that changes a search. */
+function actionOf(text: string | undefined): SubscriptionAction {
+  return SUBSCRIPTION_ACTIONS.find((known) => known === text) ?? "change";
+}
+
+function tokenOf({ query }: Visit): string {
+  return query.get(TOKEN_PARAMETER) ?? "";
 }
 
 export default function Subscription({ loaderData: { view, home } }: Route.ComponentProps) {

@@ -176,7 +176,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
   {
     line: "Forms send mail",
     file: "app/owners/accounts/passwords.server.ts",
-    test: "server/requests/account-handlers.test.ts",
+    test: "server/requests/sign-in-pages.test.ts",
     changes: [["if (await counter(limit, now.getTime())) return;", ""]],
   },
   {

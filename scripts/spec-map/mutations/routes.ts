@@ -52,14 +52,14 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "/login/",
-    file: "server/requests/account-handlers.ts",
-    test: "server/requests/account-handlers.test.ts",
+    file: "app/screens/login/route.tsx",
+    test: "server/requests/sign-in-pages.test.ts",
     changes: [
       [
-        'case "incorrect":\n        return { kind: "page", status: 422,',
-        'case "incorrect":\n        return { kind: "page", status: 200,',
+        'case "incorrect":\n      return again(answer, { status: 422 });',
+        'case "incorrect":\n      return again(answer, { status: 200 });',
       ],
-      ['reply.header("set-cookie", ownerRequests.cookie.clear());', ""],
+      ['return data(null, { headers: { "set-cookie": cookie } });', "return data(null);"],
     ],
   },
   {

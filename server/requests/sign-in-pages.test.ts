@@ -208,8 +208,7 @@ describeOnPostgresql("accounts of owners", (open) => {
 
     test("a login page needs no cookie, and its address says who is not signed in nothing", async () => {
       expect((await site.get("/login/")).page()).toEqual({
-        key: "/login/",
-        language: "en",
+        url: "/login/",
         account: {},
       });
       for (const path of ["/owner/_.data", "/nl/eigenaar/12/_.data", "/login/_.data"])

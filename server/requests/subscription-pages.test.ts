@@ -1,16 +1,19 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SubscriptionService } from "../../app/forms/subscriptions/subscription-service.server.ts";
 import type {
   SubscriptionAction,
   SubscriptionVisit,
 } from "../../app/forms/subscriptions/subscription-visit.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
+import * as route from "../../app/screens/subscription/route.tsx";
+import { routeBuild, testRender } from "../../test-support/route-build.ts";
 import { sampleSite, showingIn } from "../../test-support/showing.ts";
 import { addBodyGate } from "../http/body-gate.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { refusalPages } from "../http/refusal-page.ts";
-import { subscriptionRequests } from "./subscription-requests.ts";
+import { addSubscriptionPages } from "./subscription-pages.ts";
 
 /*
  * The HTTP layer of subscriptions: permissions of a link, and headers of the page. The subscription service
@@ -38,31 +41,29 @@ beforeAll(() => {
   };
   app = fastify({ logger: { level: "error", stream: { write } } });
   addBodyGate(app);
-  subscriptionRequests({
-    service: {
-      open: async (token) => {
-        if (isBroken) throw new Error("the database is away");
-        return token === TOKEN ? VISIT : undefined;
-      },
-      act: async (action, { token }) => {
-        if (isBroken) throw new Error("the database is away");
-        if (token !== TOKEN) return undefined;
-        acts.push(action);
-        return { ...VISIT, done: action };
-      },
+  const subscriptions: SubscriptionService = {
+    open: async (token) => {
+      if (isBroken) throw new Error("the database is away");
+      return token === TOKEN ? VISIT : undefined;
     },
+    act: async (action, { token }) => {
+      if (isBroken) throw new Error("the database is away");
+      if (token !== TOKEN) return undefined;
+      acts.push(action);
+      return { ...VISIT, done: action };
+    },
+  };
+  addSubscriptionPages(app, {
     languages: ["en", "nl"],
-    render: async (key, _, { subscription }) => ({
-      status: 200,
-      headers: { "content-type": "text/html" },
-      body: Buffer.from(`${key} ${subscription?.done ?? ""}`),
+    render: testRender(routeBuild({ subscription: route, unsubscribe: route }), {
+      services: { subscriptions },
     }),
     plain: (kind, language, notSent) => plainPage(kind, language, textsOf(language), notSent),
     refusalPage: refusalPages(sampleSite, {
       textsIn: (language) => ({ texts: showingIn(language).texts, address: "", body: "" }),
     }),
     baseUrl: "https://www.immo.example",
-  }).register(app);
+  });
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -87,7 +88,7 @@ test.each(PATHS)("%s is kept, found and told by nobody, and following it changes
       "x-robots-tag": "noindex, nofollow",
     });
     // Pages are rendered without the token of their address.
-    expect(answer.body).not.toContain(TOKEN);
+    expect(answer.body && JSON.parse(answer.body).url).not.toContain(TOKEN);
   }
   expect(acts).toEqual([]);
 });

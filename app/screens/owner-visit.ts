@@ -1,0 +1,37 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { findBrowserSession, replaceBrowserSession } from "../owners/accounts/browser-session.server.ts";
+import type { OwnerSession } from "../owners/accounts/sessions.server.ts";
+import type { BegunSession } from "../owners/accounts/sign-in.server.ts";
+import { pathAfterSignIn } from "./after-sign-in.ts";
+import { siteContext } from "./site-context.ts";
+import { visitContext } from "./visit-context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Session of the visitor; undefined when nobody is signed in. */
+export function ownerSession(context: Context): Promise<OwnerSession | undefined> {
+  const { services, now } = context.get(siteContext);
+  return findBrowserSession(services.accounts, context.get(visitContext).cookies, now);
+}
+
+/** Session of the signed-in owner. @throws a redirect to the sign-in, which leads back to this page. */
+export async function requireOwner(context: Context, { pathname }: URL): Promise<OwnerSession> {
+  const session = await ownerSession(context);
+  if (session?.state === "signed-in") return session;
+  const { language } = context.get(siteContext);
+  const back = pathname === pathFor("owner", language) ? undefined : { back: pathname };
+  throw redirect(pathFor("login", language, {}, back), 303);
+}
+
+/** Sets the cookie of a new session and redirects to the requested page, or to the second factor. */
+export async function startSession(context: Context, begun: BegunSession, back?: string): Promise<Response> {
+  const current = context.get(siteContext);
+  const { cookies } = context.get(visitContext);
+  const cookie = await replaceBrowserSession(current.services.accounts, cookies, begun);
+  const path =
+    begun.state === "code"
+      ? pathFor("login-code", current.language, {}, back === undefined ? undefined : { back })
+      : pathAfterSignIn(back, current);
+  return redirect(path, { status: 303, headers: { "set-cookie": cookie } });
+}

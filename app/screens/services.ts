@@ -1,0 +1,16 @@
+import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
+import type { AccountServices } from "../owners/accounts/account-services.server.ts";
+import type { PasskeySite } from "../owners/accounts/passkey-site.ts";
+
+/**
+ * Services that pages call. The server opens them once per process, because they hold rate limits, queues and
+ * files.
+ */
+export type Services = {
+  subscriptions: SubscriptionService;
+  accounts: AccountServices;
+  /** Undefined where the site cannot use passkeys. `script`: URL of the script of owner pages. */
+  passkeys: { site: PasskeySite; script: string } | undefined;
+  /** File names of the documents that the agency added for the owner of a property. */
+  ownerDocuments: (listingId: number) => Promise<string[]>;
+};

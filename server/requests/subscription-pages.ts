@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import type { Language } from "../../app/i18n/languages.ts";
+import { pathFor } from "../../app/i18n/paths/path-for.ts";
+import { FILES_TYPE, FORM_TYPE } from "../http/read-form-body.ts";
+import { isFromLinkedPage, isFromLinkedPageOrMailProgram } from "../http/same-origin.ts";
+import { DATA_ENDING } from "../pages/page-key.ts";
+import { type PersonalPageOptions, personalPages } from "./personal-pages.ts";
+
+/** Pages that links in mails open. */
+const SCREENS = ["subscription", "unsubscribe"] as const;
+
+/** A search may contain a checkbox per municipality. */
+const BODY_BYTES = 65_536;
+
+export type SubscriptionPageOptions = PersonalPageOptions & {
+  languages: readonly Language[];
+  baseUrl: string;
+};
+
+/**
+ * Adds the pages that links in mails open. The unsubscribe page also accepts its form from mail programs, which
+ * send it themselves (RFC 8058). Forms must be registered first.
+ */
+export function addSubscriptionPages(
+  app: FastifyInstance,
+  { languages, baseUrl, ...options }: SubscriptionPageOptions,
+): void {
+  const pages = personalPages<(typeof SCREENS)[number]>(
+    {
+      queue: { atOnce: 2, mostWaiting: 50 },
+      // The mail service of a great many readers is one network, which sends one-click requests for all of them.
+      rate: { most: 600, withinMs: 600_000 },
+      bytes: { [FORM_TYPE]: BODY_BYTES, [FILES_TYPE]: BODY_BYTES },
+      isAllowedOrigin: (headers, screen) =>
+        (screen === "unsubscribe" ? isFromLinkedPageOrMailProgram : isFromLinkedPage)(headers, baseUrl),
+      // The address contains a token.
+      headers: () => ({
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex, nofollow",
+      }),
+      notSent: { unsubscribe: "unsubscribe" },
+      failure: { status: 500, message: "a page of a subscription failed" },
+    },
+    options,
+  );
+  for (const language of languages)
+    for (const screen of SCREENS) {
+      const place = { screen, path: pathFor(screen, language), language };
+      // The pages have no scripts, so no browser asks for their data.
+      app.get(`${place.path}${DATA_ENDING}`, (_, reply) => reply.callNotFound());
+      app.get(place.path, (request, reply) => pages.answer(request, reply, place));
+      pages.acceptForm(app, place.path, () => place);
+    }
+}
