@@ -32,7 +32,7 @@ for (const [name, onAPhone, onADesktop] of SCREENS) {
     [onAPhone, "light", PHONE],
     [onADesktop, "dark", DESKTOP],
   ] as const) {
-    test(`${name} (${path}) has no accessibility violations, ${colorScheme}, and never scrolls sideways`, async ({
+    test(`${name} (${path}) has no accessibility violations and no horizontal scrolling, ${colorScheme}`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -66,7 +66,7 @@ for (const [menu, path] of [
   });
 }
 
-test("the sheets of a phone have no accessibility violations", async ({ page }) => {
+test("the filters and the menu of a phone have no accessibility violations", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await visit(page, "/nl/kopen/");
   await page.getByRole("button", { name: "Filters" }).click();

@@ -117,7 +117,7 @@ async function answer(page: Page) {
 /** Time for an import to be matched with saved searches, and for the alerts to be sent. */
 const SETTLED_MS = 3_000;
 
-test("a search by the map is confirmed, tells of a home once, in English, and one click ends it", async ({
+test("a search alert created with the map is confirmed, reports a match once, and ends with one click", async ({
   page,
   mailing,
   request,
@@ -196,7 +196,7 @@ test("a search by the map is confirmed, tells of a home once, in English, and on
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a search by the list tells of a lower price and of a home that is back, and is changed and deleted by its link", async ({
+  test("a search alert reports a lower price and a property that is back; its link changes and deletes it", async ({
     page,
     mailing,
   }) => {
@@ -253,7 +253,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the newsletter is confirmed once, however often its address is typed, and a letter comes once, until one click ends it", async ({
+test("a newsletter subscription is confirmed once, gets each newsletter once, and ends with one click", async ({
   page,
   browser,
   mailing,
@@ -305,7 +305,7 @@ test("the newsletter is confirmed once, however often its address is typed, and 
   await expect(page.getByRole("status")).toHaveText(/Vous ne recevrez plus notre newsletter/);
 });
 
-test("a list fills in the search that goes on from it", async ({ page }) => {
+test("a filtered list prefills the form of a search alert", async ({ page }) => {
   await visit(page, "/nl/kopen/?city=Gent%7C9000&type=1&maxPrice=250000");
   await page.getByRole("link", { name: "Hou me op de hoogte van nieuwe panden" }).click();
   const form = page.locator("main form");
@@ -317,7 +317,7 @@ test("a list fills in the search that goes on from it", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Hou me op de hoogte van nieuwe panden" })).toBeVisible();
 });
 
-test("links that are forged, of another kind, or cut off lead to nothing", async ({ page, request }) => {
+test("links that are forged, truncated or of another kind are not found", async ({ page, request }) => {
   for (const token of ["", "d", `d${"x".repeat(65)}`, `n${"0".repeat(65)}`, "../../etc"]) {
     for (const path of ["/subscription/", "/nl/uitschrijven/"]) {
       expect((await request.get(`${path}?t=${token}`)).status()).toBe(404);
@@ -331,7 +331,7 @@ test("links that are forged, of another kind, or cut off lead to nothing", async
   expect(await findViolations(page, "main")).toEqual([]);
 });
 
-test("a testimonial is read once the agency has approved it, and its website is nobody's recommendation", async ({
+test("a testimonial appears after the agency approves it, and its website has a nofollow link", async ({
   page,
   mailing,
 }) => {

@@ -68,7 +68,7 @@ async function choose(page: Page, dayAt: number, timeAt: number): Promise<string
   return (await time.getAttribute("aria-label")) ?? "";
 }
 
-test("a visit is asked for, confirmed by both, moved and cancelled, and every step is in two mailboxes", async ({
+test("a viewing is requested, confirmed by both, moved and cancelled, and each step is mailed to both", async ({
   page,
   mailing,
 }) => {
@@ -196,7 +196,9 @@ async function columnsOf(page: Page): Promise<number[][]> {
 }
 
 for (const widthPx of [1280, 390, 320]) {
-  test(`at ${widthPx} px a weekday stands in one column, from Monday to Sunday`, async ({ page }) => {
+  test(`the calendar has one column per weekday, from Monday to Sunday, at ${widthPx} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: widthPx, height: 800 });
     await page.goto(`/nl/afspraak/${HOMES.house}/`);
     await page.locator("html[data-ready]").waitFor();
@@ -243,7 +245,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Numéro de téléphone").fill("0470 12 34 56");
   }
 
-  test("a day shows its times, and who would rent reads what to know, and cancels", async ({
+  test("a day shows its times; a tenant reads the terms of the rental, and cancels", async ({
     page,
     mailing,
   }) => {
@@ -283,7 +285,10 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(new RegExp(`/fr/rendez-vous/${HOMES.flat}/$`));
   });
 
-  test("whom no time suits says when, and the agency chooses", async ({ page, mailing }) => {
+  test("a visitor whom no time suits states preferences, and the agency chooses a time", async ({
+    page,
+    mailing,
+  }) => {
     const email = "zoe.bureau@bezoeker.example";
     await page.goto("/fr/rendez-vous/");
     await expect(page.getByLabel("Premier choix : jour")).toBeHidden();

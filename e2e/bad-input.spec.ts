@@ -25,7 +25,7 @@ const QUERIES = {
 };
 
 for (const [shown, queries] of Object.entries(QUERIES)) {
-  test(`an odd address gives a clear list: ${shown}`, async ({ page }) => {
+  test(`an invalid query string shows a list without errors: ${shown}`, async ({ page }) => {
     for (const query of queries) {
       await test.step(`?${query}`, async () => {
         await page.goto(`/for-sale/?${query}`);
@@ -48,7 +48,7 @@ for (const [shown, queries] of Object.entries(QUERIES)) {
   });
 }
 
-test("a list that an odd address led to works like any other", async ({ page }) => {
+test("a list opened by an invalid query string works like any other", async ({ page }) => {
   await visit(page, "/for-sale/?type=abc&page=99999&__proto__=1");
   await page.locator("summary", { hasText: "Type of property" }).click();
   await page.getByRole("checkbox", { name: /^House/ }).check();
@@ -65,7 +65,7 @@ const NOWHERE = [
   ["/xx/for-sale/", "en"],
 ] as const;
 
-test("an address without a page says so, and leads on", async ({ page }) => {
+test("an unknown address answers 404, with links to other pages", async ({ page }) => {
   for (const [path, language] of NOWHERE) {
     await test.step(path, async () => {
       // The previous step may have stored a choice of language.
@@ -83,7 +83,7 @@ test("an address without a page says so, and leads on", async ({ page }) => {
   }
 });
 
-test("a home that was sold or let says so, and shows others", async ({ page }) => {
+test("the page of a sold or let property says so, and shows others", async ({ page }) => {
   for (const [number, words] of [
     [HOMES.sold, /verkocht/i],
     [HOMES.rented, /verhuurd/i],
@@ -96,7 +96,7 @@ test("a home that was sold or let says so, and shows others", async ({ page }) =
   }
 });
 
-test("what is hidden of a home is nowhere on its page", async ({ page, request }) => {
+test("unpublished facts of a property are nowhere on its page", async ({ page, request }) => {
   for (const home of SAMPLE.filter(({ PublishAddress, PublishPrice }) => !PublishAddress || !PublishPrice)) {
     const html = await (await request.get(`/nl/pand/${home.ID}/`)).text();
     const price = new Intl.NumberFormat("nl-BE").format(home.Price);

@@ -5,9 +5,7 @@ import { expect, test, visit } from "./visitor.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test("a site without services asks nobody, and offers no settings that would change nothing", async ({
-  page,
-}) => {
+test("a site without tags asks for no consent and has no cookie settings", async ({ page }) => {
   for (const path of ["/fr/", "/fr/a-vendre/", "/fr/politique-de-cookies/"]) {
     await visit(page, path);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -34,7 +32,7 @@ test("a site without services asks nobody, and offers no settings that would cha
  */
 const OWN_FRAMES = ["https://openstreetmap.org", "https://*.openstreetmap.org", "https://player.vimeo.com"];
 
-test("a site without tags may load nothing by its policy but frames and videos that wait for a click", async ({
+test("the policy of a site without tags only allows frames and videos that load after a click", async ({
   page,
 }) => {
   for (const path of ["/", "/nl/kopen/"]) {

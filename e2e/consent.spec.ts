@@ -166,7 +166,7 @@ function choice(analytics: boolean, storage: boolean, userData: boolean, persona
 }
 
 test.describe("a visitor who has not chosen", () => {
-  test("is asked, and nothing leaves the browser while there is no answer", async ({ page, tags }) => {
+  test("is asked, and nothing is requested from other servers before an answer", async ({ page, tags }) => {
     await open(page);
     const dialog = question(page);
     await expect(dialog).toBeVisible();
@@ -191,7 +191,7 @@ test.describe("a visitor who has not chosen", () => {
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
     ["its close button", (page: Page) => button(question(page), "Close without choosing").click()],
   ] as const) {
-    test(`closes the dialog with ${how}, which is no choice: the next page asks again`, async ({
+    test(`closes the dialog with ${how} without a choice, and is asked again on the next page`, async ({
       page,
       tags,
     }) => {
@@ -208,7 +208,7 @@ test.describe("a visitor who has not chosen", () => {
     });
   }
 
-  test("finds agreeing, declining and the settings equally easy", async ({ page }) => {
+  test("sees buttons of equal size and style for agreeing, declining and settings", async ({ page }) => {
     // Otherwise hover styles fade out slowly.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
@@ -233,7 +233,7 @@ test.describe("a visitor who has not chosen", () => {
     }
   });
 
-  test("sees the page stay where it is while the dialog comes", async ({ page }) => {
+  test("sees no layout shift when the dialog appears", async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: [] });
       new PerformanceObserver((list) => {
@@ -268,10 +268,7 @@ test.describe("a visitor who declines", () => {
 });
 
 test.describe("a visitor who agrees", () => {
-  test("lets everything be loaded, in Google's order, and each page be counted once", async ({
-    page,
-    tags,
-  }) => {
+  test("loads all tags, in Google's order, and is counted once", async ({ page, tags }) => {
     await open(page);
     await button(question(page), "Agree").click();
     await expect(dialogs(page)).toHaveCount(0);
@@ -302,7 +299,7 @@ test.describe("a visitor who agrees", () => {
       ]);
   });
 
-  test("is counted once on each page that scripts put in the place of another", async ({ page, tags }) => {
+  test("is counted once on each page after client-side navigation", async ({ page, tags }) => {
     await open(page);
     await button(question(page), "Agree").click();
     await page.getByRole("link", { name: "For sale" }).first().click();
@@ -326,7 +323,7 @@ test.describe("a visitor who agrees", () => {
     expect(tracked).toHaveLength(4);
   });
 
-  test("is not counted again when filters change a list in its place", async ({ page }) => {
+  test("is not counted again when filters update a list in place", async ({ page }) => {
     await open(page, "/for-sale/");
     await button(question(page), "Agree").click();
     await page.getByLabel("Sort by").selectOption("price-up");
@@ -335,7 +332,7 @@ test.describe("a visitor who agrees", () => {
     expect(await pageViews(page)).toHaveLength(1);
   });
 
-  test("is not asked again, and the same is loaded on the next visit", async ({ page, tags }) => {
+  test("is not asked again, and the same tags load on the next visit", async ({ page, tags }) => {
     await open(page);
     await button(question(page), "Agree").click();
     await expectAsked(page, tags, EVERYTHING);
@@ -354,8 +351,8 @@ test.describe("a visitor who agrees", () => {
 const SWITCHES = ["Analytics storage", "Ad storage", "Ad user data", "Ad personalization"];
 const CONTAINER = [ASKED.container, ASKED.containerHit];
 
-test.describe("a visitor who agrees partly", () => {
-  test("finds five options: the first always on, the others off", async ({ page }) => {
+test.describe("a visitor who agrees in part", () => {
+  test("sees five options: the first always on, the others off", async ({ page }) => {
     await open(page);
     await button(question(page), "Change settings").click();
     const dialog = settings(page);
@@ -411,7 +408,7 @@ test.describe("a visitor who agrees partly", () => {
     },
     { on: SWITCHES, ...EVERYTHING, stored: choice(true, true, true, true) },
   ]) {
-    test(`to ${on.join(" and ") || "nothing"} lets exactly that be loaded, now and later`, async ({
+    test(`to ${on.join(" and ") || "nothing"} loads exactly the tags for it, now and later`, async ({
       page,
       tags,
     }) => {
@@ -431,7 +428,7 @@ test.describe("a visitor who agrees partly", () => {
   }
 });
 
-test.describe("a visitor who thinks again", () => {
+test.describe("a visitor who changes their choice", () => {
   const reopen = (page: Page) =>
     page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
 
@@ -441,7 +438,7 @@ test.describe("a visitor who thinks again", () => {
     await expectAsked(page, tags, EVERYTHING);
   }
 
-  test("withdraws, and what was loaded and kept is gone", async ({ page, tags, context }) => {
+  test("withdraws it, and tags and their cookies are removed", async ({ page, tags, context }) => {
     await agree(page, tags);
     expect((await cookieNames(context)).sort()).toEqual(["_fbp", "_ga", "_ga_AB12CD34EF", "_gcl_au", "_gid"]);
 
@@ -459,7 +456,11 @@ test.describe("a visitor who thinks again", () => {
     await expectAsked(page, tags, {});
   });
 
-  test("takes one permission back, and only what needs it goes", async ({ page, tags, context }) => {
+  test("withdraws one permission, and only the tags that need it are removed", async ({
+    page,
+    tags,
+    context,
+  }) => {
     await agree(page, tags);
     await reopen(page);
     await settings(page).getByRole("switch", { name: "Ad user data" }).uncheck();
@@ -471,7 +472,7 @@ test.describe("a visitor who thinks again", () => {
     expect(await cookieNames(context)).toContain("_ga");
   });
 
-  test("gives more, which is loaded at once and beside what is there", async ({ page, tags }) => {
+  test("grants more, and the new tags are loaded beside the others", async ({ page, tags }) => {
     await open(page);
     await button(question(page), "Change settings").click();
     await settings(page).getByRole("switch", { name: "Analytics storage" }).check();
@@ -488,7 +489,7 @@ test.describe("a visitor who thinks again", () => {
     expect(await pageViews(page)).toHaveLength(1);
   });
 
-  test("closes the settings without a change, and is where the settings were opened", async ({
+  test("closes the settings without a change, and focus returns to the button that opened them", async ({
     page,
     tags,
   }) => {
@@ -502,7 +503,11 @@ test.describe("a visitor who thinks again", () => {
     expect(await kept(page)).toEqual(before);
   });
 
-  test("withdraws in one tab, and the other stops too", async ({ page, tags, context }) => {
+  test("withdraws in one tab, and the tags of other tabs are removed too", async ({
+    page,
+    tags,
+    context,
+  }) => {
     await agree(page, tags);
     const other = await context.newPage();
     await open(other, "/for-rent/");
@@ -516,7 +521,7 @@ test.describe("a visitor who thinks again", () => {
     await expectAsked(other, tags, {});
   });
 
-  test("chooses in one tab, and the other asks no longer", async ({ page, context }) => {
+  test("chooses in one tab, and other tabs close the dialog", async ({ page, context }) => {
     await open(page);
     const other = await context.newPage();
     await open(other);
@@ -528,7 +533,7 @@ test.describe("a visitor who thinks again", () => {
 
 test.describe("an address with ?setcookies", () => {
   for (const query of ["?setcookies", "?setcookies=1&type=1", "?type=1&setcookies"]) {
-    test(`${query} forgets the choice, and then says so no more`, async ({ page, tags, context }) => {
+    test(`${query} forgets the choice, and the parameter is removed`, async ({ page, tags, context }) => {
       await open(page, "/for-sale/");
       await button(question(page), "Agree").click();
       await expectAsked(page, tags, EVERYTHING);
@@ -546,7 +551,7 @@ test.describe("an address with ?setcookies", () => {
     });
   }
 
-  test("asks a visitor who was sent to another language as well", async ({ page }) => {
+  test("asks a visitor who is redirected to another language too", async ({ page }) => {
     await open(page, "/?setcookies&lng=nl");
     await expect(page).toHaveURL(/\/nl\/$/);
     await expect(page.getByRole("dialog", { name: "Uw cookievoorkeuren" })).toBeVisible();
@@ -560,7 +565,7 @@ test.describe("a preview", () => {
     return new URL(page.url()).pathname;
   }
 
-  test("asks nobody and loads nothing, with consent and without", async ({ page, tags }) => {
+  test("asks nobody and loads no tags, with or without consent", async ({ page, tags }) => {
     const path = await previewPath(page);
     for (const stored of [{}, { consent: "set", consentAnalyticsStorage: "true", consentVersion: "2" }]) {
       await page.evaluate((entries) => {
@@ -575,7 +580,7 @@ test.describe("a preview", () => {
     }
   });
 
-  test("may load nothing by its policy either", async ({ page, tags }) => {
+  test("has a policy that allows no tags", async ({ page, tags }) => {
     const path = await previewPath(page);
     const policyOf = async (address: string) =>
       (await page.request.get(address)).headers()["content-security-policy"];
@@ -585,7 +590,7 @@ test.describe("a preview", () => {
     expect(policy).not.toMatch(/https?:/);
   });
 
-  test("is left and entered by a new document, so that nothing goes along", async ({ page, tags }) => {
+  test("is entered and left by a full page load, so that no tags remain", async ({ page, tags }) => {
     const path = await previewPath(page);
     await open(page, path);
     // Leaving the preview by a link of the page: the visitor is asked for consent, and may give it.
@@ -601,13 +606,13 @@ test.describe("a preview", () => {
     expect(await metaCalls(page)).toBeUndefined();
   });
 
-  test("is what the path says, not the query", async ({ page }) => {
+  test("is recognised by its path, not by the query string", async ({ page }) => {
     await open(page, "/for-sale/?preview=1");
     await expect(question(page)).toBeVisible();
   });
 });
 
-test.describe("a choice holds", () => {
+test.describe("a choice is valid", () => {
   const DAY_MS = 86_400_000;
   const agreed = (changes: Record<string, string>) => ({
     consent: "set",
@@ -627,7 +632,7 @@ test.describe("a choice holds", () => {
     await open(page);
   }
 
-  test("for its months", async ({ page, tags }) => {
+  test("for the configured months", async ({ page, tags }) => {
     await comeBack(page, agreed({}));
     await expect(dialogs(page)).toHaveCount(0);
     await expectAsked(page, tags, EVERYTHING);
@@ -638,7 +643,7 @@ test.describe("a choice holds", () => {
     ["the texts have changed", { consentVersion: "1" }],
     ["its date cannot be read", { consentDate: "long ago" }],
   ] as const) {
-    test(`no longer when ${why}: the visitor is asked anew, and nothing is loaded`, async ({
+    test(`no longer when ${why}: the visitor is asked again, and nothing is loaded`, async ({
       page,
       tags,
     }) => {
@@ -651,7 +656,7 @@ test.describe("a choice holds", () => {
     });
   }
 
-  test("as long as the document in a browser that keeps nothing", async ({ page, tags }) => {
+  test("until the next full page load when the browser cannot store it", async ({ page, tags }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("no room", "QuotaExceededError");
@@ -668,8 +673,8 @@ test.describe("a choice holds", () => {
   });
 });
 
-test.describe("with the keyboard alone", () => {
-  test("a visitor skips the dialog, comes to it, chooses, and opens it again", async ({ page }) => {
+test.describe("with the keyboard only", () => {
+  test("a visitor skips the dialog, reaches it, chooses, and opens it again", async ({ page }) => {
     await open(page);
     await question(page).waitFor();
     await page.keyboard.press("Tab");
@@ -705,7 +710,7 @@ test.describe("with the keyboard alone", () => {
     await expect(opener).toBeFocused();
   });
 
-  test("a page that is used beside the dialog never has its focus hidden by it", async ({ page }) => {
+  test("the dialog never hides the focused element of the page", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, "/for-rent/");
     await question(page).waitFor();
@@ -721,7 +726,7 @@ test.describe("with the keyboard alone", () => {
     }
   });
 
-  test("Escape closes the menu that is over the dialog, and the dialog stays", async ({ page }) => {
+  test("Escape closes the menu above the dialog, and the dialog stays open", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
     await question(page).waitFor();
@@ -775,7 +780,7 @@ test.describe("the dialog", () => {
       "Werbespeicherung",
     ],
   ] as const) {
-    test(`fits a narrow window and leaves the way to the content free (${language})`, async ({ page }) => {
+    test(`fits a narrow window and does not block the content (${language})`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 568 });
       await open(page, path);
       const dialog = dialogs(page);
@@ -813,7 +818,7 @@ test.describe("the dialog", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nobody is asked, nothing is loaded, and no button leads nowhere", async ({ page, tags }) => {
+  test("nobody is asked, nothing is loaded, and no button is without effect", async ({ page, tags }) => {
     for (const path of ["/", "/for-sale/", "/?setcookies"]) {
       await page.goto(path, { waitUntil: "networkidle" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -5,23 +5,23 @@ import { expect, test, visit } from "./visitor.ts";
 test.describe("fails a test:", () => {
   test.fail();
 
-  test("an error in the console", async ({ page }) => {
+  test("a console error", async ({ page }) => {
     await page.goto("/nl/");
     await page.evaluate(() => console.error("something is wrong"));
   });
 
-  test("an error that nobody caught", async ({ page }) => {
+  test("an uncaught error", async ({ page }) => {
     await page.goto("/nl/");
     await page.evaluate(() => reportError(new Error("React says so")));
     await page.evaluate(() => document.title);
   });
 
-  test("a request to another's server", async ({ page }) => {
+  test("a request to another server", async ({ page }) => {
     await page.goto("/nl/");
     await page.evaluate(() => fetch("http://127.0.0.1:9/pixel.gif").catch(() => {}));
   });
 
-  test("a script that the policy does not know", async ({ page }) => {
+  test("a script that the policy does not allow", async ({ page }) => {
     await page.goto("/nl/");
     await page.evaluate(() =>
       document.body.append(Object.assign(document.createElement("script"), { text: "1" })),
@@ -29,10 +29,10 @@ test.describe("fails a test:", () => {
   });
 });
 
-test.describe("on a page, also on one from memory,", () => {
+test.describe("on a page, cached or not,", () => {
   test.use({ expectedErrors: /Content Security Policy|status of 404/ });
 
-  test("what got into it cannot run, load or be framed elsewhere", async ({ page }) => {
+  test("injected markup cannot run scripts, load anything or be framed elsewhere", async ({ page }) => {
     await visit(page, "/nl/kopen/");
     await page.reload();
     const ran = await page.evaluate(async () => {

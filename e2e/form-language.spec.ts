@@ -3,7 +3,7 @@ import { expect, test, visit } from "./visitor.ts";
 
 /* A visitor starts to fill in a form and then switches to another language. */
 
-test("what was typed is there in the other language, and stays nowhere else", async ({ page }) => {
+test("typed values are kept when the language changes, and not stored afterwards", async ({ page }) => {
   await visit(page, "/contact/");
   const form = page.locator("main form").first();
   await form.getByText("Ms", { exact: true }).click();
@@ -31,7 +31,7 @@ test("what was typed is there in the other language, and stays nowhere else", as
   expect(await stored()).not.toContain("bezoeker.example");
 });
 
-test("of an application with a CV all but the file goes along", async ({ page }) => {
+test("an application keeps everything but its CV", async ({ page }) => {
   await visit(page, "/jobs/");
   const form = page.locator("main form").first();
   await form.getByLabel("Last name").fill("Vandenbroucke");
@@ -45,7 +45,7 @@ test("of an application with a CV all but the file goes along", async ({ page })
   await expect(dutch.getByLabel("Uw cv")).toHaveValue("");
 });
 
-test("the day and the time of a visit go along", async ({ page }) => {
+test("a viewing request keeps its day and time", async ({ page }) => {
   await visit(page, `/appointment/${HOMES.house}/`);
   const day = page.locator("input[name=slot-day]:enabled").nth(1);
   await day.check();
@@ -59,7 +59,7 @@ test("the day and the time of a visit go along", async ({ page }) => {
   await expect(page.locator(`input[name=slot][value="${moment}"]`)).toBeVisible();
 });
 
-test("a form in steps goes on where it was", async ({ page }) => {
+test("a form in steps stays at its step", async ({ page }) => {
   await visit(page, "/contact-demand/");
   await page.getByLabel("I want to sell").check();
   await page.getByLabel("Type of property").selectOption("house");

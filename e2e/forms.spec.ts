@@ -205,7 +205,10 @@ const IN_ENGLISH: Record<string, FormCase> = {
 };
 
 for (const [name, one] of Object.entries(IN_ENGLISH)) {
-  test(`${name} is sent with scripts, thanked for, and in the mailboxes`, async ({ page, mailing }) => {
+  test(`${name} is sent with scripts, shows its thank-you page, and sends its mails`, async ({
+    page,
+    mailing,
+  }) => {
     await visit(page, one.path);
     expect(await findViolations(page, "main")).toEqual([]);
     const form = page.locator("main form");
@@ -216,7 +219,7 @@ for (const [name, one] of Object.entries(IN_ENGLISH)) {
   });
 }
 
-test("a valuation goes in three steps, by the keyboard alone", async ({ page, mailing }) => {
+test("a valuation goes in three steps, with the keyboard only", async ({ page, mailing }) => {
   await visit(page, "/contact-demand/");
   expect(await findViolations(page, "main")).toEqual([]);
   const form = page.locator("main form");
@@ -246,7 +249,7 @@ test("a valuation goes in three steps, by the keyboard alone", async ({ page, ma
   await expectArrived(page, mailing, "contact-demand", "jan", one);
 });
 
-test("a home goes to a friend, in words of ours, and an answer to the sender", async ({ page, mailing }) => {
+test("a property is shared with a friend, whose reply goes to the sender", async ({ page, mailing }) => {
   await visit(page, `/nl/doorsturen/${HOMES.house}/`);
   const form = page.locator("main form");
   await fill(form, {
@@ -261,7 +264,7 @@ test("a home goes to a friend, in words of ours, and an answer to the sender", a
   expect(text).toContain("Renée zag dit pand");
 });
 
-test("every message stands at its field and on top, where the focus is, and nothing is lost", async ({
+test("errors appear at their fields and in a focused summary, and typed values are kept", async ({
   page,
 }) => {
   await visit(page, "/contact/");
@@ -285,7 +288,7 @@ test("every message stands at its field and on top, where the focus is, and noth
   expect(await findViolations(page, "main")).toEqual([]);
 });
 
-test("a phone number is written in groups while it is typed", async ({ page }) => {
+test("a phone number is grouped while it is typed", async ({ page }) => {
   await visit(page, "/contact/");
   await page.getByLabel("Phone number").pressSequentially("0470123456", { delay: 60 });
   await expect(page.getByLabel("Phone number")).toHaveValue("0470 12 34 56");
@@ -408,7 +411,7 @@ test.describe("without scripts", () => {
   };
 
   for (const [name, one] of Object.entries(IN_FRENCH)) {
-    test(`${name} is sent, with one question in between`, async ({ page, mailing }) => {
+    test(`${name} is sent, after one captcha`, async ({ page, mailing }) => {
       await page.goto(one.path);
       const form = page.locator("main form");
       const person = { ...PERSON_FR, "Votre adresse e-mail": addressOf(name, "zoe") };
@@ -425,7 +428,7 @@ test.describe("without scripts", () => {
     });
   }
 
-  test("characters that are wrong are said to be, and what is wrong stands in red", async ({ page }) => {
+  test("a wrong captcha answer shows an error at its field", async ({ page }) => {
     await page.goto("/fr/contact/");
     const form = page.locator("main form");
     await form.getByRole("button", { name: "Envoyer le message" }).click();

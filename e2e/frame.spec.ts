@@ -1,6 +1,6 @@
 import { expect, test } from "./visitor.ts";
 
-test("the first Tab leads past the menu to the content", async ({ page }) => {
+test("the first Tab reaches a link that skips the menu", async ({ page }) => {
   await page.goto("/for-sale/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -8,7 +8,7 @@ test("the first Tab leads past the menu to the content", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the switcher leads to the same list with the same filters, and English stays chosen", async ({
+test("the language switcher leads to the same list with the same filters, and English is remembered", async ({
   page,
 }) => {
   await page.goto("/for-sale/?type=1");
@@ -24,7 +24,7 @@ test("the switcher leads to the same list with the same filters, and English sta
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("while the menu of a phone is open nothing behind it can be reached", async ({ page }) => {
+test("nothing behind the open menu of a phone can be reached", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/fr/");
   await page.locator("html[data-ready]").waitFor();
@@ -37,7 +37,7 @@ test("while the menu of a phone is open nothing behind it can be reached", async
   await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
 });
 
-test("a page that does not exist says so, and leads home and to a search", async ({ page }) => {
+test("an unknown page says so, and links to the home page and to a search", async ({ page }) => {
   const answer = await page.goto("/de/gibt-es-nicht/");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Seite nicht gefunden" })).toBeVisible();

@@ -9,7 +9,7 @@ function expected(isWanted: (home: (typeof SAMPLE)[number]) => boolean): Set<num
 const forSale = expected(({ Goal }) => Goal === 0);
 const housesInGhent = expected((one) => one.Goal === 0 && one.Zip === "9000" && isOfType(one, 1));
 
-test("a visitor goes from the home page to a home, filter by filter, and back to where he was", async ({
+test("a visitor goes from the home page to a property, filter by filter, and back to the same place", async ({
   page,
 }) => {
   await visit(page, "/");
@@ -53,7 +53,7 @@ test("a visitor goes from the home page to a home, filter by filter, and back to
   await expect(page.getByRole("link", { name: "Remove filter House" })).toBeVisible();
 });
 
-test("energy, new-build and price narrow a list as well", async ({ page }) => {
+test("energy label, new-build and price also narrow a list", async ({ page }) => {
   await visit(page, "/for-rent/");
   await page.locator("summary", { hasText: "More filters" }).click();
   await page.getByRole("checkbox", { name: "A", exact: true }).check({ force: true });
@@ -75,7 +75,7 @@ test("energy, new-build and price narrow a list as well", async ({ page }) => {
   expect(new Set(await homesShown(page))).toEqual(wanted);
 });
 
-test("every home of the list is on exactly one of its pages", async ({ page }) => {
+test("every property of a list is on exactly one of its pages", async ({ page }) => {
   await visit(page, "/for-sale/?sort=price-per-m2");
   const seen: number[] = [];
   for (;;) {
@@ -93,7 +93,7 @@ test("every home of the list is on exactly one of its pages", async ({ page }) =
   expect(new Set(seen)).toEqual(forSale);
 });
 
-test("a list that was left by a click is where it was after going back", async ({ page }) => {
+test("going back to a list restores its scroll position", async ({ page }) => {
   await visit(page, "/for-sale/");
   const last = page.getByRole("main").getByRole("article").getByRole("link").last();
   await last.scrollIntoViewIfNeeded();
@@ -107,7 +107,7 @@ test("a list that was left by a click is where it was after going back", async (
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolledTo - 300);
 });
 
-test("projects lead to their homes and a home leads to its project", async ({ page }) => {
+test("projects link to their units, and a unit to its project", async ({ page }) => {
   await visit(page, "/fr/projets/");
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/fr\/projet\/\d+\/$/);
@@ -130,7 +130,7 @@ test("projects lead to their homes and a home leads to its project", async ({ pa
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor goes the same way", async ({ page }) => {
+  test("a visitor makes the same journey", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "For sale" }).click();
     await page.locator("summary", { hasText: "City" }).click();

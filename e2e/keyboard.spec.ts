@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
     ["a home", `/de/immobilie/${HOMES.house}/`],
     ["a project", "/project/1/"],
   ] as const) {
-    test(`${name}, ${width} px wide: whatever Tab leads to can be seen and shows that it has the focus`, async ({
+    test(`${name}, ${width} px wide: every focused element is visible and shows its focus`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -67,7 +67,7 @@ for (const width of [390, 1440]) {
   }
 }
 
-test("with the keyboard alone a visitor narrows a list, turns the page and opens a home", async ({
+test("a visitor narrows a list, turns the page and opens a property with the keyboard only", async ({
   page,
 }) => {
   await visit(page, "/for-sale/");
@@ -94,7 +94,7 @@ test("with the keyboard alone a visitor narrows a list, turns the page and opens
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("the sheet of filters on a phone keeps the focus inside, and gives it back", async ({ page }) => {
+test("the filter panel of a phone traps focus, and returns it when it closes", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, "/for-sale/");
   const opener = page.getByRole("button", { name: "Filters" });
@@ -114,7 +114,7 @@ test("the sheet of filters on a phone keeps the focus inside, and gives it back"
   await expect(opener).toBeFocused();
 });
 
-test("the menu of a phone leads to a page and is closed there", async ({ page }) => {
+test("the menu of a phone leads to a page, and closes there", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, "/nl/");
   await page.getByRole("button", { name: "Menu" }).click();

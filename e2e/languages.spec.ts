@@ -28,7 +28,7 @@ function headOf(html: string): Head {
 }
 
 for (const [name, path] of SCREENS) {
-  test(`${name}: each language names the others and itself, and they answer`, async ({
+  test(`${name}: each language links to itself and the others, and the links work`, async ({
     request,
     baseURL,
   }) => {
@@ -45,7 +45,7 @@ for (const [name, path] of SCREENS) {
   });
 }
 
-test("the switcher leads through all languages of the same page and back", async ({ page }) => {
+test("the switcher goes through all languages of a page and back", async ({ page }) => {
   for (const path of ["/for-sale/?type=2", `/property/${HOMES.house}/`, "/project/2/"]) {
     await visit(page, path);
     const start = page.url();
@@ -80,10 +80,10 @@ test("the page, its title and its links are in one language", async ({ page }) =
   }
 });
 
-test.describe("a visitor whose browser speaks Dutch", () => {
+test.describe("a visitor whose browser prefers Dutch", () => {
   test.use({ locale: "nl-BE" });
 
-  test("is led to Dutch, and to English once he has chosen that", async ({ page }) => {
+  test("is redirected to Dutch, and to English after choosing English", async ({ page }) => {
     await visit(page, "/for-sale/");
     await expect(page).toHaveURL(/\/nl\/kopen\/$/);
     await page.getByRole("banner").locator('a[hreflang="en"]').first().click();
@@ -92,7 +92,7 @@ test.describe("a visitor whose browser speaks Dutch", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("reads a page in French that he was sent, and is not led away from it", async ({ page }) => {
+  test("reads a shared page in French without being redirected", async ({ page }) => {
     await visit(page, "/fr/a-vendre/");
     await expect(page).toHaveURL(/\/fr\/a-vendre\/$/);
     await page.reload();
@@ -100,7 +100,7 @@ test.describe("a visitor whose browser speaks Dutch", () => {
   });
 });
 
-test("the language is chosen by address, ?lng=, cookie, what the browser keeps, and its own, in this order", async ({
+test("the language is chosen by path, ?lng=, cookie, local storage and browser setting, in this order", async ({
   page,
   context,
   baseURL,
@@ -135,7 +135,7 @@ async function languageCookie(context: BrowserContext): Promise<string | undefin
   return (await context.cookies()).find(({ name }) => name === "i18next")?.value;
 }
 
-test("a language that only local storage has is known to the server from the next request on", async ({
+test("a language that is only in local storage reaches the server with the next request", async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test("a language that only local storage has is known to the server from the nex
   expect(answer.headers().location).toBe("/fr/a-louer/");
 });
 
-test("a language that is none of ours changes nothing", async ({ page }) => {
+test("an unknown language changes nothing", async ({ page }) => {
   for (const path of ["/?lng=es", "/?lng=//evil.example", "/?lng=__proto__"]) {
     await page.goto(path);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");

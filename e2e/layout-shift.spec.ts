@@ -66,7 +66,7 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
     test.use({ viewport });
 
     for (const [name, path] of Object.entries(PAGES)) {
-      test(`nothing moves on ${name} while it loads, and when scripts come late`, async ({ page }) => {
+      test(`nothing shifts on ${name} while it loads, even when scripts are late`, async ({ page }) => {
         await watchShifts(page);
         const { promise: released, resolve: release } = Promise.withResolvers<void>();
         await page.route("**/texts/**", async (route) => {
@@ -82,7 +82,7 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
       });
     }
 
-    test("nothing but the homes changes when a list is filtered", async ({ page }) => {
+    test("only the results change when a list is filtered", async ({ page }) => {
       await watchShifts(page);
       // Longer than the half second after an input in which browsers ignore shifts.
       const { promise: released, resolve: release } = Promise.withResolvers<void>();

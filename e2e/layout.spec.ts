@@ -23,7 +23,7 @@ const opener = (of: Locator, name: string) => of.locator("summary", { hasText: n
 const wayUp = (page: Page) => page.getByRole("button", { name: "Back to top" });
 const submenu = (page: Page) => menu(page).getByRole("link", { name: "Our team" });
 
-test("the top bar has the agency's links at both ends, with icon and colour, and leads out of the site in new tabs", async ({
+test("the top bar has the agency's links on both sides, and opens external ones in new tabs", async ({
   page,
 }) => {
   await page.goto("/for-sale/");
@@ -52,7 +52,7 @@ test("the top bar has the agency's links at both ends, with icon and colour, and
   await expect(page).toHaveURL(/\/projects\/$/);
 });
 
-test("at 1280 px logo, menu and buttons stand on one line in every language, and the number above it", async ({
+test("at 1280 px logo, menu and buttons are on one line in every language, with the phone number above", async ({
   page,
 }) => {
   for (const path of ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"]) {
@@ -73,7 +73,7 @@ test("at 1280 px logo, menu and buttons stand on one line in every language, and
   }
 });
 
-test("a submenu opens by the mouse, one at a time, closes beside it, and leads to its page", async ({
+test("a submenu opens with the mouse, one at a time, closes on a click outside, and leads to its page", async ({
   page,
 }) => {
   await visit(page, "/for-sale/");
@@ -95,7 +95,7 @@ test("a submenu opens by the mouse, one at a time, closes beside it, and leads t
   await expect(opener(menu(page), "About us")).toHaveCSS("text-decoration-line", "underline");
 });
 
-test("a submenu opens by the keyboard, gives the focus back on Escape, and closes when it is left", async ({
+test("a submenu opens with the keyboard, returns focus on Escape, and closes when focus leaves it", async ({
   page,
 }) => {
   await visit(page, "/for-sale/");
@@ -120,7 +120,7 @@ test("a submenu opens by the keyboard, gives the focus back on Escape, and close
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("submenus and the drawer open, lead on and close, and the header stays", async ({ page }) => {
+  test("submenus and the drawer open, close and lead to pages, and the header stays", async ({ page }) => {
     await page.goto("/for-sale/");
     await opener(menu(page), "About us").click();
     await submenu(page).click();
@@ -144,7 +144,7 @@ test.describe("without scripts", () => {
 test.describe("a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  test("opens the drawer by touch, folds a submenu open, and is led to a page; the narrowest has room for it", async ({
+  test("opens the drawer by touch, expands a submenu, and follows a link, also on the narrowest screen", async ({
     page,
   }) => {
     await visit(page, "/");
@@ -166,7 +166,7 @@ test.describe("a phone", () => {
     await expect(drawer).toBeHidden();
   });
 
-  test("has the picture of the banner that was made for it", async ({ page }) => {
+  test("shows the picture of the banner for phones", async ({ page }) => {
     await page.goto("/");
     const picture = page.getByRole("main").locator("picture img").first();
     await expect(picture).toHaveJSProperty("complete", true);
@@ -179,7 +179,7 @@ test.describe("a phone", () => {
 /** Buttons of the menu; the valuation is there because the sample agency shows it. */
 const MENU_BUTTONS = ["Free valuation", "Keep me informed"];
 
-test("the buttons of a desktop lead to the forms", async ({ page }) => {
+test("the buttons on a desktop lead to the forms", async ({ page }) => {
   await page.goto("/");
   for (const name of MENU_BUTTONS) {
     await expect(page.getByRole("banner").getByRole("link", { name }).first()).toBeVisible();
@@ -188,7 +188,7 @@ test("the buttons of a desktop lead to the forms", async ({ page }) => {
   await expect(page).toHaveURL(/\/contact-demand\/$/);
 });
 
-test("after 30 pixels the logo is small, the header stays and lies over the top bar, and nothing moves", async ({
+test("after 30 pixels the logo is small, the header stays above the top bar, and nothing shifts", async ({
   page,
 }) => {
   await visit(page, "/for-sale/");
@@ -213,7 +213,7 @@ test("after 30 pixels the logo is small, the header stays and lies over the top 
   await expect.poll(width).toBeCloseTo(whole, 0);
 });
 
-test("the way back to the top is there after 10 pixels, takes about half a second, and leads the focus along", async ({
+test("the back-to-top button appears after 10 pixels, scrolls in about half a second, and moves focus", async ({
   page,
 }) => {
   await visit(page, "/for-sale/");
@@ -231,10 +231,10 @@ test("the way back to the top is there after 10 pixels, takes about half a secon
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test.describe("with less motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the way back to the top is one step", async ({ page }) => {
+  test("the back-to-top button jumps", async ({ page }) => {
     await visit(page, "/for-sale/");
     await scrollTo(page, 1_200);
     await expect(wayUp(page)).toBeVisible();
@@ -270,7 +270,7 @@ function stepsUp(page: Page): Promise<number> {
   });
 }
 
-test("the languages are upper-case codes, and the one of the page is marked", async ({ page }) => {
+test("the languages are upper-case codes, and the current one is marked", async ({ page }) => {
   await page.goto("/fr/a-vendre/");
   const codes = page.getByRole("banner").locator("a[hreflang]:visible");
   await expect(codes).toHaveText([/^EN/, /^NL/, /^FR/, /^DE/]);
@@ -282,7 +282,7 @@ test("the languages are upper-case codes, and the one of the page is marked", as
   await expect(codes).toHaveText([/^EN/, /^NL/, /^FR/, /^DE/]);
 });
 
-test("the footer has the columns of the agency in their widths, and a line of its own", async ({ page }) => {
+test("the footer has the agency's columns in their widths, and a line of its own", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   const column = (title: string) => footer.locator("section", { hasText: title });
@@ -434,7 +434,7 @@ otherwise.describe("a video as banner", () => {
   });
 });
 
-test.describe("the way back to the top covers nothing that visitors use", () => {
+test.describe("the back-to-top button covers no control", () => {
   const paths = [
     "/demand-register/",
     "/for-sale/",

@@ -21,11 +21,11 @@ const OPTIONS = [
 ];
 
 for (const hasTouch of [false, true]) {
-  test.describe(hasTouch ? "with a finger" : "with a mouse", () => {
+  test.describe(hasTouch ? "by touch" : "with a mouse", () => {
     test.use({ hasTouch });
 
     for (const width of WIDTHS) {
-      test(`the words of an option set it, at ${width} pixels`, async ({ page }) => {
+      test(`the text of an option selects it, at ${width} pixels`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         const press = hasTouch ? "tap" : "click";
         for (const { menu, words, isWanted } of OPTIONS) {
@@ -47,7 +47,7 @@ for (const hasTouch of [false, true]) {
   });
 }
 
-test("a bare postal code stays, by its town, when another filter is chosen", async ({ page }) => {
+test("a postal code alone is kept, under its town, when another filter is chosen", async ({ page }) => {
   await visit(page, "/for-sale/?city=9000");
   await page.locator("summary", { hasText: "Type of property" }).click();
   await pressWords(page, "Apartment", "click");
@@ -67,7 +67,7 @@ test.describe("on a slow connection", () => {
     return release;
   }
 
-  test("two filters that are taken off one after the other are both off", async ({ page }) => {
+  test("two filters that are removed in quick succession are both removed", async ({ page }) => {
     await visit(page, "/for-sale/?type=1&type=2&bedrooms=2");
     const [house, bedrooms] = ["House", /bedrooms/].map((name) =>
       page.getByRole("list", { name: "Active filters" }).getByRole("link", { name }),
@@ -82,7 +82,7 @@ test.describe("on a slow connection", () => {
     await expect(bedrooms).toHaveCount(0);
   });
 
-  test("a sort order, a view and a filter that are chosen at once all apply", async ({ page }) => {
+  test("a sort order, a view and a filter chosen at the same time all apply", async ({ page }) => {
     await visit(page, "/for-sale/?type=1&type=2");
     await hydrated(page.getByLabel("Sort by"));
     const release = await holdData(page);
@@ -96,7 +96,7 @@ test.describe("on a slow connection", () => {
     await expect(page.getByLabel("Sort by")).toHaveValue("price-up");
   });
 
-  test("a filter that is set and taken off again before the list came is off", async ({ page }) => {
+  test("a filter that is set and removed before the list arrives is not applied", async ({ page }) => {
     await visit(page, "/for-sale/");
     await page.locator("summary", { hasText: "Type of property" }).click();
     const release = await holdData(page);
@@ -109,7 +109,7 @@ test.describe("on a slow connection", () => {
   });
 });
 
-test.describe("the way back", () => {
+test.describe("going back", () => {
   const paths = { home: "/", list: "/for-sale/" };
 
   /** Reaches the list as a visitor does: from the home page. */
@@ -123,7 +123,7 @@ test.describe("the way back", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale");
   }
 
-  test("from a list leads to the page before it, however often it was filtered", async ({ page }) => {
+  test("from a list leads to the page before it, however often the list was filtered", async ({ page }) => {
     await openListFromHome(page);
     await page.locator("summary", { hasText: "Type of property" }).click();
     for (const words of ["House", "Apartment"]) {
@@ -146,7 +146,7 @@ test.describe("the way back", () => {
     await expect(page).toHaveURL(paths.home);
   });
 
-  test("from a list that was filtered before scripts ran leads to the page before it", async ({ page }) => {
+  test("from a list that was filtered before hydration leads to the page before it", async ({ page }) => {
     await visit(page, paths.home);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/texts/**", async (route) => {
@@ -163,7 +163,7 @@ test.describe("the way back", () => {
     await expect(page).toHaveURL(paths.home);
   });
 
-  test("reports no error when it is taken while the page of a home is coming into view", async ({ page }) => {
+  test("while the page of a property is loading causes no error", async ({ page }) => {
     await openListFromHome(page);
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
@@ -183,7 +183,7 @@ test.describe("the way back", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale");
   });
 
-  test("from a home leads to the filtered list, where it was left", async ({ page }) => {
+  test("from a property leads to the filtered list, at the same scroll position", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 700 });
     await openListFromHome(page);
     await page.locator("summary", { hasText: "Type of property" }).click();

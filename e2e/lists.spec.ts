@@ -1,6 +1,6 @@
 import { expect, test, visitWhole } from "./visitor.ts";
 
-test("a visitor narrows a list, and the address says what is shown", async ({ page }) => {
+test("the address of a narrowed list contains its filters", async ({ page }) => {
   await page.goto("/nl/kopen/");
   await page.locator("html[data-ready]").waitFor();
 
@@ -26,7 +26,7 @@ test("a visitor narrows a list, and the address says what is shown", async ({ pa
   await expect(page).toHaveURL(/\/nl\/kopen\/$/);
 });
 
-test("sorting and the view keep the filters", async ({ page }) => {
+test("sorting and changing the view keep the filters", async ({ page }) => {
   await page.goto("/for-sale/?type=1");
   await page.locator("html[data-ready]").waitFor();
   await page.getByLabel("Sort by").selectOption("price-up");
@@ -37,7 +37,7 @@ test("sorting and the view keep the filters", async ({ page }) => {
   await expect(page).toHaveURL(/\?type=1&sort=price-up&view=list$/);
 });
 
-test("the next page starts at its title, and the way back leads to the list", async ({ page }) => {
+test("the next page starts at its title, and going back leads to the list", async ({ page }) => {
   await visitWhole(page, "/fr/a-vendre/");
   await page.getByRole("link", { name: "Page suivante" }).click();
   await expect(page).toHaveURL(/\?page=2$/);
@@ -48,14 +48,14 @@ test("the next page starts at its title, and the way back leads to the list", as
   await expect(page).toHaveURL(/\?page=2$/);
 });
 
-test("a list without homes says so and shows ways on", async ({ page }) => {
+test("a list without results says so, and shows alternatives", async ({ page }) => {
   await page.goto("/for-sale/?type=1&minPrice=90000000");
   await expect(page.getByRole("heading", { name: "No results were found for your search." })).toBeVisible();
   await page.getByRole("link", { name: /Any price/ }).click();
   await expect(page).toHaveURL(/\/for-sale\/\?type=1$/);
 });
 
-test("on a phone the filters are a sheet that tells how many homes there are", async ({ page }) => {
+test("on a phone the filters are in a panel that shows the number of results", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/for-rent/");
   await page.locator("html[data-ready]").waitFor();
@@ -72,7 +72,7 @@ test("on a phone the filters are a sheet that tells how many homes there are", a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a list is narrowed and sorted by its forms, and the address stays clean", async ({ page }) => {
+  test("forms narrow and sort a list, and leave no empty parameters in its address", async ({ page }) => {
     await page.goto("/de/kaufen/");
     await page.locator("summary", { hasText: "Immobilienart" }).click();
     await page.getByRole("checkbox", { name: /^Haus/ }).check();
@@ -83,7 +83,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\?type=1&sort=price-down$/);
   });
 
-  test("the search of a page that is not there leads to a list for sale or for rent", async ({ page }) => {
+  test("the search on a page that is not found leads to a list for sale or for rent", async ({ page }) => {
     await page.goto("/no-such-page/");
     await page.getByLabel("City or postal code").fill("9000");
     await page.getByRole("button", { name: /^For rent/ }).click();

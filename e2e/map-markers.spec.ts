@@ -38,7 +38,7 @@ async function listed(page: Page): Promise<number[]> {
   return paths.map((path) => Number(/\/(\d+)\/$/.exec(path)?.[1]));
 }
 
-test("homes in one building share a marker, which lists them by the keyboard, each with a link to its page", async ({
+test("properties in one building share a marker, which lists them, with the keyboard too", async ({
   page,
 }) => {
   const ids = await visitBuilding(page);
@@ -64,7 +64,7 @@ test("homes in one building share a marker, which lists them by the keyboard, ea
   await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${ids[1]}/$`));
 });
 
-test("homes that the highest zoom cannot part are listed as well", async ({ page }) => {
+test("properties that are not apart at the highest zoom are listed too", async ({ page }) => {
   const { properties } = await homesOf(page, "/map-homes/en/sale.json");
   const ids = properties.ids.slice(0, 2);
   const homes = ids.map((id, at) => ({ id, ...MARKT, latitude: MARKT.latitude + at * 0.0001 }));
@@ -75,7 +75,7 @@ test("homes that the highest zoom cannot part are listed as well", async ({ page
   await expect.poll(() => listed(page)).toEqual(ids);
 });
 
-test("the pin of the home of a page lies over the markers around it, and theirs can be pressed", async ({
+test("the pin of the page's own property is on top of the other markers, which stay clickable", async ({
   page,
 }) => {
   const { properties, mainId } = await homesOf(page, "/map-homes/en/near-134.json");
@@ -123,7 +123,7 @@ for (const viewport of [
   test.describe(`on a phone of ${viewport.width} pixels`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
-    test("the card of a home opens where all of it is seen, wherever its marker lies", async ({ page }) => {
+    test("the card of a property opens fully in view, wherever its marker is", async ({ page }) => {
       const { properties } = await homesOf(page, "/map-homes/en/sale.json");
       const [north = 0, middle = 0, south = 0] = properties.ids;
       await placeHomes(page, [
@@ -159,7 +159,9 @@ for (const viewport of [
       }
     });
 
-    test("the list of homes in one building opens by touch and leads to each of them", async ({ page }) => {
+    test("the list of properties in one building opens by touch and links to each of them", async ({
+      page,
+    }) => {
       const ids = await visitBuilding(page);
       await building(page).tap();
       const links = frameOf(page).locator(".cards").getByRole("link");

@@ -16,7 +16,7 @@ async function visitMap(page: Page): Promise<void> {
   await frameOf(page).getByRole("button", { name: "Zoom in", exact: true }).waitFor(SLOW);
 }
 
-test("every button of the map can be pressed once the page is scrolled and the header lies over it", async ({
+test("every button of the map stays clickable when the page is scrolled under the header", async ({
   page,
 }) => {
   await visitMap(page);
@@ -75,9 +75,7 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test("the first view of a map is filled by its homes, even when one lies in another country", async ({
-      page,
-    }) => {
+    test("the first view of a map fits its properties, without one in another country", async ({ page }) => {
       await placeHomes(page, [...AROUND_GHENT, IN_SPAIN]);
       await visitMap(page);
       await mapShown(page);
@@ -87,7 +85,7 @@ for (const [device, viewport] of [
   });
 }
 
-test("few homes of which one lies in another country are all in view", async ({ page }) => {
+test("a few properties, one of them in another country, are all in view", async ({ page }) => {
   const homes = [...AROUND_GHENT.slice(0, 2), IN_SPAIN];
   await placeHomes(page, homes);
   await visitMap(page);
@@ -96,7 +94,7 @@ test("few homes of which one lies in another country are all in view", async ({ 
   expect(Math.max(across, down)).toBeGreaterThan(0.6);
 });
 
-test("a map without homes shows the country, as large as there is room", async ({ page }) => {
+test("a map without properties shows the whole country", async ({ page }) => {
   await placeHomes(page, []);
   await visitMap(page);
   const { across, down } = await shareOfView(page, IN_FOUR_CORNERS);

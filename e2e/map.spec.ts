@@ -18,7 +18,7 @@ function holdsPoint(text: string, latitude: number, longitude: number): boolean 
   });
 }
 
-test("a list is narrowed to what the map shows, and the chip takes the area off", async ({ page }) => {
+test("a list is narrowed to the visible area of the map, and a chip removes the area", async ({ page }) => {
   await visit(page, "/for-sale/");
   await mapShown(page);
   const total = String(await page.getByText(/^\d+ properties$/).textContent());
@@ -41,7 +41,7 @@ test("a list is narrowed to what the map shows, and the chip takes the area off"
   await expect(page.getByText(/^\d+ properties$/)).toHaveText(total);
 });
 
-test("an area is drawn by hand, and its address gives the same list again", async ({ page }) => {
+test("an area is drawn by hand, and its address shows the same list again", async ({ page }) => {
   await visit(page, "/for-sale/");
   await mapShown(page);
   const count = page.getByText(/^\d+ propert(y|ies)$/);
@@ -65,9 +65,7 @@ test("an area is drawn by hand, and its address gives the same list again", asyn
   expect(await homesShown(page)).toEqual(homes);
 });
 
-test("a home on the map has a card that leads to its page, and list and map follow each other", async ({
-  page,
-}) => {
+test("a marker opens a card that links to the property, and list and map stay in sync", async ({ page }) => {
   const { properties } = await homesOf(page, "/map-homes/en/sale.json?city=Wimereux");
   expect(properties.ids).toHaveLength(1);
   await visit(page, "/for-sale/?city=Wimereux");
@@ -94,7 +92,7 @@ test("a home on the map has a card that leads to its page, and list and map foll
   await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${properties.ids[0]}/$`));
 });
 
-test("no answer tells where a hidden home is", async ({ page }) => {
+test("no response reveals the position of a hidden address", async ({ page }) => {
   const { readFile } = await import("node:fs/promises");
   const feed = JSON.parse(await readFile(new URL("../site/listings.json", import.meta.url), "utf8")) as {
     properties: { ID: number; PublishAddress: boolean; Goal: number; GoogleX?: number; GoogleY?: number }[];
@@ -122,7 +120,9 @@ test("no answer tells where a hidden home is", async ({ page }) => {
   }
 });
 
-test("the page of a hidden home shows a circle and says so, and leads past the map", async ({ page }) => {
+test("the page of a hidden address shows a circle with a note, and focus can skip the map", async ({
+  page,
+}) => {
   const { properties } = await homesOf(page, "/map-homes/en/sale.json");
   const hidden = properties.ids[properties.radii.findIndex((radius) => radius > 0)];
   await visit(page, `/property/${hidden}/`);
@@ -137,7 +137,7 @@ test("the page of a hidden home shows a circle and says so, and leads past the m
   await expect(page.getByText("The map also shows other properties nearby.")).toBeFocused();
 });
 
-test("messages of strangers and messages without sense change nothing", async ({ page }) => {
+test("messages from other origins and malformed messages change nothing", async ({ page }) => {
   await visit(page, "/for-sale/");
   await mapShown(page);
   await page.evaluate(() => {
@@ -163,13 +163,10 @@ test("messages of strangers and messages without sense change nothing", async ({
   expect(await frameOf(page).locator(".cluster, .home").count()).toBeGreaterThan(0);
 });
 
-test.describe("tiles that do not come", () => {
+test.describe("tiles that do not load", () => {
   test.use({ expectedErrors: /tile-stand-in/ });
 
-  test("tiles of another server come after a click, and when they do not come the map says so", async ({
-    page,
-    baseURL,
-  }) => {
+  test("external tiles load after a click, and when they fail the map says so", async ({ page, baseURL }) => {
     let tileCount = 0;
     let isDown = false;
     const tile = Buffer.from(
@@ -211,9 +208,7 @@ test.describe("tiles that do not come", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a list has no map and no button for one, and is narrowed by an area all the same", async ({
-    page,
-  }) => {
+  test("a list has no map or map button, and is still narrowed by an area", async ({ page }) => {
     await page.goto("/for-sale/?area=gjkfopnCw-B49C");
     await expect(page.getByRole("button", { name: "Show map" })).toBeHidden();
     await expect(page.locator("iframe")).toHaveCount(0);

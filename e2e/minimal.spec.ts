@@ -10,7 +10,7 @@ const test = visitorsOf({ from: MINIMAL });
 // One site for both tests.
 test.describe.configure({ mode: "default" });
 
-test("a site of one file and one language has its home, its lists, its homes and its 404, and nothing that was not asked for", async ({
+test("a site of one file and one language has its standard pages, and nothing optional", async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test("a site of one file and one language has its home, its lists, its homes and
   }
 });
 
-test("a header that is not fixed goes with the page, and its logo still shrinks", async ({ page }) => {
+test("a header that is not fixed scrolls with the page, and its logo still shrinks", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await visit(page, "/nl/pand/501/");
   const logo = page.getByRole("banner").getByText("Makelaar Voorbeeld");

@@ -1,6 +1,6 @@
 import { expect, homesShown, test, visit, visitWhole } from "./visitor.ts";
 
-test("a visitor goes from the list of neighbourhoods to one, and to all that is for sale there", async ({
+test("a visitor goes from the list of neighbourhoods to one, and to all properties for sale there", async ({
   page,
 }) => {
   await visitWhole(page, "/nl/buurten/");
@@ -21,7 +21,7 @@ test("a visitor goes from the list of neighbourhoods to one, and to all that is 
   await expect.poll(async () => (await homesShown(page)).length).toBe(count);
 });
 
-test("a home leads to its neighbourhood, which is the same page in every language", async ({ page }) => {
+test("a property links to its neighbourhood, which has a page in every language", async ({ page }) => {
   await visit(page, "/nl/buurten/");
   const path = await page.getByRole("main").locator('a[href^="/nl/buurten/"]').first().getAttribute("href");
   await visit(page, path ?? "");
@@ -42,10 +42,7 @@ test("a home leads to its neighbourhood, which is the same page in every languag
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("neighbourhoods are listed and shown, and one that never was is not found", async ({
-    page,
-    request,
-  }) => {
+  test("neighbourhoods are listed and shown, and an unknown one is not found", async ({ page, request }) => {
     await page.goto("/neighbourhoods/");
     await page.getByRole("main").locator('a[href^="/neighbourhoods/"]').first().click();
     await expect(page.getByRole("article").first()).toBeVisible();

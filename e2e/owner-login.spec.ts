@@ -152,7 +152,7 @@ const JOURNEYS: Journey[] = [
 ];
 
 for (const { language, how, context, login, newPassword, portal, words } of JOURNEYS) {
-  test(`an owner is invited, chooses a password, sees the portal and leaves: ${language}, ${how}`, async ({
+  test(`an owner is invited, chooses a password, sees the portal and signs out: ${language}, ${how}`, async ({
     browser,
     mailing,
   }) => {
@@ -223,7 +223,7 @@ for (const { language, how, context, login, newPassword, portal, words } of JOUR
   });
 }
 
-test("a forgotten password is asked for and chosen with the keyboard alone, and ends the other sessions", async ({
+test("a forgotten password is reset with the keyboard only, which ends the other sessions", async ({
   page,
   browser,
   mailing,

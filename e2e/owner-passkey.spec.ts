@@ -39,7 +39,7 @@ const test = base.extend<object, { site: StartedSite }>({
   expectedErrors: /status of 4(01|22|29)/,
 });
 
-test("an owner adds a passkey, signs in with it, and removes it, with the keyboard alone", async ({
+test("an owner adds a passkey, signs in with it, and removes it, with the keyboard only", async ({
   page,
 }) => {
   const device = await authenticator(page);
@@ -92,7 +92,7 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
   await expect(page.getByText("The passkey was not accepted.")).toBeVisible();
 });
 
-test("where the address is typed, a passkey is offered, and signs in without a word", async ({ page }) => {
+test("the e-mail field offers a passkey, which signs the owner in without a password", async ({ page }) => {
   await authenticator(page);
   await signIn(page, MARC, "/fr/connexion/");
   await page.goto("/fr/proprietaire/compte/");
@@ -110,7 +110,9 @@ test("where the address is typed, a passkey is offered, and signs in without a w
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the second factor is set up, asked for, and replaced by a spare code once", async ({ page }) => {
+  test("two-factor authentication is set up and requested, and a recovery code works once", async ({
+    page,
+  }) => {
     await signIn(page, LIEVE, "/nl/login/");
     await page.goto("/nl/eigenaar/account/");
     await page.getByRole("button", { name: "Tweestapsverificatie instellen" }).click();
@@ -165,7 +167,7 @@ test.describe("on a phone", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("no passkey is offered, and all else is there", async ({ page }) => {
+  test("no passkey is offered, and everything else works", async ({ page }) => {
     await page.goto("/login/");
     await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
     await signIn(page, MARC);

@@ -118,7 +118,7 @@ async function signOut(page: Page, words: (typeof WORDS)[keyof typeof WORDS]) {
 }
 
 for (const language of ["en", "fr"] as const) {
-  test(`an owner reads the letter about his second home on a phone, by the keyboard, in ${language}`, async ({
+  test(`an owner reads the report of their second property on a phone, with the keyboard, in ${language}`, async ({
     page,
   }) => {
     const words = WORDS[language];
@@ -141,7 +141,7 @@ for (const language of ["en", "fr"] as const) {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an owner reads the same, in Dutch", async ({ page }) => {
+  test("an owner reads the same report, in Dutch", async ({ page }) => {
     await readLetter(page, WORDS.nl);
     await page.getByRole("link", { name: /^Alle \d+ tonen$/ }).click();
     await expect(page.getByRole("link", { name: "Alleen de recentste tonen" })).toBeVisible();
@@ -149,7 +149,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a letter is read in the dark, and takes two pages of paper at most, with its table too", async ({
+test("a report is readable in dark mode, and prints on at most two pages with its table open", async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
@@ -169,7 +169,7 @@ test("a letter is read in the dark, and takes two pages of paper at most, with i
   }
 });
 
-test("what visitors look at stands in the letter, each once", async ({ page, browser, site }) => {
+test("views of visitors appear in the report, each once", async ({ page, browser, site }) => {
   await signIn(page, WORDS.en);
   const read = async () => {
     await page.goto(`/owner/${NEWER}/`);

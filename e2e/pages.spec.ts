@@ -28,7 +28,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("a page of the agency", () => {
   for (const path of PAGES) {
-    test(`(${path}) has no accessibility violations, light and dark, and never scrolls sideways`, async ({
+    test(`(${path}) has no accessibility violations, light and dark, and no horizontal scrolling`, async ({
       page,
       request,
     }) => {
@@ -46,7 +46,7 @@ test.describe("a page of the agency", () => {
   }
 });
 
-test("hidden pages, those below them and folders are not found; redirects lead on", async ({ request }) => {
+test("hidden pages, their descendants and folders are not found, and redirects work", async ({ request }) => {
   const answer = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 });
     return [response.status(), response.headers().location];
@@ -68,7 +68,7 @@ const VALUATIONS = [
 ] as const;
 
 for (const [home, button, formPath, selling] of VALUATIONS) {
-  test(`the valuation on ${home} and on ${selling} is asked for with its own form`, async ({ page }) => {
+  test(`the valuation on ${home} and on ${selling} has its own form`, async ({ page }) => {
     for (const path of [home, selling]) {
       await page.goto(path);
       await page.getByRole("main").getByRole("link", { name: button }).click();
@@ -81,7 +81,7 @@ for (const [home, button, formPath, selling] of VALUATIONS) {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every module is in the page, and what comes from elsewhere is a link", async ({ page }) => {
+  test("every module is shown, and external content is a link", async ({ page }) => {
     await page.goto("/about-us/");
     await expect(page.getByRole("heading", { name: "How we work" })).toBeVisible();
     await expect(page.getByRole("link", { name: /^Play “Sample video”/ })).toHaveAttribute("href", /vimeo/);
@@ -100,7 +100,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the pictures of a gallery are passed by the keyboard", async ({ page }) => {
+test("the pictures of a gallery are browsed with the keyboard", async ({ page }) => {
   await visit(page, "/about-us/our-story/");
   const strip = page.getByRole("region", { name: /^Our three offices: 3 photos/ });
   const list = strip.getByRole("list");
@@ -122,7 +122,7 @@ for (const [what, path, words, host] of [
   test.describe(what, () => {
     test.use({ expectedErrors: new RegExp(`^to another's server: https://${host}/`) });
 
-    test("is asked of nobody before somebody starts it by the keyboard, and takes the focus then", async ({
+    test("is requested only after a visitor starts it with the keyboard, and gets focus then", async ({
       page,
     }) => {
       const asked: string[] = [];
@@ -146,7 +146,7 @@ for (const [what, path, words, host] of [
   });
 }
 
-test("scripts lead from page to page with all that stands on them, and with their own style sheets", async ({
+test("client-side navigation renders each page with all its modules and its own style sheet", async ({
   page,
 }) => {
   await visit(page, "/about-us/");

@@ -57,7 +57,7 @@ for (const [device, width, widthsPx] of [
   ["a tablet", 820, ["400", "600", "1360"]],
   ["a desktop", 1440, ["600", "1360"]],
 ] as const) {
-  test(`on ${device} the first picture is the largest thing painted, in a size and format for it, and all are seen`, async ({
+  test(`on ${device} the first picture is the largest paint, in a fitting size and format, and all load`, async ({
     page,
   }) => {
     await picturesMade(page);

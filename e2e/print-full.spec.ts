@@ -16,7 +16,7 @@ const PATHS = [
 ];
 
 for (const path of PATHS) {
-  test(`a home of which everything is known takes two pages of A4 at ${path}`, async ({ page }) => {
+  test(`a property with every fact takes two pages of A4 at ${path}`, async ({ page }) => {
     await visit(page, path);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator("main h2").filter({ visible: true })).toHaveCount(10);

@@ -11,7 +11,7 @@ for (const [name, path] of [
   ["land", `/nl/pand/${HOMES.land}/`],
   ["a project with its price list", "/fr/projet/1/"],
 ] as const) {
-  test(`${name} takes two pages of A4 at most`, async ({ page }) => {
+  test(`${name} takes at most two pages of A4`, async ({ page }) => {
     await visit(page, path);
     const pages = pageCount(await page.pdf({ format: "A4", preferCSSPageSize: true }));
     expect(pages).toBeGreaterThan(0);
@@ -19,9 +19,7 @@ for (const [name, path] of [
   });
 }
 
-test("on paper stand the facts, the code that leads back and who the agency is, and nothing to click on", async ({
-  page,
-}) => {
+test("a printed page has the facts, a QR code and the agency, and nothing to click", async ({ page }) => {
   await visit(page, `/property/${HOMES.house}/`);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("img", { name: "QR code for this page" })).toBeVisible();
@@ -37,7 +35,7 @@ test("on paper stand the facts, the code that leads back and who the agency is, 
   await expect(page.getByRole("heading", { name: "On the map" })).toBeHidden();
 });
 
-test("the button prints the page, with the pictures that nobody has scrolled to", async ({ page }) => {
+test("the button prints the page, with pictures that were not in view yet", async ({ page }) => {
   await page.addInitScript(() => {
     // The page stops waiting for pictures after a while; here it waits as long as a busy machine needs.
     const { setTimeout } = window;

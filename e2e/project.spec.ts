@@ -25,7 +25,7 @@ function isSorted(numbers: number[]): boolean {
   return numbers.every((number, at) => at === 0 || (numbers[at - 1] ?? 0) <= number);
 }
 
-test("a visitor orders and narrows the price list, and goes from a home back to its project", async ({
+test("a visitor sorts and filters the price list, and goes from a unit back to its project", async ({
   page,
 }) => {
   await visitWhole(page, PROJECT);
@@ -48,9 +48,7 @@ test("a visitor orders and narrows the price list, and goes from a home back to 
   await expect.poll(async () => (await unitsShown(page)).length).toBe(14);
 });
 
-test("a visitor of a project finds its video, its documents and the projects most like it", async ({
-  page,
-}) => {
+test("the page of a project shows its video, its documents and similar projects", async ({ page }) => {
   await visit(page, PROJECT);
   await expect(page.getByRole("button", { name: "Play: Video" })).toBeVisible();
   const documents = page.getByRole("region", { name: "Documents" });
@@ -62,7 +60,7 @@ test("a visitor of a project finds its video, its documents and the projects mos
   await expect(page).toHaveURL("/projects/");
 });
 
-test("a project of which nothing is left says so, and leads to one like it", async ({ page }) => {
+test("a sold-out project says so, and links to a similar one", async ({ page }) => {
   await visit(page, SOLD_OUT);
   await expect(page.getByText("Sold out").first()).toBeVisible();
   await expect(page.getByRole("table").getByRole("row").filter({ hasText: "Available" })).toHaveCount(0);
@@ -70,7 +68,7 @@ test("a project of which nothing is left says so, and leads to one like it", asy
   await expect(similar.getByRole("article").getByRole("link")).toHaveAttribute("href", HOUSES);
 });
 
-test("a project that has none like it shows none", async ({ page }) => {
+test("a project without similar ones shows none", async ({ page }) => {
   await visit(page, HOUSES);
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page.getByRole("region", { name: "Similar projects" })).toHaveCount(0);
@@ -80,7 +78,7 @@ test("a project that has none like it shows none", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the price list is ordered and narrowed by a form, and the rest is there too", async ({ page }) => {
+  test("a form sorts and filters the price list, and the rest of the page is shown too", async ({ page }) => {
     await page.goto(`/nl${PROJECT}`);
     const filters = page.getByRole("form", { name: "Prijslijst sorteren en filteren" });
     await filters.getByLabel("Sorteren op").selectOption("price-up");

@@ -107,7 +107,7 @@ function layout(page: Page): Promise<Layout> {
 
 for (const isUpright of [false, true]) {
   const first = isUpright ? "an upright" : "a landscape";
-  test(`the pictures of a home fill their mosaic, however many there are, with ${first} one first`, async ({
+  test(`the pictures of a property fill their mosaic, however many there are, with ${first} one first`, async ({
     page,
   }) => {
     for (const count of COUNTS) {
@@ -130,7 +130,7 @@ for (const isUpright of [false, true]) {
   });
 }
 
-test("nothing moves while the pictures of a home arrive", async ({ page }) => {
+test("nothing shifts while the pictures of a property load", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/nl/pand/${homeWith(12, { isUpright: true })}/`, { waitUntil: "networkidle" });
   const shift = await page.evaluate(
@@ -147,7 +147,7 @@ test("nothing moves while the pictures of a home arrive", async ({ page }) => {
   expect(shift).toBeLessThan(0.01);
 });
 
-test("the last picture of the mosaic leads on to those that it does not show", async ({ page }) => {
+test("the last picture of the mosaic opens the ones that it does not show", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, `/nl/pand/${homeWith(12)}/`);
   await page.getByRole("link", { name: /Nog 5 foto/i }).click();
@@ -171,7 +171,9 @@ test.describe("on a phone", () => {
     return gallery;
   }
 
-  test("Back closes the gallery and stays on the page, and once more leaves the page", async ({ page }) => {
+  test("Back closes the gallery and stays on the page, and a second time leaves the page", async ({
+    page,
+  }) => {
     await visit(page, "/nl/kopen/");
     await visit(page, PATH);
     const asked: string[] = [];
@@ -197,7 +199,7 @@ test.describe("on a phone", () => {
     ["its button", (page: Page) => page.getByRole("button", { name: "Sluiten" }).tap()],
     ["a swipe down", (page: Page) => swipeDown(page, 300)],
   ] as const) {
-    test(`after ${way} has closed the gallery, Back leaves the page`, async ({ page }) => {
+    test(`Back leaves the page after ${way} has closed the gallery`, async ({ page }) => {
       await visit(page, "/nl/kopen/");
       await visit(page, PATH);
       const gallery = await openGallery(page);
@@ -209,7 +211,7 @@ test.describe("on a phone", () => {
     });
   }
 
-  test("a short swipe, or one to the side, does not close the gallery", async ({ page }) => {
+  test("a short or sideways swipe does not close the gallery", async ({ page }) => {
     await visit(page, PATH);
     const gallery = await openGallery(page);
     await swipeDown(page, 40);
@@ -218,9 +220,7 @@ test.describe("on a phone", () => {
     await expect(gallery.getByText("2 / 5", { exact: true })).toBeVisible();
   });
 
-  test("a page that is loaded anew with its gallery open shows it again, and Back closes it", async ({
-    page,
-  }) => {
+  test("reloading a page with its gallery open shows it again, and Back closes it", async ({ page }) => {
     await visit(page, PATH);
     const gallery = await openGallery(page);
     await page.reload();
@@ -252,7 +252,7 @@ async function swipe(page: Page, { fromX, toX, downPx }: { fromX: number; toX: n
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-  test("every picture of a home is there and leads to itself in full", async ({ page }) => {
+  test("every picture of a property is shown and links to its full size", async ({ page }) => {
     await page.goto(`/nl/pand/${homeWith(12)}/`);
     const links = page.getByRole("list", { name: /^Foto/ }).getByRole("link");
     await expect(links).toHaveCount(12);

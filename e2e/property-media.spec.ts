@@ -5,7 +5,7 @@ import { expect, test, visit, visitWhole } from "./visitor.ts";
 /** The sample property with a video, a brochure and a document on request, and its title. */
 const WITH_VIDEO = 12;
 
-test("the pictures of a home fill the screen, by the keyboard, and lead back to where one was", async ({
+test("the pictures of a property open full screen with the keyboard, and closing returns focus", async ({
   page,
 }) => {
   await visit(page, `/property/${WITH_VIDEO}/`);
@@ -41,7 +41,7 @@ test("the pictures of a home fill the screen, by the keyboard, and lead back to 
   await expect(first).toBeFocused();
 });
 
-test("a finger or a mouse swipes from picture to picture, and the small ones lead to theirs", async ({
+test("a finger or a mouse swipes between pictures, and each thumbnail opens its picture", async ({
   page,
 }) => {
   await visitWhole(page, `/property/${WITH_VIDEO}/`);
@@ -64,10 +64,10 @@ test("a finger or a mouse swipes from picture to picture, and the small ones lea
   await expect(gallery.getByText(/^4 \/ \d+$/)).toBeVisible();
 });
 
-test.describe("a video at another's", () => {
+test.describe("an external video", () => {
   test.use({ expectedErrors: /to another's server: https:\/\/player\.vimeo\.com\/video\/76979871\?/ });
 
-  test("nothing is asked of its server before a click, and little after it", async ({ page }) => {
+  test("contacts its server only after a click", async ({ page }) => {
     const asked: string[] = [];
     await page.route(/vimeo/, (route) => {
       asked.push(route.request().url());
@@ -87,7 +87,7 @@ test.describe("a video at another's", () => {
   });
 });
 
-test("everybody reads a public document; one on request is asked for, and its address is told to nobody", async ({
+test("a public document can be read; one on request is requested, and its address is not revealed", async ({
   page,
 }) => {
   await visit(page, `/property/${WITH_VIDEO}/`);
@@ -103,12 +103,12 @@ test("everybody reads a public document; one on request is asked for, and its ad
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/document/i);
 });
 
-test("a home without documents says so", async ({ page }) => {
+test("a property without documents says so", async ({ page }) => {
   await page.goto(`/property/${HOMES.land}/`);
   await expect(page.getByRole("region", { name: "Documents" }).getByText("No documents")).toBeVisible();
 });
 
-test("the link to a home is copied, and that is said", async ({ page, context, baseURL }) => {
+test("the link to a property is copied, with a confirmation", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitWhole(page, `/property/${WITH_VIDEO}/`);
   await page.getByRole("button", { name: "Copy link" }).click();
@@ -126,7 +126,7 @@ test("the link to a home is copied, and that is said", async ({ page, context, b
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each picture opens in full, and a video is a link that says whose it is", async ({ page }) => {
+  test("each picture opens in full, and a video is a link that names its host", async ({ page }) => {
     await page.goto(`/property/${WITH_VIDEO}/`);
     const video = page.getByRole("link", { name: /^Play: Video/ });
     await expect(video).toHaveAttribute("href", "https://vimeo.com/76979871");

@@ -6,7 +6,9 @@ const HIDDEN = 24;
 const ANNUITY = 53;
 const PROJECT = 1;
 
-test("every spelling of the address of a home leads to the one of its language", async ({ request }) => {
+test("every spelling of a property's address redirects to the canonical one of its language", async ({
+  request,
+}) => {
   for (const path of [
     `/nl/pand/${ANNUITY}/`,
     `/nl/kopen/verkeerd/helemaal/${ANNUITY}/`,
@@ -18,7 +20,9 @@ test("every spelling of the address of a home leads to the one of its language",
   }
 });
 
-test("a visitor goes from a list to a home, to one like it, and reads it in French", async ({ page }) => {
+test("a visitor goes from a list to a property, to a similar one, and reads it in French", async ({
+  page,
+}) => {
   await page.goto("/nl/kopen/?type=1");
   await page.locator("html[data-ready]").waitFor();
   await page.getByRole("article").getByRole("link").first().click();
@@ -43,7 +47,9 @@ test("a visitor goes from a list to a home, to one like it, and reads it in Fren
   await expect(page.getByRole("heading", { name: "En un coup d’œil" })).toBeVisible();
 });
 
-test("a visitor goes through the homes of a list, one after another, and back to it", async ({ page }) => {
+test("a visitor goes through the properties of a list, one after another, and back to it", async ({
+  page,
+}) => {
   await visit(page, "/nl/kopen/?type=1&sort=price-up");
   const homes = await homesShown(page);
   await page.getByRole("article").nth(1).getByRole("link").first().click();
@@ -68,7 +74,7 @@ test("a visitor goes through the homes of a list, one after another, and back to
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a home tells all that is known of it, and whom to ask", async ({ page }) => {
+  test("a property shows all its facts and its contact", async ({ page }) => {
     await page.goto(`/nl/pand/${ANNUITY}/`);
     for (const name of ["Beschrijving", "In één oogopslag", "Energie (EPC)", "Financieel", "Stedenbouw"]) {
       await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
@@ -84,7 +90,7 @@ test.describe("without scripts", () => {
     );
   });
 
-  test("a home that never was says so, and shows the lists", async ({ page }) => {
+  test("an unknown property says so, and shows the lists", async ({ page }) => {
     const answer = await page.goto("/fr/bien/424242/");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Bien introuvable" })).toBeVisible();
@@ -92,7 +98,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/fr\/a-vendre\/$/);
   });
 
-  test("a project lists its homes, and a home leads back to it", async ({ page }) => {
+  test("a project lists its units, and a unit links back to it", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/de/projekt/${PROJECT}/`);
     const table = page.getByRole("table");
@@ -105,7 +111,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a hidden address stands nowhere in what the browser gets", async ({ request }) => {
+test("a hidden address is in nothing that the browser receives", async ({ request }) => {
   const path = `/property/${HIDDEN}/`;
   const page = await request.get(path);
   const data = await request.get(`${new URL(page.url()).pathname}_.data`);
@@ -117,7 +123,7 @@ test("a hidden address stands nowhere in what the browser gets", async ({ reques
   }
 });
 
-test("machines read the same home as people do", async ({ page }) => {
+test("structured data shows the same property as the page", async ({ page }) => {
   await page.goto(`/property/${ANNUITY}/`);
   const written = await page.locator('script[type="application/ld+json"]').textContent();
   const { "@graph": graph } = JSON.parse(written ?? "") as { "@graph": Record<string, unknown>[] };
@@ -134,7 +140,9 @@ test("machines read the same home as people do", async ({ page }) => {
   });
 });
 
-test("on a phone the first picture, the price and the ways to ask are seen at once", async ({ page }) => {
+test("on a phone the first picture, the price and the contact buttons are visible without scrolling", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/nl/pand/${ANNUITY}/`);
   const bar = page.getByRole("navigation", { name: "Contact", exact: true });

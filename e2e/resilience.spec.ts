@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { HOMES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-test.describe("when the texts do not come", () => {
+test.describe("when the texts do not load", () => {
   test.use({ expectedErrors: /Failed to load resource|i18next/ });
 
-  test("the page stays whole: its links and forms lead on", async ({ page }) => {
+  test("the page keeps working: its links and forms lead to other pages", async ({ page }) => {
     await page.route("**/texts/**", (route) => route.abort());
     await page.goto("/nl/kopen/");
     await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
@@ -19,7 +19,7 @@ test.describe("when the texts do not come", () => {
     await expect(page.locator("html[data-ready]")).toHaveCount(0);
   });
 
-  test("they are asked for again, until they do", async ({ page }) => {
+  test("they are requested again until they load", async ({ page }) => {
     let asked = 0;
     await page.route("**/texts/**", (route) => {
       asked += 1;
@@ -30,10 +30,10 @@ test.describe("when the texts do not come", () => {
   });
 });
 
-test.describe("when scripts do not come", () => {
+test.describe("when scripts do not load", () => {
   test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
 
-  test("every screen is whole all the same", async ({ page }) => {
+  test("every screen is complete", async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());
     for (const path of ["/nl/", "/nl/huren/", `/nl/pand/${HOMES.flat}/`, "/nl/projecten/"]) {
       await page.goto(path);
@@ -43,7 +43,7 @@ test.describe("when scripts do not come", () => {
   });
 });
 
-test("a browser that keeps nothing is served like any other", async ({ page }) => {
+test("a browser that blocks storage is served like any other", async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
@@ -65,9 +65,7 @@ function wordsWithoutMap(page: Page): Promise<string> {
   });
 }
 
-test("a page is the same after scripts took it over: nothing moves, nothing is made anew", async ({
-  page,
-}) => {
+test("hydration does not change the text of a page", async ({ page }) => {
   // The list last: a property page opened from a list shows links through that list.
   for (const path of ["/nl/", `/nl/pand/${HOMES.house}/`, "/nl/project/1/", "/nl/kopen/"]) {
     await page.goto(path, { waitUntil: "commit" });
@@ -78,10 +76,10 @@ test("a page is the same after scripts took it over: nothing moves, nothing is m
   }
 });
 
-test.describe("for those whom movement makes ill", () => {
+test.describe("for visitors who prefer reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing on a page moves by itself or for longer than a blink", async ({ page }) => {
+  test("nothing on a page moves by itself, or for longer than an instant", async ({ page }) => {
     for (const path of ["/nl/", "/nl/kopen/", `/nl/pand/${HOMES.house}/`]) {
       await visit(page, path);
       const moving = await page.evaluate(() =>
@@ -101,11 +99,11 @@ test.describe("for those whom movement makes ill", () => {
   });
 });
 
-test.describe("in a hurry", () => {
+test.describe("in quick succession", () => {
   // Chromium's error for a response that is abandoned for the next one.
   test.use({ expectedErrors: /BodyStreamBuffer was aborted/ });
 
-  test("a visitor who clicks twice, or goes on before a page is there, ends where he asked last", async ({
+  test("a visitor who clicks again before a page has loaded ends on the page of the last click", async ({
     page,
   }) => {
     await visit(page, "/for-sale/");
@@ -117,11 +115,11 @@ test.describe("in a hurry", () => {
   });
 });
 
-test.describe("when a part of a page throws in the browser", () => {
+test.describe("when a component throws in the browser", () => {
   // React also reports that it rendered the part again on the client (422, 520).
   test.use({ expectedErrors: /A fault of a test|Minified React error #(422|520)/ });
 
-  test("it is left out, and what stands around it works", async ({ page }) => {
+  test("it is omitted, and the rest of the page works", async ({ page }) => {
     await page.route("**/assets/testimonials-*.js", (route) =>
       route.fulfill({
         contentType: "text/javascript",

@@ -72,7 +72,7 @@ function interestOf(page: Page): string[] {
   return notes;
 }
 
-test("a visitor saves two homes with the keyboard, finds them again, and takes them off", async ({
+test("a visitor saves two properties with the keyboard, finds them again, and removes them", async ({
   page,
 }) => {
   const notes = interestOf(page);
@@ -117,10 +117,10 @@ test("a visitor saves two homes with the keyboard, finds them again, and takes t
   expect(notes).toHaveLength(2);
 });
 
-test.describe("on a phone, in Dutch, with homes that are gone", () => {
+test.describe("on a phone, in Dutch, with properties that are no longer available", () => {
   test.use({ saved: [HOMES.sold, 424_242], viewport: PHONE, isMobile: true, hasTouch: true });
 
-  test("what is saved and what became of it stand one under another", async ({ page }) => {
+  test("saved properties are listed with their current state", async ({ page }) => {
     await visitWhole(page, `/nl/pand/${onPhone}/`);
     await page.getByRole("button", { name: "Bewaren", exact: true }).tap();
     await page.getByRole("link", { name: "Bekijk uw bewaarde panden" }).tap();
@@ -141,13 +141,16 @@ test.describe("on a phone, in Dutch, with homes that are gone", () => {
   });
 });
 
-test.describe("with as many as there may be", () => {
+test.describe("with the maximum number of saved properties", () => {
   const many = THERE.map(({ ID }) => ID)
     .filter((id) => !MINE.includes(id))
     .slice(-MAX_SAVED);
   test.use({ saved: many });
 
-  test("all are shown, one more has no room, and another tab is followed", async ({ page, context }) => {
+  test("all are shown, another one is refused, and changes in another tab are followed", async ({
+    page,
+    context,
+  }) => {
     expect(many).toHaveLength(MAX_SAVED);
     await visit(page, "/fr/sauvegardes/");
     await expect(page.getByText("100 biens sauvegardés")).toBeVisible();
@@ -170,7 +173,7 @@ test.describe("with as many as there may be", () => {
   });
 });
 
-test.describe("when the server does not answer", () => {
+test.describe("when the server does not respond", () => {
   test.use({ saved: [first], expectedErrors: /Failed to load resource/ });
 
   test("nothing is lost, and the visitor can try again", async ({ page }) => {
@@ -186,7 +189,7 @@ test.describe("when the server does not answer", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there is no button, and the page says why and where homes are", async ({ page }) => {
+  test("there is no button, and the page says why and links to the lists", async ({ page }) => {
     await page.goto(`/property/${first}/`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
@@ -198,7 +201,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the address of an answer is for numbers alone, and no more than there may be", async ({ request }) => {
+test("/saved-cards/ accepts only numbers, up to the maximum", async ({ request }) => {
   const status = async (ids: string) => (await request.get(`/saved-cards/en${ids}`)).status();
   for (const ids of ["", "?ids=", "?ids=1;2", "?ids=1&ids=2", "?ids=-1", `?ids=${"1,".repeat(100)}1`])
     expect(await status(ids)).toBe(400);
@@ -208,10 +211,7 @@ test("the address of an answer is for numbers alone, and no more than there may 
   expect(await (await request.get("/sitemap.xml")).text()).not.toContain("/saved/");
 });
 
-test("a home that is passed on is said to be, and by whom only when he is a visitor", async ({
-  page,
-  context,
-}) => {
+test("sharing a property is reported, except by staff", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const notes = interestOf(page);
   await visitWhole(page, `/property/${passedOn}/`);
@@ -240,7 +240,7 @@ test("a home that is passed on is said to be, and by whom only when he is a visi
   await expect.poll(() => notes).toHaveLength(3);
 });
 
-test("owners are told of each once", async ({ visited }) => {
+test("each save and each share is counted once per visitor", async ({ visited }) => {
   await visited.stop();
   const { database, close } = await connectEmbedded(visited.dataFolder);
   const rows = await queryRows<{ home: number; saves: number; shares: number }>(

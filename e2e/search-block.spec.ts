@@ -20,7 +20,7 @@ function parts(page: Page) {
   };
 }
 
-test("the block tells what it is, how much there is, and leads to both lists", async ({ page }) => {
+test("the block shows its description and totals, and links to both lists", async ({ page }) => {
   await openHome(page);
   const { block, field } = parts(page);
   await expect(block.getByRole("heading", { name: "Search all our properties" })).toBeVisible();
@@ -31,7 +31,7 @@ test("the block tells what it is, how much there is, and leads to both lists", a
   await expect(page).toHaveURL("/for-rent/");
 });
 
-test("the panel opens on focus with all types, and closes when the field is left", async ({ page }) => {
+test("the panel opens on focus with all types, and closes when the field loses focus", async ({ page }) => {
   await openHome(page);
   const { field, panel, link } = parts(page);
   await expect(field).toHaveAttribute("aria-expanded", "false");
@@ -54,7 +54,7 @@ test("the panel opens on focus with all types, and closes when the field is left
   await expect(field).toHaveAttribute("aria-expanded", "false");
 });
 
-test("what there is none of is plain text that leads nowhere", async ({ page }) => {
+test("an entry without properties is plain text, not a link", async ({ page }) => {
   await openHome(page);
   const { field, panel, link } = parts(page);
   await field.focus();
@@ -64,9 +64,7 @@ test("what there is none of is plain text that leads nowhere", async ({ page }) 
   await expect(none.locator("[href]")).toHaveCount(0);
 });
 
-test("typing finds towns by the beginning of a word, exact ones first, and without accents", async ({
-  page,
-}) => {
+test("typing finds towns by the start of a word, exact matches first, accents ignored", async ({ page }) => {
   await openHome(page, "/nl/");
   const { field, panel, link } = parts(page);
   await field.fill("gent");
@@ -80,9 +78,7 @@ test("typing finds towns by the beginning of a word, exact ones first, and witho
   await expect(page).toHaveURL("/nl/kopen/?city=Gent%7C9050");
 });
 
-test("a reference finds its home: picture, a hundred characters, Ref., and the way to it", async ({
-  page,
-}) => {
+test("a reference finds its property: picture, short description, reference and link", async ({ page }) => {
   await openHome(page);
   const { field, panel } = parts(page);
   await field.fill("gv-0012");
@@ -96,14 +92,14 @@ test("a reference finds its home: picture, a hundred characters, Ref., and the w
   await expect(page.getByText("GV-0012").first()).toBeVisible();
 });
 
-test("a home is found by its ID as well", async ({ page }) => {
+test("a property is found by its ID as well", async ({ page }) => {
   await openHome(page);
   const { field, panel } = parts(page);
   await field.fill("12");
   await expect(panel.getByRole("link", { name: /Ref\. GV-0012/ })).toBeVisible();
 });
 
-test("nothing found is said, and told to those who listen", async ({ page }) => {
+test("a search without results says so, and announces it to screen readers", async ({ page }) => {
   await openHome(page);
   const { field, panel, status } = parts(page);
   await field.fill("xyzzy (.*)+$");
@@ -113,7 +109,7 @@ test("nothing found is said, and told to those who listen", async ({ page }) => 
   await expect(status).toHaveText("1 result");
 });
 
-test("somebody with a keyboard goes through the cells and follows one", async ({ page }) => {
+test("the keyboard moves between the results and opens one", async ({ page }) => {
   await openHome(page);
   const { field, panel } = parts(page);
   await field.focus();
@@ -148,7 +144,7 @@ test("somebody with a keyboard goes through the cells and follows one", async ({
   await expect(page).toHaveURL("/for-sale/?type=1");
 });
 
-test("a cell that leads nowhere is reached and told, and following it does nothing", async ({ page }) => {
+test("a result without a link can be focused and is announced, and Enter does nothing", async ({ page }) => {
   await openHome(page);
   const { field, panel } = parts(page);
   await field.fill("land");
@@ -160,7 +156,7 @@ test("a cell that leads nowhere is reached and told, and following it does nothi
   await expect(panel).toBeVisible();
 });
 
-test("left and right stay in the text until a cell is reached", async ({ page }) => {
+test("left and right stay in the text until a result is focused", async ({ page }) => {
   await openHome(page);
   const { field, panel } = parts(page);
   await field.pressSequentially("get");
@@ -170,7 +166,7 @@ test("left and right stay in the text until a cell is reached", async ({ page })
   await expect(field).toHaveValue("gent");
 });
 
-test("Escape closes the panel, then clears the field; down opens it again", async ({ page }) => {
+test("Escape closes the panel, then clears the field; the down arrow opens it again", async ({ page }) => {
   await openHome(page);
   const { field, panel } = parts(page);
   await field.pressSequentially("ghent");
@@ -186,7 +182,7 @@ test("Escape closes the panel, then clears the field; down opens it again", asyn
   await expect(field).toHaveAttribute("aria-activedescendant", /./);
 });
 
-test("the links are reached with Tab too: focus inside keeps the panel open, beyond it closes", async ({
+test("Tab reaches the links: focus inside keeps the panel open, focus outside closes it", async ({
   page,
 }) => {
   await openHome(page);
@@ -218,9 +214,7 @@ test("Tab out of the block closes the panel", async ({ page }) => {
   await expect(panel).toBeHidden();
 });
 
-test("the search button closes an open panel and opens a closed one, without a flicker between", async ({
-  page,
-}) => {
+test("the search button closes an open panel and opens a closed one, without flicker", async ({ page }) => {
   await openHome(page);
   const { button, field, panel } = parts(page);
   await field.click();
@@ -238,7 +232,7 @@ test("the search button closes an open panel and opens a closed one, without a f
   await expect(field).toBeFocused();
 });
 
-test("what the panel has no room for is on the page of results, as cards", async ({ page }) => {
+test("results that do not fit in the panel are on the results page, as cards", async ({ page }) => {
   await openHome(page);
   const { field, panel } = parts(page);
   await field.fill("gv-00");
@@ -251,7 +245,7 @@ test("what the panel has no room for is on the page of results, as cards", async
   expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(3);
 });
 
-test("the index is fetched when the field is first used, once, and may be kept for ever", async ({
+test("the index is fetched once, when the field is first used, and can be cached forever", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -274,7 +268,7 @@ test("the index is fetched when the field is first used, once, and may be kept f
   expect(asked).toHaveLength(2);
 });
 
-test("when the index does not arrive the types are there all the same, and the next opening tries again", async ({
+test("when the index does not load the types are still shown, and the next opening retries", async ({
   page,
 }) => {
   let isAway = true;
@@ -292,7 +286,7 @@ test("when the index does not arrive the types are there all the same, and the n
   await expect(link(/^Ghent 9000, for sale/)).toBeVisible();
 });
 
-test("somebody faster than the scripts loses nothing", async ({ page }) => {
+test("text typed before hydration is kept", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("consent", "set"));
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -337,7 +331,7 @@ for (const [colorScheme, width] of [
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a tap on the field brings it to the top, and a tap on a link follows it", async ({ page }) => {
+  test("a tap on the field scrolls it to the top, and a tap on a link opens it", async ({ page }) => {
     await openHome(page, "/nl/");
     const { field, panel, link } = parts(page);
     await field.tap();
@@ -350,7 +344,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/nl/huren/?type=2");
   });
 
-  test("a tap elsewhere closes the panel, and the button opens it again", async ({ page }) => {
+  test("a tap outside closes the panel, and the button opens it again", async ({ page }) => {
     await openHome(page);
     const { button, field, panel } = parts(page);
     await field.tap();
@@ -398,7 +392,7 @@ const SEARCHES = {
 };
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`what was typed leads to homes, ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+  test.describe(`typed text leads ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled });
 
     /** Opens the home page and types. */
@@ -411,7 +405,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
 
     for (const [language, { home, sale, rent, list, rentals, town }] of Object.entries(SEARCHES)) {
-      test(`a town to the list of its homes (${language})`, async ({ page }) => {
+      test(`a town to the list of its properties (${language})`, async ({ page }) => {
         // Gentbrugge and Ledeberg share 9050, which has the name of their town.
         const inTown = `?city=${town}%7C9000&city=${town}%7C9050`;
         const { block } = await type(page, home, "gent");
@@ -425,7 +419,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
 
-    test("a type to its list, and a reference to its home", async ({ page }) => {
+    test("a type to its list, and a reference to its property", async ({ page }) => {
       await (await type(page, "/nl/", "appartement")).block.getByRole("button", { name: /^Te huur/ }).click();
       await expect(page).toHaveURL("/nl/huren/?type=2");
       await (await type(page, "/nl/", "gv-0012")).field.press("Enter");
@@ -436,7 +430,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/12\/$/);
     });
 
-    test("several towns to a page with their homes, for rent first when these are wanted", async ({
+    test("several towns to a page with their properties, those for rent first when these are requested", async ({
       page,
     }) => {
       await (await type(page, "/", "b")).block.getByRole("button", { name: /^For rent/ }).click();
@@ -448,7 +442,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
     });
 
-    test("nothing to a page that says so, and leads on", async ({ page }) => {
+    test("text without results to a page that says so, with links to the lists", async ({ page }) => {
       await (await type(page, "/fr/", "xyzzy")).block.getByRole("button", { name: /^À vendre/ }).click();
       await expect(page.getByRole("heading", { name: /^Aucun résultat/ })).toBeVisible();
       await page.getByRole("main").getByRole("link", { name: "Tous les biens à louer" }).click();
@@ -457,7 +451,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the search button searches once something is typed", async ({ page }) => {
+test("the search button searches once text is typed", async ({ page }) => {
   await openHome(page);
   const { button, field } = parts(page);
   await field.fill("gent");
@@ -468,7 +462,7 @@ test("the search button searches once something is typed", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an empty field leads to all homes for sale or for rent", async ({ page }) => {
+  test("an empty field leads to all properties for sale or for rent", async ({ page }) => {
     await page.goto("/");
     await parts(page).button.click();
     await expect(page).toHaveURL("/for-sale/");
@@ -480,14 +474,14 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL("/nl/huren/");
   });
 
-  test("the page of results of no text shows all types", async ({ page }) => {
+  test("the results page without a query shows all types", async ({ page }) => {
     await page.goto("/search/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
     await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "For sale" })).toHaveCount(7);
   });
 
   for (const typed of ["<script>alert(1)</script>", "(.*)+$", "__proto__", "a".repeat(5_000)]) {
-    test(`a search for ${typed.slice(0, 26)} gives a clear page`, async ({ page }) => {
+    test(`a search for ${typed.slice(0, 26)} gives a page without errors`, async ({ page }) => {
       const answer = await page.goto(`/search/?${new URLSearchParams({ q: typed })}`);
       expect(answer?.status()).toBe(200);
       await expect(page.getByText("No results were found for your search.")).toBeVisible();
@@ -496,7 +490,7 @@ test.describe("without scripts", () => {
   }
 });
 
-test("the page of results has no accessibility violations", async ({ page }) => {
+test("the results page has no accessibility violations", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("consent", "set"));
   for (const path of ["/de/suche/?q=gv-001", "/search/", "/fr/recherche/?q=xyzzy", "/search/?q=land"]) {
     await page.goto(path);

@@ -6,7 +6,7 @@ const EVERY_WEEK = 13;
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor reads when a home may be viewed, on paper too, and machines read the same", async ({
+  test("the page of a property shows its viewing times, in print and in structured data too", async ({
     page,
   }) => {
     await page.goto(`/fr/bien/${EVERY_WEEK}/`);

@@ -78,9 +78,7 @@ async function pretend(
   );
 }
 
-test("a home that is found in a list is said to be seen, and each time that it is seen again", async ({
-  page,
-}) => {
+test("a property opened from a list reports a visit, and another at each view", async ({ page }) => {
   const notes = notesOf(page);
   await visit(page, "/for-sale/");
   [listed = 0] = await homesShown(page);
@@ -95,14 +93,14 @@ test("a home that is found in a list is said to be seen, and each time that it i
     .toEqual([`204 ${listed} search`, `204 ${listed} direct`, `204 ${listed} direct`]);
 });
 
-test("a link of a mail says that it is one", async ({ page }) => {
+test("a link in a mail reports the mail as its source", async ({ page }) => {
   const notes = notesOf(page);
   const { pathname } = new URL((await page.request.get(`/nl/pand/${mailed}/`)).url());
   await visit(page, `${pathname}?via=alert`);
   await expect.poll(() => notes).toEqual([`204 ${mailed} alert`]);
 });
 
-test("a page that nobody sees says nothing, until it is seen", async ({ page }) => {
+test("a page in the background reports no visit until it is visible", async ({ page }) => {
   const notes = notesOf(page);
   await pretend(page, "document", "visibilityState", "hidden");
   await visit(page, `/property/${hidden}/`);
@@ -123,7 +121,7 @@ test("a page that nobody sees says nothing, until it is seen", async ({ page }) 
   await expect.poll(() => notes).toEqual([`204 ${hidden} direct`]);
 });
 
-test("a page that is only made ready says nothing, nor does a browser whose user objects", async ({
+test("a prerendered page reports no visit, and neither does a browser with Global Privacy Control", async ({
   page,
 }) => {
   const notes = notesOf(page);
@@ -141,7 +139,7 @@ test("a page that is only made ready says nothing, nor does a browser whose user
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a page says nothing", async ({ page }) => {
+  test("a page reports no visit", async ({ page }) => {
     const notes = notesOf(page);
     await page.goto(`/property/${scriptless}/`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -150,7 +148,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("who looked at a home three times in a day was there once", async ({ visited }) => {
+test("three visits by one visitor on a day count once", async ({ visited }) => {
   await visited.stop();
   const { database, close } = await connectEmbedded(visited.dataFolder);
   const rows = await queryRows<Record<string, string | number>>(

@@ -18,7 +18,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "/demand-register/",
     file: "app/forms/demand-register/demand-register.ts",
     test: "e2e/alerts.spec.ts",
-    title: "a search by the map is confirmed",
+    title: "a search alert created with the map is confirmed",
     changes: [['  feedback: "demand-register",\n', ""]],
   },
   {
@@ -88,7 +88,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "Property search block (optional)",
     file: "app/content/pages/home-page.server.ts",
     test: "e2e/search-block.spec.ts",
-    title: "the block tells what it is",
+    title: "the block shows its description",
     changes: [["if (search) return { page, search };", ""]],
   },
   {
@@ -102,14 +102,14 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "Decline, agree partly, agree",
     file: "app/consent/ui/consent-options.tsx",
     test: "e2e/consent.spec.ts",
-    title: "lets exactly that be loaded",
+    title: "loads exactly the tags for it",
     changes: [["onChoose(flags)", "onChoose(ALL_GRANTED)"]],
   },
   {
     line: 'Input "ID, type, city"',
     file: "app/search/ui/search-input.tsx",
     test: "e2e/search-block.spec.ts",
-    title: "the block tells what it is",
+    title: "the block shows its description",
     changes: [['placeholder={t("placeholder")}', ""]],
   },
   {
@@ -130,14 +130,14 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "Consent wait 500 ms",
     file: "app/consent/browser-google-tag.ts",
     test: "e2e/consent.spec.ts",
-    title: "lets everything be loaded, in Google's order",
+    title: "loads all tags, in Google's order",
     changes: [["WAIT_FOR_UPDATE_MS = 500", "WAIT_FOR_UPDATE_MS = 50"]],
   },
   {
     line: "Scroll: 30 px, 10 px, 500 ms",
     file: "app/layout/scroll-to-top.tsx",
     test: "e2e/layout.spec.ts",
-    title: "the way back to the top is there after 10 pixels",
+    title: "the back-to-top button appears after 10 pixels",
     changes: [["TO_TOP_SCROLL_PX = 10", "TO_TOP_SCROLL_PX = 100"]],
   },
 ];
