@@ -28,7 +28,7 @@ const SATURDAY = Date.UTC(2026, 10, 21, 11);
 /** A saved search that matches the flat in Ghent. */
 const FLAT: Demand = { goal: "sale", types: [2], zones: ["44021"], frequency: "at-once" };
 
-describeOnBothDatabases("a demand", (open) => {
+describeOnBothDatabases("a saved search", (open) => {
   let now = SATURDAY;
   let count = 0;
   const database = () => open().database;
@@ -112,7 +112,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await import_([uccleHouse, ghentFlat])).toMatchObject({ listings: 0 });
   });
 
-  test("is told of twenty homes in a mail at most, and of how many more there are", async () => {
+  test("is notified of at most twenty properties in one mail, with the number of the others", async () => {
     await register();
     await import_(Array.from({ length: 23 }, (_, at) => ({ ...ghentFlat, key: `${at}`, number: 910 + at })));
     expect(await send()).toBe(1);
@@ -291,7 +291,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await mails()).toEqual([]);
   });
 
-  describe("for one mail a day, or a week", () => {
+  describe("with one mail a day, or a week", () => {
     test("gets one mail at seven the next morning, or on Monday", async () => {
       await register({ frequency: "daily" }, "dag@bezoeker.example");
       await register({ frequency: "weekly" }, "week@bezoeker.example");
@@ -321,7 +321,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(new Set((await mails()).map(({ to }) => to)).size).toBe(5);
   });
 
-  test("that was stopped gets no more mails, not even waiting ones", async () => {
+  test("that was stopped gets no more mails, not even those already waiting", async () => {
     const seed = await register();
     await import_([ghentFlat]);
     await send();
@@ -333,7 +333,7 @@ describeOnBothDatabases("a demand", (open) => {
     expect(await send()).toBe(0);
   });
 
-  test("that was changed is notified of what matches now", async () => {
+  test("that was changed is notified of what matches it now", async () => {
     const seed = await register();
     await import_([ghentFlat]);
     await changeDemand(database(), seed, { ...FLAT, maxPrice: 1, zones: ["flanders", "44021"], bedrooms: 2 });

@@ -36,7 +36,7 @@ const WHOLE: Demand = {
   frequency: "weekly",
 };
 
-test("a demand survives being shown in a form, also the smallest one", () => {
+test("a saved search survives being shown in a form, even the smallest one", () => {
   const least: Demand = { goal: "sale", types: [7], zones: ["wallonia"], frequency: "daily" };
   for (const demand of [WHOLE, least]) expect(readDemand(demandValues(demand))).toEqual(demand);
 });
@@ -44,7 +44,7 @@ test("a demand survives being shown in a form, also the smallest one", () => {
 describe.each(LANGUAGES)("in %s", (language) => {
   const { texts } = showingIn(language);
 
-  test("the summary of a demand has all its criteria, and names every zone", () => {
+  test("the summary of a saved search has all its criteria, and names every zone", () => {
     const words = demandWords(WHOLE, texts, language);
     expect(words).toHaveLength(8);
     for (const { label, value } of words) {
@@ -96,12 +96,12 @@ test.each([
     ],
     false,
   ],
-] as const)("whether homes can be looked for in %s", (_, points, expected) => {
+] as const)("whether a saved search may include properties in %s", (_, points, expected) => {
   const area = readArea(areaText({ kind: "box", points }));
   expect(area && isDemandArea(area)).toBe(expected);
 });
 
-test("a list prefills a demand, with the filters that both have", () => {
+test("a list prefills a saved search, with the filters that both have", () => {
   const offered = [
     { id: 12, webId: 1 },
     { id: 13, webId: 9 },
@@ -143,7 +143,7 @@ describe("a link", () => {
     ["that is cut off", token.slice(0, -1), SECRET],
     ["that goes on", `${token}A`, SECRET],
     ["that is empty", "", SECRET],
-  ])("%s names nothing", (_, other, secret) => {
+  ])("%s identifies nothing", (_, other, secret) => {
     expect(readSubscriptionToken(secret, other)).toBeUndefined();
   });
 

@@ -239,7 +239,7 @@ describe("the file of a newsletter", () => {
     ]);
   });
 
-  test("loses terminal escapes and text-direction characters", () => {
+  test("has no terminal escapes or text-direction characters", () => {
     expect(newsletterParts("a\u001b[2Jb\u0000c \u202eevil\u2028next")).toEqual([
       { kind: "paragraph", text: "a[2Jbc evil\nnext" },
     ]);
@@ -259,7 +259,7 @@ describe("the file of a newsletter", () => {
     expect(newsletterFileSchema.safeParse(file).success).toBe(false);
   });
 
-  test("names a home once", () => {
+  test("lists a property once", () => {
     expect(newsletterFileSchema.parse({ title, text, homes: [12, 12, 13] }).homes).toEqual([12, 13]);
   });
 });

@@ -31,7 +31,7 @@ import { submissions } from "./tables.server.ts";
 /** The name in an exported declaration. */
 const DECLARATION = /^export const \w+(?:: Form)? = \{[\s\S]*?^ {2}name: "([a-z-]+)",$/gm;
 
-test("every form that a folder declares is in the list, and no other", async () => {
+test("the list has every form that a folder declares, and no other", async () => {
   const folders = await readdir(import.meta.dirname, { withFileTypes: true });
   const paths = await Promise.all(
     folders
@@ -50,14 +50,14 @@ test("every form that a folder declares is in the list, and no other", async () 
   expect(declared.toSorted()).toEqual(FORM_NAMES.toSorted());
 });
 
-test.each(FORM_NAMES)("%s has the screen of its name exactly when it has a page of its own", (name) => {
+test.each(FORM_NAMES)("%s has the screen of its name exactly when it has its own page", (name) => {
   const row = PATH_TABLE.find(({ screen }) => screen === name);
   const { about, places } = FORMS[name];
   expect(row !== undefined).toBe(places.includes("page"));
   if (row) expect(row.original.includes("{id}")).toBe(about !== undefined);
 });
 
-test("every thank-you page is that of a form", () => {
+test("every thank-you page belongs to a form", () => {
   const declared = new Set(Object.values(FORMS).flatMap(({ feedback }) => feedback ?? []));
   expect([...declared].toSorted()).toEqual(FEEDBACK_FORMS.toSorted());
 });

@@ -25,7 +25,7 @@ const showing = (language: (typeof LANGUAGES)[number]) => ({
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test.each(FORM_NAMES)("every word of %s is there", (name) => {
+  test.each(FORM_NAMES)("every text of %s exists", (name) => {
     const sent = {
       form: name,
       key: "k",
@@ -40,7 +40,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
-  test.each(FEEDBACK_FORMS)("the thank-you page of %s says something", (form) => {
+  test.each(FEEDBACK_FORMS)("the thank-you page of %s has a text", (form) => {
     const page = feedbackPage(form, { ...showing(language), reference: "GB-7K3M9" });
     expect(emptyTexts(page)).toEqual([]);
     expect(page.title).toBe(showing(language).texts.t(`forms:feedback.${form}.title`));
@@ -55,7 +55,7 @@ function emptyTexts(node: unknown, at = ""): string[] {
   return Object.entries(node).flatMap(([key, value]) => emptyTexts(value, `${at}.${key}`));
 }
 
-test("an agency's own words stand on a thank-you page, in its languages; ours in the others", () => {
+test("a thank-you page has the agency's own text in its languages, and the default in the others", () => {
   const own = formSettingsSchema.parse({
     feedback: { "site-contact": { title: { nl: "Tot binnenkort", fr: "" } } },
   });
@@ -71,7 +71,7 @@ describe("an agency", () => {
     return form && new Map(fieldsOf(form).map((field) => [field.name, field.isRequired]));
   };
 
-  test("that changes nothing has the contact fields of the specification, and which of them are required", () => {
+  test("has the contact fields of the specification by default, required and optional", () => {
     expect([...(fieldsWith({}) ?? [])]).toEqual(
       expect.arrayContaining([
         ["title", false],
@@ -85,11 +85,11 @@ describe("an agency", () => {
     );
   });
 
-  test("takes a form away", () => {
+  test("can disable a form", () => {
     expect(fieldsWith({ "contact-me": { isShown: false } })).toBeUndefined();
   });
 
-  test("leaves fields out, and asks more or less for others", () => {
+  test("can remove fields, and make others required or optional", () => {
     const fields = fieldsWith({
       "contact-me": { hidden: ["timeSlot"], optional: ["title", "phone"], required: ["remark"] },
     });
@@ -100,7 +100,7 @@ describe("an agency", () => {
     expect(fields?.get("email")).toBe(true);
   });
 
-  test("cannot do without the e-mail address, and is told of names that no form has", () => {
+  test("cannot remove the e-mail address, and gets an error for an unknown form", () => {
     const each = { "contact-me": { hidden: ["email"], required: ["shoeSize"] } };
     expect(fieldsWith(each)?.get("email")).toBe(true);
     expect(formSettingFaults(formSettingsSchema.parse({ each }))).toEqual([
@@ -109,7 +109,7 @@ describe("an agency", () => {
     ]);
   });
 
-  test("has its own hours, in its words", () => {
+  test("can set its own hours, with its own labels", () => {
     const own = formSettingsSchema.parse({
       timeSlots: [{ code: "noon", label: { nl: "Over de middag" } }, { code: "evening" }],
     });
@@ -128,18 +128,21 @@ test.each([
   ["nl", ["10:00-13:00", "13:00-16:00", "16:00-19:00"]],
   ["fr", ["10:00-13:00", "14:00-16:00", "16:00-19:00"]],
   ["de", ["10:00-13:00", "14:00-16:00", "16:00-19:00"]],
-] as const)("the hours are the specification's, which differ in Dutch (%s)", (language, hours) => {
-  const form = formOf("site-contact", settings);
-  const view = form && formView(form, showing(language));
-  const field = view?.parts[0]?.fields.find(({ name }) => name === "timeSlot");
-  expect(field?.options).toEqual([
-    { value: "morning", label: hours[0] },
-    { value: "afternoon", label: hours[1] },
-    { value: "evening", label: hours[2] },
-  ]);
-});
+] as const)(
+  "the default hours are those of the specification, which differ in Dutch (%s)",
+  (language, hours) => {
+    const form = formOf("site-contact", settings);
+    const view = form && formView(form, showing(language));
+    const field = view?.parts[0]?.fields.find(({ name }) => name === "timeSlot");
+    expect(field?.options).toEqual([
+      { value: "morning", label: hours[0] },
+      { value: "afternoon", label: hours[1] },
+      { value: "evening", label: hours[2] },
+    ]);
+  },
+);
 
-test("the messages of the specification are said as it says them", () => {
+test("the messages have the wording of the specification", () => {
   const view = formView(FORMS["site-contact"], showing("en"));
   const fields = new Map(view.parts.flatMap((part) => part.fields).map((field) => [field.name, field]));
   expect(view.words.notSent).toBe("Your data were not sent. Check the fields in red.");
@@ -147,7 +150,7 @@ test("the messages of the specification are said as it says them", () => {
   expect(fields.get("email")?.faults.email).toBe("email address is not valid");
 });
 
-test("an offer states the deposit, and a lease its terms", () => {
+test("an offer includes the deposit, and a rental application its terms", () => {
   const offer = formView(FORMS["purchase-offer"], showing("en"));
   expect(offer.notes.join(" ")).toContain("10 % of the sale price");
   const lease = formView(FORMS["rent-application"], showing("en")).notes.join(" ");

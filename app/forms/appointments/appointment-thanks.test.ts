@@ -41,7 +41,7 @@ const STATES = {
 } as const;
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test("each state of an appointment has words of its own", () => {
+  test("each state of an appointment has its own text", () => {
     const texts = Object.values(STATES).map((appointment) => {
       const { title, text } = thanksIn(language, appointment);
       expect(title).not.toBe("");
@@ -52,12 +52,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("only a confirmed appointment that is still to come is certain", () => {
+test("only a confirmed, future appointment is shown as certain", () => {
   const certain = Object.entries(STATES).filter(([, appointment]) => thanksIn("en", appointment).isConfirmed);
   expect(certain.map(([state]) => state)).toEqual(["is confirmed"]);
 });
 
-test("the time is Belgian time in the language of the reader, and wishes are those of the visitor", () => {
+test("the time is Belgian time in the language of the reader, and preferences are as the visitor wrote them", () => {
   expect(thanksIn("fr", STATES["waits for the agency"])).toMatchObject({
     facts: [{ value: "lundi 23 novembre 2026, 10:00-10:30" }, { value: "Bakstenenkaai 14, 9000 Gent" }],
     zone: "Toutes les heures sont indiquées en heure belge.",

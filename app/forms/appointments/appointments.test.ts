@@ -147,8 +147,8 @@ describeOnBothDatabases("appointments", (open) => {
     return { action: "move", "slot-day": slot.slice(0, 10), slot };
   };
 
-  describe("places", () => {
-    test("two hundred people want one time with room for seven: seven have it, and nobody knows it twice", async () => {
+  describe("seats", () => {
+    test("two hundred simultaneous requests for one time with seven seats give exactly seven appointments", async () => {
       const requests = Array.from({ length: 200 }, () => aRequest({ capacity: 7 }));
       const results = await Promise.all(
         requests.map((request) => book(open(), request).catch(noneWhenLocked)),
@@ -161,7 +161,7 @@ describeOnBothDatabases("appointments", (open) => {
       expect(stored).toEqual({ appointments: 7, submissions: 7, held: 7 });
     });
 
-    test("two places of one number cannot overlap, whoever writes them", async () => {
+    test("appointments in the same seat cannot overlap, whatever inserts them", async () => {
       const insert = (seat: number, from: string, to: string, holder: string) =>
         open().database.execute(sql`insert into appointment_seats (calendar, seat, starts_at, ends_at, holder)
           values (12, ${seat}, ${from}::timestamptz, ${to}::timestamptz, ${holder})`);
@@ -172,7 +172,7 @@ describeOnBothDatabases("appointments", (open) => {
       await expect(insert(3, "2027-01-04T12:00Z", "2027-01-04T13:00Z", "a")).rejects.toThrow();
     });
 
-    test("the same submission, five times at once, takes one place and sends each mail once", async () => {
+    test("the same submission, five times at once, takes one seat and sends each mail once", async () => {
       const request = aRequest();
       const references = await Promise.all(Array.from({ length: 5 }, () => book(open(), request)));
       expect(new Set(references).size).toBe(1);
@@ -182,7 +182,7 @@ describeOnBothDatabases("appointments", (open) => {
       ]);
     });
 
-    test("a time is full for the others when it is, and free again once a hold is over", async () => {
+    test("a time with no free seat is full, and free again when a hold expires", async () => {
       const { database } = open();
       const isFull = async () =>
         (await offeredSlots(database, HOME, rules ?? fail(), new Date())).find(
@@ -207,7 +207,7 @@ describeOnBothDatabases("appointments", (open) => {
       ]);
     });
 
-    test("a longer time does not fit where a shorter one is taken in its middle", async () => {
+    test("a longer slot is full when a shorter appointment overlaps it", async () => {
       const middle = new Date(Date.parse(first.startsAt) + 20 * 60_000).toISOString();
       const end = new Date(Date.parse(first.startsAt) + 30 * 60_000).toISOString();
       await book(open(), aRequest({ capacity: 1, time: { startsAt: middle, endsAt: end } }));
@@ -216,7 +216,7 @@ describeOnBothDatabases("appointments", (open) => {
     });
   });
 
-  test("what the journal holds and nobody stored is kept, though its time is gone", async () => {
+  test("a request from the journal is stored even when its time is no longer free", async () => {
     await book(open(), aRequest({ capacity: 1 }));
     const lost = aRequest({ capacity: 1 });
     const folder = await emptyFolder();
@@ -241,7 +241,7 @@ describeOnBothDatabases("appointments", (open) => {
       await bookAndConfirm();
     });
 
-    test("are in no table but that of mails, and looking at them changes nothing", async () => {
+    test("are stored only in mails, and opening them changes nothing", async () => {
       const everything = () =>
         rows(sql`select (select json_agg(a order by a.id) from appointments a) as a,
           (select json_agg(s order by s.id) from appointment_seats s) as s,
@@ -257,7 +257,7 @@ describeOnBothDatabases("appointments", (open) => {
       expect(await everything()).toEqual(before);
     });
 
-    test("of the agency confirm once, and tell both", async () => {
+    test("of the agency confirm once, and notify both", async () => {
       const token = await toAgency();
       expect(await viewOf(token)).toMatchObject({ confirm: {}, move: { any: {} }, cancel: {} });
       expect(await service().receive(token, { action: "confirm" })).toEqual({ kind: "done" });
@@ -280,14 +280,14 @@ describeOnBothDatabases("appointments", (open) => {
       });
     });
 
-    test("used five times at once are used once", async () => {
+    test("used five times at once have one effect", async () => {
       const token = await toAgency();
       await Promise.all(Array.from({ length: 5 }, () => service().receive(token, { action: "confirm" })));
       expect((await mails()).filter(({ details }) => details.kind === "confirmed")).toHaveLength(2);
       expect(await state()).toMatchObject({ version: 2 });
     });
 
-    test("of a visitor do not confirm, forged and foreign ones do nothing, and so do those that are over", async () => {
+    test("of a visitor cannot confirm; forged, unknown and expired ones do nothing", async () => {
       const own = await toVisitor();
       const forged = `${own.slice(0, -1)}${own.endsWith("0") ? "1" : "0"}`;
       const wrong: [string, string][] = [
@@ -308,7 +308,7 @@ describeOnBothDatabases("appointments", (open) => {
       expect(await mails()).toHaveLength(3);
     });
 
-    test("of another appointment reach that one alone", async () => {
+    test("of one appointment do not affect another", async () => {
       const own = await toVisitor();
       await book(open(), aRequest({ time: second }));
       expect(await service().receive(await toVisitor(), { action: "cancel" })).toEqual({ kind: "done" });
@@ -317,7 +317,7 @@ describeOnBothDatabases("appointments", (open) => {
       expect((await findLink(open().database, own, new Date()))?.isUsed).toBe(false);
     });
 
-    test("that have been over for a month are removed", async () => {
+    test("are removed a month after they expire", async () => {
       await open().database.execute(
         sql`update appointment_links set expires_at = now() - interval '31 days' where holder = 'visitor'`,
       );
@@ -326,7 +326,7 @@ describeOnBothDatabases("appointments", (open) => {
     });
   });
 
-  describe("the page of a visitor", () => {
+  describe("the page of an appointment", () => {
     const inAnHour = () => new Date(Date.now() + 3_600_000);
     const confirmed = async (isConfirmedAtOnce: boolean) => {
       await book(open(), aRequest());
@@ -336,7 +336,7 @@ describeOnBothDatabases("appointments", (open) => {
       return token;
     };
 
-    test("says first that the appointment is confirmed, and not that the link was used", async () => {
+    test("says at first that the appointment is confirmed, not that the link was used", async () => {
       const token = await confirmed(true);
       const view = await viewOf(token);
       expect(view).toMatchObject({ title: "Uw afspraak is bevestigd", tone: "confirmed" });
@@ -344,14 +344,14 @@ describeOnBothDatabases("appointments", (open) => {
       expect(JSON.stringify(view)).not.toContain("al gebruikt");
     });
 
-    test("says that the agency still has to confirm, where it wants to", async () => {
+    test("says that the agency still has to confirm, where that is required", async () => {
       expect(await viewOf(await confirmed(false))).toMatchObject({
         title: "We hebben uw aanvraag voor een afspraak ontvangen",
         state: "Wacht op bevestiging door het kantoor",
       });
     });
 
-    test("says after a move or a cancellation how the appointment stands", async () => {
+    test("shows the state of the appointment after a move or a cancellation", async () => {
       await confirmed(true);
       const moving = await toVisitor();
       await service().receive(moving, move(second));
@@ -383,7 +383,7 @@ describeOnBothDatabases("appointments", (open) => {
       await bookAndConfirm(aRequest(), true);
     });
 
-    test("is confirmed at once where the agency wants that", async () => {
+    test("is confirmed immediately where the agency allows it", async () => {
       expect(await state()).toMatchObject({ state: "confirmed", startsAt: first.startsAt });
       expect((await mails()).map(({ details }) => details.kind)).toEqual([
         "unconfirmed",
@@ -392,7 +392,7 @@ describeOnBothDatabases("appointments", (open) => {
       ]);
     });
 
-    test("moves to a time that is free, which then waits for the agency, and gives the other one back", async () => {
+    test("moves to a free time, which then waits for the agency, and releases the old one", async () => {
       expect(await service().receive(await toVisitor(), move(second))).toEqual({ kind: "done" });
       expect(await state()).toEqual({ state: "requested", startsAt: second.startsAt, version: 2 });
       expect(await seats()).toHaveLength(1);
@@ -405,7 +405,7 @@ describeOnBothDatabases("appointments", (open) => {
       expect(new Date(taken?.startsAt ?? 0).toISOString()).toBe(second.startsAt);
     });
 
-    test("stays where he is when the other time is full, and may try again with the same link", async () => {
+    test("keeps the appointment when the other time is full, and can try again with the same link", async () => {
       await book(open(), aRequest({ time: second }));
       await book(open(), aRequest({ time: second }));
       const link = (await mails()).find(({ details }) => details.kind === "confirmed");
@@ -419,7 +419,7 @@ describeOnBothDatabases("appointments", (open) => {
       expect(await service().receive(token, move(third))).toEqual({ kind: "done" });
     });
 
-    test("of two who move to the last place, one has it", async () => {
+    test("gets the last seat only if no other visitor moves to it first", async () => {
       await book(open(), aRequest({ time: third }));
       await book(open(), aRequest({ time: second }));
       const tokens = (await mails())
@@ -434,14 +434,14 @@ describeOnBothDatabases("appointments", (open) => {
       [{ action: "move", "slot-day": "", slot: "" }, "slot"],
       [{ action: "move", "slot-day": "2020-01-06", slot: "2020-01-06T10:00+01:00" }, "slotGone"],
       [{ action: "move", slot: "2026-13-77T99:99+01:00" }, "slotGone"],
-    ])("is told of %j", async (fields, fault) => {
+    ])("gets an error for %j", async (fields, fault) => {
       expect(await service().receive(await toVisitor(), fields)).toMatchObject({
         kind: "again",
         change: { fault },
       });
     });
 
-    test("cancels, and the time is free", async () => {
+    test("cancels, which frees the time", async () => {
       expect(await service().receive(await toVisitor(), { action: "cancel" })).toEqual({ kind: "done" });
       expect(await state()).toMatchObject({ state: "cancelled", version: 2 });
       expect(await seats()).toEqual([]);
@@ -458,7 +458,7 @@ describeOnBothDatabases("appointments", (open) => {
       return /([0-9a-f]{40})/.exec(String(mail?.details.path))?.[0] ?? "";
     };
 
-    test("is moved by the agency to any time to come, as it likes", async () => {
+    test("can be moved by the agency to any future time", async () => {
       const token = await toAgency();
       for (const [day, time, fault] of [
         ["2020-01-06", "10:00", "day"],
@@ -479,7 +479,7 @@ describeOnBothDatabases("appointments", (open) => {
     });
   });
 
-  describe("the day before", () => {
+  describe("the reminder", () => {
     const jobs = () =>
       rows<{ data: { appointment: number; version: number }; inHours: number }>(
         sql`select data, (extract(epoch from due_at - now()) / 3600)::int as "inHours" from jobs
@@ -487,7 +487,7 @@ describeOnBothDatabases("appointments", (open) => {
       );
     const reminders = async () => (await mails()).filter(({ details }) => details.kind === "reminder");
 
-    test("whoever is confirmed is reminded, once, at the agency's hour", async () => {
+    test("is sent once for a confirmed appointment, the day before, at the configured hour", async () => {
       await bookAndConfirm(aRequest(), true);
       const [job] = await jobs();
       const start = Date.parse(first.startsAt);
@@ -500,7 +500,7 @@ describeOnBothDatabases("appointments", (open) => {
       expect((await reminders())[0]).toMatchObject({ to: "renee@bezoeker.example", language: "nl" });
     });
 
-    test("nobody is who only asked, cancelled, or comes at another time", async () => {
+    test("is not sent for a requested or cancelled appointment, or for one at another time", async () => {
       await bookAndConfirm();
       expect(await jobs()).toEqual([]);
       await service().receive(await toAgency(), { action: "confirm" });
@@ -519,7 +519,7 @@ describeOnBothDatabases("appointments", (open) => {
       expect(await reminders()).toEqual([]);
     });
 
-    test("a job of the queue does it", async () => {
+    test("is sent by a job of the queue", async () => {
       await bookAndConfirm(aRequest(), true);
       await runDueJob(open(), REMINDER_QUEUE, (data) => remind(open().database, data, new Date()));
       expect(await reminders()).toHaveLength(1);
@@ -598,7 +598,7 @@ describeOnBothDatabases("appointments", (open) => {
       return { "slot-day": slot.slice(0, 10), slot };
     };
 
-    test("books a visit, and what one should know comes along where one would rent", async () => {
+    test("books a viewing, and shows tenants what they need to know", async () => {
       expect(await send(chosen(first), ids.rent)).toMatchObject({ kind: "accepted" });
       const [visitor] = await mails();
       expect(visitor).toMatchObject({ template: "appointment", to: "renee@bezoeker.example" });
@@ -613,7 +613,7 @@ describeOnBothDatabases("appointments", (open) => {
       expect((await mails())[3]).toMatchObject({ template: "appointment-notice", language: "en" });
     });
 
-    test("keeps everything and offers other times when this one is taken", async () => {
+    test("keeps all values and offers other times when the chosen one is taken", async () => {
       for (let places = 0; places < 2; places += 1)
         expect(await send(chosen(first))).toMatchObject({ kind: "accepted" });
       const answer = await send(chosen(first));
@@ -661,12 +661,12 @@ describeOnBothDatabases("appointments", (open) => {
       ["nonsense", { slot: "<script>" }, { slot: "slotGone" }],
       ["no wish", { "slot-day": "other" }, { firstDay: "required" }],
       ["a wish that is past", { "slot-day": "other", firstDay: "2020-01-01" }, { firstDay: "past" }],
-    ])("takes no request with %s", async (_, fields, faults) => {
+    ])("rejects a request with %s", async (_, fields, faults) => {
       expect(await send(fields)).toMatchObject({ kind: "again", sent: { faults } });
       expect(await mails()).toEqual([]);
     });
 
-    test("takes wishes where no time fits", async () => {
+    test("accepts preferences where no time is offered", async () => {
       const wishes = { firstDay: "2099-01-05", firstHours: "morning", secondDay: "2099-01-07" };
       expect(await send({ "slot-day": "other", slot: "", ...wishes })).toMatchObject({ kind: "accepted" });
       const [visitor, agency] = await mails();
@@ -685,7 +685,7 @@ describeOnBothDatabases("appointments", (open) => {
       expect(await state()).toMatchObject({ state: "confirmed", startsAt: "2099-01-05T09:30:00.000Z" });
     });
 
-    test("is not there at the office, where nothing is offered", async () => {
+    test("is not available at the office when no times are offered", async () => {
       expect(
         await send({ "slot-day": "other", firstDay: "2099-01-05" }, undefined, "office-appointment"),
       ).toEqual({
@@ -699,7 +699,7 @@ function fail(error?: unknown): never {
   throw error ?? new Error("It should be there");
 }
 
-test("two servers on one database give away the last place once", async () => {
+test("two servers on one database book the last seat once", async () => {
   const address = await postgresqlAddress();
   const servers = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
   try {

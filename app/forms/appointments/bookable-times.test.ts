@@ -33,7 +33,7 @@ const startsOf = (day: string, more: Partial<BookingRules> = {}) =>
     .map(({ startsAt }) => brusselsIso(startsAt))
     .filter((start) => start.startsWith(day));
 
-describe("the clock of Brussels", () => {
+describe("Brussels time", () => {
   test.each([
     ["2026-03-29", "01:59", ["2026-03-29T00:59:00.000Z"]],
     ["2026-03-29", "02:00", []],
@@ -45,11 +45,11 @@ describe("the clock of Brussels", () => {
     ["2026-10-25", "03:00", ["2026-10-25T02:00:00.000Z"]],
     ["2026-07-01", "10:00", ["2026-07-01T08:00:00.000Z"]],
     ["2026-12-01", "10:00", ["2026-12-01T09:00:00.000Z"]],
-  ])("on %s shows %s at %j", (day, time, moments) => {
+  ])("on %s has %s at %j", (day, time, moments) => {
     expect(momentsAt(day, minutesOf(time)).map((moment) => moment.toISOString())).toEqual(moments);
   });
 
-  test("shows every moment once, and knows it again", () => {
+  test("has one text for every moment, which is read back as that moment", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true }),
@@ -63,8 +63,8 @@ describe("the clock of Brussels", () => {
   });
 });
 
-describe("over the changes of the clock", () => {
-  test("what the clock leaves out on 29 March 2026 is not offered", () => {
+describe("when the clock changes", () => {
+  test("skipped times on 29 March 2026 are not offered", () => {
     const starts = startsOf("2026-03-29");
     expect(starts.slice(2, 6)).toEqual([
       "2026-03-29T01:00+01:00",
@@ -75,7 +75,7 @@ describe("over the changes of the clock", () => {
     expect(starts).toHaveLength(46);
   });
 
-  test("the hour that 25 October 2026 has twice is offered once, by the time that comes first", () => {
+  test("the repeated hour on 25 October 2026 is offered once, at its first occurrence", () => {
     const starts = startsOf("2026-10-25");
     expect(starts.slice(3, 7)).toEqual([
       "2026-10-25T01:30+02:00",
@@ -86,7 +86,7 @@ describe("over the changes of the clock", () => {
     expect(starts).toHaveLength(48);
   });
 
-  test("a time during which the clock is changed is not offered", () => {
+  test("a slot that spans the change is not offered", () => {
     const hours = [{ days: EVERY_DAY, from: "01:30", to: "05:30" }];
     expect(startsOf("2026-03-29", { hours, slotMinutes: 60 })).toEqual([
       "2026-03-29T03:30+02:00",
@@ -99,7 +99,7 @@ describe("over the changes of the clock", () => {
     ]);
   });
 
-  test("whatever the hours, times are as long as they say, inside them, and apart", () => {
+  test("slots have the configured length, lie within the hours, and do not overlap, for any hours", () => {
     const time = fc.integer({ min: 0, max: 24 * 12 }).map((fives) => {
       const minutes = fives * 5;
       return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
@@ -172,7 +172,7 @@ describe("days without appointments", () => {
     }
   });
 
-  test("holidays, blocked days and whole weeks are closed; holidays may be open", () => {
+  test("holidays, blocked days and whole weeks are closed, and holidays can be open", () => {
     const hours = [{ days: EVERY_DAY, from: "10:00", to: "11:00" }];
     const blocked = ["2026-12-24", { from: "2026-12-28", to: "2027-01-02" }];
     const open = (more: Partial<BookingRules>) => [
@@ -202,7 +202,7 @@ describe("the settings of an agency", () => {
   });
   const of = (id: number, goal: "sale" | "rent") => bookingRules(settings, { kind: "home", id, goal });
 
-  test("hold for all homes, then for those to let, then for one of them", () => {
+  test("apply to all properties, to those for rent, or to one of them", () => {
     expect(of(7, "sale")).toMatchObject({
       slotMinutes: 30,
       capacity: 2,
@@ -212,7 +212,7 @@ describe("the settings of an agency", () => {
     expect(of(12, "rent")).toMatchObject({ slotMinutes: 15, capacity: 1, hours: [] });
   });
 
-  test("offer nothing at the office unless they say so", () => {
+  test("offer nothing at the office unless configured", () => {
     expect(bookingRules(settings, { kind: "office" })).toBeUndefined();
     const own = appointmentSettingsSchema.parse({ office: {} });
     expect(bookingRules(own, { kind: "office" })?.hours).toEqual([]);
@@ -226,13 +226,13 @@ describe("the settings of an agency", () => {
     [{ blocked: ["2026-02-30"] }, 'should be a day as in "2026-12-24"'],
     [{ properties: { house: {} } }, "number of a home"],
     [{ office: { capacity: 0 } }, ">=1"],
-  ])("%j are told to be wrong", (wrong, words) => {
+  ])("%j are refused", (wrong, words) => {
     const { error } = appointmentSettingsSchema.safeParse(wrong);
     expect(JSON.stringify(error?.issues)).toContain(words.replaceAll('"', '\\"'));
   });
 });
 
-test("a day after another is a day of the calendar, whatever its length", () => {
+test("days are added by the calendar, whatever their length", () => {
   expect(daysLater("2026-03-28", 1)).toBe("2026-03-29");
   expect(daysLater("2026-03-29", 1)).toBe("2026-03-30");
   expect(daysLater("2026-12-31", 1)).toBe("2027-01-01");

@@ -15,7 +15,7 @@ const SLOTS = [
   at("2026-12-08T10:00+01:00"),
 ];
 
-test("days are whole weeks from Monday to Sunday, with those on which nobody can come", () => {
+test("days are shown in whole weeks from Monday to Sunday, including days without times", () => {
   const { days, weekdays } = slotChoice(SLOTS, "", showingIn("nl"));
   expect(days).toHaveLength(21);
   expect(days[0]?.value).toBe("2026-11-23");
@@ -30,7 +30,7 @@ test("days are whole weeks from Monday to Sunday, with those on which nobody can
   expect(days[4]).toMatchObject({ isFull: true, whole: "vrijdag 27 november 2026, volzet" });
 });
 
-test("weeks go on through the change of the clock", () => {
+test("weeks are contiguous when the clock changes", () => {
   const { days } = slotChoice(
     [at("2026-10-23T10:00+02:00"), at("2026-10-27T10:00+01:00")],
     "",
@@ -42,7 +42,7 @@ test("weeks go on through the change of the clock", () => {
   ]);
 });
 
-test("without any time there are no days; where all are taken the catalogue says so", () => {
+test("without any time there are no days; when all are taken, the message of the specification is shown", () => {
   expect(slotChoice([], "", showingIn("en"))).toMatchObject({ days: [], weekdays: [], chosenDay: "other" });
   const { notice, chosenDay } = slotChoice([at("2026-11-25T10:00+01:00", true)], "", showingIn("en"));
   expect(notice).toBe("The appointments are full");

@@ -40,7 +40,7 @@ const site: SiteConfig = {
 
 type MailRow = { template: string; to: string; details: Record<string, unknown> };
 
-describeOnPostgresql("a time that is not confirmed yet", (open) => {
+describeOnPostgresql("an unconfirmed time", (open) => {
   let submissionService: SubmissionService;
   let forms: FormService;
   let home: number;
@@ -135,7 +135,7 @@ describeOnPostgresql("a time that is not confirmed yet", (open) => {
     });
   }
 
-  test("is held, and the button of the page in the mail makes it a request: looking at it does not", async () => {
+  test("is held, and becomes a request only by the button on the page of the mail", async () => {
     expect(await book(0, "renee@bezoeker.example")).toMatchObject({ kind: "accepted" });
     expect(await isFull(0)).toBe(true);
     expect(await book(0, "jan@bezoeker.example")).toMatchObject({
@@ -162,7 +162,7 @@ describeOnPostgresql("a time that is not confirmed yet", (open) => {
     expect(await toAgency()).toHaveLength(1);
   });
 
-  test("is free again when it was not confirmed, and the agency reads of the request all the same", async () => {
+  test("is released when it is not confirmed in time, and the agency is notified of the request", async () => {
     await book(0, "renee@bezoeker.example");
     await endHolds();
     expect(await isFull(0)).toBe(false);
@@ -181,7 +181,7 @@ describeOnPostgresql("a time that is not confirmed yet", (open) => {
     expect(await states()).toEqual(["requested", "unconfirmed"]);
   });
 
-  test("is taken by whoever confirms late, while it is free still, and by the agency for them", async () => {
+  test("can still be confirmed late, by the visitor or the agency, while it is free", async () => {
     await book(0, "renee@bezoeker.example");
     await book(1, "jan@bezoeker.example");
     await endHolds();
@@ -193,7 +193,7 @@ describeOnPostgresql("a time that is not confirmed yet", (open) => {
     expect([await isFull(0), await isFull(1)]).toEqual([true, true]);
   });
 
-  test("is brought to the agency by a job of the queue", async () => {
+  test("is reported to the agency by a job of the queue", async () => {
     await book(0, "renee@bezoeker.example");
     const [job] = await rows<{ minutes: number }>(
       sql`select round(extract(epoch from due_at - now()) / 60)::int as minutes from jobs
@@ -206,7 +206,7 @@ describeOnPostgresql("a time that is not confirmed yet", (open) => {
     expect(await toAgency()).toHaveLength(1);
   });
 
-  test("is held three times for one mailbox; the next request is taken, and its time goes to who confirms first", async () => {
+  test("is held three times per mailbox; a further request holds none, and the first to confirm gets the time", async () => {
     for (let at = 0; at < 4; at += 1)
       expect(await book(at, `renee+${at}@bezoeker.example`)).toMatchObject({ kind: "accepted" });
     expect([await isFull(0), await isFull(2), await isFull(3)]).toEqual([true, true, false]);
@@ -220,7 +220,7 @@ describeOnPostgresql("a time that is not confirmed yet", (open) => {
     expect(await confirm(await tokenTo("jan@bezoeker.example"))).toMatchObject({ kind: "again" });
   });
 
-  test("is one of eight of a home at most, however many mailboxes and networks a program has", async () => {
+  test("is held at most eight times per property, for any number of mailboxes and networks", async () => {
     for (let at = 0; at < 25; at += 1)
       expect(await book(at, `p${at}@program.example`, `198.${at}.100.1`)).toMatchObject({ kind: "accepted" });
     const full = await Promise.all(Array.from({ length: 25 }, (_, at) => isFull(at)));
@@ -230,7 +230,7 @@ describeOnPostgresql("a time that is not confirmed yet", (open) => {
     expect(await toAgency()).toHaveLength(25);
   });
 
-  test("is none yet for the owner of the home", async () => {
+  test("is not shown to the owner of the property", async () => {
     await book(0, "renee@bezoeker.example");
     const seen = async () => {
       const { database } = open();
@@ -245,7 +245,7 @@ describeOnPostgresql("a time that is not confirmed yet", (open) => {
     expect(await seen()).toEqual([1, 1, 1]);
   });
 
-  test("is held for nobody whose mailbox gets no more mails today, and the agency reads of it at once", async () => {
+  test("is not held when the mailbox gets no more mails today, and the agency is notified immediately", async () => {
     const { database } = open();
     await book(0, "renee@bezoeker.example");
     await database.execute(sql`update rate_limits set count = 10`);

@@ -27,12 +27,12 @@ test.each([
   expect(hasZeroBits(new Uint8Array(bytes), bits)).toBe(expected);
 });
 
-test("a sum that is done is taken, whoever looks", () => {
+test("a valid proof of work is accepted", () => {
   const { challenge, bits } = ours.work(NOW);
   expect(ours.checkWork(work(challenge, bits), LATER)).toMatchObject({ kind: "work", issuedAt: NOW });
 });
 
-test("a sum is not taken when it is wrong, altered, of others, too quick or too late", () => {
+test("a proof of work is refused when it is wrong, altered, foreign, too fast or expired", () => {
   const { challenge, bits } = ours.work(NOW);
   const proof = work(challenge, bits);
   const easier = challenge.replace(".8.", ".0.");
@@ -46,7 +46,7 @@ test("a sum is not taken when it is wrong, altered, of others, too quick or too 
   }
 });
 
-test("characters are taken in any case and with spaces, and so is the sum in words", () => {
+test("characters are accepted in any case and with spaces, and the sum is accepted instead", () => {
   const { token, characters, sum } = ours.question(NOW);
   expect(characters).toMatch(/^[A-Z0-9]{5}$/);
   for (const answer of [
@@ -61,13 +61,13 @@ test("characters are taken in any case and with spaces, and so is the sum in wor
   expect(ours.checkAnswer(token, characters, NOW + 600_001)).toBeUndefined();
 });
 
-test("a question cannot be answered as a sum, nor the reverse", () => {
+test("a question cannot be answered with a proof of work, nor the reverse", () => {
   const { token, characters } = ours.question(NOW);
   expect(ours.checkWork(`${token}.1`, LATER)).toBeUndefined();
   expect(ours.checkAnswer(ours.work(NOW).challenge, characters, LATER)).toBeUndefined();
 });
 
-test("the picture is of dots, and another each time", async () => {
+test("the picture is a bitmap, and different each time", async () => {
   const [one, two] = await Promise.all([captchaPicture("ACE34"), captchaPicture("ACE34")]);
   expect(one).not.toBe(two);
   const bytes = Buffer.from(one.replace("data:image/png;base64,", ""), "base64");

@@ -76,7 +76,7 @@ test.each<[string, Partial<Field>, string, Fault | undefined]>([
   expect(checkField(field(more), value, TODAY)).toBe(fault);
 });
 
-describe("what was typed", () => {
+describe("a typed value", () => {
   test.each([
     ["text", "a\r\nBcc: x@y.be", "a Bcc: x@y.be"],
     ["text", "nul\0 and\u2028line", "nul  and line"],
@@ -85,17 +85,17 @@ describe("what was typed", () => {
     ["number", "€ 325.000", "325000"],
     ["number", "325 000,00", "325000"],
     ["number", "1.5", "1.5"],
-  ] as const)("in a %s, %j is kept as %j", (kind, typed, kept) => {
+  ] as const)("in a %s, %j is stored as %j", (kind, typed, kept) => {
     expect(tidyValue({ kind }, typed)).toBe(kept);
   });
 
-  test("names of any script, with signs that join and turn, stay as they are", () => {
+  test("keeps names in any script, with joiners and direction marks", () => {
     for (const name of ["نور الدين", "👩‍👧", "Ńguyễn", "\u202eevil"]) {
       expect(tidyValue({ kind: "text" }, name)).toBe(name.normalize("NFC"));
     }
   });
 
-  test("a line is one line without control characters, and tidying it again changes nothing", () => {
+  test("is one line without control characters, and normalising it again changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (typed) => {
         const kept = tidyValue({ kind: "text" }, typed);
@@ -106,7 +106,7 @@ describe("what was typed", () => {
   });
 });
 
-test("a value must not be below, or before, another; one that is not there is below nothing", () => {
+test("a value cannot be below, or before, another one, unless the other is absent", () => {
   const most = field({ kind: "number", notBelow: "least" });
   expect(checkField(most, "9", TODAY, { least: "10" })).toBe("below");
   expect(checkField(most, "10", TODAY, { least: "10" })).toBeUndefined();
@@ -117,7 +117,7 @@ test("a value must not be below, or before, another; one that is not there is be
   expect(checkField(end, "2026-12-02", TODAY, {})).toBeUndefined();
 });
 
-test("a required field may be left out for another one", () => {
+test("a required field can be omitted when its alternative is given", () => {
   const zones = field({ kind: "zones", isRequired: true, orElse: "area" });
   expect(checkField(zones, "", TODAY, { area: "" })).toBe("required");
   expect(checkField(zones, "", TODAY, { area: "abcdefgh" })).toBeUndefined();

@@ -363,7 +363,7 @@ const SENT: [string, FormName, string, string | Record<string, string>, Words][]
   ],
 ];
 
-test.each(SENT)("with %s in %s, %s says so in four languages", (_, form, field, sent, words) => {
+test.each(SENT)("with %s in %s, %s has its message in four languages", (_, form, field, sent, words) => {
   const values = typeof sent === "string" ? { [field]: sent } : sent;
   const found = views(form, values);
   expect(messagesAt(field, found)).toEqual(words);
@@ -481,11 +481,11 @@ const FOUND: [FormName, string, Fault, Words][] = [
   ],
 ];
 
-test.each(FOUND)("what is found out later in %s, %s: %s", (form, field, fault, words) => {
+test.each(FOUND)("a later check in %s, on %s: %s", (form, field, fault, words) => {
   expect(messagesAt(field, views(form, {}, { faults: { [field]: fault } }))).toEqual(words);
 });
 
-test("no fault is without a message here", () => {
+test("every error has a message", () => {
   const told = new Set<Fault>(FOUND.map(([, , fault]) => fault));
   for (const [, name, field, sent] of SENT) {
     const form = formOf(name, settings);
@@ -497,7 +497,7 @@ test("no fault is without a message here", () => {
   expect([...told].toSorted()).toEqual([...FAULTS].toSorted());
 });
 
-test("characters that are wrong are said to be, in four languages", () => {
+test("a wrong captcha answer has its message in four languages", () => {
   const question = { token: "t", picture: "data:", sum: { first: 2, second: 9 }, fault: "wrong" };
   const found = views("site-contact", {}, { outcome: "question", question });
   expect(found.map((view) => view.question?.fault)).toEqual([
@@ -509,7 +509,7 @@ test("characters that are wrong are said to be, in four languages", () => {
 });
 
 test.each(FORM_NAMES)(
-  "%s: every field that must be filled in says so by its name, the others nothing",
+  "%s: every empty required field has an error that names it, and no other field has one",
   (name) => {
     const form = formOf(name, settings);
     const found = views(name, {});
@@ -546,13 +546,10 @@ const NOT_SENT: Record<FormName, string> = {
   "sign-newsletter": "Your subscription to the newsletter was not sent. Please try again.",
 };
 
-test.each(FORM_NAMES)(
-  "%s that could not be taken is to be sent again, and says so in four languages",
-  (name) => {
-    const problems = views(name, {}, { faults: {}, outcome: "not-sent" }).map(({ problem }) => problem);
-    expect(problems[0]).toBe(NOT_SENT[name]);
-    expect(problems[1]).toMatch(/^\S.* Probeer het opnieuw\.$/);
-    expect(problems[2]).toMatch(/^\S.* Veuillez réessayer\.$/);
-    expect(problems[3]).toMatch(/^\S.* Bitte versuchen Sie es erneut\.$/);
-  },
-);
+test.each(FORM_NAMES)("%s shows its own message when it could not be stored, in four languages", (name) => {
+  const problems = views(name, {}, { faults: {}, outcome: "not-sent" }).map(({ problem }) => problem);
+  expect(problems[0]).toBe(NOT_SENT[name]);
+  expect(problems[1]).toMatch(/^\S.* Probeer het opnieuw\.$/);
+  expect(problems[2]).toMatch(/^\S.* Veuillez réessayer\.$/);
+  expect(problems[3]).toMatch(/^\S.* Bitte versuchen Sie es erneut\.$/);
+});

@@ -11,6 +11,6 @@ test.each<[Field["kind"], Record<string, string[]>, string]>([
   ["day", { "x-day": [" "], "x-month": [""] }, ""],
   ["day", { "x-day": ["3"] }, "--03"],
   ["day", { "x-year": ["2026"], "x-month": ["1"] }, "2026-01-"],
-])("a field of kind %s that sends %j says %j", (kind, sent, expected) => {
+])("a field of kind %s that sends %j has the value %j", (kind, sent, expected) => {
   expect(postedValue({ name: "x", kind }, (name) => sent[name] ?? [])).toBe(expected);
 });

@@ -23,7 +23,7 @@ function input(more: Partial<FormMailsInput> = {}): FormMailsInput {
 const notified = (mails: ReturnType<typeof formMails>) =>
   mails.filter(({ template }) => template === "notice").map(({ recipient }) => recipient.address);
 
-test("the visitor is written to in his language, the agency in its own, and its answer goes to the visitor", () => {
+test("each mail is in the language of its recipient, and the agency replies to the visitor", () => {
   const [notice, confirmation, ...more] = formMails(input());
   expect(more).toEqual([]);
   expect(notice).toMatchObject({
@@ -42,7 +42,7 @@ test("the visitor is written to in his language, the agency in its own, and its 
   });
 });
 
-test("a visitor without an address gets no mail, and the agency still does", () => {
+test("without an e-mail address the visitor gets no mail, and the agency still does", () => {
   expect(formMails(input({ visitor: { name: "Renée" } }))).toMatchObject([
     { template: "notice", replyTo: undefined, details: { from: "Renée", hasReplyAddress: false } },
   ]);

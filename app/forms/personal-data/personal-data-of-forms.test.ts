@@ -72,8 +72,8 @@ const appointments = appointmentSettingsSchema.parse({
 });
 const forms = formSettingsSchema.parse({ captcha: { workBits: 8, isTyped: false } });
 
-describeOnPostgresql("a person who used every form", (open) => {
-  test("is given all of it, and when erased is in no table and in no file", async () => {
+describeOnPostgresql("the data of a person who used every form", (open) => {
+  test("is exported in full, and after erasure in no table and no file", async () => {
     const database = open().database;
     const dataFolder = await emptyFolder();
     await stockCatalogue(open(), { listings: [ghentFlat, liegeStudio], projects: [namurProject] });

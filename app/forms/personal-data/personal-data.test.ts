@@ -36,7 +36,7 @@ const TABLES = [
   "submissions",
 ];
 
-describeOnPostgresql("what is kept about a person", (open) => {
+describeOnPostgresql("personal data", (open) => {
   let dataFolder: string;
   const database = () => open().database;
   beforeEach(async () => {
@@ -127,7 +127,7 @@ describeOnPostgresql("what is kept about a person", (open) => {
     return JSON.stringify([rows, files]);
   }
 
-  test("is given to him whole, wherever it lies, and nothing of others", async () => {
+  test("is exported in full, from every place, without data of others", async () => {
     await fillInEverything(RENEE, "1");
     await fillInEverything(OTHER, "2");
     const data = await findPersonalData({ database: database(), dataFolder }, RENEE);
@@ -152,7 +152,7 @@ describeOnPostgresql("what is kept about a person", (open) => {
     expect(JSON.stringify(data)).not.toContain(OTHER);
   });
 
-  test("is erased from every table, the journal and the files, and what others sent stays", async () => {
+  test("is erased from every table, the journal and the files, and the data of others stays", async () => {
     await writeFile(join(dataFolder, "uploads", CV), "%PDF");
     const sent = await fillInEverything(RENEE, "1");
     await ageJournal();
@@ -170,7 +170,7 @@ describeOnPostgresql("what is kept about a person", (open) => {
     expect(await everything()).not.toContain(RENEE);
   });
 
-  test("is gone from a journal that was still written to, a day later", async () => {
+  test("is erased from a journal in use a day later", async () => {
     await fillInEverything(RENEE, "1");
     const places = { database: database(), dataFolder, secret: SECRET };
     await erasePersonalData(places, RENEE, new Date());
@@ -180,7 +180,7 @@ describeOnPostgresql("what is kept about a person", (open) => {
     expect(await everything()).not.toContain(RENEE);
   });
 
-  describe("is erased by itself when it is old", () => {
+  describe("is erased automatically", () => {
     const eraseLater = (days: number) =>
       eraseOld(
         { database: database(), dataFolder, secret: SECRET },
@@ -195,7 +195,7 @@ describeOnPostgresql("what is kept about a person", (open) => {
         )
       )[0]?.n;
 
-    test("what was asked for and not confirmed first, then mails, then what was sent", async () => {
+    test("when its period ends: unconfirmed subscriptions first, then mails, then submissions", async () => {
       await fillInEverything(RENEE, "1");
       await database().execute(sql`update mails set state = 'sent'`);
       await eraseLater(9);
@@ -215,7 +215,7 @@ describeOnPostgresql("what is kept about a person", (open) => {
       expect(await count("demands")).toBe(1);
     });
 
-    test("a mail that waits is not taken from who waits for it", async () => {
+    test("but not while a mail waits to be sent", async () => {
       await fillInEverything(RENEE, "1");
       await eraseLater(500);
       expect(await count("mails")).toBe(10);

@@ -46,7 +46,7 @@ const RENEE: Record<string, string> = {
   monthlyIncome: "3000",
 };
 
-describeOnPostgresql("a form that arrives", (open) => {
+describeOnPostgresql("a form that is sent", (open) => {
   let now = Date.UTC(2026, 10, 21, 12);
   let submissionService: SubmissionService;
   let service: FormService;
@@ -146,7 +146,7 @@ describeOnPostgresql("a form that arrives", (open) => {
     ["document-request", ["notice", "confirmation"]],
     ["purchase-offer", ["notice", "confirmation"]],
     ["rent-application", ["notice", "confirmation"]],
-  ])("%s is kept, with its mails, and without what it did not ask", async (form, templates) => {
+  ])("%s is stored with its mails, without fields that it does not have", async (form, templates) => {
     const answer = await service.receive(posted(form, { ownerId: "1", status: "sold", isAdmin: "true" }));
     expect(answer).toMatchObject({ kind: "accepted", receipt: { reference: expect.stringMatching(/^GB-/) } });
     const [row] = await stored();
@@ -156,7 +156,7 @@ describeOnPostgresql("a form that arrives", (open) => {
     expect((await mails()).map(({ template }) => template)).toEqual(templates);
   });
 
-  test("a CV is kept outside of what is served, and goes with the agency's mail alone", async () => {
+  test("a CV is stored outside the served folders, and attached to the agency's mail only", async () => {
     const file = { name: "../cv Renée.pdf.exe", bytes: aPdf() };
     expect(await service.receive(posted("job-contact", {}, { file }))).toMatchObject({ kind: "accepted" });
     const [sent] = await queryRows<{ template: string; attachments: { path: string; name: string }[] }>(
@@ -169,7 +169,7 @@ describeOnPostgresql("a form that arrives", (open) => {
     ]);
   });
 
-  test("a CV stays while the rest is mended", async () => {
+  test("a CV is kept while the visitor corrects other fields", async () => {
     const file = { name: "cv.pdf", bytes: aPdf() };
     const { sent } = again(await service.receive(posted("job-contact", { email: "renee" }, { file })));
     expect(sent).toMatchObject({ faults: { email: "email" }, file: { name: "cv.pdf" } });
@@ -177,14 +177,14 @@ describeOnPostgresql("a form that arrives", (open) => {
     expect(await service.receive(posted("job-contact", { fileToken }))).toMatchObject({ kind: "accepted" });
   });
 
-  test("a page called CV is refused, and leaves no file", async () => {
+  test("a web page named as a CV is refused, and leaves no file", async () => {
     const file = { name: "cv.pdf", bytes: Buffer.from("<html>") };
     const { sent } = again(await service.receive(posted("job-contact", {}, { file })));
     expect(sent.faults).toEqual({ cv: "fileKind" });
     expect(await readdir(folder)).not.toContain("uploads");
   });
 
-  test("what is wrong is said field by field, and what was typed stays", async () => {
+  test("errors are given per field, and typed values are kept", async () => {
     const answer = await service.receive(
       posted("site-contact", { lastName: " ", email: "renee@", phone: "1" }),
     );
@@ -207,13 +207,13 @@ describeOnPostgresql("a form that arrives", (open) => {
     ["a page", '<img src=x onerror="alert(1)">', '<img src=x onerror="alert(1)">'],
     ["a turn of the writing", "\u202eeénéR", "\u202eeénéR"],
     ["a family", "👩‍👩‍👧‍👦 Renée", "👩‍👩‍👧‍👦 Renée"],
-  ])("a name with %s is kept as a name", async (_, typed, kept) => {
+  ])("a name with %s is accepted", async (_, typed, kept) => {
     await service.receive(posted("site-contact", { firstName: typed }));
     expect((await stored())[0]?.fields.firstName).toBe(kept);
   });
 
   describe("sent more than once", () => {
-    test("five clicks at once are one row, a mail each, and one reference", async () => {
+    test("five clicks at once give one row, one mail of each kind, and one reference", async () => {
       const form = posted("site-contact");
       const answers = await Promise.all(Array.from({ length: 5 }, () => service.receive(form)));
       const [first] = answers;
@@ -223,26 +223,26 @@ describeOnPostgresql("a form that arrives", (open) => {
       expect(await mails()).toHaveLength(2);
     });
 
-    test("the same on another machine is the same", async () => {
+    test("the same form sent to another process is the same submission", async () => {
       const form = posted("site-contact");
       const [one, other] = [await service.receive(form), await openService().receive(form)];
       expect(one).toEqual(other);
       expect(await stored()).toHaveLength(1);
     });
 
-    test("the same words from a new page are another", async () => {
+    test("the same text from a newly loaded form is another submission", async () => {
       await service.receive(posted("site-contact"));
       await service.receive(posted("site-contact"));
       expect(await stored()).toHaveLength(2);
     });
   });
 
-  describe("without a person behind it", () => {
+  describe("without proof of a human", () => {
     test.each([
-      ["nothing", { proof: "" }],
-      ["nonsense", { proof: "work.x.1" }],
-      ["a field filled in that nobody sees", { homepage: "https://spam.example" }],
-    ])("by %s, it is asked for one, and nothing is kept", async (_, more) => {
+      ["no proof", { proof: "" }],
+      ["an invalid proof", { proof: "work.x.1" }],
+      ["a filled-in hidden field", { homepage: "https://spam.example" }],
+    ])("a form with %s gets a captcha, and nothing is stored", async (_, more) => {
       const { status, sent } = again(await service.receive(posted("site-contact", more)));
       expect(status).toBe(422);
       expect(sent).toMatchObject({ outcome: "question", question: { fault: undefined } });
@@ -250,7 +250,7 @@ describeOnPostgresql("a form that arrives", (open) => {
       expect(await stored()).toEqual([]);
     });
 
-    test("the sum in words is an answer, once", async () => {
+    test("the sum in words is a valid answer, once", async () => {
       const { sent } = again(await service.receive(posted("site-contact", { proof: "" })));
       const { token = "", sum } = sent.question ?? {};
       now += 3_000;
@@ -267,7 +267,7 @@ describeOnPostgresql("a form that arrives", (open) => {
       expect(await stored()).toHaveLength(1);
     });
 
-    test("where people type, no browser does it for them", async () => {
+    test("where a typed captcha is required, a proof of work is not enough", async () => {
       const typed = openService({ isTyped: true });
       const { sent } = again(await typed.receive(posted("site-contact", { proof: proof(typed) })));
       expect(sent.outcome).toBe("question");
@@ -278,7 +278,7 @@ describeOnPostgresql("a form that arrives", (open) => {
       expect(await typed.receive(answer)).toMatchObject({ kind: "accepted" });
     });
 
-    test("a sum that was used is used, on every machine", async () => {
+    test("a used proof of work is refused, by every process", async () => {
       const form = posted("site-contact");
       await service.receive(form);
       const other = { ...form, fields: { ...form.fields, key: randomUUID() } };
@@ -288,7 +288,7 @@ describeOnPostgresql("a form that arrives", (open) => {
   });
 
   describe("too often", () => {
-    test("a network may send ten an hour, and is told how long to wait", async () => {
+    test("a network may send ten forms an hour", async () => {
       const kinds: string[] = [];
       for (let at = 0; at < 11; at += 1)
         kinds.push((await service.receive(posted("site-contact", { email: `a${at}@x.example` }))).kind);
@@ -314,7 +314,7 @@ describeOnPostgresql("a form that arrives", (open) => {
       ["one /32", 80, (at) => `2001:db8:${at}::1`, "2001:db8:ffff::1", "2001:db9::1"],
       ["everywhere", 200, (at) => `203.${at}.0.1`, "100.64.0.1", ""],
     ])(
-      "from %s, after %i of a form in an hour, a visitor answers a question and is taken",
+      "from %s, after %i submissions of a form in an hour, a visitor gets a captcha and is accepted",
       async (_, most, addressOf, address, elsewhere) => {
         await fill("site-contact", most, addressOf);
         const email = "renee@bezoeker.example";
@@ -341,7 +341,7 @@ describeOnPostgresql("a form that arrives", (open) => {
       60_000,
     );
 
-    test("the questions of a busy hour do not count against the limit of a network", async () => {
+    test("requests that get a captcha do not count against the limit of a network", async () => {
       await fill("site-contact", 30, (at) => `203.0.113.${at}`);
       for (let at = 0; at < 11; at += 1) {
         const { sent } = again(
@@ -351,20 +351,20 @@ describeOnPostgresql("a form that arrives", (open) => {
       }
     });
 
-    test("one network cannot make the hour of everybody busy", async () => {
+    test("one network cannot use up the limit of all networks", async () => {
       for (let at = 0; at < 60; at += 1)
         await service.receive(posted("site-contact", { email: `a${at}@x.example` }));
       const near = posted("site-contact", {}, { address: "192.0.2.2" });
       expect(await service.receive(near)).toMatchObject({ kind: "accepted" });
     });
 
-    test("in a busy hour nothing is sent to friends", async () => {
+    test("above the hourly limit nothing is sent to friends", async () => {
       await fill("send-to-friend", 15, (at) => `203.0.113.${at}`);
       const late = posted("send-to-friend", {}, { address: "203.0.113.99" });
       expect(await service.receive(late)).toMatchObject({ kind: "too-many" });
     });
 
-    test("a subscription is confirmed by mail in a busy hour too", async () => {
+    test("above the hourly limit a subscription still gets its confirmation mail", async () => {
       await fill("sign-newsletter", 30, (at) => `203.0.113.${at}`);
       const email = "renee@bezoeker.example";
       const address = "203.0.113.99";
@@ -378,7 +378,7 @@ describeOnPostgresql("a form that arrives", (open) => {
       expect((await mails()).filter(({ to }) => to === email)).toMatchObject([{ template: "opt-in" }]);
     });
 
-    test("thirty attempts in ten minutes, counted by all machines together, and by /64", async () => {
+    test("thirty attempts in ten minutes are allowed per /64, counted over all processes", async () => {
       const machines = [service, openService()];
       let refused = 0;
       for (let at = 0; at < 40; at += 1)
@@ -389,7 +389,7 @@ describeOnPostgresql("a form that arrives", (open) => {
       expect(await service.admit("2001:db8::1")).toBeUndefined();
     });
 
-    test("a network may send twenty files a day: they stay for months", async () => {
+    test("a network may send twenty files a day", async () => {
       const kinds: string[] = [];
       for (let at = 0; at < 21; at += 1) {
         if (at % 5 === 0) now += 3_600_000;
@@ -402,7 +402,7 @@ describeOnPostgresql("a form that arrives", (open) => {
       expect((await service.receive(other)).kind).toBe("accepted");
     });
 
-    test("three mails a day to somebody's friend, whoever sends them", async () => {
+    test("a friend gets three mails a day at most, from any senders", async () => {
       for (let at = 0; at < 3; at += 1)
         await service.receive(
           posted(
@@ -416,7 +416,7 @@ describeOnPostgresql("a form that arrives", (open) => {
       expect((await mails()).filter(({ template }) => template === "friend")).toHaveLength(3);
     });
 
-    test("a mailbox gets ten confirmations a day, whatever its tag, and the agency every notice", async () => {
+    test("a mailbox gets ten confirmations a day, in any spelling, and the agency every notification", async () => {
       for (let at = 0; at < 12; at += 1) {
         const email = at % 2 === 0 ? `renee+${at}@bezoeker.example` : "Renee@bezoeker.example";
         await service.receive(posted("site-contact", { email }, { address: `192.0.2.${at}` }));
@@ -427,7 +427,7 @@ describeOnPostgresql("a form that arrives", (open) => {
     });
   });
 
-  test("documents asked for twice: the page says the same, the mail to the address says it, the agency is asked once", async () => {
+  test("a repeated document request notifies the agency once, and only the visitor's mail mentions the first", async () => {
     const first = await service.receive(posted("document-request"));
     const second = await service.receive(posted("document-request", { email: "RENEE@bezoeker.example" }));
     expect([first.kind, second.kind]).toEqual(["accepted", "accepted"]);
@@ -446,14 +446,14 @@ describeOnPostgresql("a form that arrives", (open) => {
     ]);
   });
 
-  test("documents of another home are asked for anew", async () => {
+  test("documents of another property are a new request", async () => {
     await service.receive(posted("document-request"));
     await service.receive(posted("document-request", {}, { idText: ids.rent }));
     const sent = await mails();
     expect(sent.filter(({ template }) => template === "notice")).toHaveLength(2);
   });
 
-  test("an address that is signed up again and again is written to once an hour, and the page never tells", async () => {
+  test("a repeated subscription sends one mail an hour, and the page does not reveal it", async () => {
     const kinds = new Set<string>();
     for (let at = 0; at < 40; at += 1) {
       const email = at % 2 === 0 ? "renee@bezoeker.example" : "RENEE@bezoeker.example";
@@ -476,7 +476,7 @@ describeOnPostgresql("a form that arrives", (open) => {
     expect(people).toEqual([{ state: "asked" }]);
   });
 
-  test("a search waits for its confirmation, and what is wrong with it is told", async () => {
+  test("a search alert waits for confirmation, and its errors are shown", async () => {
     const wanted = { demandGoal: "sale", frequency: "daily", alertFrom: "", firstName: "", lastName: "" };
     const { sent } = again(
       await service.receive(
@@ -511,7 +511,7 @@ describeOnPostgresql("a form that arrives", (open) => {
     expect((await mails()).map(({ template }) => template).sort()).toEqual(["notice", "opt-in"]);
   });
 
-  test("a friend's reply goes to the sender", async () => {
+  test("the reply of a friend goes to the sender", async () => {
     await service.receive(posted("send-to-friend"));
     const [mail] = await queryRows<{ replyTo: unknown }>(
       open().database,
@@ -520,7 +520,7 @@ describeOnPostgresql("a form that arrives", (open) => {
     expect(mail?.replyTo).toEqual({ name: "Renée", address: "renee@bezoeker.example" });
   });
 
-  test("addresses of sites do not go to a friend", async () => {
+  test("links are removed from mails to a friend", async () => {
     const { sent } = again(
       await service.receive(posted("send-to-friend", { senderName: "www.casino.example" })),
     );
@@ -531,12 +531,12 @@ describeOnPostgresql("a form that arrives", (open) => {
     ["a home that is not there", "contact-me", "999999999"],
     ["an offer for a home to rent", "purchase-offer", "rent"],
     ["nonsense", "contact-me", "1e3"],
-  ] as const)("about %s there is no form", async (_, form, id) => {
+  ] as const)("there is no form about %s", async (_, form, id) => {
     const idText = id === "rent" ? ids.rent : id;
     expect(await service.receive(posted(form, {}, { idText }))).toEqual({ kind: "none" });
   });
 
-  test("a disk that takes nothing: not sent, to be tried again, and the same proof is good then", async () => {
+  test("when the disk fails the form is not sent, can be tried again, and its proof of work stays valid", async () => {
     const form = posted("site-contact");
     const { accept } = submissionService;
     const seen: unknown[] = [];

@@ -11,7 +11,7 @@ async function entriesOf(journal: Journal): Promise<unknown[]> {
   return all;
 }
 
-test("what was written is read again, in order, by the next process", async () => {
+test("entries are read back in order by the next process", async () => {
   const folder = await emptyFolder();
   const journal = await openJournal(folder);
   await journal.append({ number: 1, text: "Zoë\n👩‍👧 “aanhalingen”\u2028" });
@@ -23,7 +23,7 @@ test("what was written is read again, in order, by the next process", async () =
   ]);
 });
 
-test("a hundred that come together wait for the disk a few times only", async () => {
+test("a hundred simultaneous entries share a few disk flushes", async () => {
   const folder = await emptyFolder();
   let syncs = 0;
   const counted: OpenFile = async (path) => {
@@ -46,7 +46,7 @@ test("a hundred that come together wait for the disk a few times only", async ()
   await journal.close();
 });
 
-test("a last line that was cut short is left out, and those before it stay", async () => {
+test("a truncated last line is ignored, and the lines before it are read", async () => {
   const folder = await emptyFolder();
   const onDamage = vi.fn();
   const journal = await openJournal(folder, { onDamage });
@@ -58,7 +58,7 @@ test("a last line that was cut short is left out, and those before it stay", asy
   expect(onDamage).not.toHaveBeenCalled();
 });
 
-test("a line that is damaged in the middle is told, and the others are read", async () => {
+test("a damaged line in the middle is reported, and the others are read", async () => {
   const folder = await emptyFolder();
   const onDamage = vi.fn();
   await writeFile(join(folder, "submissions-1.jsonl"), '{"number":1}\n{"num\n{"number":3}\n');
@@ -66,7 +66,7 @@ test("a line that is damaged in the middle is told, and the others are read", as
   expect(onDamage).toHaveBeenCalledWith(expect.stringMatching(/^Line 2 of .*submissions-1\.jsonl/));
 });
 
-test("a full disk refuses, keeps nothing of the line, and is used again when there is room", async () => {
+test("a full disk refuses an entry without a partial line, and accepts entries when there is space again", async () => {
   const folder = await emptyFolder();
   let isFull = false;
   const small: OpenFile = async (path) => {
@@ -92,7 +92,7 @@ test("a full disk refuses, keeps nothing of the line, and is used again when the
   await journal.close();
 });
 
-test("an entry that is withdrawn is not read again, and its neighbours are", async () => {
+test("a withdrawn entry is not read back, and its neighbours are", async () => {
   const folder = await emptyFolder();
   const onDamage = vi.fn();
   const journal = await openJournal(folder, { onDamage });
@@ -114,7 +114,7 @@ test("an entry that is withdrawn is not read again, and its neighbours are", asy
 test.each([
   ["takes the line back", false],
   ["keeps what it wrote", true],
-])("a disk that fails and %s is told apart", async (_, isBroken) => {
+])("the error of a disk that fails and %s says whether the entry may be there", async (_, isBroken) => {
   const failing: OpenFile = async (path) => {
     const handle = await open(path, "a");
     let syncs = 0;
@@ -133,7 +133,7 @@ test.each([
   await expect(journal.append({ number: 1 })).rejects.toMatchObject({ mayBeThere: isBroken });
 });
 
-test("a folder that is taken away refuses, and is not a success", async () => {
+test("a removed folder refuses entries", async () => {
   const folder = join(await emptyFolder(), "journal");
   const journal = await openJournal(folder);
   await rm(folder, { recursive: true });
@@ -143,7 +143,7 @@ test("a folder that is taken away refuses, and is not a success", async () => {
   await journal.close();
 });
 
-test("files are changed by size; old ones go when all of them is stored, the one in use never", async () => {
+test("a new file is started by size; old files are deleted once stored, never the current one", async () => {
   const folder = await emptyFolder();
   const journal = await openJournal(folder, { fileBytes: 20 });
   for (let number = 0; number < 3; number += 1) await journal.append({ number, filler: "x".repeat(20) });
@@ -156,14 +156,14 @@ test("files are changed by size; old ones go when all of them is stored, the one
   await journal.close();
 });
 
-test("a young file stays, for somebody else may still write to it", async () => {
+test("a recent file is kept, since another process may still write to it", async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, "submissions-1.jsonl"), '{"number":1}\n');
   const journal = await openJournal(folder);
   expect(await journal.trim(0, async () => true)).toEqual([]);
 });
 
-test("others on the machine cannot read it", async () => {
+test("other users of the machine cannot read it", async () => {
   const folder = join(await emptyFolder(), "journal");
   const journal = await openJournal(folder);
   await journal.append({ number: 1 });
@@ -174,7 +174,7 @@ test("others on the machine cannot read it", async () => {
   await handle.close();
 });
 
-test("what was acknowledged is there after kill -9, whenever that comes", async () => {
+test("acknowledged entries survive kill -9 at any moment", async () => {
   for (let round = 0; round < 5; round += 1) {
     const folder = await emptyFolder();
     const writer = runScript(

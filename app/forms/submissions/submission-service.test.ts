@@ -38,7 +38,7 @@ describeOnBothDatabases("submissions", (open) => {
     return row;
   };
 
-  test("a submission is a row, its mails, and a job for each, with a reference that can be said", async () => {
+  test("a submission is a row, its mails with a job for each, and a readable reference", async () => {
     const service = await openService(await emptyFolder());
     const receipt = await service.accept(aSubmission());
     expect(receipt).toEqual({
@@ -58,7 +58,7 @@ describeOnBothDatabases("submissions", (open) => {
     ]);
   });
 
-  test("five clicks at once are one submission, one mail each, and five times the same reference", async () => {
+  test("five clicks at once give one submission, one mail of each kind, and the same reference", async () => {
     const service = await openService(await emptyFolder());
     const submission = aSubmission();
     const receipts = await Promise.all(Array.from({ length: 5 }, () => service.accept(submission)));
@@ -66,7 +66,7 @@ describeOnBothDatabases("submissions", (open) => {
     expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
   });
 
-  test("other words under the same key are another submission", async () => {
+  test("a different text under the same key is another submission", async () => {
     const service = await openService(await emptyFolder());
     const submission = aSubmission();
     const one = await service.accept(submission);
@@ -82,7 +82,7 @@ describeOnBothDatabases("submissions", (open) => {
     [9, true],
     [11, false],
   ])(
-    "the same words of the same person %i minutes later are kept, marked: %s",
+    "the same text by the same person %i minutes later is stored as a duplicate: %s",
     async (minutes, isDuplicate) => {
       const service = await openService(await emptyFolder());
       const first = aSubmission({ receivedAt: "2026-11-20T10:00:00.000Z" });
@@ -99,7 +99,7 @@ describeOnBothDatabases("submissions", (open) => {
     },
   );
 
-  test("a reference that somebody else has is not given twice", async () => {
+  test("a reference that is already in use is not given again", async () => {
     const submission = aSubmission();
     const stored = await storeSubmission(open().database, submission);
     const [row] = await queryRows<{ hash: string }>(
@@ -113,7 +113,7 @@ describeOnBothDatabases("submissions", (open) => {
     expect(await storeSubmission(open().database, submission)).toEqual({ ...other, isNew: false });
   });
 
-  test("what visitors write is stored to the letter", async () => {
+  test("what visitors write is stored unchanged", async () => {
     const service = await openService(await emptyFolder());
     const message =
       "שלום Zoë 👩‍👧‍👦 \u202eesrever</script>'; drop table mails; --\u2028$t(x) {{y}}".normalize("NFC");
@@ -125,7 +125,7 @@ describeOnBothDatabases("submissions", (open) => {
     expect(row?.message).toBe(message);
   });
 
-  test("what the journal has and the database has not is stored at the next start, once", async () => {
+  test("entries in the journal that the database lacks are stored at the next start, once", async () => {
     const dataFolder = await emptyFolder();
     const [lost, kept] = [aSubmission(), aSubmission()];
     await mkdir(join(dataFolder, "journal"));
@@ -139,7 +139,7 @@ describeOnBothDatabases("submissions", (open) => {
     expect(await counts()).toEqual({ submissions: 2, mails: 4, jobs: 4 });
   });
 
-  test("a disk that takes nothing is told to the visitor, and nothing is stored", async () => {
+  test("a failing disk is reported to the visitor, and nothing is stored", async () => {
     const dataFolder = await emptyFolder();
     const service = await openService(dataFolder);
     await rm(join(dataFolder, "journal"), { recursive: true });
@@ -161,7 +161,7 @@ describeOnBothDatabases("submissions", (open) => {
     return { ...open(), database: failing };
   };
 
-  test("what the database refuses for good is not sent, also not after the next start", async () => {
+  test("a submission that the database rejects permanently is not sent, also not after the next start", async () => {
     const dataFolder = await emptyFolder();
     const service = await openService(dataFolder, failingWith({ code: "22P05" }));
     expect(await service.accept(aSubmission())).toMatchObject({ kind: "refused", mayArrive: false });
@@ -170,7 +170,7 @@ describeOnBothDatabases("submissions", (open) => {
   });
 
   test.each(["53100", "57014", "55P03"])(
-    "what a full, slow or locked database cannot take now (%s) is taken, and stored later",
+    "what a full, slow or locked database cannot store now (%s) is accepted, and stored later",
     async (code) => {
       const dataFolder = await emptyFolder();
       const service = await openService(dataFolder, failingWith({ code }));
@@ -180,7 +180,7 @@ describeOnBothDatabases("submissions", (open) => {
     },
   );
 
-  test("while the database is away submissions are taken, and stored when it is back", async () => {
+  test("submissions are accepted while the database is down, and stored when it is back", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       const dataFolder = await emptyFolder();
@@ -209,7 +209,7 @@ describeOnBothDatabases("submissions", (open) => {
     }
   });
 
-  test("the journal keeps what it took beyond the day on which it was stored", async () => {
+  test("the journal keeps its entries after the day on which they were stored", async () => {
     const dataFolder = await emptyFolder();
     const service = await openService(dataFolder);
     await service.accept(aSubmission());

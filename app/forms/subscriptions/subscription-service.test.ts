@@ -21,7 +21,7 @@ const SECRET = "a secret of thirty-two characters";
 const EMAIL = "renee@bezoeker.example";
 const HOUSE: Demand = { goal: "sale", types: [1], zones: ["44021"], frequency: "at-once" };
 
-describeOnPostgresql("the link of a mail", (open) => {
+describeOnPostgresql("a link in a mail", (open) => {
   let now = Date.UTC(2026, 10, 21, 12);
   let count = 0;
   let demand: SubscriptionName;
@@ -65,7 +65,7 @@ describeOnPostgresql("the link of a mail", (open) => {
   const mails = () =>
     queryRows<{ template: string }>(database(), sql`select template from mails order by id`);
 
-  test("that is followed, by whomever and however often, changes nothing", async () => {
+  test("changes nothing when it is opened, however often", async () => {
     const before = await rows();
     for (const token of [demand, newsletter].map(tokenOf))
       for (let at = 0; at < 3; at += 1) expect(await service().open(token, "fr")).toMatchObject({ token });
@@ -73,7 +73,7 @@ describeOnPostgresql("the link of a mail", (open) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("that is forged, or cut off, or of the other kind, does nothing to anybody", async () => {
+  test("does nothing when it is forged, truncated or of the other kind", async () => {
     const before = await rows();
     const forged = [
       "",
@@ -88,7 +88,7 @@ describeOnPostgresql("the link of a mail", (open) => {
     expect(await rows()).toEqual(before);
   });
 
-  test("of one person does nothing to another", async () => {
+  test("of one person does not affect another", async () => {
     const other = { kind: "demand" as const, seed: demandSeed("of Jan", {}) };
     const jan = {
       email: "jan@bezoeker.example",
@@ -102,7 +102,7 @@ describeOnPostgresql("the link of a mail", (open) => {
     expect(await findSubscriber(database(), newsletter.seed)).toMatchObject({ state: "asked" });
   });
 
-  test("that is used again does the same once", async () => {
+  test("has the same effect when it is used again", async () => {
     for (let at = 0; at < 3; at += 1) {
       await act("confirm", tokenOf(demand));
       await act("confirm", tokenOf(newsletter));
@@ -118,7 +118,7 @@ describeOnPostgresql("the link of a mail", (open) => {
     expect(await act("confirm", tokenOf(demand))).toBeUndefined();
   });
 
-  describe("of a search changes it", () => {
+  describe("of a saved search changes it", () => {
     const change = async (changes: Partial<Demand>) => {
       await act("confirm", tokenOf(demand));
       const values = Object.entries(demandValues({ ...HOUSE, ...changes }));
@@ -153,7 +153,7 @@ describeOnPostgresql("the link of a mail", (open) => {
       ["a day that there is not", { startsOn: "2027-02-30" }, { alertFrom: "date" }],
       ["prices the wrong way round", { minPrice: 300_000, maxPrice: 200_000 }, { maxPrice: "below" }],
       ["areas the wrong way round", { minArea: 200, maxArea: 100 }, { maxArea: "below" }],
-    ])("not to %s, which is told", async (_, changes, faults) => {
+    ])("but not to %s, which is an error", async (_, changes, faults) => {
       const changed = await change(changes);
       expect(changed.faults).toEqual(faults);
       expect(changed.kept).toMatchObject(HOUSE);

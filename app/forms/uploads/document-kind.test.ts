@@ -70,7 +70,7 @@ test.each([
   ["with a page that Word would import", [{ name: "word/a.html", text: "<script>" }]],
   ["with two parts of one name", [{ name: "word/document.xml" }]],
   ["with a name in the table and another at the part", [{ name: "a.png", localName: "b.png" }]],
-] satisfies [string, ZipEntry[]][])("a document of Word %s is refused", async (_, more) => {
+] satisfies [string, ZipEntry[]][])("a Word document %s is refused", async (_, more) => {
   expect(await documentKind(aZip([...DOCX, ...more]))).toBe("unsafe");
 });
 
@@ -78,7 +78,7 @@ test.each([
   "application/vnd.ms-word.document.macroEnabled.main+xml",
   "application/vnd.ms-office.vbaProject",
   "application/vnd.ms-office.activeX+xml",
-])("a document of Word with contents of type %s is refused", async (type) => {
+])("a Word document with contents of type %s is refused", async (type) => {
   const types = `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
   expect(await documentKind(aZip([{ ...TYPES, text: types }, ...DOCX.slice(1)]))).toBe("unsafe");
 });
@@ -100,7 +100,7 @@ test.each([
   ["hyperlink", "javascript:alert(1)"],
   ["hyperlink", "search-ms:query=x&amp;crumb=location:\\\\evil.example"],
   ["hyperlink", "\\\\evil.example\\share"],
-])("a document of Word that loads %s from %s is refused", async (kind, target) => {
+])("a Word document that loads %s from %s is refused", async (kind, target) => {
   expect(await documentKind(docxWithRelationship(kind, target))).toBe("unsafe");
 });
 
@@ -113,14 +113,14 @@ test.each([
   ["attachedTemplate", "file:///Users/renee/Library/Templates/CV.dotx"],
   ["attachedTemplate", "Normal.dotm"],
   ["image", "file:///C:\\Users\\Renée\\photo.jpg"],
-])("a document of Word with %s %s is taken", async (kind, target) => {
+])("a Word document with %s %s is accepted", async (kind, target) => {
   expect(await documentKind(docxWithRelationship(kind, target))).toBe("docx");
 });
 
 test.each([
   ["a mode in other letters", 'TargetMode="external"'],
   ["no mode", ""],
-])("a template from elsewhere with %s is refused", async (_, mode) => {
+])("an external template with %s is refused", async (_, mode) => {
   expect(
     await documentKind(docxWithRelationship("attachedTemplate", "https://evil.example/a.dotm", mode)),
   ).toBe("unsafe");
@@ -130,7 +130,7 @@ test.each([
   ["entities", '<!DOCTYPE r [<!ENTITY m "External">]><Relationships/>'],
   ["another encoding", '<?xml version="1.0" encoding="utf-7"?><Relationships/>'],
   ["UTF-16", Buffer.from("\ufeff<Relationships/>", "utf16le")],
-])("a document of Word whose links are written with %s is refused", async (_, text) => {
+])("a Word document whose links are written with %s is refused", async (_, text) => {
   expect(await documentKind(aZip([...DOCX, { name: "_rels/.rels", text }]))).toBe("unsafe");
 });
 
@@ -151,7 +151,7 @@ test.each([
   ["a link", odtWith('<text:a xlink:href="https://www.linkedin.example/in/renee">LinkedIn</text:a>')],
   ["a picture of its own", odtWith('<draw:image xlink:href="Pictures/1.png"/>')],
   ["the author's template", odtWith('<meta:template xlink:href="file:///C:/Users/renee/CV.ott"/>')],
-])("an OpenDocument text with %s is taken", async (_, bytes) => {
+])("an OpenDocument text with %s is accepted", async (_, bytes) => {
   expect(await documentKind(bytes)).toBe("odt");
 });
 
@@ -183,7 +183,7 @@ test.each([
     "whose objects are compressed",
     aPdf("CV", objectStream(deflateSync("1 0 << /Title (HTML/JavaScript) >>"))),
   ],
-])("a PDF %s is taken", async (_, bytes) => {
+])("a PDF %s is accepted", async (_, bytes) => {
   expect(await documentKind(bytes)).toBe("pdf");
 });
 

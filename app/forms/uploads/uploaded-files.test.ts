@@ -24,7 +24,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-test("a file that is not accepted yet is found by the token of this site alone, and moves once it is", async () => {
+test("a pending file is found only by this site's token, and moves when its form is accepted", async () => {
   const folder = await emptyFolder();
   const files = uploadedFiles(folder, SECRET);
   const token = await keep(files, "CV");
@@ -45,14 +45,14 @@ test("a file that is not accepted yet is found by the token of this site alone, 
   expect(await readFile(path)).toEqual(aPdf("CV"));
 });
 
-test("a file of a form that is accepted at once is never among the unfinished ones", async () => {
+test("a file of a form that is accepted immediately is never pending", async () => {
   const folder = await emptyFolder();
   const files = uploadedFiles(folder, SECRET);
   await files.store(await recognized(files));
   expect(await readdir(join(folder, "uploads"))).toEqual([expect.stringMatching(/^[0-9a-f]{40}\.pdf$/)]);
 });
 
-test("an unfinished file expires after an hour, a stored one after the days that the agency wants", async () => {
+test("a pending file expires after an hour, a stored one after the configured days", async () => {
   const folder = await emptyFolder();
   const files = uploadedFiles(folder, SECRET);
   const token = await keep(files, "unfinished");
@@ -99,7 +99,7 @@ async function storeInOrder(store: Awaited<ReturnType<typeof smallStore>>, sent:
   return tokens;
 }
 
-test("a network that keeps more than its share loses its own oldest file", async () => {
+test("a network over its quota loses its own oldest file", async () => {
   const store = await smallStore();
   const tokens = await storeInOrder(store, [
     ["1", "192.0.2.9"],
@@ -111,7 +111,7 @@ test("a network that keeps more than its share loses its own oldest file", async
   expect(await foundAmong(store.files, tokens)).toEqual([true, false, true, true, true]);
 });
 
-test("when all room is taken, the network that keeps most loses its oldest file", async () => {
+test("when the space is full, the network that uses most loses its oldest file", async () => {
   const store = await smallStore();
   const tokens = await storeInOrder(store, [
     ["1", "192.0.2.1"],
@@ -124,7 +124,7 @@ test("when all room is taken, the network that keeps most loses its oldest file"
   expect(await foundAmong(store.files, tokens)).toEqual([true, false, true, true, true, true]);
 });
 
-test("files that arrive at the same moment do not take more than all room", async () => {
+test("simultaneous uploads stay within the total space", async () => {
   const { folder, files } = await smallStore();
   const networks = Array.from({ length: 20 }, (_, number) => `192.0.2.${number}`);
   await Promise.all(networks.map((network, number) => keep(files, String(number % 10), network)));

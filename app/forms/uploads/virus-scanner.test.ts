@@ -16,7 +16,7 @@ async function start(options: Parameters<typeof startVirusScanner>[0] = {}): Pro
   return scanner;
 }
 
-test("a file goes to the scanner whole, over a port", async () => {
+test("a whole file is sent to the scanner over TCP", async () => {
   const { port, scanned } = await start();
   const scan = clamdScanner({ host: "127.0.0.1", port });
   expect(await scan(Buffer.alloc(7_000_000))).toBeUndefined();
@@ -24,7 +24,7 @@ test("a file goes to the scanner whole, over a port", async () => {
   expect(scanned).toEqual([7_000_000, aPdf(EICAR).length]);
 });
 
-test("a scanner on this machine is reached over its socket", async () => {
+test("a local scanner is reached over its socket", async () => {
   const path = join(await emptyFolder(), "clamd.ctl");
   await start({ path });
   const scan = clamdScanner({ path });
@@ -36,12 +36,12 @@ test.each([
   ["says that the file is too large", "INSTREAM size limit exceeded. ERROR"],
   ["says something else", "UNKNOWN COMMAND"],
   ["says nothing", ""],
-])("a scanner that %s has not scanned", async (_, answer) => {
+])("with a scanner that %s, a file counts as not scanned", async (_, answer) => {
   const { port } = await start({ answer });
   await expect(clamdScanner({ host: "127.0.0.1", port })(aPdf())).rejects.toThrow(ScannerError);
 });
 
-test("a scanner that is not there has not scanned", async () => {
+test("with a scanner that cannot be reached, a file counts as not scanned", async () => {
   const scanner = await startVirusScanner();
   await scanner.close();
   const scan = clamdScanner({ host: "127.0.0.1", port: scanner.port });
@@ -49,7 +49,7 @@ test("a scanner that is not there has not scanned", async () => {
   await expect(clamdScanner({ path: "/nowhere/clamd.ctl" })(aPdf())).rejects.toThrow(ScannerError);
 });
 
-test("a scanner that never answers is given up", async () => {
+test("a scanner that never responds times out", async () => {
   const { port } = await start({ isSilent: true });
   await expect(clamdScanner({ host: "127.0.0.1", port }, 100)(aPdf())).rejects.toThrow(ScannerError);
 });

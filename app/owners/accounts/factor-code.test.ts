@@ -7,7 +7,7 @@ test.each([
   ["K7M3Q-9TXWB", { kind: "spare", code: "K7M3Q9TXWB" }],
   ["k7m3q 9txwb", { kind: "spare", code: "K7M3Q9TXWB" }],
   ["OI1L0-9TXWB", { kind: "spare", code: "011109TXWB" }],
-])("%j is read", (text, code) => {
+])("%j is read as a code", (text, code) => {
   expect(readFactorCode(text)).toEqual(code);
 });
 
@@ -20,11 +20,11 @@ test.each([
   "UUUUU-UUUUU",
   "١٢٣٤٥٦",
   "1".repeat(1_000_000),
-])("what is no code is none", (text) => {
+])("other text is not a code", (text) => {
   expect(readFactorCode(text)).toBeUndefined();
 });
 
-test("a spare code as it is printed is read as itself", () => {
+test("a recovery code is read as it is printed", () => {
   expect(readFactorCode(recoveryCodeText("K7M3Q9TXWB"))).toEqual({ kind: "spare", code: "K7M3Q9TXWB" });
 });
 

@@ -6,7 +6,7 @@ const TOKEN = "A".repeat(43);
 test.each([
   [true, "__Host-gable-owner", "; Secure"],
   [false, "gable-owner", ""],
-])("a site by https, %s, keeps its session in %s", (isSecure, name, secure) => {
+])("a site with https (%s) has the session cookie %s", (isSecure, name, secure) => {
   const cookie = ownerCookie(isSecure);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure}`;
   expect(cookie.write(TOKEN, 90_500)).toBe(`${name}=${TOKEN}; Max-Age=90; ${attributes}`);
@@ -14,12 +14,12 @@ test.each([
   expect(cookie.read(`consent=set; ${name}=${TOKEN}`)).toBe(TOKEN);
 });
 
-test("by https, a cookie that a page by http could have set is not read", () => {
+test("over https, a cookie that http could have set is not read", () => {
   expect(ownerCookie(true).read(`gable-owner=${TOKEN}`)).toBeUndefined();
 });
 
 test.each([undefined, "", "gable-owner", "gable-owner=", `gable-owner=${TOKEN};gable-owner=${TOKEN}`])(
-  "no session is read of %j",
+  "no session is read from %j",
   (cookies) => {
     expect(ownerCookie(false).read(cookies)).toBeUndefined();
   },

@@ -6,7 +6,7 @@ test.each([
   ["https://immo.example:8443", "immo.example", "https://immo.example:8443"],
   ["http://localhost:3000", "localhost", "http://localhost:3000"],
   ["https://xn--mgbh0fb.example", "xn--mgbh0fb.example", "https://xn--mgbh0fb.example"],
-])("passkeys of %s are those of %s", (baseUrl, id, origin) => {
+])("passkeys of %s have the relying party %s", (baseUrl, id, origin) => {
   expect(passkeySite(baseUrl, "Immo Gevel")).toEqual({ id, origin, name: "Immo Gevel" });
 });
 
@@ -16,6 +16,6 @@ test.each([
   "https://10.0.0.1",
   "http://www.immo.example",
   "gevel",
-])("there are none at %s", (baseUrl) => {
+])("%s has no passkeys", (baseUrl) => {
   expect(passkeySite(baseUrl, "Immo Gevel")).toBeUndefined();
 });

@@ -54,7 +54,7 @@ describeOnPostgresql("passkeys", (open) => {
     ownerId = await newOwner();
   });
 
-  test("one that was added signs its owner in, without a word of who he is", async () => {
+  test("sign in the owner who added them, without a user name", async () => {
     const device = await withPasskey();
     const options = await challenge();
     expect(options.allowCredentials ?? []).toEqual([]);
@@ -67,7 +67,7 @@ describeOnPostgresql("passkeys", (open) => {
     ]);
   });
 
-  test("a browser is told what its owner has already, and no address in what a passkey says of him", async () => {
+  test("that an owner already has are excluded, and the user handle reveals no address", async () => {
     const device = await withPasskey();
     const { excludeCredentials, user, authenticatorSelection } = await offer();
     expect(excludeCredentials?.map(({ id }) => id)).toEqual([device.credential?.id]);
@@ -78,14 +78,14 @@ describeOnPostgresql("passkeys", (open) => {
     });
   });
 
-  describe("is not added", () => {
+  describe("are not added", () => {
     test("a second time with the same answer", async () => {
       const sent = new Authenticator(HABITS).create(await offer());
       expect(await add(sent)).toBe("added");
       expect(await add(sent)).toBe("refused");
     });
 
-    test("when it is known already, of somebody else", async () => {
+    test("when another owner already has them", async () => {
       const device = await withPasskey();
       const first = device.credential;
       const owner = ownerId;
@@ -111,7 +111,7 @@ describeOnPostgresql("passkeys", (open) => {
       expect(await add(sent, { by: { ownerId, session: "another session of An" } })).toBe("refused");
     });
 
-    test("with the challenge of who signs in, nor with one that we never gave", async () => {
+    test("with a sign-in challenge, or with an unknown one", async () => {
       const user = { id: "AAAA" };
       const asked = new Authenticator(HABITS).create({ ...(await challenge()), user });
       expect(await add(asked)).toBe("refused");
@@ -136,13 +136,13 @@ describeOnPostgresql("passkeys", (open) => {
       expect(await add(new Authenticator(HABITS).create(options))).toBe("refused");
     });
 
-    test("when it is nonsense", async () => {
+    test("with malformed data", async () => {
       const sent = new Authenticator(HABITS).create(await offer());
       for (const part of ["attestationObject", "clientDataJSON"] as const)
         expect(await add({ ...sent, response: { ...sent.response, [part]: "AAAA" } })).toBe("refused");
     });
 
-    test(`when there are ${MAX_PASSKEYS}, also many at once`, async () => {
+    test(`beyond ${MAX_PASSKEYS}, also when many are added at once`, async () => {
       const sent = [];
       for (let at = 0; at < MAX_PASSKEYS + 2; at += 1)
         sent.push(new Authenticator(HABITS).create(await offer()));
@@ -151,7 +151,7 @@ describeOnPostgresql("passkeys", (open) => {
     });
   });
 
-  describe("signs nobody in", () => {
+  describe("sign nobody in", () => {
     test("a second time with the same answer", async () => {
       const device = await withPasskey();
       const sent = device.get(await challenge());
@@ -171,13 +171,13 @@ describeOnPostgresql("passkeys", (open) => {
       expect(await signIn(device.get(await challenge()))).toBeUndefined();
     });
 
-    test("when it was removed", async () => {
+    test("when they were removed", async () => {
       const device = await withPasskey();
       await removePasskey(open().database, { ownerId, id: device.credential?.id ?? "" });
       expect(await signIn(device.get(await challenge()))).toBeUndefined();
     });
 
-    test("when it counts back, as a copy does", async () => {
+    test("when their counter goes back, as that of a copy does", async () => {
       const device = await withPasskey();
       if (!device.credential) throw new Error("There is no passkey");
       device.credential.counter = 41;
@@ -200,12 +200,12 @@ describeOnPostgresql("passkeys", (open) => {
       expect(await signIn(device.get(await challenge()))).toBeUndefined();
     });
 
-    test("with the challenge of a new passkey", async () => {
+    test("with a challenge for adding a passkey", async () => {
       const device = await withPasskey();
       expect(await signIn(device.get(await offer()))).toBeUndefined();
     });
 
-    test("when it says that it is another owner's, or was signed by another's", async () => {
+    test("with the user handle or the signature of another owner", async () => {
       const device = await withPasskey();
       ownerId = await newOwner();
       const other = await withPasskey();
@@ -216,21 +216,21 @@ describeOnPostgresql("passkeys", (open) => {
       expect(await signIn({ ...own, response: named.response })).toBeUndefined();
     });
 
-    test("when nobody knows it", async () => {
+    test("when they are unknown", async () => {
       const stranger = new Authenticator(HABITS);
       stranger.create({ challenge: "AAAA", user: { id: "AAAA" } });
       expect(await signIn(stranger.get(await challenge()))).toBeUndefined();
     });
   });
 
-  test("the same answer on ten machines at once signs in once", async () => {
+  test("sign in once when the same answer is sent ten times at once", async () => {
     const device = await withPasskey();
     const sent = device.get(await challenge());
     const results = await Promise.all(Array.from({ length: 10 }, () => signIn(sent)));
     expect(results.filter((result) => result === ownerId)).toHaveLength(1);
   });
 
-  test("a passkey is removed by its owner, and by nobody else", async () => {
+  test("are removed by their owner only", async () => {
     const device = await withPasskey();
     const id = device.credential?.id ?? "";
     const { database } = open();
@@ -240,7 +240,7 @@ describeOnPostgresql("passkeys", (open) => {
     expect(await removePasskey(database, { ownerId, id })).toBe(false);
   });
 
-  test("challenges that nobody answered do not stay", async () => {
+  test("leave no unanswered challenges behind", async () => {
     const { database } = open();
     await offerSignIn(database, keeping());
     await offerSignIn(database, keeping(new Date(NOW.getTime() + 2 * CHALLENGE_MS)));
@@ -248,14 +248,14 @@ describeOnPostgresql("passkeys", (open) => {
   });
 });
 
-describe("what a browser sends", () => {
+describe("the response of a browser", () => {
   const sent = () => {
     const device = new Authenticator(HABITS);
     const made = device.create({ challenge: "AAAA", user: { id: "AAAA" } });
     return { made, used: device.get({ challenge: "AAAA" }) };
   };
 
-  test("is taken without what else is in it", () => {
+  test("is accepted without its other properties", () => {
     const { made, used } = sent();
     const extra = { ownerId: 1, isAdmin: true, clientExtensionResults: { credProps: { rk: true } } };
     expect(newPasskeySchema.parse({ ...made, ...extra })).toEqual(made);

@@ -25,17 +25,17 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 const codeOf = (key: string, now: Date) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() });
 
-describe("the key of an app", () => {
+describe("the key of an authenticator app", () => {
   const whose = { secret: SECRET, ownerId: 7 };
 
-  test("is kept so that who has the secret reads it, and nobody else", () => {
+  test("is encrypted, and read with the right secret only", () => {
     const kept = sealFactorKey("US3WHSG7X5KAPV27", whose);
     expect(kept).not.toContain("US3W");
     expect(openFactorKey(kept, whose)).toBe("US3WHSG7X5KAPV27");
     expect(openFactorKey(kept, { ...whose, secret: `${SECRET}.` })).toBeUndefined();
   });
 
-  test("is no key in the row of another owner, nor when a bit of it was turned, nor cut", () => {
+  test("is unreadable in the row of another owner, with a flipped bit, or truncated", () => {
     const kept = sealFactorKey("US3WHSG7X5KAPV27", whose);
     expect(openFactorKey(kept, { ...whose, ownerId: 8 })).toBeUndefined();
     const bytes = Buffer.from(kept, "base64url");
@@ -47,11 +47,11 @@ describe("the key of an app", () => {
     expect(openFactorKey(kept.slice(0, 20), whose)).toBeUndefined();
   });
 
-  test("is never kept twice in the same way", () => {
+  test("is encrypted differently each time", () => {
     expect(sealFactorKey("US3W", whose)).not.toBe(sealFactorKey("US3W", whose));
   });
 
-  test("comes to an app with the agency and the address", () => {
+  test("is given to an app with the agency and the e-mail address", () => {
     const address = factorAddress("US3WHSG7X5KAPV27", { issuer: "Immo: Gevel", email: "an@example.be" });
     const { issuer, label, secret, digits, period } = URI.parse(address) as TOTP;
     expect({ issuer, label, secret: secret.base32, digits, period }).toEqual({
@@ -64,7 +64,7 @@ describe("the key of an app", () => {
   });
 });
 
-describeOnPostgresql("the second factor", (open) => {
+describeOnPostgresql("two-factor authentication", (open) => {
   let ownerId = 0;
   const whose = () => ({ secret: SECRET, ownerId });
   const state = () => factorState(open().database, whose());
@@ -109,7 +109,7 @@ describeOnPostgresql("the second factor", (open) => {
     expect(await state()).toEqual({ kind: "on", since: NOW, recoveryCodesLeft: RECOVERY_CODES });
   });
 
-  test("keeps neither its key nor its spare codes readable", async () => {
+  test("stores neither its key nor its recovery codes in readable form", async () => {
     const { key, recoveryCodes } = await turnedOn();
     const [row] = await open().database.select().from(owners).where(eq(owners.id, ownerId));
     const kept = JSON.stringify(row);
@@ -117,7 +117,7 @@ describeOnPostgresql("the second factor", (open) => {
       expect(kept).not.toContain(readable);
   });
 
-  test("what is on cannot be begun anew, given up or turned on again", async () => {
+  test("that is on cannot be set up again, cancelled or turned on again", async () => {
     const { key } = await turnedOn();
     const before = await state();
     const { database } = open();
@@ -128,7 +128,7 @@ describeOnPostgresql("the second factor", (open) => {
     expect(await take(codeOf(key, NOW), NOW)).toBe(true);
   });
 
-  test("what was begun can be given up, and begun with another key", async () => {
+  test("that is being set up can be cancelled, and set up with another key", async () => {
     const first = await begun();
     expect(await begun()).not.toBe(first);
     await cancelFactor(open().database, ownerId);
@@ -141,12 +141,12 @@ describeOnPostgresql("the second factor", (open) => {
     [0, true],
     [30, true],
     [60, false],
-  ])("a clock that is %i seconds off: %s", async (seconds, isRight) => {
+  ])("a code from a clock that is %i seconds off is accepted: %s", async (seconds, isRight) => {
     const { key } = await turnedOn();
     expect(await take(codeOf(key, later(seconds)), NOW)).toBe(isRight);
   });
 
-  test("a code counts once, and no older one after it", async () => {
+  test("a code works once, and no older one after it", async () => {
     const { key } = await turnedOn();
     expect(await take(codeOf(key, NOW), NOW)).toBe(true);
     expect(await take(codeOf(key, NOW), later(1))).toBe(false);
@@ -154,14 +154,14 @@ describeOnPostgresql("the second factor", (open) => {
     expect(await take(codeOf(key, later(30)), later(30))).toBe(true);
   });
 
-  test("the code that turned it on signs nobody in", async () => {
+  test("the code that turned it on cannot be used to sign in", async () => {
     const key = await begun();
     const code = codeOf(key, NOW);
     await turnOnFactor(open().database, { ...whose(), code, now: NOW });
     expect(await take(code, NOW)).toBe(false);
   });
 
-  test("a code that comes ten times at once counts once", async () => {
+  test("a code that is sent ten times at once works once", async () => {
     const { key, recoveryCodes } = await turnedOn();
     for (const code of [codeOf(key, NOW), recoveryCodes[0] ?? ""]) {
       const taken = await Promise.all(Array.from({ length: 10 }, () => take(code, NOW)));
@@ -169,21 +169,21 @@ describeOnPostgresql("the second factor", (open) => {
     }
   });
 
-  test("each spare code is good once", async () => {
+  test("each recovery code works once", async () => {
     const { recoveryCodes } = await turnedOn();
     for (const code of recoveryCodes) expect(await take(code.toLowerCase(), NOW)).toBe(true);
     for (const code of recoveryCodes) expect(await take(code, NOW)).toBe(false);
     expect(await state()).toMatchObject({ kind: "on", recoveryCodesLeft: 0 });
   });
 
-  test("new spare codes end the old ones", async () => {
+  test("new recovery codes replace the old ones", async () => {
     const { recoveryCodes } = await turnedOn();
     const renewed = (await renewRecoveryCodes(open().database, whose())) ?? [];
     expect(await take(recoveryCodes[0] ?? "", NOW)).toBe(false);
     expect(await take(renewed[0] ?? "", NOW)).toBe(true);
   });
 
-  test("codes of another owner are wrong", async () => {
+  test("codes of another owner are refused", async () => {
     const other = await turnedOn();
     ownerId = await newOwner();
     await turnedOn();
@@ -191,13 +191,13 @@ describeOnPostgresql("the second factor", (open) => {
     expect(await take(other.recoveryCodes[0] ?? "", NOW)).toBe(false);
   });
 
-  test("without a second factor no code is right, and there are no spare ones", async () => {
+  test("that is off accepts no code, and has no recovery codes", async () => {
     const key = await begun();
     expect(await take(codeOf(key, NOW), NOW)).toBe(false);
     expect(await renewRecoveryCodes(open().database, whose())).toBeUndefined();
   });
 
-  test("turned off, nothing of it is left", async () => {
+  test("that was turned off accepts no earlier code", async () => {
     const { key, recoveryCodes } = await turnedOn();
     await turnOffFactor(open().database, ownerId);
     expect(await state()).toEqual({ kind: "off" });
@@ -205,7 +205,7 @@ describeOnPostgresql("the second factor", (open) => {
     expect(await take(recoveryCodes[0] ?? "", NOW)).toBe(false);
   });
 
-  test("a site that lost its secret says so, and lets nobody in", async () => {
+  test("on a site that lost its secret throws, and signs nobody in", async () => {
     const { key } = await turnedOn();
     const sent = { secret: "another", ownerId, code: codeOf(key, NOW), now: NOW };
     await expect(consumeFactorCode(open().database, sent)).rejects.toThrow("reset-factor");

@@ -5,7 +5,7 @@ import { homeEventsOf, mediaByDay, mediaTotals } from "./media-figures.server.ts
 
 const OCTOBER = { from: "2026-10-01", to: "2026-10-31" };
 
-describeOnPostgresql("what feeds tell of a home", (open) => {
+describeOnPostgresql("what feeds report about a property", (open) => {
   beforeAll(async () => {
     const { database } = open();
     await database
@@ -28,7 +28,7 @@ describeOnPostgresql("what feeds tell of a home", (open) => {
       ]);
   });
 
-  test("each site has its figures of the period, the most seen first, and those of this home alone", async () => {
+  test("each site has its figures for the period, most viewed first, of this property only", async () => {
     expect(await mediaTotals(open().database, 12, OCTOBER)).toEqual([
       { medium: "Zimmo", views: 300, clicks: 30, contacts: 3 },
       { medium: "Immoweb", views: 120, clicks: 12, contacts: 1 },
@@ -36,7 +36,7 @@ describeOnPostgresql("what feeds tell of a home", (open) => {
     expect(await mediaTotals(open().database, 14, OCTOBER)).toEqual([]);
   });
 
-  test("the days of a period come in order, its first and its last included", async () => {
+  test("the days of a period are in order, including the first and the last", async () => {
     const days = await mediaByDay(open().database, 12, OCTOBER);
     expect(days.map(({ day, medium, views }) => [day, medium, views])).toEqual([
       ["2026-10-01", "Immoweb", 100],
@@ -45,7 +45,7 @@ describeOnPostgresql("what feeds tell of a home", (open) => {
     ]);
   });
 
-  test("events come with the newest first, also within the hour that October has twice", async () => {
+  test("events are newest first, also within the repeated hour in October", async () => {
     const events = await homeEventsOf(open().database, 12, { most: 10 });
     expect(events).toEqual([
       { kind: "visit", state: "planned", at: new Date("2026-12-01T09:00:00Z"), amountEuro: null, note: null },

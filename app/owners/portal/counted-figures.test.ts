@@ -78,7 +78,7 @@ function expected(now: string): number[] {
   return [today, monday, `${today.slice(0, 7)}-01`, "2000-01-01"].map((from) => counted(from, today, now));
 }
 
-describeOnPostgresql("the figures of a letter", (open) => {
+describeOnPostgresql("the figures of an owner report", (open) => {
   let portal: PortalServer;
   const read = new Map<string, string>();
 
@@ -105,11 +105,11 @@ describeOnPostgresql("the figures of a letter", (open) => {
     return body;
   }
 
-  test.each(LOOKS)("at %s are those of an independent count", (now) => {
+  test.each(LOOKS)("at %s equal an independent count", (now) => {
     expect(figuresOf(read.get(now) ?? "")).toEqual(expected(now));
   });
 
-  test.each(LOOKS)("at %s stand by day in the table of the graph", (now) => {
+  test.each(LOOKS)("at %s are listed by day in the table of the graph", (now) => {
     const today = belgianDay(now);
     const days = Array.from({ length: 30 }, (_, at) => shifted(today, at - 29));
     expect(daysOf(read.get(now) ?? "")).toEqual(
@@ -120,7 +120,7 @@ describeOnPostgresql("the figures of a letter", (open) => {
     );
   });
 
-  test("are in the export too, day by day", async () => {
+  test("are also in the export, by day", async () => {
     const last = "2027-01-01T12:00:00Z";
     portal.clock.value = new Date(last);
     const { body } = await portal.get(`/owner/${HOME}/visits.csv`, await portal.owner([HOME]));

@@ -17,15 +17,15 @@ test.each([
   ['say "a"', '"say ""a"""'],
   ["two\nlines", '"two\nlines"'],
   ["1=1", "1=1"],
-])("the text %j is written %j", (text, cell) => {
+])("the text %j is written as %j", (text, cell) => {
   expect(csvText([[text]])).toBe(`\ufeff${cell}\r\n`);
 });
 
-test("a number is a number, and nothing is empty", () => {
+test("a number stays a number, and an absent value is empty", () => {
   expect(csvText([[-5, undefined, 0]])).toBe("\ufeff-5;;0\r\n");
 });
 
-test("whatever is written is read again as it was, and nothing is reckoned with", () => {
+test("any value is read back unchanged, and never as a formula", () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
       const file = csvText(rows.map((row) => row.map((text) => `a${text.replaceAll("\0", "")}`)));

@@ -6,7 +6,7 @@ const at = (moment: string) => new Date(moment);
 const NOTHING = { inquiries: [], events: [], alerts: [] };
 const empty = { amountEuro: null, note: null };
 
-test("what happened is told the newest first, whoever told of it", () => {
+test("events of all kinds are listed newest first", () => {
   const history = homeHistory(
     {
       inquiries: [{ kind: "question", at: at("2026-11-02T10:00:00Z") }],
@@ -22,7 +22,7 @@ test("what happened is told the newest first, whoever told of it", () => {
   ]);
 });
 
-test("an appointment is over once it has ended, and not before", () => {
+test("an appointment is over when it has ended", () => {
   const kind = "appointment" as const;
   const [asked, startsAt] = [at("2026-11-10T10:00:00Z"), at("2026-11-21T11:30:00Z")];
   const state = (endsAt: string) =>
@@ -34,7 +34,7 @@ test("an appointment is over once it has ended, and not before", () => {
   expect(state("2026-11-21T12:00:01Z")).toBe("confirmed");
 });
 
-test("what is planned stands among what is to come, and not among what happened", () => {
+test("planned viewings are listed as upcoming, not as past", () => {
   const planned = { ...empty, kind: "visit", at: at("2026-11-23T09:00:00Z"), state: "planned" } as const;
   const call = { ...planned, kind: "call" } as const;
   const booked = {

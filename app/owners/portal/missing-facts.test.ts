@@ -4,18 +4,18 @@ import { missingFacts } from "./missing-facts.ts";
 
 const pictures = Array.from({ length: 5 }, (_, at) => ({ url: `pictures/${at}.webp` }));
 
-test("an advertisement lacks what the law of its region asks and what visitors look for", () => {
+test("an advertisement lacks the facts that its region requires and that visitors look for", () => {
   const facts = missingFacts(ghentHouse({ description: { nl: "  " }, rooms: {}, surfaces: {} }), true);
   expect(facts.region).toBe("flanders");
   expect(facts.legal).toContain("parcelScore");
   expect(facts.wanted).toEqual(["pictures", "description", "area", "bedrooms", "floorPlan"]);
 });
 
-test("land needs no bedrooms and no plan, and its area is that of the ground", () => {
+test("land needs no bedrooms and no floor plan, and its area is that of the plot", () => {
   const land = ghentHouse({ webIds: [3], rooms: {}, surfaces: { groundM2: 640 }, pictures });
   expect(missingFacts(land, true).wanted).toEqual([]);
 });
 
-test("of a home that is not advertised nothing is missing", () => {
+test("a property that is not advertised lacks nothing", () => {
   expect(missingFacts(ghentHouse({ description: {} }), false)).toMatchObject({ legal: [], wanted: [] });
 });

@@ -7,7 +7,7 @@ const thirty = (visits: (at: number) => number, from = "2026-10-23") =>
   Array.from({ length: 30 }, (_, at) => ({ day: daysLater(from, at), visits: visits(at) }));
 const NONE = thirty(() => 0, "2026-09-23");
 
-test("names today last, and the same weekday before it", () => {
+test("labels today last, and the same weekday before it", () => {
   const graph = visitGraph(
     thirty(() => 3),
     NONE,
@@ -17,7 +17,7 @@ test("names today last, and the same weekday before it", () => {
   expect(graph.labels.at(-1)).toMatchObject({ anchor: "end", x: graph.points.at(-1)?.x });
 });
 
-test("has no scale of halves when there are few visits", () => {
+test("has whole numbers on its scale when there are few visits", () => {
   const graph = visitGraph(
     thirty((at) => at % 2),
     NONE,
@@ -26,7 +26,7 @@ test("has no scale of halves when there are few visits", () => {
   expect(graph.ticks.map(({ visits }) => visits)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("draws the days before only when there are any", () => {
+test("draws the previous period only when it has visits", () => {
   expect(
     visitGraph(
       thirty(() => 3),
@@ -43,7 +43,7 @@ test("draws the days before only when there are any", () => {
   ).toMatch(/^M34,/);
 });
 
-test("keeps every point on the paper, the more visits the higher", () => {
+test("keeps every point inside its area, higher for more visits", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5_000_000), { minLength: 30, maxLength: 30 }), (visits) => {
       for (const size of Object.values(GRAPH_SIZES)) {

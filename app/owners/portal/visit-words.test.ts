@@ -7,7 +7,7 @@ const FROM = "2026-09-23";
 const days = (from: string, ...visits: number[]) =>
   visits.map((count, at) => ({ day: daysLater(from, at), visits: count }));
 
-describe("how visits compare with the days before", () => {
+describe("visits compared with the previous period", () => {
   const before = days(FROM, 50, 50);
   const now = (...visits: number[]) => days(daysLater(FROM, 2), ...visits);
   test.each([
@@ -20,18 +20,18 @@ describe("how visits compare with the days before", () => {
     expect(visitTrend(now(...visits), before, FROM)).toEqual(trend);
   });
 
-  test("is not said of days that were not all counted", () => {
+  test("are not compared when some days of it were not counted", () => {
     expect(visitTrend(now(15, 10), before, daysLater(FROM, 1))).toEqual({ kind: "first", visits: 25 });
     expect(visitTrend(now(15, 10), days(FROM, 0, 0), FROM)).toEqual({ kind: "first", visits: 25 });
   });
 });
 
-test("the busiest day is the latest of equals, and there is none without visits", () => {
+test("the busiest day is the latest of equal ones, and absent without visits", () => {
   expect(busiestDay(days(FROM, 3, 7, 7, 1))).toEqual({ day: "2026-09-25", visits: 7 });
   expect(busiestDay(days(FROM, 0, 0))).toBeUndefined();
 });
 
-describe("shares", () => {
+describe("percentages", () => {
   test.each([
     [
       [1, 1, 1],
@@ -53,7 +53,7 @@ describe("shares", () => {
     expect(percentShares(counts)).toEqual(shares);
   });
 
-  test("make a hundred together, and none is more than one from its own", () => {
+  test("add up to a hundred, and each is less than one from its exact value", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 8 }), (counts) => {
         const total = counts.reduce((sum, count) => sum + count, 0);

@@ -9,11 +9,11 @@ test.each<[string, boolean | undefined]>([
   ["?staff", undefined],
   ["?staff=yes", undefined],
   ["?Staff=1", undefined],
-])("an address that says %j wishes %j", (search, wish) => {
+])("the query %j sets the staff preference to %j", (search, wish) => {
   expect(readStaffWish(search)).toBe(wish);
 });
 
-test("what is left of the address is the same without it", () => {
+test("the parameter is removed from the address, and the rest stays", () => {
   expect(addressWithoutStaff("https://www.immo.example/nl/kopen/?type=2&staff=1#lijst")).toBe(
     "/nl/kopen/?type=2#lijst",
   );

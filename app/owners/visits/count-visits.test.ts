@@ -64,7 +64,7 @@ describeOnBothDatabases("visits", (open) => {
       found.map(({ listing_id, day, search, direct }) => [Number(listing_id), day, search, direct]),
     );
 
-  test("that cannot be counted while the database is away are counted as lost, and named once", async () => {
+  test("that exceed the buffer while the database is down are counted as lost, and reported once", async () => {
     let isAway = false;
     const lost: number[] = [];
     const away = new Proxy(database, {
@@ -94,7 +94,7 @@ describeOnBothDatabases("visits", (open) => {
     expect(lost).toEqual([3]);
   });
 
-  test("are added to the total of their day, home and source", async () => {
+  test("are added to the total of their day, property and source", async () => {
     const counter = await machine();
     for (const visitor of [1, 2, 3]) counter.count(seen(visitor));
     counter.count(seen(4, { source: "direct" }));
@@ -109,7 +109,7 @@ describeOnBothDatabases("visits", (open) => {
     ]);
   });
 
-  test("are written within a second or so, and what is left when the site ends", async () => {
+  test("are written within about a second, and the rest when the process stops", async () => {
     const counter = await machine();
     counter.count(seen(1));
     await expect.poll(rows, { timeout: 3_000 }).toEqual([[FLAT, "2026-11-21", 1, 0]]);
@@ -118,7 +118,7 @@ describeOnBothDatabases("visits", (open) => {
     expect(await rows()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
   });
 
-  test("count once a day for each visitor and home, on all machines and after a start anew", async () => {
+  test("count once a day per visitor and property, over all processes and after a restart", async () => {
     const [one, other] = [await machine(), await machine()];
     for (const counter of [one, other]) {
       counter.count(seen(1));
@@ -134,7 +134,7 @@ describeOnBothDatabases("visits", (open) => {
     expect(await rows()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
   });
 
-  test("of several machines at once are all added", async () => {
+  test("of several processes at once are all added", async () => {
     const machines = [await machine(), await machine(), await machine()];
     for (let round = 0; round < 10; round += 1) {
       for (const [at, counter] of machines.entries()) {
@@ -149,7 +149,7 @@ describeOnBothDatabases("visits", (open) => {
     ]);
   });
 
-  test("are of homes that are there", async () => {
+  test("of unknown properties are not counted", async () => {
     const counter = await machine();
     counter.count(seen(1, { listingId: 999_999_999_999_999 }));
     counter.count(seen(1, { listingId: STUDIO }));
@@ -158,7 +158,7 @@ describeOnBothDatabases("visits", (open) => {
     expect(await database.$count(visitMarks)).toBe(0);
   });
 
-  test("that a network makes up are bounded, for a home in a day and for all in a minute", async () => {
+  test("of one network are limited, per property and day and for all properties per minute", async () => {
     const counter = await machine();
     for (let at = 0; at < 50; at += 1)
       counter.count(seen(1, { userAgent: `made up ${at}`, source: "direct" }));
@@ -176,7 +176,7 @@ describeOnBothDatabases("visits", (open) => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test("wait while the database is away, are told of once, and count once however often they are sent", async () => {
+  test("wait while the database is down, are reported once, and count once however often they are sent", async () => {
     let answers: "no" | "after" | "yes" = "yes";
     const execute: Database["execute"] = ((statement: Parameters<Database["execute"]>[0]) => {
       if (answers === "no") return Promise.reject(new Error("gone"));
@@ -200,7 +200,7 @@ describeOnBothDatabases("visits", (open) => {
     expect(await rows()).toEqual([[FLAT, "2026-11-21", 2, 0]]);
   });
 
-  test("leave nothing that says who it was: neither address nor browser, and the next day not even the salt", async () => {
+  test("leave no address or browser behind, and the salt is deleted the next day", async () => {
     const counter = await machine();
     counter.count(seen(1));
     counter.count(seen(1, { listingId: HOUSE }));
@@ -238,7 +238,7 @@ describeOnBothDatabases("visits", (open) => {
     expect(new Set(marks.map(({ mark }) => mark)).size).toBe(2);
   });
 
-  describe("that come to something", () => {
+  describe("with an interest", () => {
     const did = (visitor: number, interest: "saved" | "shared", listingId = FLAT): SeenBy => ({
       listingId,
       interest,
@@ -246,7 +246,7 @@ describeOnBothDatabases("visits", (open) => {
     });
     const TODAY = { from: "2026-11-21", to: "2026-11-21" };
 
-    test("add to what was done with the home, once a day for each visitor and what he did", async () => {
+    test("add to the totals of the property, once a day per visitor and kind", async () => {
       const [one, other] = [await machine(), await machine()];
       for (const counter of [one, other, one]) {
         counter.count(seen(1));
@@ -261,7 +261,7 @@ describeOnBothDatabases("visits", (open) => {
       expect(await rows()).toEqual([[FLAT, "2026-11-21", 1, 0]]);
     });
 
-    test("of homes that are not there add to nothing", async () => {
+    test("in unknown properties are not counted", async () => {
       const counter = await machine();
       counter.count(did(1, "saved", STUDIO));
       counter.count(did(1, "shared", 999_999_999_999_999));
@@ -269,7 +269,7 @@ describeOnBothDatabases("visits", (open) => {
       expect(await database.$count(dailyInterest)).toBe(0);
     });
 
-    test("of a network that makes browsers up are bounded, and leave room for the others", async () => {
+    test("from one network are limited", async () => {
       const counter = await machine();
       for (let at = 0; at < 30; at += 1) {
         counter.count({ ...did(1, "shared"), userAgent: `made up ${at}` });
@@ -299,7 +299,7 @@ describeOnBothDatabases("visits", (open) => {
       ["in spring", "2026-03-27T23:00:00Z", { "2026-03-28": 24, "2026-03-29": 23, "2026-03-30": 24 }],
       ["in autumn", "2026-10-23T22:00:00Z", { "2026-10-24": 24, "2026-10-25": 25, "2026-10-26": 24 }],
       ["at the turn of the year", "2026-12-30T23:00:00Z", { "2026-12-31": 24, "2027-01-01": 24 }],
-    ])("a day is one of Brussels: %s", async (_, from, wanted) => {
+    ])("a day is a day in Brussels: %s", async (_, from, wanted) => {
       now = new Date(from);
       const hours = Object.values(wanted).reduce((sum, count) => sum + count, 0);
       // A process that restarts every hour has the salt of the current day.
@@ -316,7 +316,7 @@ describeOnBothDatabases("visits", (open) => {
       expect(Object.fromEntries(byDay.map(({ day, visits }) => [day, visits]))).toEqual(wanted);
     });
 
-    test("today, this week, this month and all, by day and by source", async () => {
+    test("are totalled for today, this week, this month and all time, by day and by source", async () => {
       const day = (day: string, counts: Partial<typeof dailyVisits.$inferInsert>) => ({
         listingId: FLAT,
         day,

@@ -31,7 +31,7 @@ describe("the periods of an owner's figures", () => {
     ["on the short day, past its end", "2026-03-29T22:00:00Z", "2026-03-30"],
     ["on the long day, in its last hour", "2026-10-25T22:59:59Z", "2026-10-25"],
     ["at the turn of the year", "2026-12-31T23:00:00Z", "2027-01-01"],
-  ])("begin with the clock of Brussels: %s", (_, moment, day) => {
+  ])("begin at midnight in Brussels: %s", (_, moment, day) => {
     expect(visitPeriods(dayOf(new Date(moment))).today.to).toBe(day);
   });
 });

@@ -9,7 +9,7 @@ const arrival: Arrival = {
   isFromPageBefore: false,
 };
 
-describe("where a visit comes from", () => {
+describe("the source of a visit", () => {
   test.each<[string, Partial<Arrival>, string]>([
     ["nothing says it", {}, "direct"],
     ["a list of this site", { referrer: "https://www.immo.example/for-sale/" }, "search"],
@@ -38,18 +38,18 @@ describe("where a visit comes from", () => {
   });
 });
 
-describe("a note", () => {
-  test("says a home and a source", () => {
+describe("a visit report", () => {
+  test("holds a property and a source", () => {
     expect(readNote("412 search")).toEqual({ listingId: 412, source: "search" });
     expect(readNote("900000001 direct")).toEqual({ listingId: 900_000_001, source: "direct" });
   });
 
-  test.each(["412 saved", "412 shared", "412 share"])("that reads %j is what was written", (text) => {
+  test.each(["412 saved", "412 shared", "412 share"])("that reads %j is written back the same", (text) => {
     const note = readNote(text);
     expect(note && noteText(note)).toBe(text);
   });
 
-  test("says a home and what was done with it", () => {
+  test("holds a property and what was done with it", () => {
     expect(readNote("412 saved")).toEqual({ listingId: 412, interest: "saved" });
     expect(readNote("412 shared")).toEqual({ listingId: 412, interest: "shared" });
   });
@@ -71,7 +71,7 @@ describe("a note", () => {
     "412 constructor",
     "412 __proto__",
     "١٢ search",
-  ])("that reads %j is none", (text) => {
+  ])("that reads %j is invalid", (text) => {
     expect(readNote(text)).toBeUndefined();
   });
 });
