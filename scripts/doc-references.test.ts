@@ -21,20 +21,20 @@ for await (const file of glob(FILES, { cwd: ROOT, exclude: (name) => name === "n
 }
 const notes = texts.get("docs/specification-notes.md") ?? "";
 
-test("every decision that is named by its path exists", () => {
+test("every decision that is referenced by its path exists", () => {
   const missing = named(/\bdecisions\/(\d{4}-[\w-]+\.md)/g).filter(
     ({ name }) => !existsSync(join(ROOT, "docs/decisions", name)),
   );
   expect(missing).toEqual([]);
 });
 
-test("every note on the specification that is named by its anchor exists, once", () => {
+test("every note on the specification that is referenced by its anchor exists exactly once", () => {
   const anchors = named(/specification-notes\.md#(n\d+)/g);
   expect(anchors.length).toBeGreaterThan(100);
   expect(anchors.filter(({ name }) => notes.split(`<a id="${name}"></a>`).length !== 2)).toEqual([]);
 });
 
-test("every link of a document to another file leads to a file", () => {
+test("every link from a document to another file resolves", () => {
   const links = named(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g, (file) => file.endsWith(".md"));
   expect(links.length).toBeGreaterThan(100);
   expect(links.filter(({ file, name }) => !existsSync(join(ROOT, dirname(file), name)))).toEqual([]);
@@ -46,7 +46,7 @@ test("every decision is in the index", () => {
   expect(decisions.filter((file) => !index.includes(`](${file})`))).toEqual([]);
 });
 
-test("no decision has the number of a note", () => {
+test("decisions and notes never share a number", () => {
   const decisions = [...texts.keys()].flatMap((file) => /^docs\/decisions\/(\d{4})/.exec(file)?.[1] ?? []);
   expect(decisions.filter((number) => notes.includes(`<a id="n${Number(number)}"></a>`))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const regionalLabels = LABEL_REGIONS.flatMap((region) =>
 );
 
 test.each(regionalLabels)(
-  "label $label of $region has its picture, in its colour and crisp at twice its size",
+  "label $label of $region has a picture in its colour, sharp at twice its size",
   async (one) => {
     const file = new URL(`../public${energyLabelImage(one)}`, import.meta.url);
     const { data, info } = await sharp(fileURLToPath(file))
@@ -29,6 +29,6 @@ test.each(regionalLabels)(
   },
 );
 
-test("a label is drawn without text, which would depend on the fonts of a machine", () => {
+test("labels are drawn without text elements, which would depend on installed fonts", () => {
   for (const { label } of regionalLabels) expect(energyLabelSvg(label)).not.toContain("<text");
 });

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 
-test("every test that docs/faults.md names is there", async () => {
+test("every test that docs/faults.md names exists", async () => {
   const text = await readFile(join(ROOT, "docs/faults.md"), "utf8");
   const named = [...text.matchAll(/`([\w/-]+\.(?:test|spec)\.ts)`/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(40);

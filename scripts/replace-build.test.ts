@@ -19,7 +19,7 @@ const build = (text: string) =>
     make: (folder) => writeFile(join(folder, "page"), text),
   });
 
-test("a new build is in place once it is complete, and the running site keeps its own files", async () => {
+test("a new build is swapped in once it is complete, and the running site keeps its own files", async () => {
   await build("first");
   const running = await realpath(join(root, "build"));
   let during = "";
@@ -36,7 +36,7 @@ test("a new build is in place once it is complete, and the running site keeps it
   expect(await readFile(join(running, "page"), "utf8")).toBe("first");
 });
 
-test("a build that fails leaves the former one in place, and nothing of itself", async () => {
+test("a failed build leaves the previous one in place and no files of its own", async () => {
   await build("first");
   const before = await readdir(join(root, "builds"));
   const make = async (folder: string) => {
@@ -48,7 +48,7 @@ test("a build that fails leaves the former one in place, and nothing of itself",
   expect(await readdir(join(root, "builds"))).toEqual(before);
 });
 
-test("a folder of an earlier version in the place of the link is moved aside, not removed", async () => {
+test("a folder of an earlier version where the link belongs is moved aside, not removed", async () => {
   await mkdir(join(root, "build"));
   await writeFile(join(root, "build", "page"), "of an earlier version");
   await build("new");
@@ -56,7 +56,7 @@ test("a folder of an earlier version in the place of the link is moved aside, no
   expect(await readFile(join(root, "builds", "0", "page"), "utf8")).toBe("of an earlier version");
 });
 
-test("builds of the same millisecond are in folders of their own, and the later one is current", async () => {
+test("builds made in the same millisecond get separate folders, and the later one is current", async () => {
   vi.setSystemTime(1_000);
   for (const text of ["1", "2", "3"]) await build(text);
   vi.useRealTimers();
@@ -68,14 +68,14 @@ test("builds of the same millisecond are in folders of their own, and the later 
   ]);
 });
 
-test("the two builds before the current one stay, older ones are removed", async () => {
+test("the two builds before the current one are kept, older ones are removed", async () => {
   for (const text of ["1", "2", "3", "4"]) await build(text);
   const folders = (await readdir(join(root, "builds"))).filter((name) => /^\d+$/.test(name)).sort();
   const texts = folders.map((name) => readFile(join(root, "builds", name, "page"), "utf8"));
   expect(await Promise.all(texts)).toEqual(["2", "3", "4"]);
 });
 
-test("of two processes that build at once, one builds and the other waits and uses its build", async () => {
+test("when two processes build at once, one waits and uses the build of the other", async () => {
   const script = `await module.replaceBuild({
     root: ${JSON.stringify(root)},
     isNeeded: async () => !existsSync(${JSON.stringify(join(root, "build"))}),

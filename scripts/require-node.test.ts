@@ -17,7 +17,7 @@ async function runAs(version: string) {
 }
 
 test.each(["18.20.8", "20.20.2", "22.21.0", "24.6.0"])(
-  "Node %s is refused in a sentence",
+  "Node %s is refused with one sentence",
   async (version) => {
     const { status, output } = await runAs(version);
     expect(status).toBe(1);

@@ -23,13 +23,13 @@ const ROOT = join(import.meta.dirname, "..");
 const decisions = await readdir(join(ROOT, "docs/decisions"));
 const notes = await readFile(join(ROOT, "docs/specification-notes.md"), "utf8");
 
-test("every line of the map names a place, or says that it is not yet there", () => {
+test("every line of the map names a place, or says that it is not implemented yet", () => {
   expect(ROWS.length).toBeGreaterThan(150);
   const silent = ROWS.filter(({ where }) => where === "");
   expect(silent).toEqual([]);
 });
 
-test("every file that the map names is there", () => {
+test("every file that the map names exists", () => {
   const missing = ROWS.flatMap(({ line, where }) =>
     namesIn(where)
       .filter((name) => !isThere(name))
@@ -38,7 +38,7 @@ test("every file that the map names is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("every test that the map names is there", () => {
+test("every test that the map names exists", () => {
   const missing = ROWS.flatMap(({ line, test }) =>
     namesIn(test)
       .filter((name) => (name.endsWith("/") ? !isThere(name) : testFile(name) === undefined))
@@ -47,19 +47,19 @@ test("every test that the map names is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("where the map says that a test stands beside a file, one does", () => {
+test("where the map says that a test is beside a file, there is one", () => {
   const missing = ROWS.filter(
     ({ test, where }) => /\bbeside\b/.test(test) && !namesIn(where).some((name) => testNextTo(name)),
   );
   expect(missing).toEqual([]);
 });
 
-test("every line that is met has a test", () => {
+test("every implemented line has a test", () => {
   const untested = ROWS.filter(({ test, where }) => test === "" && !/^(not yet|read over)/.test(where));
   expect(untested.map(({ line }) => line)).toEqual([]);
 });
 
-test("every decision and every note that the map names is there", () => {
+test("every decision and note that the map names exists", () => {
   const decisionNumbers = numbersAfter(/\bdecisions? ([\d, to and]*\d)/g);
   const noteNumbers = numbersAfter(/\bnotes? ((?:N\d+(?:, | and | to )?)+)/g);
   expect(decisionNumbers.length + noteNumbers.length).toBeGreaterThan(100);
@@ -70,20 +70,20 @@ test("every decision and every note that the map names is there", () => {
   expect({ missingDecisions, missingNotes }).toEqual({ missingDecisions: [], missingNotes: [] });
 });
 
-test("every line with a test is broken by a mutation, or says why none can", () => {
+test("every line with a test has a mutation that breaks it, or a reason why none can", () => {
   const known = new Set([...MUTATIONS, ...EXEMPTIONS].map(({ line }) => line));
   const held = ROWS.filter((row) => testsOf(row).length > 0);
   expect(held.map(({ line }) => plainLine(line)).filter((line) => !known.has(line))).toEqual([]);
 });
 
-test("every mutation names a line of the map, and a test that the line names", () => {
+test("every mutation names a line of the map and a test of that line", () => {
   const strays = MUTATIONS.filter(
     ({ line, test }) => !ROWS.some((row) => plainLine(row.line) === line && testsOf(row).includes(test)),
   );
   expect(strays.map(({ line, test }) => `${line}: ${test}`)).toEqual([]);
 });
 
-test("every mutation finds the text that it replaces, once", async () => {
+test("the text that a mutation replaces occurs exactly once", async () => {
   const files = new Map<string, string>();
   for (const { file } of MUTATIONS) files.set(file, await readFile(join(ROOT, file), "utf8"));
   const problems = MUTATIONS.flatMap((mutation) => {

@@ -14,7 +14,7 @@ async function reportFile(content: unknown): Promise<string> {
   return file;
 }
 
-test("a unit report gives counts, the first line of each failure, and the time of each file", async () => {
+test("a unit test report yields counts, the first line of each failure and the time of each file", async () => {
   const file = await reportFile({
     numPassedTests: 1,
     numFailedTests: 1,
@@ -44,7 +44,7 @@ test("a unit report gives counts, the first line of each failure, and the time o
   });
 });
 
-test("a browser report names tests that failed or needed a retry, and adds the times of a file", async () => {
+test("a browser test report names failed and retried tests, and adds up the times of each file", async () => {
   const spec = (title: string, status: string, durations: number[]) => ({
     title,
     file: "map.spec.ts",
@@ -69,7 +69,7 @@ test("a browser report names tests that failed or needed a retry, and adds the t
   });
 });
 
-test("a runner that wrote no report has run nothing", async () => {
+test("a runner without a report counts as having run no tests", async () => {
   expect(await readUnitReport(join(ROOT, "no-such-report.json"))).toMatchObject({ passed: 0, failed: 0 });
   expect(await readBrowserReport(join(ROOT, "no-such-report.json"))).toMatchObject({ passed: 0, failed: 0 });
 });

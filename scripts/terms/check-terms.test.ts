@@ -24,7 +24,7 @@ test.each([
   expect(found(text)).toEqual(["1 spare code"]);
 });
 
-test("a banned term is found in the name of a file", () => {
+test("a banned term is found in a file name", () => {
   expect(found("", "app/owners/spare-codes.ts")).toEqual(["0 spare code"]);
 });
 
@@ -32,13 +32,13 @@ test("a banned term inside another word is not found", () => {
   expect(found("const options = defaults;")).toEqual([]);
 });
 
-test("a banned term is allowed within a longer one, and in the files that are excepted", () => {
+test("a banned term is allowed within a longer term, and in excepted files", () => {
   expect(found("a row of the fault matrix")).toEqual([]);
   expect(found("a fault of the matrix")).toEqual(["1 fault"]);
   expect(found("a spare code", "docs/old.md")).toEqual([]);
 });
 
-test("every banned term names the one to use instead", () => {
+test("every banned term has a replacement", () => {
   expect(BANNED_TERMS.filter(({ term, use }) => term !== term.toLowerCase() || use === "")).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ describe("the command", () => {
   test.each([
     ["const turnstile = 2;", 1],
     ["const concurrency = 2;", 0],
-  ])("on %j ends with %i", async (text, status) => {
+  ])("on %j exits with code %i", async (text, status) => {
     const file = join(folder, "example.ts");
     await writeFile(file, text);
     const run = spawnSync(process.execPath, [join(import.meta.dirname, "check-terms.ts"), file], {
